@@ -319,9 +319,14 @@ CREATE OR REPLACE FUNCTION public.hide_review_with_author()
 AS $function$
 BEGIN
   IF EXISTS (SELECT FROM users u WHERE u.id = NEW.author_id AND u.hidden_at IS NOT NULL) THEN
-    NEW.hidden_at := now();
+    NEW.hidden_at := coalesce(NEW.hidden_at, now());
     NEW.hidden_reason := 'other';
     NEW.hidden_with_author := true;
+  ELSIF NEW.hidden_with_author THEN
+    NEW.hidden_at := NULL;
+    NEW.hidden_reason := NULL;
+    NEW.hidden_note := '';
+    NEW.hidden_with_author := false;
   END IF;
   RETURN NEW;
 END
@@ -1339,7 +1344,7 @@ CREATE TRIGGER audit_entries_whole BEFORE TRUNCATE ON public.audit_entries FOR E
 
 CREATE TRIGGER count_author AFTER INSERT OR DELETE OR UPDATE ON public.base_prompt_counts FOR EACH ROW EXECUTE FUNCTION count_author();
 
-CREATE TRIGGER base_reviews_hidden_with_author BEFORE INSERT ON public.base_reviews FOR EACH ROW WHEN ((new.hidden_at IS NULL)) EXECUTE FUNCTION hide_review_with_author();
+CREATE TRIGGER base_reviews_hidden_with_author BEFORE INSERT ON public.base_reviews FOR EACH ROW WHEN (((new.hidden_at IS NULL) OR new.hidden_with_author)) EXECUTE FUNCTION hide_review_with_author();
 
 CREATE TRIGGER count_deleted_reviews AFTER DELETE ON public.base_reviews REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
 

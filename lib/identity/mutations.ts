@@ -45,7 +45,7 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
  * Deletes the account with its bases, prompts, knowledge and sessions, in one transaction. The bases are locked first,
  * so that a purchase or redemption in flight either counts here or finds its base gone.
  * @param input.confirm the person's name, typed once more
- * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold unexpired access), LAST_ADMIN
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold unexpired access), LAST_ADMIN, CONFLICT (made an administrator meanwhile)
  */
 export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof deleteInput>): Promise<void> {
   const { id } = requireFreshSignIn(viewer);
@@ -54,9 +54,10 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
     async (tx) => {
       if (isAdmin(viewer)) await keepAnAdministrator(tx, id);
       const [user] = await tx.$queryRaw<
-        { name: string }[]
-      >`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+        { name: string; isAdmin: boolean }[]
+      >`SELECT full_name AS name, role = 'admin' AS "isAdmin" FROM users WHERE id = ${id}::uuid FOR UPDATE`;
       if (!user) throw new AppError("UNAUTHENTICATED");
+      if (user.isAdmin && !isAdmin(viewer)) throw new AppError("CONFLICT"); // made one this moment: the last by now, perhaps
       if (nfc(user.name).trim() !== confirm)
         throw new AppError("VALIDATION_FAILED", { fields: { confirm: ["users.validation.confirm"] } });
       await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE owner_id = ${id}::uuid FOR UPDATE`;

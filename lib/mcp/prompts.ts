@@ -19,7 +19,6 @@ import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listMyPrompts, listPrompts } from "@/lib/prompts/queries";
 import { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import { fieldsOfPrompts, renderPrompt } from "@/lib/prompts/rendering/queries";
-import { RENDER_LIMITS } from "@/lib/prompts/rendering/schema";
 import type { PromptCard } from "@/lib/prompts/types";
 import type { TemplateField } from "@/lib/templates/fields";
 import { type Caller, resultOf, runCall } from "./calls";
@@ -167,17 +166,16 @@ export async function getPromptOf(
 ): Promise<GetPromptResult> {
   const id = idIn(name);
   const contractOfRender = { ...renderPromptContract, input: namedValues };
-  return resultOf(await runCall(caller, contractOfRender, renderNamed, { id, given }));
+  return resultOf(await runCall(caller, contractOfRender, renderNamed, { id, arguments: given }));
 }
 
-const namedValues = z.object({
-  id: renderPromptContract.input.shape.id,
-  given: z.record(z.string().max(RENDER_LIMITS.keyMax), z.string().max(RENDER_LIMITS.valueMax)),
-});
+const { id, values } = renderPromptContract.input.shape;
+/** `arguments`: by the names that people read, else as `values` of the call. */
+const namedValues = z.object({ id, arguments: values });
 
 async function renderNamed(
   viewer: Viewer,
-  { id, given }: z.output<typeof namedValues>,
+  { id, arguments: given }: z.output<typeof namedValues>,
   context: RequestContext,
 ): Promise<GetPromptResult> {
   const known = argumentsOf((await fieldsOfPrompts(viewer, [id], ARGUMENTS)).get(id) ?? []);
@@ -192,8 +190,7 @@ async function renderNamed(
     const names = missing.map(({ name }) => [name, ["mcp.argument"]]);
     throw new AppError("VALIDATION_FAILED", { fields: Object.fromEntries(names) });
   }
-  const input = renderPromptContract.input.parse({ id, values });
-  const { text } = await renderPrompt(viewer, input, context);
+  const { text } = await renderPrompt(viewer, { id, values }, context);
   return { messages: [{ role: "user", content: { type: "text", text } }] };
 }
 

@@ -3,8 +3,8 @@ import { everyOf } from "@/lib/platform/exhaustive-list";
 
 export type NotificationKind = StoredKind;
 
-/** What people are told of, in the order of the settings. How each is worded: words.ts. */
-export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
+/** What people choose to be told of, in the order of the settings. */
+export const CHOSEN_KINDS = everyOf<Exclude<NotificationKind, "security">>()([
   "sale",
   "refund",
   "payout",
@@ -17,8 +17,10 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
   "reportDecided",
   "followed",
   "webhook",
-  "security",
 ]);
+
+/** What people are told of; of `security` always, or a stranger in the account would switch it off first. How each is worded: words.ts. */
+export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([...CHOSEN_KINDS, "security"]);
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
 type NotificationData = {

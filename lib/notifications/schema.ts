@@ -1,9 +1,10 @@
 import { mailAddress } from "@/lib/identity/sign-in/mail-code-fields";
 import { flag, moment, paging, uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
-import { NOTIFICATION_KINDS } from "./kinds";
+import { CHOSEN_KINDS, NOTIFICATION_KINDS } from "./kinds";
 
 const kind = z.enum(NOTIFICATION_KINDS);
+const chosenKind = z.enum(CHOSEN_KINDS);
 const iso = z.string().meta({ format: "date-time" });
 
 export const listNotificationsInput = z.object({ unread: flag.default(false), ...paging });
@@ -25,7 +26,7 @@ export const unreadOutput = z.object({ count: z.number().int() });
 export const readInput = z.object({ ids: z.array(uuid).max(200).optional(), before: moment().optional() });
 
 export const settingsOutput = z.object({
-  kinds: z.array(z.object({ kind, inApp: z.boolean(), byMail: z.boolean() })),
+  kinds: z.array(z.object({ kind: chosenKind, inApp: z.boolean(), byMail: z.boolean() })),
   mail: z.object({
     /** Whether this server sends mails at all. */
     available: z.boolean(),
@@ -39,7 +40,7 @@ export const settingsOutput = z.object({
   }),
 });
 
-export const kindSettingInput = z.object({ kind, inApp: flag, byMail: flag });
+export const kindSettingInput = z.object({ kind: chosenKind, inApp: flag, byMail: flag });
 export const mailSwitchInput = z.object({ isOn: flag });
 
 export const addressInput = z.object({ address: mailAddress });

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { NOTIFICATION_KINDS } from "./kinds";
+import { CHOSEN_KINDS } from "./kinds";
 import type { KindSettingInput, NotificationSettings } from "./types";
 
 /** What the viewer is told of, and how. Whoever has chosen nothing is told of everything. @throws AppError UNAUTHENTICATED */
@@ -16,7 +16,7 @@ export async function getSettings(viewer: Viewer): Promise<NotificationSettings>
   ]);
   const byKind = new Map(chosen.map((each) => [each.kind, each]));
   return {
-    kinds: NOTIFICATION_KINDS.map((kind) => byKind.get(kind) ?? { kind, inApp: true, byMail: true }),
+    kinds: CHOSEN_KINDS.map((kind) => ({ inApp: true, byMail: true, ...byKind.get(kind), kind })),
     mail: {
       available: env().SMTP_URL !== undefined,
       address: mail?.address ?? null,

@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 
 /**
- * Writes notifications, and the mails of those who want mails, in one statement. Who was told of a fact before is not told
+ * Writes notifications, and the mails of those who want mails, in one statement; of `security` whatever they have chosen. Who was told of a fact before is not told
  * again. An account that is being deleted this moment is passed over, so that nobody waits for its end.
  * @param told SELECT of user_id, kind, fact, data
  * @returns how many people `told` names, and the last of them by id
@@ -13,10 +13,10 @@ export async function write(tx: Database, told: Prisma.Sql): Promise<{ count: nu
   const [row] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
     WITH told AS MATERIALIZED (${told}), wanted AS (
       SELECT t.*, coalesce(s.in_app, true) AS in_app,
-        ${SMTP_URL !== undefined} AND m.state = 'confirmed' AND m.is_on AND coalesce(s.by_mail, true) AS by_mail
+        ${SMTP_URL !== undefined} AND m.state = 'confirmed' AND (m.is_on OR t.kind = 'security') AND coalesce(s.by_mail, true) AS by_mail
       FROM told t -- whose accounts are looked up one by one: joined, the planner may read all of them
       CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = t.user_id FOR KEY SHARE SKIP LOCKED) AS living
-      LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = t.kind
+      LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = t.kind AND t.kind <> 'security'
       LEFT JOIN mail_addresses m ON m.user_id = t.user_id
     ), written AS (
       INSERT INTO notifications (id, user_id, kind, fact, data, is_shown)

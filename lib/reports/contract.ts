@@ -76,5 +76,5 @@ export const decideReportContract = contract({
   input: decideReportInput,
   output: caseOutput,
   access: "admin",
-  errors: ["NOT_FOUND", "REPORT_DECIDED"],
+  errors: ["NOT_FOUND", "REPORT_DECIDED", "USER_NOT_FOUND", "LAST_ADMIN", "FRESH_SIGN_IN_REQUIRED"],
 });

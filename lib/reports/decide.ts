@@ -19,7 +19,7 @@ type Case = { kind: ReportKind; authorId: string | null; decision: ReportDecisio
  * them give, comes back (`restore`), or goes out of sight and its author is blocked (`block-user`). Those who reported it and its owner are notified.
  * @param input.id of the case or of one of its reports
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), NOT_FOUND (also when the thing is gone), REPORT_DECIDED (there is nothing to dismiss, hide, restore or
- *   block any more)
+ *   block any more); of `block-user` what `changePerson` throws
  */
 export async function decideReport(
   viewer: Viewer,

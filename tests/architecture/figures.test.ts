@@ -16,6 +16,7 @@ import { UPDATE_LIMITS } from "@/lib/bases/updates/limits";
 import { FOLLOW_LIMITS } from "@/lib/follows/limits";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@/lib/identity/limits";
+import { TOKEN_LIMITS } from "@/lib/identity/tokens/terms";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { MAX_HOURS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
 import { LONGEST_LIFE_MS } from "@/lib/platform/page-cache/page-cache";
@@ -113,6 +114,11 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `at most ${BASE_LIMITS.perUser}`,
     `${TERM_DAYS.monthly} days`,
     `${TERM_DAYS.yearly} days`,
+  ],
+  [
+    "product/people.md",
+    `at most ${TOKEN_LIMITS.perUser} live tokens`,
+    `the ${TOKEN_LIMITS.signIns} used last`,
   ],
   ["product/people.md", `ends after ${SESSION_IDLE_DAYS} days`, `after ${SESSION_DAYS} days`],
   [

@@ -156,8 +156,8 @@ function BasesField({
                     />
                     <span className="min-w-0 flex-1 wrap-anywhere">
                       {choice.name}
-                      {choice.isHidden && (
-                        <span className="text-muted-foreground">{` · ${t("form.hidden")}`}</span>
+                      {choice.notSold && (
+                        <span className="text-muted-foreground">{` · ${t(`form.${choice.notSold}`)}`}</span>
                       )}
                     </span>
                     <span className="shrink-0 tabular-nums">{formatPrice(choice.price, locale)}</span>

@@ -3,10 +3,12 @@
 import { useTranslations } from "next-intl";
 import { HiddenFields } from "@/components/common/fields/posted-form";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useLeadOn } from "@/components/common/hooks/use-lead-on";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { submitPublication } from "@/lib/bases/actions";
 import { submitSelling } from "@/lib/bases/stopping/actions";
 import type { Base } from "@/lib/bases/types";
+import { baseHref } from "@/lib/platform/hrefs";
 import type { FormAction } from "@/lib/platform/form-state";
 
 /** Shows a draft to everybody. */
@@ -37,6 +39,7 @@ type OneButtonProps = Pick<ButtonProps, "variant"> & {
 function OneButton({ action, values, label, variant }: OneButtonProps) {
   const { posted, posting, formAction } = useFormAction(action);
   const failure = failureOf(posted);
+  useLeadOn(posted, posted?.ok ? baseHref(posted.data) : "/");
   return (
     <form action={formAction} className="mt-3 grid gap-2">
       <HiddenFields values={values} />

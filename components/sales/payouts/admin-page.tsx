@@ -22,7 +22,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { ApproveBatch, MakeBatch, MarkPaid, MarkReturned, SendBatch, SetCommission } from "./forms";
 
 /** What is said of attempts that sent no money; the rest is told alike. */
-const PROBLEMS = ["insufficient_funds", "issuer_unavailable", "refused"] as const;
+const PROBLEMS = ["insufficient_funds", "issuer_unavailable", "refused", "blocked"] as const;
 /** So many batches are listed. */
 const SHOWN = 100;
 

@@ -1,4 +1,4 @@
-import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
+import { requireFreshAndWhole } from "@/lib/identity/sign-in/fresh-sign-in";
 import { changeRole, endAllAccess, keepAnAdministrator } from "@/lib/identity/administration/roles";
 import { recordAudit } from "@/lib/identity/audit/record";
 import { notify } from "@/lib/notifications/notify";
@@ -41,20 +41,20 @@ export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<St
 /**
  * Blocks a person, or lets them in again, and gives them another role. Who is blocked sells nothing and is signed in
  * nowhere from now on; sessions and tokens are gone for good. The person is told, once for each time.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND, LAST_ADMIN, FRESH_SIGN_IN_REQUIRED (to change a role, or to block an administrator)
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND, LAST_ADMIN, FRESH_SIGN_IN_REQUIRED (to change a role, or to block an administrator or let one in again; of a token SCOPE_MISSING unless it has every scope)
  */
 export async function changePerson(
   viewer: Viewer,
   { id, role, blocked, reason }: ChangePersonInput,
 ): Promise<Stopped> {
   const { id: adminId } = requireAdmin(viewer);
-  if (role) requireFreshSignIn(viewer); // or a token would make another administrator, who may more than itself
+  if (role) requireFreshAndWhole(viewer); // or a token would make another administrator, who may more than itself
   return transaction(async (tx) => {
     if (blocked || role === "user") await keepAnAdministrator(tx, id);
     const [person] = await tx.$queryRaw<Person[]>`
       SELECT full_name AS name, role::text AS role, blocked_at AS since, blocked_reason AS reason FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     if (!person) throw new AppError("USER_NOT_FOUND");
-    if (blocked && person.role === "admin") requireFreshSignIn(viewer);
+    if (blocked !== undefined && person.role === "admin") requireFreshAndWhole(viewer); // also to let one in again
     if (role && role !== person.role) await changeRole(tx, adminId, { id, role });
     const {
       name,

@@ -6,7 +6,8 @@ import type { AuditAction, AuditTarget } from "./events";
 
 type Event = {
   action: AuditAction;
-  target?: { kind: AuditTarget; id: string };
+  /** Several of a kind have an entry each. */
+  target?: { kind: AuditTarget; id: string | readonly string[] };
   /** Short facts; never a text of a person, a secret or an address of theirs. */
   details?: Record<string, string | number | boolean | null | readonly string[]>;
 };
@@ -21,7 +22,9 @@ export async function recordAudit(
   { action, target, details = {} }: Event,
 ): Promise<void> {
   const network = accessNetwork(requestScope()?.address);
+  const targets = target ? [target.id].flat() : [null];
   await tx.$executeRaw`
     INSERT INTO audit_entries (id, actor_id, action, target_kind, target_id, network, details)
-    VALUES (${uuidv7()}::uuid, ${actorId}::uuid, ${action}, ${target?.kind ?? null}, ${target?.id ?? null}::uuid, ${network}, ${JSON.stringify(details)}::jsonb)`;
+    SELECT t.id, ${actorId}::uuid, ${action}, ${target?.kind ?? null}, t.target_id, ${network}, ${JSON.stringify(details)}::jsonb
+    FROM unnest(${targets.map(() => uuidv7())}::uuid[], ${targets}::uuid[]) AS t (id, target_id)`;
 }

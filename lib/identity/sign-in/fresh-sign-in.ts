@@ -1,6 +1,6 @@
 import { MINUTE } from "@/lib/platform/clock";
 import { AppError } from "@/lib/platform/errors";
-import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, requireScope, TOKEN_SCOPES, type Member, type Viewer } from "@/lib/platform/viewer";
 
 const MINUTES = 10;
 
@@ -13,5 +13,15 @@ export function requireFreshSignIn(viewer: Viewer): Member {
   const { signedInAt } = member.via;
   if (!signedInAt || Date.now() - signedInAt.getTime() > MINUTES * MINUTE)
     throw new AppError("FRESH_SIGN_IN_REQUIRED", { params: { minutes: MINUTES } });
+  return member;
+}
+
+/**
+ * The same with every right: for what gives somebody more than a token with some of them may.
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, SCOPE_MISSING
+ */
+export function requireFreshAndWhole(viewer: Viewer): Member {
+  const member = requireFreshSignIn(viewer);
+  for (const scope of TOKEN_SCOPES) requireScope(member, scope);
   return member;
 }

@@ -74,17 +74,25 @@ export async function endToken({ id, userId }: { id: string; userId: string }): 
   return transaction(async (tx) => (await endTokens(tx, userId, { id, userId })) > 0);
 }
 
-/** Ends tokens, each with an entry of the audit log. @param actorId who ends them @returns how many there were */
+/** Ends tokens, each with an entry of the audit log, in the same statements however many they are. @param actorId who ends them @returns how many there were */
 export async function endTokens(
   tx: Database,
   actorId: string,
-  where: { userId: string; id?: string | { not: string } },
+  where: { userId: string; id?: string | { not: string } | { in: string[] } },
 ): Promise<number> {
   const ended = await tx.apiToken.findMany({ where, select: { id: true } });
   await tx.apiToken.deleteMany({ where });
-  for (const { id } of ended)
-    await recordAudit(tx, actorId, { action: "token-ended", target: { kind: "token", id } });
+  const target = { kind: "token" as const, id: ended.map(({ id }) => id) };
+  await recordAudit(tx, actorId, { action: "token-ended", target });
   return ended.length;
+}
+
+/** Of a person's tokens of sign-ins over HTTP the ones unused for longest give way, as browsers do. @param tx the transaction that has made another one */
+export async function endSurplusTokens(tx: Database, userId: string): Promise<void> {
+  const surplus = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM api_tokens WHERE user_id = ${userId}::uuid AND signed_in_at IS NOT NULL
+    ORDER BY coalesce(last_used_at, created_at) DESC, id DESC OFFSET ${TOKEN_LIMITS.signIns} LIMIT 1000`;
+  if (surplus.length > 0) await endTokens(tx, userId, { userId, id: { in: surplus.map(({ id }) => id) } });
 }
 
 function presented({ via }: Member, row: ApiToken): OwnToken {

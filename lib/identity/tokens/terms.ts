@@ -3,8 +3,8 @@ import { day, moment } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { TOKEN_SCOPES } from "@/lib/platform/viewer";
 
-/** `days`: how long a token lives unless told, and at most. */
-export const TOKEN_LIMITS = { name: 100, perUser: 50, days: { usual: 90, most: 365 } } as const;
+/** `signIns`: tokens of sign-ins over HTTP, of which the ones unused for longest give way. `days`: how long a token lives unless told, and at most. */
+export const TOKEN_LIMITS = { name: 100, perUser: 50, signIns: 20, days: { usual: 90, most: 365 } } as const;
 
 /** What a token may do and until when: everything and 90 days unless told. A day counts from its beginning (UTC). */
 export const tokenTerms = z.object({

@@ -7,13 +7,13 @@ import { getMe } from "../queries";
 import { endSession } from "../sessions/sessions";
 import type { Credentials } from "../sign-in/credentials";
 import { signIn } from "../sign-in/sign-in";
-import { endToken, keepToken } from "./own-tokens";
+import { endSurplusTokens, endToken, keepToken } from "./own-tokens";
 import { newToken } from "./token-hash";
 import { usualEnd } from "./terms";
 import type { OwnUser } from "../types";
 
 /**
- * Signs in and issues a token for the `ssmm-token` header; it is shown this once and kept only as its hash.
+ * Signs in and issues a token for the `ssmm-token` header; it is shown this once and kept only as its hash. Of many the ones unused for longest end.
  * @throws AppError as `signIn`
  */
 export async function createToken(
@@ -28,9 +28,16 @@ export async function createToken(
   const token = newToken();
   const now = Date.now();
   await db.apiToken.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });
-  const { id, expiresAt } = await transaction((tx) =>
-    keepToken(tx, token, { userId, signedInAt: new Date(now), scopes, expiresAt: end ?? usualEnd(now) }),
-  );
+  const { id, expiresAt } = await transaction(async (tx) => {
+    const kept = await keepToken(tx, token, {
+      userId,
+      signedInAt: new Date(now),
+      scopes,
+      expiresAt: end ?? usualEnd(now),
+    });
+    await endSurplusTokens(tx, userId);
+    return kept;
+  });
   const { role, language } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: { role: true, language: true },

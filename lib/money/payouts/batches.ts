@@ -16,7 +16,7 @@ import { type Member, requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { closeBatch, type Ending, notePaid, noteReturned } from "./endings";
 import { PAYOUT_LIMITS } from "./limits";
 import { canApprove } from "./policy";
-import { batchSelect, presentBatch } from "./present";
+import { batchSelect, countOtherApprovers, presentBatch } from "./present";
 import type { Batch, MakeBatchInput, PaidInput, ReturnedInput } from "./types";
 
 /**
@@ -46,12 +46,12 @@ export async function approveBatch(viewer: Viewer, { id }: { id: string }): Prom
   const admin = requireAdmin(viewer);
   return transaction(async (tx) => {
     const { madeBy } = await hold(tx, id, ["draft"]);
-    const others = await tx.user.count({ where: { role: "admin", NOT: { id: admin.id } } });
-    if (!canApprove(admin, { madeBy }, others)) throw new AppError("OTHER_APPROVER_NEEDED");
+    if (!canApprove(admin, { madeBy }, await countOtherApprovers(tx, admin)))
+      throw new AppError("OTHER_APPROVER_NEEDED");
     if (madeBy === admin.id)
       log.warn(
         { batchId: id, userId: admin.id },
-        "a batch of payouts was approved by who made it: there is no other administrator",
+        "a batch of payouts was approved by who made it: no other administrator can act",
       );
     await tx.payoutBatch.update({
       where: { id },

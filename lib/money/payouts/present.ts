@@ -16,6 +16,11 @@ export const batchSelect = {
 
 type BatchRow = Prisma.PayoutBatchGetPayload<{ select: typeof batchSelect }>;
 
+/** How many other administrators there are who can act: one who is blocked cannot. */
+export function countOtherApprovers(database: Database, { id }: Member): Promise<number> {
+  return database.user.count({ where: { role: "admin", blockedAt: null, NOT: { id } } });
+}
+
 /** Batches by id, with how many payouts they hold and of how much. */
 export async function presentBatch(
   database: Database,
@@ -28,7 +33,7 @@ export async function presentBatch(
     _sum: { amount: true },
     _count: true,
   });
-  const others = await database.user.count({ where: { role: "admin", NOT: { id: admin.id } } });
+  const others = await countOtherApprovers(database, admin);
   const sumOf = new Map(sums.map(({ batchId, ...sum }) => [batchId, sum]));
   return new Map(
     rows.map(({ id, state, createdAt, madeBy, maker, approver }) => [

@@ -5,6 +5,7 @@ import { job } from "@/lib/jobs/job";
 import { rublesText } from "@/lib/money/ledger/kopecks";
 import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -45,16 +46,23 @@ type Sending = Ending & {
   requisites: { phone: string; bankId: string };
 };
 
+/** Whether a new attempt of the row p may begin: none was made, or the last one ended without money a while ago. */
+const mayBegin = Prisma.sql`p.state = 'sent' AND p.provider IS NOT NULL AND (p.attempt = 0 OR (p.problem IS NOT NULL AND p.next_at <= now()))`;
+
 /**
  * Carries a payout on that the provider's gateway sends, as far as the provider is today. The attempt is noted before the provider is asked, so
- * that it is one however often and by whomever it is repeated; what is not known is asked for, and the money stays reserved.
+ * that it is one however often and by whomever it is repeated; what is not known is asked for, and the money stays reserved. No attempt begins while the seller is blocked.
  * @throws PaymentUnknown
  */
 function carryOn(id: string, gateway: PayoutGateway): Promise<void> {
   return serializeByKey(`payout:${id}`, async () => {
+    const putOff = await db.$executeRaw`
+      UPDATE payouts p SET problem = 'blocked', next_at = now() + make_interval(secs => ${AGAIN_AFTER / 1000}::int) FROM users u
+      WHERE p.id = ${id}::uuid AND ${mayBegin} AND u.id = p.person_id AND u.blocked_at IS NOT NULL`;
+    if (putOff > 0) return;
     const begun = await db.$executeRaw`
-      UPDATE payouts SET attempt = attempt + 1, attempt_at = now(), problem = NULL, provider_id = NULL
-      WHERE id = ${id}::uuid AND state = 'sent' AND provider IS NOT NULL AND (attempt = 0 OR (problem IS NOT NULL AND next_at <= now()))`;
+      UPDATE payouts p SET attempt = attempt + 1, attempt_at = now(), problem = NULL, provider_id = NULL
+      WHERE p.id = ${id}::uuid AND ${mayBegin}`;
     const [payout] = await db.$queryRaw<Sending[]>`
       UPDATE payouts SET next_at = now() + make_interval(secs => ${ASKED_EVERY / 1000}::int)
       WHERE id = ${id}::uuid AND state = 'sent' AND provider IS NOT NULL AND problem IS NULL

@@ -16,7 +16,7 @@ const LOOKED_AT_AGAIN = 60;
 
 /**
  * A mail that is to be sent, with what it needs; `reader` is null where there is no reason any more to send it, and `waits` is true while its gift
- * cannot be accepted because selling is stopped.
+ * cannot be accepted because selling is stopped, and while its payer, whose words it has, is blocked.
  */
 export type Due = { id: string; createdAt: Date; waits: boolean; reader: Reader | null };
 export type Reader = {
@@ -52,8 +52,8 @@ type Row = {
 };
 
 /**
- * Takes the mail whose turn it is. It is still wanted while it is young and its notification is unread (of a way in it is sent all the same: a stranger in the account may have read it) and still true and its kind and mails are
- * on, or its address waits for the link, or its gift for somebody, or its code may be used. @returns null when none is due
+ * Takes the mail whose turn it is. It is still wanted while it is young and its notification is unread and still true and its kind and mails are
+ * on (of a way in it is sent all the same: a stranger in the account may have read it, and switched them off), or its address waits for the link, or its gift for somebody, or its code may be used. @returns null when none is due
  */
 export async function takeMail(): Promise<Due | null> {
   const [row] = await db.$queryRaw<Row[]>`
@@ -69,14 +69,14 @@ export async function takeMail(): Promise<Due | null> {
         WHEN t.gift_id IS NOT NULL THEN g.email IS NOT NULL AND g.accepted_at IS NULL AND g.expires_at > now() AND o.status = 'paid' AND o.refund_requested_at IS NULL AND b.id IS NOT NULL
         WHEN t.code_id IS NOT NULL THEN c.tries < ${MAIL_CODE.tries} AND c.expires_at > now() AND a.state = 'confirmed' AND a.code_on AND u.blocked_at IS NULL
         WHEN t.notification_id IS NULL THEN a.state = 'pending' AND a.link_expires > now()
-        ELSE a.state = 'confirmed' AND a.is_on AND (n.read_at IS NULL OR n.kind = 'security') AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted,
-      coalesce(b.hidden_at IS NOT NULL OR b.sales_ended_at IS NOT NULL OR seller.blocked_at IS NOT NULL, false) AS waits
+        ELSE a.state = 'confirmed' AND (n.kind = 'security' OR (a.is_on AND n.read_at IS NULL)) AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted,
+      coalesce(b.hidden_at IS NOT NULL OR b.sales_ended_at IS NOT NULL OR seller.blocked_at IS NOT NULL, false) OR (t.gift_id IS NOT NULL AND u.blocked_at IS NOT NULL) AS waits
     FROM taken t JOIN users u ON u.id = t.user_id
     LEFT JOIN gifts g ON g.order_id = t.gift_id LEFT JOIN orders o ON o.id = g.order_id LEFT JOIN prompt_bases b ON b.id = o.base_id LEFT JOIN users seller ON seller.id = b.owner_id
     LEFT JOIN sign_in_codes c ON c.id = t.code_id
     LEFT JOIN mail_addresses a ON a.user_id = t.user_id
     LEFT JOIN notifications n ON n.id = t.notification_id
-    LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = n.kind`;
+    LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = n.kind AND n.kind <> 'security'`;
   if (!row) return null;
   const { id, createdAt, wanted, waits, userId, address, language, linkId, kind, data, gift, code } = row;
   const notification = kind ? ({ kind, data } as Kept) : null;

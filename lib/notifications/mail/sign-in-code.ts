@@ -1,7 +1,7 @@
 import { recordAudit } from "@/lib/identity/audit/record";
 import { createHash, randomUUID } from "node:crypto";
 import { keptUserAgent } from "@/lib/identity/sessions/sessions";
-import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
+import { requireFreshAndWhole } from "@/lib/identity/sign-in/fresh-sign-in";
 import { beginMailCode, MAIL_CODE } from "@/lib/identity/sign-in/mail-code";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -61,14 +61,14 @@ export async function requestMailCode(
 
 /**
  * Whether a code that is sent to the viewer's confirmed address opens the account. Only who has just signed in allows it:
- * else an unlocked browser, in which the address was changed, would open it for good.
- * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED (to allow it), MAIL_UNCONFIRMED
+ * else an unlocked browser, in which the address was changed, would open it for good, and so would a token whose scopes are not all there are.
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, SCOPE_MISSING (to allow it), MAIL_UNCONFIRMED
  */
 export async function switchMailCode(
   viewer: Viewer,
   { isOn }: { isOn: boolean },
 ): Promise<NotificationSettings> {
-  const { id: userId } = isOn ? requireFreshSignIn(viewer) : requireMember(viewer);
+  const { id: userId } = isOn ? requireFreshAndWhole(viewer) : requireMember(viewer);
   await transaction(async (tx) => {
     const { count } = await tx.mailAddress.updateMany({
       where: { userId, ...(isOn && { state: "confirmed" }) },

@@ -21,6 +21,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
+import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
 let admin: Member;
@@ -113,6 +114,23 @@ test("who is blocked is signed in nowhere any more, and signs in nowhere until a
   expect((await send(signIn, "POST", { json: credentials })).status).toBe(200);
 });
 
+test("however many tokens a person has, blocking ends them by the same few statements", async () => {
+  const person = await aUser();
+  const blockAfter = async (count: number) => {
+    await db.$executeRaw`
+      INSERT INTO api_tokens (id, user_id, token_hash, expires_at)
+      SELECT gen_random_uuid(), ${person.id}::uuid, lpad(${count}::int || '-' || n, 64, '0'), now() + interval '1 day' FROM generate_series(1, ${count}::int) AS n`;
+    const { statements } = await statementsOf(() =>
+      changePerson(admin, { id: person.id, blocked: true, reason: "" }),
+    );
+    await changePerson(admin, { id: person.id, blocked: false, reason: "" });
+    return statements.length;
+  };
+  expect(await blockAfter(10_000)).toBe(await blockAfter(1));
+  expect(await db.apiToken.count({ where: { userId: person.id } })).toBe(0);
+  expect(await db.auditEntry.count({ where: { action: "token-ended", actorId: admin.id } })).toBe(10_001);
+});
+
 test("the last administrator stays, also of two who demote each other at once", async () => {
   for (const json of [{ role: "user" }, { blocked: true }])
     expect((await patch(admin.id, json)).body).toMatchObject({ code: "LAST_ADMIN" });
@@ -143,6 +161,10 @@ test("a token of another day makes nobody an administrator", async () => {
   expect((await patch(id, { blocked: true })).status).toBe(200);
   const other = await aUser({ role: "admin" });
   expect((await patch(other.id, { blocked: true })).body).toMatchObject({ code: "FRESH_SIGN_IN_REQUIRED" });
+  // One who is blocked is none until they are let in again.
+  await changePerson(admin, { id: other.id, blocked: true, reason: "" });
+  expect((await patch(other.id, { blocked: false })).body).toMatchObject({ code: "FRESH_SIGN_IN_REQUIRED" });
+  expect((await patch(id, { blocked: false })).status).toBe(200);
 });
 
 test("the log says who did what to whom and from which network", async () => {

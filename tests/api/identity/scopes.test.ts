@@ -2,12 +2,15 @@ import { POST as signIn, DELETE as signOut } from "@/app/api/auth/token/route";
 import { GET as orders } from "@/app/api/bases/[id]/orders/route";
 import { GET as codes, POST as makeCodes } from "@/app/api/bases/[id]/activation-codes/route";
 import { GET as payouts } from "@/app/api/admin/payouts/route";
+import { PATCH as changePerson } from "@/app/api/admin/users/[id]/route";
+import { PUT as switchCode } from "@/app/api/notifications/mail/code/route";
 import { PUT as commission } from "@/app/api/admin/users/[id]/commission/route";
 import { GET as order } from "@/app/api/orders/[id]/route";
 import { GET as exported } from "@/app/api/users/me/export/route";
 import { GET as media } from "@/app/media/[id]/[file]/route";
 import { mediaUrl } from "@/lib/attachments/present-attachment";
 import { db } from "@/lib/platform/db/client";
+import { anAddress } from "@/tests/support/factories/notification";
 import { aCode } from "@/tests/support/factories/code";
 import { anExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
@@ -142,6 +145,28 @@ test("a token makes no token that may more than itself", async () => {
   expect((await send(listTokens, "GET", { token })).body).toContainEqual(
     expect.objectContaining({ name: "Чтение", scopes: ["read"] }),
   );
+});
+
+test("a token without all scopes opens no way in that may everything, and makes no administrator", async () => {
+  await anAddress(userId, "olga@example.com");
+  const admin = await aUser({ role: "admin" });
+  for (const [scopes, status] of [
+    [["write"], 403],
+    [["read", "write"], 403],
+    [["read", "write", "sell"], 200],
+  ] as [TokenScope[], number][]) {
+    const allowed = await send(switchCode, "PUT", {
+      token: await tokenWith(...scopes),
+      json: { isOn: true },
+    });
+    const promoted = await send(changePerson, "PATCH", {
+      token: await aToken(admin.id, scopes),
+      params: { id: userId },
+      json: { role: "admin" },
+    });
+    expect([allowed.status, promoted.status]).toEqual([status, status]);
+    if (status === 403) expect(promoted.body).toMatchObject({ code: "SCOPE_MISSING" });
+  }
 });
 
 test.each([

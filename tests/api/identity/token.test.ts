@@ -181,6 +181,28 @@ describe("POST /api/auth/token", () => {
     expect(await db.user.count()).toBe(2);
   });
 
+  test("the one unused for longest of many tokens gives way; one made by name does not", async () => {
+    const credentials = { provider: "dev", secret: SECRET };
+    const first = (await signIn(credentials)).body as { token: string; user: { id: string } };
+    const { id: userId } = first.user;
+    const hour = 3_600_000;
+    await db.apiToken.create({
+      data: { userId, name: "Скрипт", tokenHash: "0".repeat(64), expiresAt: new Date(Date.now() + hour) },
+    });
+    const tokens = [first.token];
+    for (let made = 1; made < 20; made += 1)
+      tokens.push(((await signIn(credentials)).body as { token: string }).token);
+    await db.$executeRaw`UPDATE api_tokens SET created_at = created_at - interval '1 day', last_used_at = NULL`;
+    await send(me, "GET", { token: tokens[0]! });
+    await signIn(credentials);
+    const statuses = await Promise.all(
+      tokens.map(async (token) => (await send(me, "GET", { token })).status),
+    );
+    expect(statuses).toEqual([200, 401, ...Array(18).fill(200)]);
+    expect(await db.apiToken.count({ where: { userId } })).toBe(21);
+    expect(await db.auditEntry.count({ where: { action: "token-ended", actorId: userId } })).toBe(1);
+  });
+
   test("a request that was passed on never meets the dev login, whatever it knows", async () => {
     for (const secret of [SECRET, "wrong-wrong-wrong-wrong"]) {
       const answer = await send(POST, "POST", {

@@ -157,6 +157,26 @@ test("fields are arguments, with what is said of them; completion gives their ch
   expect(again.messages).toHaveLength(1);
 });
 
+test.each<[string, Record<string, string>]>([
+  ["a NUL", { тему: "осень\u0000" }],
+  ["half of a character", { тему: "\ud800" }],
+  ["a direction that disguises", { тему: "\u202eьнесо" }],
+  ["a value without end", { тему: "я".repeat(50_001) }],
+  ["a name without end", { тему: "осень", ["я".repeat(401)]: "x" }],
+  ["five hundred and one", Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`тему ${at}`, "x"]))],
+])("arguments are values as of the call, and refused in words: %s", async (_, given) => {
+  const prompt = await aPrompt({
+    base: await aBase({ ownerId: me.id }),
+    userId: me.id,
+    promptText: "Напиши про [тему] что-нибудь",
+  });
+  const client = await asMe("read");
+  await expect(client.getPrompt({ name: prompt.id, arguments: given })).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining("VALIDATION_FAILED"),
+  });
+});
+
 test("a guest has no prompts; a name of another's paid prompt answers in words, with nothing of its text", async () => {
   const paid = await soldBy();
   const secret = await aPrompt({ base: paid, promptText: "Тайный текст про [тему], который продаётся" });

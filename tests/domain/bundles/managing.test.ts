@@ -1,7 +1,14 @@
 import { deleteBase } from "@/lib/bases/mutations";
 import { createBundle, deleteBundle, updateBundle } from "@/lib/bases/purchases/bundles/mutations";
-import { getBundle, listBundles, listBundlesWith } from "@/lib/bases/purchases/bundles/queries";
+import {
+  getBundle,
+  listBundleChoices,
+  listBundles,
+  listBundlesWith,
+} from "@/lib/bases/purchases/bundles/queries";
 import { BUNDLE_LIMITS } from "@/lib/bases/purchases/bundles/schema";
+import { hideBase } from "@/lib/bases/stopping/mutations";
+import { changeSelling } from "@/lib/bases/stopping/own-sales";
 import { exportMe } from "@/lib/identity/export/export";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
@@ -31,6 +38,17 @@ const input = (change: object = {}) => ({
   price: 700.5,
   baseIds: bases,
   ...change,
+});
+
+test("the bases that a bundle can hold say why no bundle with them is sold now", async () => {
+  const hidden = await aOnceBase(owner.id, "Скрытая");
+  await hideBase(await aMember({ role: "admin" }), { id: hidden, hidden: true, reason: "" });
+  await changeSelling(owner, { id: bases[0]!, stopped: true });
+  expect((await listBundleChoices(owner)).map(({ name, notSold }) => [name, notSold])).toEqual([
+    ["Договоры", "offSale"],
+    ["Иски", null],
+    ["Скрытая", "hidden"],
+  ]);
 });
 
 test("a bundle shows what is in it, what it costs and what it costs one by one", async () => {

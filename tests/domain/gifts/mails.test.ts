@@ -94,6 +94,16 @@ describe("while selling is stopped the mail waits", () => {
     expect([smtp.mails.length, await states()]).toEqual([1, ["sent"]]);
   });
 
+  test("and while its payer is blocked, whose words are in it", async () => {
+    await shop.paid(shop.buyer, gift());
+    await db.user.update({ where: { id: shop.buyer.id }, data: { blockedAt: new Date() } });
+    await everyHour();
+    expect([smtp.mails.length, await states()]).toEqual([0, ["waiting"]]);
+    await db.user.update({ where: { id: shop.buyer.id }, data: { blockedAt: null } });
+    await everyHour();
+    expect([smtp.mails.length, await states()]).toEqual([1, ["sent"]]);
+  });
+
   test("as long as somebody can accept it", async () => {
     await shop.paid(shop.buyer, gift());
     await db.promptBase.updateMany({ data: { hiddenAt: new Date() } });

@@ -64,6 +64,15 @@ test("a video that is still being worked on is cancelled with the account; finis
   );
 });
 
+test("whoever became an administrator since the request began deletes nothing: the others may be gone by now", async () => {
+  const { viewer } = await author();
+  await db.user.update({ where: { id: viewer.id }, data: { role: "admin" } });
+  await expect(deleteMe(viewer, { confirm: "Анна Автор" })).rejects.toMatchObject({ code: "CONFLICT" });
+  await expect(deleteMe({ ...viewer, role: "admin" }, { confirm: "Анна Автор" })).rejects.toMatchObject({
+    code: "LAST_ADMIN",
+  });
+});
+
 test("another name deletes nothing", async () => {
   const { viewer } = await author();
   await expect(deleteMe(viewer, { confirm: "Анна" })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { changeMany } from "@/lib/bulk/mutations";
 import { getBase } from "@/lib/bases/queries";
-import { publishBase, updateBase } from "@/lib/bases/mutations";
+import { deleteBase, publishBase, updateBase } from "@/lib/bases/mutations";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import { follow } from "@/lib/follows/mutations";
 import { listFollows } from "@/lib/follows/queries";
@@ -175,6 +175,35 @@ test("a review of a hidden person is hidden and shown by itself, and stays hidde
   expect(await seen()).toBe(false);
   await show(own);
   expect(await seen()).toBe(true);
+});
+
+test("a review that was in a base's bin while its author was shown again comes back as one that is seen", async () => {
+  const seller = await aMember();
+  const sold = await aBase({ ownerId: seller.id });
+  const review = await aReview({ baseId: sold.id, authorId: owner.id });
+  const person = await hide("user", owner.id);
+  await deleteBase(seller, { id: sold.id });
+  await show(person);
+  await restoreTrash(seller, { kind: "base", id: sold.id });
+  const where = { id: review.id };
+  expect(await db.baseReview.findUniqueOrThrow({ where })).toMatchObject({
+    hiddenAt: null,
+    hiddenReason: null,
+    hiddenWithAuthor: false,
+  });
+  // The other way round: in the bin while its author was hidden, or by itself.
+  await deleteBase(seller, { id: sold.id });
+  await hide("user", owner.id);
+  await restoreTrash(seller, { kind: "base", id: sold.id });
+  expect(await db.baseReview.findUniqueOrThrow({ where })).toMatchObject({ hiddenWithAuthor: true });
+  const own = await aReview({ baseId: sold.id });
+  await hide("review", own.id);
+  await deleteBase(seller, { id: sold.id });
+  await restoreTrash(seller, { kind: "base", id: sold.id });
+  expect(await db.baseReview.findUniqueOrThrow({ where: { id: own.id } })).toMatchObject({
+    hiddenAt: expect.any(Date),
+    hiddenWithAuthor: false,
+  });
 });
 
 test("a hidden text stays known when the prompt is deleted for good, and goes with the account", async () => {

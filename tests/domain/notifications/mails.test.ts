@@ -79,6 +79,22 @@ test("the mail about a new passkey goes at once, also when whoever added it has 
   expect(smtp.mails[0]!.parsed.text).toContain("http://localhost:3000/settings");
 });
 
+test("whoever is in the account switches no notice of a new passkey off", async () => {
+  await switchMail(seller, { isOn: false });
+  await db.notificationSetting.create({
+    data: { userId: seller.id, kind: "security", inApp: false, byMail: false },
+  });
+  await transaction((tx) => tellOfPasskey(tx, { userId: seller.id, passkeyId: seller.id }));
+  await aSaleTold(seller.id);
+  await sendMails();
+  expect(smtp.mails.map(({ parsed }) => parsed.subject)).toEqual(["К аккаунту добавлен ключ доступа"]);
+  expect(await db.notification.findMany({ where: { isShown: true }, select: { kind: true } })).toContainEqual(
+    {
+      kind: "security",
+    },
+  );
+});
+
 test("an English reader gets English", async () => {
   await db.user.update({ where: { id: seller.id }, data: { language: "en" } });
   await aSaleTold(seller.id);

@@ -204,6 +204,27 @@ test("a seller who is blocked is paid nothing meanwhile, whatever was asked for 
   expect(await makeBatch(admin, {})).toMatchObject({ count: 1 });
 });
 
+test("a seller who is blocked after the batch was sent is paid nothing before they are let in again; by hand it can be returned", async () => {
+  const block = (blockedAt: Date | null) => db.user.update({ where: { id: seller.id }, data: { blockedAt } });
+  const { id, ids } = await sent("600", "700");
+  await block(new Date());
+  await sendPayouts();
+  expect([fake.gateway.sent(), await states()]).toEqual([0, ["sent", "sent"]]);
+  expect((await listAdminPayouts(admin, { batchId: id })).items).toMatchObject([
+    { problem: "blocked" },
+    { problem: "blocked" },
+  ]);
+  await markReturned(admin, { id, ids: [ids[0]!], reason: "Мошенничество" });
+  await block(null);
+  await due();
+  await sendPayouts();
+  expect([fake.gateway.sent(), await states(), await reserved()]).toEqual([
+    700,
+    ["succeeded", "returned"],
+    "0.00",
+  ]);
+});
+
 test("after a day, when the key is forgotten, one that was made is found, and one that was not is made anew", async () => {
   const { ids } = await sent("600", "700");
   fake.setMode("lostAnswer");

@@ -165,6 +165,16 @@ test("the only administrator may approve the own batch; others than administrato
   expect(await approveBatch(maker, { id })).toMatchObject({ state: "approved" });
 });
 
+test("where every other administrator is blocked, whoever made a batch approves it", async () => {
+  await saveRequisites(seller, SBP);
+  await requestPayout(seller, { amount: "500" });
+  const { id, can } = await makeBatch(maker, {});
+  expect(can.approve).toBe(false);
+  await db.user.update({ where: { id: approver.id }, data: { blockedAt: new Date() } });
+  expect((await listBatches(maker)).items).toMatchObject([{ id, can: { approve: true } }]);
+  expect(await approveBatch(maker, { id })).toMatchObject({ state: "approved" });
+});
+
 test("two who make a batch, send it or note its end at once do it once", async () => {
   await saveRequisites(seller, SBP);
   await requestPayout(seller, { amount: "500" });

@@ -75,14 +75,14 @@ export async function listBundleChoices(viewer: Viewer): Promise<BundleChoice[]>
   const { id: ownerId } = requireMember(viewer);
   const bases = await db.promptBase.findMany({
     where: { ownerId, accessType: "ONE_TIME" },
-    select: { id: true, baseName: true, oneTimePrice: true, hiddenAt: true },
+    select: { id: true, baseName: true, oneTimePrice: true, hiddenAt: true, salesEndedAt: true },
     orderBy: [{ baseName: "asc" }, { id: "asc" }],
   });
-  return bases.map(({ id, baseName: name, oneTimePrice: price, hiddenAt }) => ({
+  return bases.map(({ id, baseName: name, oneTimePrice: price, hiddenAt, salesEndedAt }) => ({
     id,
     name,
     price: price?.toNumber() ?? 0,
-    isHidden: hiddenAt !== null,
+    notSold: hiddenAt ? "hidden" : salesEndedAt ? "offSale" : null,
   }));
 }
 
