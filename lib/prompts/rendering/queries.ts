@@ -70,7 +70,7 @@ export async function fieldsOfText(viewer: Viewer, text: AuthoredText): Promise<
 export async function fieldsOfPrompts(
   viewer: Viewer,
   ids: string[],
-  most: number,
+  most = Infinity,
 ): Promise<Map<string, TemplateField[]>> {
   if (ids.length === 0) return new Map();
   const rows = await read<AuthoredText & { id: string }>`

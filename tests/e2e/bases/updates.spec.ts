@@ -85,7 +85,7 @@ test("a reader makes a feed of their own, which works without a session until it
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { base, add, write } = await aBoughtBase(page, newContext);
+  const { base, add } = await aBoughtBase(page, newContext);
   const title = `Свежий ${unique()}`;
   await add(title);
   await page.goto(`/bases/${base.id}`);
