@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { config } from "@/middleware";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
@@ -48,6 +48,12 @@ describe("pages", () => {
     const open = files.filter((file) => file.startsWith("(open)"));
     expect(open.length).toBeGreaterThan(5);
     expect(open.filter((file) => /\bGUEST\b|next\/headers/.test(source(file)))).toEqual([]);
+  });
+
+  it("say in the site's own frame that something is missing: every group has its not-found.tsx", () => {
+    const groups = readdirSync(PAGES).filter((name) => name.startsWith("("));
+    expect(groups.length).toBeGreaterThan(3);
+    expect(groups.filter((group) => !existsSync(path.join(PAGES, group, "not-found.tsx")))).toEqual([]);
   });
 
   it("are kept for guests at every address that an open page has, and at no other", () => {
