@@ -74,7 +74,7 @@ test("a seller says where the money goes and asks for it; one administrator make
 
   await page.goto("/my-sales/money");
   await expect(payouts.getByRole("cell", { name: /^Выплачена/ })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Движения" }).getByText("Выплата")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Операции" }).getByText("Выплата")).toBeVisible();
   await expect(page.getByRole("definition").nth(0)).toHaveText("300 ₽");
   const [statement] = await Promise.all([
     page.waitForEvent("download"),
