@@ -22,7 +22,7 @@ export function PlainMenu({ user }: { user: HeaderUser | null }) {
   return (
     <noscript>
       <nav aria-label={t("plain")} className="border-b border-border">
-        <div className="page flex items-center gap-1 py-2 max-md:mask-r-from-85% max-md:overflow-x-auto max-md:pr-[15%] md:flex-wrap">
+        <div className="page flex items-center gap-1 py-2 max-md:scroll-fade md:flex-wrap">
           {links.map(({ href, label }, index) => (
             <Button
               key={href}
