@@ -22,7 +22,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
     telegram: `https://t.me/share/url?${asked}&text=${encodeURIComponent(title)}`,
   };
   return (
-    <div role="group" aria-label={t("title")} className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={t("title")} className="flex flex-wrap items-center gap-2 print:hidden">
       <p aria-hidden className="mr-2 font-medium">
         {t("title")}
       </p>

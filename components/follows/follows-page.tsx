@@ -120,7 +120,7 @@ function FollowRow({ follow: { kind, id, name, avatar_url, followedAt }, href }:
           <p className="font-medium wrap-anywhere">{shown}</p>
         )}
         <p className="text-sm text-muted-foreground">
-          {t(`kinds.${kind}`)} · <DateText value={followedAt} />
+          {t(`kinds.${kind}`)} · <DateText value={followedAt} className="whitespace-nowrap" />
         </p>
       </div>
       <FollowButton kind={kind} id={id} name={shown} followed size="sm" />

@@ -63,7 +63,9 @@ export async function PublicPromptPage({ viewer, asked }: { viewer: Viewer; aske
           />
         }
       />
-      <FurtherPrompts viewer={viewer} prompt={prompt} />
+      <div className="print:hidden">
+        <FurtherPrompts viewer={viewer} prompt={prompt} />
+      </div>
     </>
   );
 }

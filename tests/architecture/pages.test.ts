@@ -63,6 +63,12 @@ describe("pages", () => {
     expect(open.filter((file) => /\bGUEST\b|next\/headers/.test(source(file)))).toEqual([]);
   });
 
+  it("say in the site's own frame that something is missing: every group has its not-found.tsx", () => {
+    const groups = readdirSync(PAGES).filter((name) => name.startsWith("("));
+    expect(groups.length).toBeGreaterThan(3);
+    expect(groups.filter((group) => !existsSync(path.join(PAGES, group, "not-found.tsx")))).toEqual([]);
+  });
+
   it("are kept for guests at every address that an open page has, and at no other", () => {
     const kept = (address: string) => openPageOf({ method: "GET", url: address, headers: {} }) !== null;
     const addresses = (group: string) =>

@@ -15,6 +15,7 @@ import { OWN_BUNDLES } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NewBaseLink } from "../new-base-link";
+import { cardPictures } from "../card/base-pictures";
 import { purchasePlace } from "../purchase/purchase-place";
 import { OwnBaseCard } from "./own-base-card";
 import { PurchasedBaseCard } from "./purchased-base-card";
@@ -46,6 +47,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
   const isBare =
     cursors.length === 0 && page.items.every((base) => tab === "own" && base.access_type === "PRIVATE");
   const place = purchasePlace(viewer, hrefOf(tab, cursors), search);
+  const patterned = page.items.some((base) => cardPictures(base));
   return (
     <>
       <PageHeader
@@ -71,9 +73,9 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
               {page.items.map((base) => (
                 <li key={base.id} className="flex min-w-0 *:flex-1">
                   {tab === "own" ? (
-                    <OwnBaseCard base={base} />
+                    <OwnBaseCard base={base} patterned={patterned} />
                   ) : (
-                    <PurchasedBaseCard base={base} place={place} />
+                    <PurchasedBaseCard base={base} place={place} patterned={patterned} />
                   )}
                 </li>
               ))}

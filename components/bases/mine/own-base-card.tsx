@@ -18,12 +18,12 @@ import { SubscribersButton } from "../subscribers/subscribers-button";
 import { MinePicture } from "./mine-picture";
 
 /** An own base on /my-bases (docs/product/interface.md 6). */
-export function OwnBaseCard({ base }: { base: Base }) {
+export function OwnBaseCard({ base, patterned }: { base: Base; patterned: boolean }) {
   const t = useTranslations("bases");
   const isDeletable = base.can.delete && isEmptyBase(base);
   return (
     <Card className="gap-3 p-4 md:p-5">
-      <MinePicture base={base} />
+      <MinePicture base={base} patterned={patterned} />
       <div className="flex items-start justify-between gap-2">
         <span className="mr-auto flex flex-wrap gap-2">
           <AccessBadge type={base.access_type} />

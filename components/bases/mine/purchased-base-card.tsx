@@ -16,11 +16,13 @@ import { MinePicture } from "./mine-picture";
 import { useTranslations } from "next-intl";
 import { BaseDate } from "../card/base-date";
 
+type Props = { base: Base; place: Place; /** See `MinePicture`. */ patterned: boolean };
+
 /** A bought or activated base on /my-bases: how it is read, until when, and the way to have it longer (docs/product/interface.md 6). */
-export function PurchasedBaseCard({ base, place }: { base: Base; place: Place }) {
+export function PurchasedBaseCard({ base, place, patterned }: Props) {
   return (
     <Card className="gap-3 p-4 md:p-5">
-      <MinePicture base={base} />
+      <MinePicture base={base} patterned={patterned} />
       <div className="flex items-center justify-between gap-2">
         <AccessBadge type={base.access_type} byCode={base.isActivatedByCode} />
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />

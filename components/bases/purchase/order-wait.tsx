@@ -90,13 +90,13 @@ function OrderActions({ order }: { order: OrderDocument }) {
     return (
       <>
         {order.baseId && (
-          <Button asChild variant="outline">
+          <Button asChild>
             <Link href={baseHref({ id: order.baseId, slug: order.baseSlug })} prefetch={false}>
               {purchase("openBase")}
             </Link>
           </Button>
         )}
-        <Button asChild>
+        <Button asChild variant={order.baseId ? "outline" : undefined}>
           <Link href="/my-bases?tab=purchased" prefetch={false}>
             {purchase("toPurchased")}
           </Link>

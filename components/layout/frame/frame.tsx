@@ -92,7 +92,7 @@ function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
   return (
     <footer className="mt-4 border-t border-border sm:mt-8">
       <nav aria-label={t("papers")} className="page text-sm sm:pt-4 print:hidden">
-        <ul className="-mx-2 flex whitespace-nowrap max-sm:overflow-x-auto sm:flex-wrap">
+        <ul className="-mx-2 flex whitespace-nowrap max-sm:scroll-fade sm:flex-wrap">
           {PAPER_NAMES.map((name) => (
             <li key={name}>
               <Link

@@ -22,7 +22,7 @@ export function PlainMenu({ user }: { user: HeaderUser | null }) {
   return (
     <noscript>
       <nav aria-label={t("plain")} className="border-b border-border">
-        <div className="page flex flex-wrap items-center gap-1 py-2">
+        <div className="page flex items-center gap-1 py-2 max-md:scroll-fade md:flex-wrap">
           {links.map(({ href, label }, index) => (
             <Button
               key={href}

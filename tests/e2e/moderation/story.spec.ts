@@ -52,7 +52,7 @@ const STORIES = [
     why: "Reason: Against the law.",
     answer: "Answer to the administrators",
     sendAnswer: "Send the answer",
-    waits: "Your answer waits for a decision.",
+    waits: "Your answer is waiting for a decision.",
   },
 ];
 
@@ -201,6 +201,6 @@ test("without scripts the same form is a page, in both languages and on a phone"
   await plain.goto(`/en/report?kind=base&id=${base.id}`);
   await plain.getByLabel("Details").fill("Once more, and kept");
   await plain.getByRole("button", { name: "Send report" }).click();
-  await expect(plain.getByText("Your report on this is already being looked at")).toBeVisible();
+  await expect(plain.getByText("Your report on this is already being reviewed")).toBeVisible();
   await expect(plain.getByLabel("Details")).toHaveValue("Once more, and kept");
 });

@@ -71,7 +71,7 @@ test("a seller says where the money goes and asks for it; one administrator make
 
   await page.goto("/my-sales/money");
   await expect(payouts.getByRole("cell", { name: /^Выплачена/ })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Движения" }).getByText("Выплата")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Операции" }).getByText("Выплата")).toBeVisible();
   await expect(page.getByRole("definition").nth(0)).toHaveText("300 ₽");
   const [statement] = await Promise.all([
     page.waitForEvent("download"),
@@ -88,14 +88,14 @@ test("on a phone, in English: changed requisites pause payouts, and the seller i
     await page.goto("/en/my-sales/requisites?kind=person");
     await page.getByRole("textbox", { name: "Name", exact: true }).fill("Anna Petrova");
     await page.getByRole("textbox", { name: "INN" }).fill("500100732259");
-    await page.getByRole("textbox", { name: "Phone in SBP" }).fill(phone);
-    await page.getByRole("textbox", { name: "Bank’s number in SBP" }).fill("100000000111");
+    await page.getByRole("textbox", { name: "SBP phone number" }).fill(phone);
+    await page.getByRole("textbox", { name: "SBP bank ID" }).fill("100000000111");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page).toHaveURL(/\/en\/my-sales\/money$/);
   }
-  await expect(page.getByText(/^Your requisites changed\. Payouts are possible again from/)).toBeVisible();
+  await expect(page.getByText(/^Your payout details changed\. Payouts are possible again from/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await looksRightInBothThemes(page, "money on a phone");
   await page.goto("/en/notifications");
-  await expect(page.getByText("Your requisites for payouts were changed.")).toBeVisible();
+  await expect(page.getByText("Your payout details were changed.")).toBeVisible();
 });

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { idIn } from "@/lib/platform/hrefs";
 import { namedAddress } from "../../support/e2e/named-address";
-import { call, unique } from "../../support/e2e/people";
+import { aPromptWith } from "../../support/e2e/editor";
+import { aFreeBase, call, signedIn, unique } from "../../support/e2e/people";
 
 test.use({ javaScriptEnabled: false });
 
@@ -247,4 +248,23 @@ test("a session that ended meanwhile leads to the sign-in page and back to the f
   await page.getByLabel("Код активации").fill("AAAA");
   await page.getByRole("button", { name: "Активировать" }).click();
   await page.waitForURL("/auth?next=%2Factivate-code");
+});
+
+test("a guest without scripts meets no button that does nothing, and no menu that hides the page", async ({
+  page,
+  playwright,
+}) => {
+  const author = await signedIn(playwright, "user");
+  const base = await aFreeBase(author, `Без скриптов ${unique()}`);
+  const prompt = await aPromptWith(author, "Напиши письмо для [имя] о задержке.", { promptBaseId: base.id });
+  for (const address of [`/bases/${base.id}`, `/public-prompts/${prompt.id}`]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: /Скопировать|Запустить/ })).toHaveCount(
+      0,
+    );
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = await page.getByRole("navigation", { name: "Меню без скриптов" }).boundingBox();
+  expect(menu!.height).toBeLessThan(80);
 });

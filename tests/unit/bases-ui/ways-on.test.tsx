@@ -57,7 +57,8 @@ function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
 
 const running = { hasAccess: true, expiresAt: FUTURE };
 const card = (base: Base, place = PLACE) => readText(<BaseCard base={baseCardItem(base)} place={place} />);
-const purchased = (base: Base, place = PLACE) => readText(<PurchasedBaseCard base={base} place={place} />);
+const purchased = (base: Base, place = PLACE) =>
+  readText(<PurchasedBaseCard base={base} place={place} patterned={false} />);
 
 test("access that runs says until when, and can be extended, wherever the base is listed", () => {
   expect(card(aBase("SUBSCRIPTION", running))).toMatch(
@@ -96,7 +97,7 @@ test("a card of a base that a code opens leads to the code's dialog; a guest sig
 
 test("the owner of a base that nobody reads yet is told so, but of the personal base", () => {
   const own = (type: AccessType, subscriberCount: number) =>
-    readText(<OwnBaseCard base={aBase(type, { subscriberCount, hasAccess: true })} />);
+    readText(<OwnBaseCard base={aBase(type, { subscriberCount, hasAccess: true })} patterned={false} />);
   expect(own("CODE_ONLY", 0)).toContain("|Пока нет подписчиков|");
   expect(own("FREE", 0)).toContain("|Пока нет подписчиков|");
   expect(own("CODE_ONLY", 2)).not.toContain("Пока нет подписчиков");
@@ -114,19 +115,25 @@ test("a base for which nothing is sold now offers nothing, and whoever has acces
 });
 
 test("a draft says so on its owner's card, and a button publishes it", () => {
-  expect(readText(<OwnBaseCard base={aBase("ONE_TIME", { isDraft: true, isHidden: true })} />)).toContain(
-    "|Черновик|",
-  );
-  expect(readText(<OwnBaseCard base={aBase("ONE_TIME")} />)).not.toContain("Черновик");
+  expect(
+    readText(<OwnBaseCard base={aBase("ONE_TIME", { isDraft: true, isHidden: true })} patterned={false} />),
+  ).toContain("|Черновик|");
+  expect(readText(<OwnBaseCard base={aBase("ONE_TIME")} patterned={false} />)).not.toContain("Черновик");
   expect(markupOf(<PublishButton id="b1" />)).toMatch(/<form.*value="b1".*Опубликовать/);
 });
 
 test("a base that its owner took off sale says so among the owner's, and can be put back", () => {
-  expect(readText(<OwnBaseCard base={aBase("SUBSCRIPTION", { isOffSale: true })} />)).toContain(
-    "|Снята с продажи|",
-  );
+  expect(
+    readText(<OwnBaseCard base={aBase("SUBSCRIPTION", { isOffSale: true })} patterned={false} />),
+  ).toContain("|Снята с продажи|");
   expect(markupOf(<SellingButton id="b1" stopped={false} />)).toMatch(
     /name="stopped" value="false".*Вернуть в продажу/,
   );
   expect(markupOf(<SellingButton id="b1" stopped />)).toMatch(/name="stopped" value="true".*Снять с продажи/);
+});
+
+test("on /my-bases a card without a picture has a head of its own where others have pictures", () => {
+  const head = (patterned: boolean) =>
+    markupOf(<OwnBaseCard base={aBase("FREE")} patterned={patterned} />).includes("<pattern");
+  expect([head(true), head(false)]).toEqual([true, false]);
 });

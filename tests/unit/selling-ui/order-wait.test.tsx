@@ -1,7 +1,7 @@
 import { OrderWait } from "@/components/bases/purchase/order-wait";
 import { PurchaseControl } from "@/components/bases/purchase/purchase-control";
 import type { OrderDocument } from "@/lib/bases/purchases/types";
-import { readText } from "../bases-ui/render";
+import { markupOf, readText } from "../bases-ui/render";
 
 const order = (change: Partial<OrderDocument>): OrderDocument => ({
   id: "01a1fb88-444e-749c-be76-dfeff9c268a4",
@@ -51,6 +51,15 @@ test("money that came when no use of the promo code was left goes back with the 
   expect(read({ refund: "pending", promoLost: true })).toMatch(why);
   expect(read({ status: "refunded", promoLost: true })).toMatch(why);
   expect(read({ status: "refunded" })).not.toMatch(why);
+});
+
+test("after a purchase the main button opens the base; a bundle leads to the purchased ones", () => {
+  const main = (change: Partial<OrderDocument>) =>
+    markupOf(<OrderWait initial={order({ status: "paid", ...change })} />).match(
+      /class="button button-default[^>]*>([^<]*)/,
+    )?.[1];
+  expect(main({})).toBe("Открыть базу");
+  expect(main({ baseId: null })).not.toBe("Открыть базу");
 });
 
 test("an order says how it stands and where to go", () => {
