@@ -364,6 +364,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/platform/i18n/locales.ts": "an address or 500 characters of a header; no quantifier follows another",
   "lib/identity/passkeys/schema.ts": "anchored, one class of signs",
+  "lib/prompts/lists/sections/queries.ts": "a part of an address; anchored, one class of signs",
   "lib/ai/runs/mutations.ts": "a run of blanks becomes one",
   "lib/ai/runs/queries.ts": "words of a search of 100 characters; a header, anchored",
   "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",

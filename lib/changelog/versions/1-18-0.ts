@@ -1,0 +1,57 @@
+import type { ReleasedVersion } from "../types";
+
+export const version1180: ReleasedVersion = {
+  version: "1.18.0",
+  releaseDate: "2026-11-27",
+  isMajor: false,
+  changes: [
+    {
+      type: "improvement",
+      impact: "high",
+      title: { ru: "Поиск по ответам и по модели быстрее", en: "Faster search in answers and by model" },
+      description: {
+        ru: "Поиск в своих ответах больше не замедляется с каждым словом, а промпты редкой модели и дальние страницы разделов открываются сразу. Похожие промпты учитывают базу автора.",
+        en: "Search in your answers no longer slows down with each word, and prompts for a rare model and far pages of sections open at once. Similar prompts take the author’s base into account.",
+      },
+    },
+    {
+      type: "improvement",
+      impact: "medium",
+      title: { ru: "Пробный запуск строже", en: "Stricter trial runs" },
+      description: {
+        ru: "Проба узнаёт шифры, перестановки слов и акростихи. Проба, потерянная при перезапуске сервера, возвращается.",
+        en: "A trial recognises ciphers, reordered words and acrostics. A trial lost when a server restarts comes back.",
+      },
+    },
+    {
+      type: "improvement",
+      impact: "medium",
+      title: {
+        ru: "Страницы промптов, баз и авторов легче",
+        en: "Lighter pages of prompts, bases and authors",
+      },
+      description: {
+        ru: "Они загружают на 55 КБ меньше скриптов. Без скриптов больше нет кнопок, которые не работают, а на бумаге остаётся только текст.",
+        en: "They load 55 KB less of scripts. Without scripts there are no buttons that do nothing, and on paper only the text remains.",
+      },
+    },
+    {
+      type: "fix",
+      impact: "medium",
+      title: { ru: "Продажа и безопасность", en: "Sales and security" },
+      description: {
+        ru: "После покупки главная кнопка открывает базу. Уведомления о новых способах входа нельзя отключить, а выплаты заблокированному продавцу останавливаются сразу.",
+        en: "After a purchase the main button opens the base. Notices of new ways to sign in cannot be switched off, and payouts to a blocked seller stop at once.",
+      },
+    },
+    {
+      type: "fix",
+      impact: "medium",
+      title: { ru: "Импорт таблиц", en: "Import of tables" },
+      description: {
+        ru: "CSV, в котором строки кончаются по-разному, читается целиком: раньше из трёх промптов мог остаться один.",
+        en: "A CSV file with mixed line ends is read whole: of three prompts only one could remain before.",
+      },
+    },
+  ],
+};
