@@ -36,7 +36,7 @@ export const version1180: ReleasedVersion = {
       },
     },
     {
-      type: "fix",
+      type: "bugfix",
       impact: "medium",
       title: { ru: "Продажа и безопасность", en: "Sales and security" },
       description: {
@@ -45,7 +45,7 @@ export const version1180: ReleasedVersion = {
       },
     },
     {
-      type: "fix",
+      type: "bugfix",
       impact: "medium",
       title: { ru: "Импорт таблиц", en: "Import of tables" },
       description: {

@@ -93,7 +93,9 @@ test("on a phone, in English: changed requisites pause payouts, and the seller i
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page).toHaveURL(/\/en\/my-sales\/money$/);
   }
-  await expect(page.getByText(/^Your payout details changed\. Payouts are possible again from/)).toBeVisible();
+  await expect(
+    page.getByText(/^Your payout details changed\. Payouts are possible again from/),
+  ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await looksRightInBothThemes(page, "money on a phone");
   await page.goto("/en/notifications");
