@@ -131,14 +131,15 @@ async function takePlace(tx: Database, userId: string, baseId: string, allowed: 
 /** @throws AppError TRIAL_WITHHELD, TRIAL_FAILED: never with a word of the prompt, nor what the service said of it */
 async function receive(begun: Begun): Promise<Trial> {
   const { userId, template, values, left } = begun;
-  let answer: Answer;
+  let answer: Answer | null = null;
   let repeats: boolean;
   try {
     answer = await ask(begun);
     repeats = await repeatsTemplate({ who: userId }, template, answer.text, values);
   } catch (error) {
     log.warn({ code: error instanceof AppError ? error.code : "INTERNAL" }, "a trial got no answer");
-    await transaction((tx) => giveBackTrial(tx, begun, NOTHING));
+    const use = answer ? spentOn(begun, answer) : NOTHING; // of an answer that could not be compared
+    await transaction((tx) => giveBackTrial(tx, begun, use));
     throw new AppError("TRIAL_FAILED");
   }
   await count(begun, answer);
@@ -172,12 +173,8 @@ async function ask({ userId, model, text }: Begun): Promise<Answer> {
 }
 
 /** An answer came: the trial counts, whether it is shown or withheld. */
-async function count({ userId, baseId, model, text, held }: Begun, answer: Answer): Promise<void> {
-  const use = answer.usage ?? {
-    inputTokens: estimateTokens(text),
-    outputTokens: estimateTokens(answer.text),
-  };
-  const cost = costOf(model, answer);
+async function count(begun: Begun, answer: Answer): Promise<void> {
+  const { userId, baseId, held } = begun;
   await transaction(async (tx) => {
     await tx.$executeRaw`
       WITH first AS (
@@ -185,13 +182,21 @@ async function count({ userId, baseId, model, text, held }: Begun, answer: Answe
       )
       INSERT INTO base_trial_totals AS t (base_id, people) SELECT base_id, 1 FROM first
       ON CONFLICT (base_id) DO UPDATE SET people = t.people + 1`;
-    await settleHeldTokens(tx, held, { ...use, cost: cost ?? 0 });
+    await settleHeldTokens(tx, held, spentOn(begun, answer));
   });
+}
+
+function spentOn({ model, text }: Begun, answer: Answer): Use {
+  const tokens = answer.usage ?? {
+    inputTokens: estimateTokens(text),
+    outputTokens: estimateTokens(answer.text),
+  };
+  return { ...tokens, cost: costOf(model, answer) ?? 0 };
 }
 
 const NOTHING: Use = { inputTokens: 0, outputTokens: 0, cost: 0 };
 
-/** No answer came: the trial does not count. `use`: what of its tokens does. A trial that was given back already is not given back again. */
+/** Gives a trial without an answer back, once. @param use tokens that count all the same */
 export async function giveBackTrial(
   tx: Database,
   { userId, baseId, held }: Pick<Begun, "userId" | "baseId" | "held">,
