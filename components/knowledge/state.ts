@@ -1,4 +1,4 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
+import { readableLine } from "@/lib/platform/text-length";
 
 /** What /knowledge shows; kept in the address. A base stands before a category, a category before all. */
 export type KnowledgeState = { category: string | null; base: string | null; q: string };
@@ -9,17 +9,14 @@ export type KnowledgeSearch = { q: string; meant: string | null };
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 const SEARCH_MAX = 100;
-const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Reads the state from an address. An id that can not be one stays, and is not found; a search that can not be is cleaned. */
 export function parseKnowledgeState(params: SearchParams): KnowledgeState {
   const one = (name: string) => [params[name] ?? []].flat()[0] ?? "";
-  const typed = one("q");
-  const q = typed.isWellFormed() ? nfc(typed).replace(UNREADABLE, " ").trim() : "";
   return {
     category: one("category") || null,
     base: one("base") || null,
-    q: [...q].slice(0, SEARCH_MAX).join("").trim(),
+    q: readableLine(one("q"), SEARCH_MAX),
   };
 }
 

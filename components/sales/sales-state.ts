@@ -1,3 +1,5 @@
+import { queryId } from "@/lib/platform/hrefs";
+import { readableLine } from "@/lib/platform/text-length";
 import { addDays, type Day } from "@/lib/sales/days";
 
 export const PERIODS = ["today", "7", "30", "90", "all"] as const;
@@ -57,12 +59,12 @@ export function parseSalesState(query: Query): SalesState {
   const page = Number(one("page") || 1);
   return {
     period: PERIODS.find((each) => each === one("period")) ?? FIRST.period,
-    base: one("base"),
+    base: queryId(one("base")) ?? "",
     tab: TABS.find((each) => each === one("tab")) ?? FIRST.tab,
     sort: sort ?? FIRST.sort,
     desc: sort ? direction === "desc" : FIRST.desc,
     page: Number.isSafeInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1,
-    q: one("q").trim().slice(0, LONGEST_SEARCH),
+    q: readableLine(one("q"), LONGEST_SEARCH),
     oldest: one("order") === "old",
     cursors: [query.cursor ?? []].flat(),
   };

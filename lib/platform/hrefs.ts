@@ -27,6 +27,11 @@ export function idIn(part: string): string {
   return ID.exec(part)?.[0].toLowerCase() ?? part;
 }
 
+/** An id in an address's query; null for what is none. */
+export function queryId(value: string): string | null {
+  return ID.exec(value)?.[0] === value && value === value.toLowerCase() ? value : null;
+}
+
 /** A person's public page. */
 export function profileHref(person: NamedThing): `/${string}` {
   return `/profile/${named(person)}`;

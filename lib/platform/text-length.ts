@@ -1,3 +1,5 @@
+import { nfc } from "./nfc.mjs";
+
 /** Estimated tokens: four code points each, rounded up (docs/product/knowledge.md 4). */
 export function estimateTokens(text: string): number {
   return Math.ceil(countCharacters(text) / 4);
@@ -32,4 +34,16 @@ export function trimEnd(text: string, unwanted: RegExp): string {
   let end = text.length;
   while (end > 0 && unwanted.test(text[end - 1]!)) end -= 1;
   return text.slice(0, end);
+}
+
+const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/**
+ * A line of an address as `line` (validation/text) accepts it, so that a page can ask with whatever was typed or pasted: blanks stand
+ * for what no text may hold. @returns "" for half a character
+ */
+export function readableLine(given: string, max: number): string {
+  if (!given.isWellFormed()) return "";
+  const text = nfc(given).replace(UNREADABLE, " ");
+  return [...text.trim()].slice(0, max).join("").trim();
 }

@@ -1,5 +1,5 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
-import { PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
+import { readableLine } from "@/lib/platform/text-length";
+import { PUBLIC_PROMPTS, queryId, sectionHref } from "@/lib/platform/hrefs";
 import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
@@ -64,7 +64,7 @@ export function parseState(params: SearchParams, type: ContentType = DEFAULT_TYP
       ...new Set(
         [params[name] ?? []]
           .flat()
-          .map((value) => clean(value, max))
+          .map((value) => readableLine(value, max))
           .filter(Boolean),
       ),
     ].slice(0, most);
@@ -80,8 +80,8 @@ export function parseState(params: SearchParams, type: ContentType = DEFAULT_TYP
     model: one("model", MADE_WITH_LIMITS.modelMax) || null,
     sort: PROMPT_SORTS.find((each) => each === one("sort")) ?? null,
     view: one("view") === "catalogue" ? "catalogue" : "list",
-    base: idIn(one("base")),
-    folder: one("folder") === "none" ? "none" : idIn(one("folder")),
+    base: queryId(one("base")),
+    folder: one("folder") === "none" ? "none" : queryId(one("folder")),
     cursors: all("cursor", 300, TRAIL),
   };
 }
@@ -146,14 +146,4 @@ export function withoutFilters(state: BrowserState): BrowserState {
 /** Adds or takes away one value. */
 export function toggled(values: string[], value: string): string[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
-}
-
-function idIn(value: string): string | null {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : null;
-}
-
-function clean(value: string, max: number): string {
-  if (!value.isWellFormed()) return "";
-  const text = nfc(value).replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g, " ");
-  return [...text.trim()].slice(0, max).join("").trim();
 }

@@ -1,4 +1,5 @@
 import type { Run, RunnableModel } from "@/lib/ai/runs/types";
+import { readableLine } from "@/lib/platform/text-length";
 import { uuid } from "@/lib/platform/validation/fields";
 
 /** What the list of answers shows, as its address says. */
@@ -14,7 +15,7 @@ export type RunsState = {
 export function runsState(search: Record<string, string | string[] | undefined>): RunsState {
   const first = (name: string) => [search[name]].flat()[0] ?? "";
   return {
-    q: first("q").trim().slice(0, 100),
+    q: readableLine(first("q"), 100),
     kept: first("kept") === "1",
     promptId: uuid.safeParse(first("promptId")).data ?? null,
     cursors: search.cursor === undefined ? [] : [search.cursor].flat(),

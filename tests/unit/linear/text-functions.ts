@@ -51,7 +51,14 @@ import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/download";
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { slugOf } from "@/lib/platform/slug";
-import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib/platform/text-length";
+import {
+  countCharacters,
+  countWords,
+  cut,
+  estimateTokens,
+  readableLine,
+  trimEnd,
+} from "@/lib/platform/text-length";
 import { line, text as textField, tidied, withoutForbidden } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { findLanguage } from "@/lib/prompts/language/find-language";
@@ -267,6 +274,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/platform/slug.ts": { slugOf },
   "lib/platform/text-length.ts": {
+    readableLine: (text) => readableLine(text, 100),
     countCharacters,
     countWords,
     estimateTokens,

@@ -1,10 +1,12 @@
 import { askedFor, csvHref, FIRST, parseSalesState, salesHref } from "@/components/sales/sales-state";
+import { searchText } from "@/lib/platform/validation/fields";
 
+const ID = "01890000-0000-7000-8000-000000000000";
 const parsed = (href: string) => parseSalesState(Object.fromEntries(new URLSearchParams(href.split("?")[1])));
 
 test.each([
   {},
-  { period: "all", base: "b", tab: "sources", sort: "name", desc: false, page: 3 },
+  { period: "all", base: ID, tab: "sources", sort: "name", desc: false, page: 3 },
   { tab: "facts", q: "Анна", oldest: true, cursors: ["c"] },
 ] as const)("what the page shows is its address: %o", (change) => {
   const state = { ...FIRST, ...change, cursors: "cursors" in change ? [...(change.cursors ?? [])] : [] };
@@ -15,6 +17,20 @@ test("what makes no sense is ignored", () => {
   expect(parseSalesState({ period: "13", tab: "x", sort: "id-desc", page: "-1", order: "odd" })).toEqual(
     FIRST,
   );
+});
+
+test.each(["b", `${ID}-name`, ID.replace("89", "8F"), "\0", "\ud800"])("no base has the id %j", (base) => {
+  expect(parseSalesState({ base })).toEqual(FIRST);
+});
+
+test("a search is what the domain takes, whatever was pasted", () => {
+  const q = (typed: string) => {
+    const read = parseSalesState({ q: typed }).q;
+    return [read, searchText.safeParse(read).success];
+  };
+  expect(q(" Анна\0\u202E Б ")).toEqual(["Анна   Б", true]);
+  expect(q("\ud800")).toEqual(["", true]);
+  expect(q("a".repeat(99) + "😀😀")).toEqual([`${"a".repeat(99)}😀`, true]);
 });
 
 test("a period ends today; files ask for the same", () => {
