@@ -80,8 +80,11 @@ type NotificationData = {
   followed: { promptIds: string[]; more: number };
   /** To the owner of a webhook that was switched off. `host`: of its address. */
   webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
-  /** To whose account it is: a further way in was added, payouts go elsewhere. */
-  security: { baseId: null; what: "passkeyAdded" | "mailCodeOn" | "requisitesChanged" };
+  /** To whose account it is: a further way in was added, mails or payouts go elsewhere. */
+  security: {
+    baseId: null;
+    what: "passkeyAdded" | "mailCodeOn" | "mailAddressChanged" | "requisitesChanged";
+  };
 };
 
 /** A notification as it is kept. */

@@ -119,6 +119,7 @@ const WEBHOOK = { gone: "webhookGone", failing: "webhookFailing" } as const;
 const SECURITY = {
   passkeyAdded: "/settings",
   mailCodeOn: "/settings/notifications",
+  mailAddressChanged: "/settings/notifications",
   requisitesChanged: "/my-sales/requisites",
 } as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
