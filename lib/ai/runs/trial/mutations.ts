@@ -140,7 +140,7 @@ async function receive(begun: Begun): Promise<Trial> {
   } catch (error) {
     log.warn({ code: error instanceof AppError ? error.code : "INTERNAL" }, "a trial got no answer");
     const isAsked = answer !== undefined || questionCounts(error);
-    const use = isAsked ? useOf(begun, answer) : NOTHING;
+    const use = isAsked ? tokensOf(begun, answer) : NOTHING;
     await transaction((tx) => giveBackTrial(tx, begun, use));
     throw new AppError("TRIAL_FAILED");
   }
@@ -184,12 +184,12 @@ async function count(begun: Begun, answer: Answer): Promise<void> {
       )
       INSERT INTO base_trial_totals AS t (base_id, people) SELECT base_id, 1 FROM first
       ON CONFLICT (base_id) DO UPDATE SET people = t.people + 1`;
-    await settleHeldTokens(tx, held, useOf(begun, answer));
+    await settleHeldTokens(tx, held, tokensOf(begun, answer));
   });
 }
 
 /** What a question and its answer took, by estimate where the service counts nothing. */
-function useOf({ model, text }: Begun, answer: Answer = { text: "", isCut: false, usage: null }): Use {
+function tokensOf({ model, text }: Begun, answer: Answer = { text: "", isCut: false, usage: null }): Use {
   const { inputTokens, outputTokens } = answer.usage ?? {
     inputTokens: estimateTokens(text),
     outputTokens: estimateTokens(answer.text),
