@@ -36,7 +36,7 @@ type NotificationData = {
     to: "buyer" | "seller";
     why?: "promo";
   };
-  /** To the seller: where to one is paid was changed; a payout was made or came back. `amount`: rubles. */
+  /** To the seller: a payout was made or came back; where to one is paid was changed, before `security` told it. `amount`: rubles. */
   payout: { baseId: null; what: "requisites" } | { baseId: null; what: "paid" | "returned"; amount: string };
   /**
    * To the buyer of a subscription that renews: its trial days began, it will be charged, it was, that failed and is tried again or not, its price is another one, it ended.
@@ -80,8 +80,11 @@ type NotificationData = {
   followed: { promptIds: string[]; more: number };
   /** To the owner of a webhook that was switched off. `host`: of its address. */
   webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
-  /** To whose account it is: a further way in was added. */
-  security: { baseId: null; what: "passkeyAdded" | "mailCodeOn" };
+  /** To whose account it is: a further way in was added, mails or payouts go elsewhere. */
+  security: {
+    baseId: null;
+    what: "passkeyAdded" | "mailCodeOn" | "mailAddressChanged" | "requisitesChanged";
+  };
 };
 
 /** A notification as it is kept. */

@@ -116,6 +116,12 @@ const STOPPED = {
   profileShown: "profileShown",
 } as const;
 const WEBHOOK = { gone: "webhookGone", failing: "webhookFailing" } as const;
+const SECURITY = {
+  passkeyAdded: "/settings",
+  mailCodeOn: "/settings/notifications",
+  mailAddressChanged: "/settings/notifications",
+  requisitesChanged: "/my-sales/requisites",
+} as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 
 function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<string, string | number> {
@@ -171,7 +177,7 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
     return `/purchase/${data.orderId}`;
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
   if (kind === "webhook") return webhookHref({ id: data.webhookId });
-  if (kind === "security") return data.what === "passkeyAdded" ? "/settings" : "/settings/notifications";
+  if (kind === "security") return SECURITY[data.what];
   if (kind === "renewal") return data.what === "charged" ? `/purchase/${data.orderId}` : "/subscriptions";
   if (kind === "stopped" && data.promptId) return protectedPromptHref(byId(data.promptId));
   if (kind === "stopped" && data.personId) return profileHref(byId(data.personId));

@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 
 /**
- * Writes notifications, and the mails of those who want mails, in one statement; of `security` whatever they have chosen. Who was told of a fact before is not told
+ * Writes notifications, and the mails of those who want mails, in one statement; of `security` whatever they have chosen, to the address of this moment. Who was told of a fact before is not told
  * again. An account that is being deleted this moment is passed over, so that nobody waits for its end.
  * @param told SELECT of user_id, kind, fact, data
  * @returns how many people `told` names, and the last of them by id
@@ -13,7 +13,8 @@ export async function write(tx: Database, told: Prisma.Sql): Promise<{ count: nu
   const [row] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
     WITH told AS MATERIALIZED (${told}), wanted AS (
       SELECT t.*, coalesce(s.in_app, true) AS in_app,
-        ${SMTP_URL !== undefined} AND m.state = 'confirmed' AND (m.is_on OR t.kind = 'security') AND coalesce(s.by_mail, true) AS by_mail
+        ${SMTP_URL !== undefined} AND m.state = 'confirmed' AND (m.is_on OR t.kind = 'security') AND coalesce(s.by_mail, true) AS by_mail,
+        CASE WHEN t.kind = 'security' THEN m.address END AS address
       FROM told t -- whose accounts are looked up one by one: joined, the planner may read all of them
       CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = t.user_id FOR KEY SHARE SKIP LOCKED) AS living
       LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = t.kind AND t.kind <> 'security'
@@ -24,8 +25,8 @@ export async function write(tx: Database, told: Prisma.Sql): Promise<{ count: nu
       ON CONFLICT (user_id, fact) DO NOTHING
       RETURNING id, user_id, fact
     ), mailed AS (
-      INSERT INTO mails (id, user_id, notification_id, next_try)
-      SELECT gen_random_uuid(), n.user_id, n.id, now() + make_interval(mins => CASE WHEN w.kind = 'security' THEN 0 ELSE ${MAIL_DELAY_MINUTES}::int END)
+      INSERT INTO mails (id, user_id, notification_id, address, next_try)
+      SELECT gen_random_uuid(), n.user_id, n.id, w.address, now() + make_interval(mins => CASE WHEN w.kind = 'security' THEN 0 ELSE ${MAIL_DELAY_MINUTES}::int END)
       FROM written n JOIN wanted w ON w.user_id = n.user_id AND w.fact = n.fact WHERE w.by_mail
     )
     SELECT count(*)::int AS count, (array_agg(user_id ORDER BY user_id DESC))[1] AS last FROM told`;

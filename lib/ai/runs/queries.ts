@@ -79,10 +79,8 @@ export async function listRuns(
     Prisma.sql`r.user_id = ${userId}::uuid AND (NOT r.is_test OR r.kept)`,
     ...(promptId ? [Prisma.sql`r.prompt_id = ${promptId}::uuid`] : []),
     ...(kept === undefined ? [] : [Prisma.sql`r.kept = ${kept}`]),
-    ...words.map((word) => {
-      const like = `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-      return Prisma.sql`s.words LIKE ${like}`;
-    }),
+    // LIKE compares a word anew from each letter of an answer of few letters, four times as long.
+    ...words.map((word) => Prisma.sql`strpos(s.words, ${word.toLowerCase()}) > 0`),
     ...(position ? [Prisma.sql`(r.created_at, r.id) < (${position.value}, ${position.id}::uuid)`] : []),
   ];
   const rows = await read<RunRow>`

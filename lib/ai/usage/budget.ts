@@ -113,6 +113,11 @@ export function countsFailed(code: ErrorCode | undefined): boolean {
   return ASKED.some((each) => each === code);
 }
 
+/** Whether a request that ended so counts: the service may have processed it, also where its caller left. */
+export function questionCounts(error: unknown): boolean {
+  return !(error instanceof AppError) || countsFailed(error.code);
+}
+
 /**
  * Asks the AI within the budgets and counts what question and answer take, by estimate.
  * @param ask what is counted: its answer's `text`
@@ -131,9 +136,7 @@ export async function withinBudget<T extends { text: string }>(
     await settle({ inputTokens, outputTokens: estimateTokens(answer.text), cost: 0 });
     return answer;
   } catch (error) {
-    // A caller who left had asked already: the service charges for the question.
-    const counts = !(error instanceof AppError) || countsFailed(error.code);
-    await settle({ inputTokens: counts ? inputTokens : 0, outputTokens: 0, cost: 0 });
+    await settle({ inputTokens: questionCounts(error) ? inputTokens : 0, outputTokens: 0, cost: 0 });
     throw error;
   }
 }

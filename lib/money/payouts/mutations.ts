@@ -21,7 +21,13 @@ export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Pr
     const { id } = await tx.sellerRequisites.create({ data: { userId, ...input }, select: { id: true } });
     if (known)
       await notify(tx, [
-        { userId, kind: "payout", fact: `requisites:${id}`, data: { baseId: null, what: "requisites" } },
+        // What a stranger in the account cannot switch off.
+        {
+          userId,
+          kind: "security",
+          fact: `requisites:${id}`,
+          data: { baseId: null, what: "requisitesChanged" },
+        },
       ]);
     return (await findRequisites(tx, userId))!;
   });

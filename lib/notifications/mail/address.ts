@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import { mailboxKey } from "@/lib/identity/people/mailbox";
 import { markTrialsOf } from "@/lib/identity/people/trial-marks";
-import { db } from "@/lib/platform/db/client";
+import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -13,6 +13,7 @@ import { consume, isWithin } from "@/lib/platform/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";
 import { LINK_HOURS } from "../limits";
+import { notify } from "../notify";
 import { getSettings } from "../settings";
 import type { AddressInput, NotificationSettings } from "../types";
 import { openConfirmLink, openUnsubscribeLink } from "./links";
@@ -38,6 +39,7 @@ export async function setAddress(
   await consume("mailFromNetwork", network);
   const mayAsk = await mayAskAddress(address);
   await transaction(async (tx) => {
+    await tellOldAddress(tx, userId);
     await tx.$executeRaw`UPDATE mails SET state = 'dropped', finished_at = now() WHERE user_id = ${userId}::uuid AND notification_id IS NULL AND gift_id IS NULL AND state = 'waiting'`;
     await tx.$executeRaw`
       INSERT INTO mail_addresses AS a (user_id, address, link_id, link_expires, updated_at)
@@ -60,10 +62,19 @@ async function mayAskAddress(address: string): Promise<boolean> {
   return false;
 }
 
+/** Tells a confirmed address that it is the account's no longer: a stranger in the account would else change it first of all. @param tx the transaction that changes it */
+async function tellOldAddress(tx: Database, userId: string): Promise<void> {
+  const [known] = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM mail_addresses WHERE user_id = ${userId}::uuid AND state = 'confirmed' FOR UPDATE`;
+  const data = { baseId: null, what: "mailAddressChanged" } as const;
+  if (known) await notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
+}
+
 /** Forgets the viewer's address; mails that wait for it are dropped when their turn comes. @throws AppError UNAUTHENTICATED */
 export async function deleteAddress(viewer: Viewer): Promise<void> {
   const { id: userId } = requireMember(viewer);
   await transaction(async (tx) => {
+    await tellOldAddress(tx, userId);
     await tx.mailAddress.deleteMany({ where: { userId } });
     await tx.signInCode.deleteMany({ where: { userId } });
   });

@@ -53,23 +53,23 @@ type Row = {
 
 /**
  * Takes the mail whose turn it is. It is still wanted while it is young and its notification is unread and still true and its kind and mails are
- * on (of a way in it is sent all the same: a stranger in the account may have read it, and switched them off), or its address waits for the link, or its gift for somebody, or its code may be used. @returns null when none is due
+ * on (of `security` it is sent all the same: a stranger in the account may have read it, switched them off, and set another address), or its address waits for the link, or its gift for somebody, or its code may be used. @returns null when none is due
  */
 export async function takeMail(): Promise<Due | null> {
   const [row] = await db.$queryRaw<Row[]>`
     WITH taken AS (
       UPDATE mails SET tries = tries + 1, next_try = now() + make_interval(secs => ${LEASE}) WHERE id = (
         SELECT id FROM mails WHERE state = 'waiting' AND next_try <= now() ORDER BY next_try LIMIT 1 FOR UPDATE SKIP LOCKED
-      ) RETURNING id, user_id, notification_id, gift_id, code_id, created_at
+      ) RETURNING id, user_id, notification_id, gift_id, code_id, address, created_at
     )
-    SELECT t.id, t.created_at AS "createdAt", t.user_id AS "userId", coalesce(g.email, a.address) AS address, u.language::text AS language, a.link_id AS "linkId", n.kind::text AS kind, n.data,
+    SELECT t.id, t.created_at AS "createdAt", t.user_id AS "userId", coalesce(g.email, t.address, a.address) AS address, u.language::text AS language, a.link_id AS "linkId", n.kind::text AS kind, n.data,
       CASE WHEN t.gift_id IS NOT NULL THEN jsonb_build_object('orderId', t.gift_id, 'giver', u.full_name, 'base', b.base_name, 'message', g.message) END AS gift,
       CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'account', u.full_name, 'network', c.network, 'userAgent', c.user_agent) END AS code,
       t.created_at > now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) AND coalesce(CASE
         WHEN t.gift_id IS NOT NULL THEN g.email IS NOT NULL AND g.accepted_at IS NULL AND g.expires_at > now() AND o.status = 'paid' AND o.refund_requested_at IS NULL AND b.id IS NOT NULL
         WHEN t.code_id IS NOT NULL THEN c.tries < ${MAIL_CODE.tries} AND c.expires_at > now() AND a.state = 'confirmed' AND a.code_on AND u.blocked_at IS NULL
         WHEN t.notification_id IS NULL THEN a.state = 'pending' AND a.link_expires > now()
-        ELSE a.state = 'confirmed' AND (n.kind = 'security' OR (a.is_on AND n.read_at IS NULL)) AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted,
+        ELSE (t.address IS NOT NULL OR (a.state = 'confirmed' AND a.is_on AND n.read_at IS NULL)) AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted,
       coalesce(b.hidden_at IS NOT NULL OR b.sales_ended_at IS NOT NULL OR seller.blocked_at IS NOT NULL, false) OR (t.gift_id IS NOT NULL AND u.blocked_at IS NOT NULL) AS waits
     FROM taken t JOIN users u ON u.id = t.user_id
     LEFT JOIN gifts g ON g.order_id = t.gift_id LEFT JOIN orders o ON o.id = g.order_id LEFT JOIN prompt_bases b ON b.id = o.base_id LEFT JOIN users seller ON seller.id = b.owner_id

@@ -1,15 +1,22 @@
 import { createBase, deleteBase, publishBase, updateBase } from "@/lib/bases/mutations";
+import { putReview } from "@/lib/bases/reviews/mutations";
+import { hidePerson } from "@/lib/bases/stopping/hide-person";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import { getBase } from "@/lib/bases/queries";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { GUEST } from "@/lib/platform/viewer";
 import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
 import { decideReport } from "@/lib/reports/decide";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
+import { aCode } from "@/tests/support/factories/code";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aJudgedAccount, hideThing, isRead } from "@/tests/support/moderation";
+import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
 type Account = Awaited<ReturnType<typeof aJudgedAccount>>;
@@ -148,4 +155,23 @@ test("what a hidden person makes or publishes is hidden, also what was in the bi
   // What was hidden by itself stays so.
   expect(await Promise.all(bases.map(isSeen))).toEqual([false, true, true, true]);
   expect([await isRead(written.id), await isRead(prompt.id)]).toEqual([true, false]);
+});
+
+test("a review that a person writes while they are being hidden is hidden with them", async () => {
+  const sold = await aBase({ accessType: "ONE_TIME", oneTimePrice: 100 });
+  const { id: accessId } = await anAccess({ userId: owner.id, baseId: sold.id, isActivatedByCode: true });
+  const { id: codeId } = await aCode({ baseId: sold.id });
+  await db.codeRedemption.create({ data: { codeId, userId: owner.id, accessId } });
+  let written: Promise<unknown> = Promise.resolve();
+  await transaction(async (tx) => {
+    await hidePerson(tx, owner.id);
+    let isOver = false;
+    written = putReview(owner, { id: sold.id, rating: 1, text: "Мимо" }).finally(() => (isOver = true));
+    const waits = async () =>
+      (await tx.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`).length > 0;
+    await until(async () => isOver || (await waits()));
+  });
+  await written;
+  const [review] = await db.baseReview.findMany({ where: { authorId: owner.id } });
+  expect(review).toMatchObject({ hiddenAt: expect.any(Date), hiddenWithAuthor: true });
 });

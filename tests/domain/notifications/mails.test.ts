@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import { POST as UNSUBSCRIBE } from "@/app/api/notifications/unsubscribe/route";
 import { openMailer } from "@/lib/integrations/mail/mailer";
-import { confirmAddress, setAddress, switchMail } from "@/lib/notifications/mail/address";
+import { confirmAddress, deleteAddress, setAddress, switchMail } from "@/lib/notifications/mail/address";
 import { readNotifications } from "@/lib/notifications/mutations";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
 import { tellOfPasskey } from "@/lib/notifications/notify";
@@ -94,6 +94,24 @@ test("whoever is in the account switches no notice of a new passkey off", async 
     },
   );
 });
+
+test.each([
+  ["sets another", () => setAddress(seller, { address: "stranger@example.com" }, { address: "203.0.113.5" })],
+  ["deletes it", () => deleteAddress(seller)],
+])(
+  "whoever is in the account and %s keeps no notice of a new passkey from the owner's address",
+  async (_, change) => {
+    const toOwner = () =>
+      smtp.mails.filter(({ to }) => to === "olga@example.com").map(({ parsed }) => parsed.subject);
+    await transaction((tx) => tellOfPasskey(tx, { userId: seller.id, passkeyId: seller.id }));
+    await change();
+    await change();
+    await sendMails();
+    const changed = "Адрес для писем аккаунта изменён или удалён";
+    expect(toOwner().sort()).toEqual([changed, "К аккаунту добавлен ключ доступа"]);
+    expect(await db.notification.count({ where: { kind: "security", isShown: true } })).toBe(2);
+  },
+);
 
 test("an English reader gets English", async () => {
   await db.user.update({ where: { id: seller.id }, data: { language: "en" } });

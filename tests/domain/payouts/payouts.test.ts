@@ -7,6 +7,7 @@ import { requestScheduledPayouts } from "@/lib/money/payouts/schedule";
 import { listAdminPayouts, listBatches, listPayouts, readRequisites } from "@/lib/money/payouts/queries";
 import { paidInput } from "@/lib/money/payouts/schema";
 import type { RequisitesInput } from "@/lib/money/payouts/types";
+import { setKind } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";
@@ -132,6 +133,8 @@ test("no more than is available, however many ask at once; no less than the mini
 });
 
 test("changed requisites freeze payouts for 48 hours, the first ones and the same again do not; a blocked seller is paid nothing", async () => {
+  const off = { kind: "payout", inApp: false, byMail: false } as const;
+  await setKind(seller, off); // as a stranger in the account would, first of all
   await saveRequisites(seller, SBP);
   await saveRequisites(seller, SBP);
   expect((await readRequisites(seller))!.frozenUntil).toBeNull();
@@ -139,7 +142,10 @@ test("changed requisites freeze payouts for 48 hours, the first ones and the sam
   const { frozenUntil } = await saveRequisites(seller, { ...SBP, phone: "79007654321" });
   expect(new Date(frozenUntil!).getTime() - Date.now()).toBeGreaterThan(47 * 3_600_000);
   await expect(requestPayout(seller, { amount: "500" })).rejects.toMatchObject({ code: "PAYOUTS_FROZEN" });
-  expect(await db.notification.count({ where: { userId: seller.id, kind: "payout" } })).toBe(1);
+  const told = { where: { userId: seller.id, isShown: true }, select: { data: true } };
+  expect(await db.notification.findMany(told)).toEqual([
+    { data: { baseId: null, what: "requisitesChanged" } },
+  ]);
   await db.$executeRaw`UPDATE seller_requisites SET created_at = created_at - interval '49 hours'`;
   await requestPayout(seller, { amount: "500" });
   await db.user.update({ where: { id: seller.id }, data: { blockedAt: new Date() } });

@@ -2,6 +2,7 @@ import {
   EXPECTED_OUTPUT,
   type HeldReservation,
   holdTokens,
+  questionCounts,
   settleHeldTokens,
   type Use,
 } from "@/lib/ai/usage/budget";
@@ -53,8 +54,8 @@ type Begun = {
  * Runs a prompt of a paid base for a member who has no access to it, as often as the base's owner allows (docs/product/runs.md 5). The answer is
  * received and checked whole before any of it is given; nothing of prompt and answer is stored. A caller who goes away ends nothing, and it counts.
  * @returns the answer, or events of it where the caller asks for them
- * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, AI_BUDGET_SPENT, RATE_LIMITED, TRIALS_SPENT, TRIAL_WITHHELD with `left`, TRIAL_FAILED (which does not
- *   count); those of `getTrial`
+ * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, AI_BUDGET_SPENT, RATE_LIMITED, TRIALS_SPENT, TRIAL_WITHHELD with `left`, TRIAL_FAILED (whose
+ *   question counts for the budgets at most); those of `getTrial`
  */
 export async function tryPrompt(
   viewer: Viewer,
@@ -131,14 +132,15 @@ async function takePlace(tx: Database, userId: string, baseId: string, allowed: 
 /** @throws AppError TRIAL_WITHHELD, TRIAL_FAILED: never with a word of the prompt, nor what the service said of it */
 async function receive(begun: Begun): Promise<Trial> {
   const { userId, template, values, left } = begun;
-  let answer: Answer | null = null;
+  let answer: Answer | undefined;
   let repeats: boolean;
   try {
     answer = await ask(begun);
     repeats = await repeatsTemplate({ who: userId }, template, answer.text, values);
   } catch (error) {
     log.warn({ code: error instanceof AppError ? error.code : "INTERNAL" }, "a trial got no answer");
-    const use = answer ? spentOn(begun, answer) : NOTHING; // of an answer that could not be compared
+    const isAsked = answer !== undefined || questionCounts(error);
+    const use = isAsked ? tokensOf(begun, answer) : NOTHING;
     await transaction((tx) => giveBackTrial(tx, begun, use));
     throw new AppError("TRIAL_FAILED");
   }
@@ -182,16 +184,17 @@ async function count(begun: Begun, answer: Answer): Promise<void> {
       )
       INSERT INTO base_trial_totals AS t (base_id, people) SELECT base_id, 1 FROM first
       ON CONFLICT (base_id) DO UPDATE SET people = t.people + 1`;
-    await settleHeldTokens(tx, held, spentOn(begun, answer));
+    await settleHeldTokens(tx, held, tokensOf(begun, answer));
   });
 }
 
-function spentOn({ model, text }: Begun, answer: Answer): Use {
-  const tokens = answer.usage ?? {
+/** What a question and its answer took, by estimate where the service counts nothing. */
+function tokensOf({ model, text }: Begun, answer: Answer = { text: "", isCut: false, usage: null }): Use {
+  const { inputTokens, outputTokens } = answer.usage ?? {
     inputTokens: estimateTokens(text),
     outputTokens: estimateTokens(answer.text),
   };
-  return { ...tokens, cost: costOf(model, answer) ?? 0 };
+  return { inputTokens, outputTokens, cost: costOf(model, answer) ?? 0 };
 }
 
 const NOTHING: Use = { inputTokens: 0, outputTokens: 0, cost: 0 };
