@@ -2,5 +2,5 @@
 
 import dynamic from "next/dynamic";
 
-// For the owner of what is hidden: the open pages that it stands on load no code of forms.
+// Only the owner of something hidden has the form; other readers of the page do not load its code.
 export const ReplyForm = dynamic(() => import("./reply-form").then((module) => module.ReplyForm));

@@ -71,7 +71,7 @@ export function mergedRows(asked: Omit<RowsAsked, "skip">): Prisma.Sql | null {
   return Prisma.join(parts, " UNION ALL ");
 }
 
-/** Rows of `mergedRows` behind so many others. @param skip an expression of SQL */
+/** Rows of `mergedRows` after the first `skip`. @param skip an expression of SQL */
 export function inMergedOrder(
   merged: Prisma.Sql,
   { again }: Order,

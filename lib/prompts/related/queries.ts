@@ -26,7 +26,7 @@ const SAME_LANGUAGE = 0.1;
  * is less than a language or a category: of two that are as near, not instead of what is near.
  */
 const [ONE_MORE_OF_BASE, MOST_OF_BASE] = [0.03, 2];
-/** So many of the newest of each category of the group, and of the base, are looked at. */
+/** Candidates: the newest of each category of the group and of the base, at most this many of each. */
 const NEWEST = 30;
 
 type Candidate = {

@@ -14,7 +14,7 @@ const MOST = 200;
 /** Alone the index is asked for words that so many of the newest thousand have together. */
 const RARE = 20;
 const SAMPLE = 1_000;
-/** The index reads every prompt that has one of the words: it is asked for no more words than so many prompts have together, as far as the newest thousand tell. */
+/** Limit of prompts that the index reads, estimated from the newest thousand: it reads every prompt that has one of the words it is asked for. */
 const MOST_READ = 1_000;
 /** Of two words that are about as rare one is enough in a search; of three two are. */
 const SHARE = 0.4;

@@ -189,7 +189,7 @@ test.each([
   ["statusJson:500", "no tokens"],
   ["unauthorized:401", "no tokens"],
   ["unfinished:2", "no tokens"],
-  // It may have processed these: were they free, whoever makes a model say nothing would ask it without end.
+  // The service may have processed the question: if it were free, a person could ask a silent model without end.
   ["emptyStream", "the tokens of its question"],
   ["blankStream", "the tokens of its question"],
   ["garbage:2", "the tokens of its question"],

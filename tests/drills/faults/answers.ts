@@ -110,7 +110,7 @@ const share = (values: number[], part: number) =>
   ]!;
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/** The server asks a service of this process: so what it sent and what its readers got is told by one clock. */
+/** The service runs in this process, so that one clock times what it sent and what readers got. */
 async function withFake<T>(work: (fake: FakeAi) => Promise<T>): Promise<T> {
   const fake = await startAi();
   try {

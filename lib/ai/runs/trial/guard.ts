@@ -14,7 +14,7 @@ const GRAM = 12;
 const GAP = 4;
 /** A chain of words begins at one that stands in the template no more often than this. */
 const BEGINNINGS = 50;
-/** A text of so many long words is not said in another order: no more than this share of them stands in an answer. */
+/** An answer is withheld when it has more than this share of the template's long words, in any order; for templates with at least `LONG_WORDS` of them. */
 const LONG_WORDS = 20;
 const LONG_WORD = 5;
 const MOST = 0.8;
@@ -123,7 +123,7 @@ function isEnciphered(template: readonly string[], answer: string): boolean {
   );
 }
 
-/** Whether a piece of such letters can stand for few texts only: rows of dashes and of letters that never come again look all the same. */
+/** Whether a piece of a pattern is specific: rows of dashes, or of letters that never repeat, have the same pattern as many texts. */
 const isVaried = (gram: string) => new Set(gram).size >= VARIED;
 
 /** Words by how far each of their signs is from the last same one, as letters: that is what a cipher leaves as it was. */
