@@ -14,7 +14,7 @@ const GRAM = 12;
 const GAP = 4;
 /** A chain of words begins at one that stands in the template no more often than this. */
 const BEGINNINGS = 50;
-/** An answer is withheld when it has more than this share of the template's long words, in any order; for templates with at least `LONG_WORDS` of them. */
+/** An answer is withheld when it has, in any order, at least `LONG_WORDS` of the template's words of `LONG_WORD` letters or more, and more than `MOST` of them. */
 const LONG_WORDS = 20;
 const LONG_WORD = 5;
 const MOST = 0.8;
