@@ -27,8 +27,8 @@ export async function settleLostRuns(id: string | null = null): Promise<void> {
 }
 
 /**
- * Gives back what requests of killed processes have reserved that are no runs. Their questions count, which the service may have charged for;
- * trials do not.
+ * Settles expired reservations, which are of killed processes. The tokens of the question are counted, because the service may have charged
+ * for them; a trial is given back.
  */
 export async function settleLostRequests(): Promise<void> {
   const rows = await read<{

@@ -59,7 +59,7 @@ export async function getRunGroup(
   return rows.map((row) => presentRun(row, locale));
 }
 
-/** What a search looks through, made once a row: OFFSET 0 and the joined text keep long answers from being read again for each word. */
+/** The searched text of a run. `OFFSET 0` keeps the planner from computing it again for each word, which reads long answers each time. */
 const SEARCHED = Prisma.sql`
   CROSS JOIN LATERAL (
     SELECT concat_ws(chr(10), lower(r.title), lower(r.prompt_title), coalesce(r.search_text, lower(left(r.text, ${RUN_LIMITS.searched})))) AS words OFFSET 0

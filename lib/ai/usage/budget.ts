@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { holdPerson } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -11,7 +12,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 /** What a request may use until it ends. `day`: the day that it counts for, "2026-01-31". */
 export type Reservation = { userId: string; model: string; day: string; tokens: number };
 
-/** One whose request is no run: it is stored, so that it comes back when the process is killed. */
+/** A stored reservation of a request that is no run: a killed process's one expires. */
 export type HeldReservation = Reservation & { id: string };
 
 /** What a request used. `cost`: rubles. */
@@ -66,7 +67,7 @@ export async function settleTokens(
     WHERE user_id = ${userId}::uuid AND day = ${day}::date AND model = ${model}`;
 }
 
-/** No request that is not a run takes as long, minutes. */
+/** Lease of a reservation, minutes: longer than any request that is no run. */
 const LONGEST_REQUEST = 15;
 
 /**
@@ -82,11 +83,11 @@ export async function holdTokens(
 ): Promise<HeldReservation> {
   const [reservation] = await reserveTokens(tx, userId, [request]);
   const { model, day, tokens } = reservation!;
-  const [held] = await tx.$queryRaw<{ id: string }[]>`
+  const id = uuidv7();
+  await tx.$executeRaw`
     INSERT INTO ai_reservations (id, user_id, day, model, tokens, base_id, expires_at)
-    VALUES (uuidv7(), ${userId}::uuid, ${day}::date, ${model}, ${tokens}::int, ${baseId}::uuid, now() + make_interval(mins => ${LONGEST_REQUEST}))
-    RETURNING id`;
-  return { ...reservation!, id: held!.id };
+    VALUES (${id}::uuid, ${userId}::uuid, ${day}::date, ${model}, ${tokens}::int, ${baseId}::uuid, now() + make_interval(mins => ${LONGEST_REQUEST}))`;
+  return { ...reservation!, id };
 }
 
 /** As `settleTokens`, once. @returns whether the reservation was still there */

@@ -31,17 +31,17 @@ export const version1180: ReleasedVersion = {
         en: "Lighter pages of prompts, bases and authors",
       },
       description: {
-        ru: "Они загружают на 55 КБ меньше скриптов. Без скриптов больше нет кнопок, которые не работают, а на бумаге остаётся только текст.",
-        en: "They load 55 KB less of scripts. Without scripts there are no buttons that do nothing, and on paper only the text remains.",
+        ru: "Они загружают на 55 КБ меньше скриптов. После покупки главная кнопка открывает базу. Без скриптов больше нет кнопок, которые не работают, а на бумаге остаётся только текст.",
+        en: "They load 55 KB less of scripts. After a purchase the main button opens the base. Without scripts there are no buttons that do nothing, and on paper only the text remains.",
       },
     },
     {
-      type: "bugfix",
-      impact: "medium",
-      title: { ru: "Продажа и безопасность", en: "Sales and security" },
+      type: "security",
+      impact: "high",
+      title: { ru: "Аккаунт и деньги под присмотром", en: "Your account and money are looked after" },
       description: {
-        ru: "После покупки главная кнопка открывает базу. Уведомления о новых способах входа нельзя отключить, а выплаты заблокированному продавцу останавливаются сразу.",
-        en: "After a purchase the main button opens the base. Notices of new ways to sign in cannot be switched off, and payouts to a blocked seller stop at once.",
+        ru: "Уведомления о новых способах входа нельзя отключить, о смене адреса почты узнаёт и прежний адрес, а выплаты заблокированному продавцу останавливаются сразу.",
+        en: "Notices of new ways to sign in cannot be switched off, the old address hears when your mail address changes, and payouts to a blocked seller stop at once.",
       },
     },
     {

@@ -112,7 +112,7 @@ function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
 const OF_MODEL = Prisma.sql`of_model`;
 const IS_MODEL_RARE = Prisma.sql`(SELECT count(*) < ${RARE} FROM sampled AS p WHERE is_of_model)`;
 
-/** Keeps the index of models out of a search by words for a model that many prompts are for: it would gather all of these. */
+/** Makes the model's condition unindexable: for a model of many prompts its index would return all of them. */
 const UNINDEXED = Prisma.sql`(p.model_keys || '{}')`;
 
 function ofRareModel(filter: PromptFilter): Cte[] {

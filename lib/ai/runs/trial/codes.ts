@@ -1,14 +1,14 @@
-/** What is written in a code is read so many times over. */
+/** Levels of nested codes that are decoded. */
 const CODES = 2;
-/** What is read is longer than so many characters. */
+/** Decoded texts of at most this many characters are ignored. */
 const SHORTEST = 12;
 
 /** The keys of a keyboard in English and in Russian. */
 const KEYS = ["`qwertyuiop[]asdfghjkl;'zxcvbnm,.", "ёйцукенгшщзхъфывапролджэячсмитьбю"] as const;
 
 /**
- * What an answer holds in codes: base64, hexadecimal digits, percent signs, escapes, numbers of characters, bytes and bits, each also
- * within another; and what it says when it was typed with the other layout of the keyboard.
+ * Decodes what an answer may have encoded: base64, hexadecimal digits, percent signs, escapes, numbers of characters, bytes and bits, also
+ * nested; and the text as typed with the other keyboard layout.
  */
 export function decoded(text: string): string[] {
   const [english, russian] = KEYS;
@@ -37,7 +37,7 @@ function inCodes(text: string, times: number): string[] {
   return [...found, ...found.flatMap((each) => inCodes(each, times - 1))];
 }
 
-/** What runs of a code say, read from each place of the first letters: what stands before the code may look like a part of it. */
+/** Decodes runs of a code from each of the first `places` offsets, because text before the code may look like a part of it. */
 function readable(runs: string[] | null, code: "base64" | "hex", places: number): string[] {
   return Array.from({ length: places }, (_, from) =>
     (runs ?? [])

@@ -132,15 +132,15 @@ async function takePlace(tx: Database, userId: string, baseId: string, allowed: 
 /** @throws AppError TRIAL_WITHHELD, TRIAL_FAILED: never with a word of the prompt, nor what the service said of it */
 async function receive(begun: Begun): Promise<Trial> {
   const { userId, template, values, left } = begun;
-  let answer: Answer | undefined;
+  let answer: Answer | null = null;
   let repeats: boolean;
   try {
     answer = await ask(begun);
     repeats = await repeatsTemplate({ who: userId }, template, answer.text, values);
   } catch (error) {
     log.warn({ code: error instanceof AppError ? error.code : "INTERNAL" }, "a trial got no answer");
-    const isAsked = answer !== undefined || questionCounts(error);
-    const use = isAsked ? tokensOf(begun, answer) : NOTHING;
+    const isAsked = answer !== null || questionCounts(error); // also an answer that could not be compared
+    const use = isAsked ? spentOn(begun, answer) : NOTHING;
     await transaction((tx) => giveBackTrial(tx, begun, use));
     throw new AppError("TRIAL_FAILED");
   }
@@ -184,22 +184,22 @@ async function count(begun: Begun, answer: Answer): Promise<void> {
       )
       INSERT INTO base_trial_totals AS t (base_id, people) SELECT base_id, 1 FROM first
       ON CONFLICT (base_id) DO UPDATE SET people = t.people + 1`;
-    await settleHeldTokens(tx, held, tokensOf(begun, answer));
+    await settleHeldTokens(tx, held, spentOn(begun, answer));
   });
 }
 
-/** What a question and its answer took, by estimate where the service counts nothing. */
-function tokensOf({ model, text }: Begun, answer: Answer = { text: "", isCut: false, usage: null }): Use {
-  const { inputTokens, outputTokens } = answer.usage ?? {
+/** What a question took, and its answer where one came. */
+function spentOn({ model, text }: Begun, answer: Answer | null): Use {
+  const tokens = answer?.usage ?? {
     inputTokens: estimateTokens(text),
-    outputTokens: estimateTokens(answer.text),
+    outputTokens: estimateTokens(answer?.text ?? ""),
   };
-  return { inputTokens, outputTokens, cost: costOf(model, answer) ?? 0 };
+  return { ...tokens, cost: costOf(model, { usage: answer?.usage ?? null }) ?? 0 };
 }
 
 const NOTHING: Use = { inputTokens: 0, outputTokens: 0, cost: 0 };
 
-/** No answer came: the trial does not count. `use`: what of its tokens does. A trial that was given back already is not given back again. */
+/** Gives a trial without an answer back, once. @param use tokens that count all the same */
 export async function giveBackTrial(
   tx: Database,
   { userId, baseId, held }: Pick<Begun, "userId" | "baseId" | "held">,
