@@ -7,7 +7,7 @@ export const TRIAL_LIMITS = {
   promptMax: 100_000,
   answerMax: 20_000,
   /** Characters of prompt, answer and values together that are compared in the server's own process. */
-  comparedHere: 8_000,
+  comparedHere: 6_000,
   /** Trials that one process answers at the same time, and of one person. */
   atOnce: 50,
   perPerson: 2,
