@@ -3,10 +3,12 @@ import { putReview } from "@/lib/bases/reviews/mutations";
 import { hidePerson } from "@/lib/bases/stopping/hide-person";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import { getBase } from "@/lib/bases/queries";
-import { db } from "@/lib/platform/db/client";
+import { storeOpenness } from "@/lib/bases/access/store-openness";
+import { lockBase } from "@/lib/bases/writing/lock";
+import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { GUEST } from "@/lib/platform/viewer";
-import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { changePrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
 import { decideReport } from "@/lib/reports/decide";
 import { restoreTrash } from "@/lib/trash/mutations";
@@ -15,7 +17,7 @@ import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { aPrompt } from "@/tests/support/factories/prompt";
-import { aJudgedAccount, hideThing, isRead } from "@/tests/support/moderation";
+import { aJudgedAccount, hideThing, isRead, showThing } from "@/tests/support/moderation";
 import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
@@ -157,21 +159,70 @@ test("what a hidden person makes or publishes is hidden, also what was in the bi
   expect([await isRead(written.id), await isRead(prompt.id)]).toEqual([true, false]);
 });
 
+/** Does the one thing in a transaction that is open until the other waits for it, or is over. */
+async function meanwhile(
+  one: (tx: Database) => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<void> {
+  let started: Promise<unknown> = Promise.resolve();
+  await transaction(async (tx) => {
+    await one(tx);
+    let isOver = false;
+    started = other().finally(() => (isOver = true));
+    const waits = async () =>
+      (await tx.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`).length > 0;
+    await until(async () => isOver || (await waits()));
+  });
+  await started;
+}
+
 test("a review that a person writes while they are being hidden is hidden with them", async () => {
   const sold = await aBase({ accessType: "ONE_TIME", oneTimePrice: 100 });
   const { id: accessId } = await anAccess({ userId: owner.id, baseId: sold.id, isActivatedByCode: true });
   const { id: codeId } = await aCode({ baseId: sold.id });
   await db.codeRedemption.create({ data: { codeId, userId: owner.id, accessId } });
-  let written: Promise<unknown> = Promise.resolve();
-  await transaction(async (tx) => {
-    await hidePerson(tx, owner.id);
-    let isOver = false;
-    written = putReview(owner, { id: sold.id, rating: 1, text: "Мимо" }).finally(() => (isOver = true));
-    const waits = async () =>
-      (await tx.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`).length > 0;
-    await until(async () => isOver || (await waits()));
-  });
-  await written;
+  await meanwhile(
+    (tx) => hidePerson(tx, owner.id),
+    () => putReview(owner, { id: sold.id, rating: 1, text: "Мимо" }),
+  );
   const [review] = await db.baseReview.findMany({ where: { authorId: owner.id } });
   expect(review).toMatchObject({ hiddenAt: expect.any(Date), hiddenWithAuthor: true });
+});
+
+test("a review that comes back from its base's bin while its author is being hidden is hidden with them", async () => {
+  const author = await aMember();
+  await db.baseReview.create({ data: { baseId: other.id, authorId: author.id, rating: 1, text: "Мимо" } });
+  await deleteBase(owner, { id: other.id });
+  await meanwhile(
+    (tx) => hidePerson(tx, author.id),
+    () => fromBin("base", other.id),
+  );
+  const [review] = await db.baseReview.findMany({ where: { authorId: author.id } });
+  expect(review).toMatchObject({ hiddenAt: expect.any(Date), hiddenWithAuthor: true });
+});
+
+test("a prompt that its owner takes into the personal base while what hid it is shown again is read by nobody else", async () => {
+  const twin = await aPrompt({ base: other, userId: owner.id, promptText: prompt.promptText });
+  const caseId = await hide("prompt", prompt.id);
+  await meanwhile(
+    (tx) => changePrompt(owner, tx, { id: twin.id, promptBaseId: personal.id }, "edit"),
+    () => showThing(admin, caseId),
+  );
+  expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, false]);
+});
+
+test("a prompt of a base that is given away from now on while what hid it is shown again is open", async () => {
+  const sold = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
+  const twin = await aPrompt({ base: sold, userId: owner.id, promptText: prompt.promptText });
+  const caseId = await hide("prompt", prompt.id);
+  await meanwhile(
+    async (tx) => {
+      const free = { ...(await lockBase(tx, sold.id))!, accessType: "FREE" as const };
+      await tx.promptBase.update({ where: { id: sold.id }, data: { accessType: "FREE" } });
+      await storeOpenness(tx, free);
+    },
+    () => showThing(admin, caseId),
+  );
+  expect(await isRead(twin.id)).toBe(true);
+  expect(await db.prompt.findUnique({ where: { id: twin.id } })).toMatchObject({ isPublic: true });
 });
