@@ -5,20 +5,21 @@ import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { WEBHOOK_LIMITS } from "./limits";
 import { presentDelivery } from "./present-delivery";
-import { getWebhook } from "./queries";
+import { getWebhook, requireScopesOf } from "./queries";
 import { secretOf } from "./secret";
 import { targetOf } from "./target";
 import type { CreatedWebhook, Delivery, DeliveryInput, NewWebhookInput } from "./types";
 
 /**
  * A new webhook of the viewer's; its secret is in this answer only.
- * @throws AppError UNAUTHENTICATED, VALIDATION_FAILED (an address where webhooks may not go), QUOTA_EXCEEDED
+ * @throws AppError UNAUTHENTICATED, SCOPE_MISSING (a token that may not read is told of no prompts), VALIDATION_FAILED (an address where webhooks may not go), QUOTA_EXCEEDED
  */
 export async function createWebhook(
   viewer: Viewer,
   { url, events }: NewWebhookInput,
 ): Promise<CreatedWebhook> {
   const { id: userId } = requireMember(viewer);
+  requireScopesOf(viewer, events);
   const target = targetOf(url)?.href;
   if (!target || target.length > WEBHOOK_LIMITS.url)
     throw new AppError("VALIDATION_FAILED", { fields: { url: ["webhooks.validation.target"] } });
@@ -47,9 +48,10 @@ export async function pingWebhook(viewer: Viewer, { id: webhookId }: { id: strin
   );
 }
 
-/** Has a delivery sent again, whatever became of it, with all its tries. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** Has a delivery sent again, whatever became of it, with all its tries. @throws AppError UNAUTHENTICATED, SCOPE_MISSING, NOT_FOUND */
 export async function repeatDelivery(viewer: Viewer, { id, deliveryId }: DeliveryInput): Promise<Delivery> {
   const { id: userId } = requireMember(viewer);
+  requireScopesOf(viewer, (await getWebhook(viewer, { id })).events);
   const [row] = await transaction(async (tx) => {
     // Webhooks are locked before their deliveries, as where one is deleted.
     await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR NO KEY UPDATE`;

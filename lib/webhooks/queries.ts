@@ -4,7 +4,7 @@ import type { WebhookDeliveryState } from "@/lib/platform/db/generated/enums";
 import { AppError } from "@/lib/platform/errors";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import type { WebhookEvent } from "./events";
 import { presentDelivery } from "./present-delivery";
 import { listDeliveriesInput } from "./schema";
@@ -20,6 +20,11 @@ export async function getWebhook(viewer: Viewer, { id }: { id: string }): Promis
   const [webhook] = await webhooksOf({ id, userId: requireMember(viewer).id });
   if (!webhook) throw new AppError("NOT_FOUND");
   return webhook;
+}
+
+/** What is told of new prompts, also of those that nobody else sees, takes a token that may read them. @throws AppError SCOPE_MISSING */
+export function requireScopesOf(viewer: Viewer, events: readonly WebhookEvent[]): void {
+  if (events.includes("promptCreated")) requireScope(viewer, "read");
 }
 
 type Row = Pick<Stored, "id" | "url" | "createdAt" | "failingSince" | "offAt" | "offWhy"> & {
@@ -50,11 +55,11 @@ async function webhooksOf({ id, userId }: { id?: string; userId: string }): Prom
 
 /**
  * Deliveries of one of the viewer's webhooks, newest first.
- * @throws AppError UNAUTHENTICATED, NOT_FOUND, MALFORMED_REQUEST (a made-up cursor)
+ * @throws AppError UNAUTHENTICATED, SCOPE_MISSING, NOT_FOUND, MALFORMED_REQUEST (a made-up cursor)
  */
 export async function listDeliveries(viewer: Viewer, input: ListDeliveriesInput): Promise<Page<Delivery>> {
   const { id: webhookId, limit, cursor } = listDeliveriesInput.parse(input);
-  await getWebhook(viewer, { id: webhookId });
+  requireScopesOf(viewer, (await getWebhook(viewer, { id: webhookId })).events);
   const rows = await db.webhookDelivery.findMany({
     where: { webhookId, ...(cursor ? olderThan(cursor) : {}) },
     orderBy: NEWEST_FIRST,

@@ -5,12 +5,14 @@ import * as webhookRoute from "@/app/api/webhooks/[id]/route";
 import * as webhooksRoute from "@/app/api/webhooks/route";
 import * as exportRoute from "@/app/api/users/me/export/route";
 import { db } from "@/lib/platform/db/client";
+import { createPrompt } from "@/lib/prompts/mutations";
 import type { Member, TokenScope } from "@/lib/platform/viewer";
 import { WEBHOOK_LIMITS } from "@/lib/webhooks/limits";
 import type { CreatedWebhook, Delivery, Webhook } from "@/lib/webhooks/types";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
+import { aBase } from "@/tests/support/factories/base";
 import { aMember } from "@/tests/support/viewers";
 
 let me: Member;
@@ -25,6 +27,12 @@ beforeEach(async () => {
 afterAll(() => withEnv());
 
 const HOOK = { url: "https://example.com/hook", events: ["sale", "review", "sale"] };
+const PROMPT = {
+  title: "Тайный замысел",
+  shortDescription: "О нём не знает никто",
+  promptText: "Напиши то, о чём не знает никто",
+  contentType: "TEXT" as const,
+};
 const create = (json: unknown = HOOK, as = token) => send(webhooksRoute.POST, "POST", { token: as, json });
 const list = (as = token) => send(webhooksRoute.GET, "GET", { token: as });
 const created = async () => (await create()).body as CreatedWebhook;
@@ -112,6 +120,30 @@ test("a token needs the scope sell, a guest nothing but to sign in", async () =>
     expect(code(await call({}))).toEqual([401, "UNAUTHENTICATED"]);
   }
   expect((await list(await aToken(me.id, ["read", "sell"]))).status).toBe(200);
+});
+
+test("a token that may not read is told of sales, and learns no titles of prompts", async () => {
+  const seller = await aToken(me.id, ["sell"]);
+  const told = { ...HOOK, events: ["sale", "promptCreated"] };
+  const refused = [403, { code: "SCOPE_MISSING", scope: "read" }];
+  const answers = await Promise.all([create(HOOK, seller), create(told, seller), create(told)]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 403, 201]);
+  const [ofSales, , { body: ofPrompts }] = answers;
+  const { id } = ofPrompts as CreatedWebhook;
+  const personal = await aBase({ ownerId: me.id, accessType: "PRIVATE" });
+  await createPrompt(me, { ...PROMPT, promptBaseId: personal.id });
+  const read = (of: string, as: string) =>
+    send(deliveriesRoute.GET, "GET", { token: as, params: { id: of } });
+  const [delivery] = (await read(id, token)).body as Delivery[];
+  expect(delivery!.data).toMatchObject({ title: PROMPT.title });
+  expect((await read((ofSales.body as CreatedWebhook).id, seller)).status).toBe(200);
+  const params = { id, deliveryId: delivery!.id };
+  for (const { status, body } of [
+    answers[1],
+    await read(id, seller),
+    await send(repeatRoute.POST, "POST", { token: seller, params }),
+  ])
+    expect([status, body]).toMatchObject(refused);
 });
 
 test.each(CALLS)(
