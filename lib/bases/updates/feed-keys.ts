@@ -55,7 +55,7 @@ const KEY = /^[\w-]{43}$/;
 
 /**
  * Whom the key in a feed's address belongs to; it opens the feed of this base and nothing else.
- * @returns null for a key that is none (any more)
+ * @returns null for a key that is none (any more), and for one of who is blocked
  */
 export async function readerOfFeed(
   _viewer: Viewer,
@@ -64,8 +64,9 @@ export async function readerOfFeed(
   if (!KEY.test(key)) return null;
   const found = await db.baseFeedKey.findUnique({
     where: { keyHash: tokenHash(key) },
-    select: { baseId: true, user: { select: { id: true, language: true } } },
+    select: { baseId: true, user: { select: { id: true, language: true, blockedAt: true } } },
   });
-  if (!found?.user || found.baseId !== baseId) return null;
-  return { kind: "member", ...found.user, role: "user", via: { kind: "token", id: found.user.id } };
+  if (!found?.user || found.user.blockedAt || found.baseId !== baseId) return null;
+  const { id, language } = found.user;
+  return { kind: "member", id, language, role: "user", via: { kind: "token", id } };
 }

@@ -204,6 +204,16 @@ describe("the feed of a base", () => {
       expect(await status(`${url.split("?")[0]}?key=${encodeURIComponent(key)}`)).toBe(404);
   });
 
+  test("who is blocked reads no feed either, until they are let in again", async () => {
+    const { url } = await makeFeed();
+    const blocked = (blockedAt: Date | null) =>
+      db.user.update({ where: { id: sale.buyer.id }, data: { blockedAt } });
+    await blocked(new Date());
+    expect((await readFeed(url)).status).toBe(404);
+    await blocked(null);
+    expect((await readFeed(url)).status).toBe(200);
+  });
+
   test("strangers and guests make none; a base that is sold has no open one, a FREE base has, a personal one is not there", async () => {
     const stranger = await aToken((await aMember()).id);
     expect((await send(feedRoute.PUT, "PUT", on())).status).toBe(401);
