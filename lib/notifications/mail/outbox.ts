@@ -88,9 +88,9 @@ export async function takeMail(): Promise<Due | null> {
   };
 }
 
-/** What became of a mail, for good. */
+/** What became of a mail, for good; the address that it went to is not kept. */
 export async function finishMail(id: string, state: "sent" | "failed" | "dropped"): Promise<void> {
-  await db.$executeRaw`UPDATE mails SET state = ${state}::"MailState", finished_at = now() WHERE id = ${id}::uuid AND state = 'waiting'`;
+  await db.$executeRaw`UPDATE mails SET state = ${state}::"MailState", finished_at = now(), address = NULL WHERE id = ${id}::uuid AND state = 'waiting'`;
 }
 
 /** Puts a mail off, for longer each time. */
