@@ -86,7 +86,7 @@ export async function showPromptsWith(tx: Database, id: string): Promise<PageTag
   // Bases before prompts, as everywhere, and both before they are judged: what is moved, or given away from now on, goes by where it is then.
   await tx.$queryRaw`
     SELECT 1 FROM prompt_bases WHERE id = ANY(ARRAY(SELECT prompt_base_id FROM prompts WHERE hidden_with = ${id}::uuid)) ORDER BY id FOR SHARE`;
-  await tx.$queryRaw`SELECT 1 FROM prompts WHERE id = ${id}::uuid OR hidden_with = ${id}::uuid ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT count(*) FROM (SELECT FROM prompts WHERE id = ${id}::uuid OR hidden_with = ${id}::uuid ORDER BY id FOR NO KEY UPDATE) AS held`;
   const elsewhere = await tx.$queryRaw<(Parameters<typeof listingsOf>[0] & { promptId: string })[]>`
     WITH judged AS (
       SELECT p.id, b.access_type = 'FREE' AND b.hidden_at IS NULL AS open, coalesce(

@@ -21,8 +21,8 @@ export async function restoreBase(
 ): Promise<void> {
   // Whoever is being hidden or shown waits, or is waited for, so that what they wrote of the base goes with them.
   await tx.$queryRaw`
-    SELECT 1 FROM users WHERE id = ANY(ARRAY(
-      SELECT ("row" ->> 'author_id')::uuid FROM trash_rows WHERE entry_id = ${entry.id}::uuid AND table_name = 'base_reviews')) ORDER BY id FOR SHARE`;
+    SELECT count(*) FROM (SELECT FROM users WHERE id = ANY(ARRAY(
+      SELECT ("row" ->> 'author_id')::uuid FROM trash_rows WHERE entry_id = ${entry.id}::uuid AND table_name = 'base_reviews')) ORDER BY id FOR SHARE) AS held`;
   await takeFromTrash(tx, entry, { updated_at: new Date().toISOString() });
   await recountUses(tx, entry.itemId);
   const { perUser: max } = BASE_LIMITS;
