@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { notify } from "@/lib/notifications/notify";
-import type { Database } from "@/lib/platform/db/client";
+import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { announce } from "@/lib/webhooks/announce";
 import { ownsBase } from "../policy";
 import { dropRated, dropTakenAway } from "./drops";
@@ -21,7 +21,7 @@ export async function putReview(
   { id: baseId, rating, text }: PutReviewInput,
 ): Promise<Review> {
   const member = requireMember(viewer);
-  await inTurnAt(baseId, async (tx) => {
+  await inTurnAt(member, baseId, async (tx) => {
     const base = await holdReviewed(tx, member, baseId);
     if (ownsBase(viewer, base)) throw new AppError("REVIEW_FORBIDDEN");
     const of = { authorId: member.id, baseId };
@@ -49,7 +49,7 @@ export async function putReview(
  */
 export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string }): Promise<void> {
   const member = requireMember(viewer);
-  await inTurnAt(baseId, async (tx) => {
+  await inTurnAt(member, baseId, async (tx) => {
     await holdReviewed(tx, member, baseId);
     const of = { authorId: member.id, baseId };
     const { count } = await tx.baseReview.deleteMany({ where: { ...of, hiddenAt: null } });
@@ -61,7 +61,15 @@ export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string 
   });
 }
 
-/** A crowd that reviews one base waits for its rating in turn, not with all connections in its hands. */
-function inTurnAt(baseId: string, work: (tx: Database) => Promise<void>): Promise<void> {
+/**
+ * A crowd that reviews one base waits for its rating in turn, not with all connections in its hands. A person whose account is at work (a large base comes back from
+ * the bin, or the person is being hidden) waits for that before their turn: nobody waits behind them.
+ */
+async function inTurnAt(
+  { id }: Member,
+  baseId: string,
+  work: (tx: Database) => Promise<void>,
+): Promise<void> {
+  await db.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR SHARE`;
   return serializeByKey(`review:${baseId}`, () => transaction(work));
 }
