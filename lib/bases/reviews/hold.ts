@@ -7,14 +7,31 @@ import { boughtBy } from "./read-reviews";
 
 type Held = LockedBase & { bought: boolean };
 
+const LOCK = "reviews hidden with their authors";
+
+/**
+ * The lock of who writes reviews, or brings them back, shared by all of them until the transaction ends: no author's reviews are hidden or shown with the author meanwhile.
+ * Taken shortly before the end, because that waits for it. Not a lock of the author, which would wait for all else that an account does.
+ */
+export async function shareReviewsLock(tx: Database): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${LOCK}, 0))`;
+}
+
+/** The same lock for one alone, who hides or shows the reviews of a person; taken shortly before the end as well. */
+export async function takeReviewsLock(tx: Database): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`;
+}
+
 /**
  * Keeps the person and the base while one of its reviews is written: neither is deleted meanwhile, and no purchase of it or refund is under way. In the
- * order of all locks: person, base (docs/product/safety.md 5). Whoever is being hidden waits for the end of it, so that the review is hidden with them. Reviewers do not wait for each other here.
+ * order of all locks: person, base (docs/product/safety.md 5). Reviewers do not wait for each other here.
  * @returns the base, and whether the viewer bought it or opened it by a code
  * @throws AppError UNAUTHENTICATED (an account that is gone), BASE_NOT_FOUND
  */
 export async function holdReviewed(tx: Database, viewer: Member, baseId: string): Promise<Held> {
-  const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${viewer.id}::uuid FOR SHARE`;
+  const people = await tx.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM users WHERE id = ${viewer.id}::uuid FOR KEY SHARE`;
   if (people.length === 0) throw new AppError("UNAUTHENTICATED");
   await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE id = ${baseId}::uuid FOR KEY SHARE`;
   // Looked at once the lock is there: what another transaction did before it ended.

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
 import { notify } from "@/lib/notifications/notify";
-import { type Database, db } from "@/lib/platform/db/client";
+import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
-import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { announce } from "@/lib/webhooks/announce";
 import { ownsBase } from "../policy";
 import { dropRated, dropTakenAway } from "./drops";
-import { holdReviewed } from "./hold";
+import { holdReviewed, shareReviewsLock } from "./hold";
 import { getOwnReview } from "./queries";
 import type { PutReviewInput, Review } from "./types";
 
@@ -21,13 +21,14 @@ export async function putReview(
   { id: baseId, rating, text }: PutReviewInput,
 ): Promise<Review> {
   const member = requireMember(viewer);
-  await inTurnAt(member, baseId, async (tx) => {
+  await inTurnAt(baseId, async (tx) => {
     const base = await holdReviewed(tx, member, baseId);
     if (ownsBase(viewer, base)) throw new AppError("REVIEW_FORBIDDEN");
     const of = { authorId: member.id, baseId };
     const written = await tx.baseReview.findUnique({ where: { authorId_baseId: of }, select: { id: true } });
     if (!written && !base.bought) throw new AppError("REVIEW_FORBIDDEN");
     const reviewId = uuidv7();
+    await shareReviewsLock(tx);
     const changed = await tx.$executeRaw`
       INSERT INTO base_reviews AS r (id, base_id, author_id, rating, text) VALUES (${reviewId}::uuid, ${baseId}::uuid, ${member.id}::uuid, ${rating}, ${text})
       ON CONFLICT (author_id, base_id) DO UPDATE SET rating = EXCLUDED.rating, text = EXCLUDED.text, edited_at = now()
@@ -49,7 +50,7 @@ export async function putReview(
  */
 export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string }): Promise<void> {
   const member = requireMember(viewer);
-  await inTurnAt(member, baseId, async (tx) => {
+  await inTurnAt(baseId, async (tx) => {
     await holdReviewed(tx, member, baseId);
     const of = { authorId: member.id, baseId };
     const { count } = await tx.baseReview.deleteMany({ where: { ...of, hiddenAt: null } });
@@ -61,15 +62,7 @@ export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string 
   });
 }
 
-/**
- * A crowd that reviews one base waits for its rating in turn, not with all connections in its hands. A person whose account is at work (a large base comes back from
- * the bin, or the person is being hidden) waits for that before their turn: nobody waits behind them.
- */
-async function inTurnAt(
-  { id }: Member,
-  baseId: string,
-  work: (tx: Database) => Promise<void>,
-): Promise<void> {
-  await db.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR SHARE`;
+/** A crowd that reviews one base waits for its rating in turn, not with all connections in its hands. */
+function inTurnAt(baseId: string, work: (tx: Database) => Promise<void>): Promise<void> {
   return serializeByKey(`review:${baseId}`, () => transaction(work));
 }

@@ -4,6 +4,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { baseHref, byId, profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { type PageTag, pageTag } from "@/lib/platform/page-cache/page-tags";
+import { takeReviewsLock } from "../reviews/hold";
 import { storeOpenness } from "../access/store-openness";
 import type { AccessType } from "../access-types";
 
@@ -21,6 +22,7 @@ export async function hidePerson(tx: Database, id: string): Promise<void> {
     RETURNING id, access_type AS "accessType"`;
   await tellReaders(tx, hidden, "accessHidden");
   for (const base of bases) await storeOpenness(tx, { ...base, hiddenAt: new Date() });
+  await takeReviewsLock(tx);
   const rated = await tx.$queryRaw<{ id: string }[]>`
     UPDATE base_reviews SET hidden_at = now(), hidden_reason = 'other', hidden_with_author = true WHERE author_id = ${id}::uuid AND hidden_at IS NULL RETURNING base_id AS id`;
   await invalidatePages(tx, {
@@ -41,6 +43,7 @@ export async function showPerson(tx: Database, id: string): Promise<{ isHidden: 
     UPDATE prompt_bases SET hidden_at = NULL, hidden_with_owner = false WHERE owner_id = ${id}::uuid AND hidden_with_owner RETURNING id, access_type AS "accessType"`;
   for (const base of bases) await storeOpenness(tx, { ...base, hiddenAt: null });
   await tellReaders(tx, bases, "accessShown");
+  await takeReviewsLock(tx);
   const rated = await tx.$queryRaw<{ id: string }[]>`
     UPDATE base_reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_note = '', hidden_with_author = false WHERE author_id = ${id}::uuid AND hidden_with_author RETURNING base_id AS id`;
   await invalidatePages(tx, {

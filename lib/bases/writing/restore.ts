@@ -6,6 +6,7 @@ import type { Member } from "@/lib/platform/viewer";
 import { fullerListingsOf } from "../lists/listings";
 import { lockBase } from "./lock";
 import { storeOpenness } from "../access/store-openness";
+import { shareReviewsLock } from "../reviews/hold";
 import { recountUses } from "../promo-codes/uses";
 import { BASE_LIMITS } from "../limits";
 
@@ -19,10 +20,6 @@ export async function restoreBase(
   viewer: Member,
   entry: { id: string; itemId: string },
 ): Promise<void> {
-  // Whoever is being hidden or shown waits, or is waited for, so that what they wrote of the base goes with them.
-  await tx.$queryRaw`
-    SELECT count(*) FROM (SELECT FROM users WHERE id = ANY(ARRAY(
-      SELECT ("row" ->> 'author_id')::uuid FROM trash_rows WHERE entry_id = ${entry.id}::uuid AND table_name = 'base_reviews')) ORDER BY id FOR SHARE) AS held`;
   await takeFromTrash(tx, entry, { updated_at: new Date().toISOString() });
   await recountUses(tx, entry.itemId);
   const { perUser: max } = BASE_LIMITS;
@@ -30,5 +27,15 @@ export async function restoreBase(
     throw new AppError("QUOTA_EXCEEDED", { params: { max } });
   const base = (await lockBase(tx, entry.itemId))!;
   await storeOpenness(tx, base); // its owner may have been hidden or shown again meanwhile
+  await hideReviewsWithAuthors(tx, entry.itemId);
   await invalidatePages(tx, { soon: [`base:${entry.itemId}`, ...fullerListingsOf(base)] });
+}
+
+/** Reviews that came back go by whether their authors are hidden now: one may have been hidden, or shown again, while they were written. */
+async function hideReviewsWithAuthors(tx: Database, baseId: string): Promise<void> {
+  await shareReviewsLock(tx);
+  await tx.$executeRaw`
+    UPDATE base_reviews r SET hidden_at = CASE WHEN u.hidden_at IS NOT NULL THEN now() END, hidden_reason = CASE WHEN u.hidden_at IS NOT NULL THEN 'other' END,
+      hidden_with_author = u.hidden_at IS NOT NULL
+    FROM users u WHERE u.id = r.author_id AND r.base_id = ${baseId}::uuid AND (r.hidden_at IS NULL OR r.hidden_with_author) AND r.hidden_with_author <> (u.hidden_at IS NOT NULL)`;
 }
