@@ -10,14 +10,14 @@ type Held = LockedBase & { bought: boolean };
 const LOCK = "reviews hidden with their authors";
 
 /**
- * The lock of who writes reviews, or brings them back, shared by all of them until the transaction ends: no author's reviews are hidden or shown with the author meanwhile.
- * Taken shortly before the end, because that waits for it. Not a lock of the author, which would wait for all else that an account does.
+ * Shared lock for transactions that write or restore reviews, until they end: meanwhile no reviews are hidden or shown with their author.
+ * Take it shortly before the end, because hiding waits for it. It is not a lock of the author's row, which would wait for other work of the account.
  */
 export async function shareReviewsLock(tx: Database): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtextextended(${LOCK}, 0))`;
 }
 
-/** The same lock for one alone, who hides or shows the reviews of a person; taken shortly before the end as well. */
+/** The same lock, exclusive, for a transaction that hides or shows the reviews of a person. Take it shortly before the end as well. */
 export async function takeReviewsLock(tx: Database): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`;
 }

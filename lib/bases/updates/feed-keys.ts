@@ -54,8 +54,8 @@ export async function revokeBaseFeed(viewer: Viewer, { id: baseId }: { id: strin
 const KEY = /^[\w-]{43}$/;
 
 /**
- * Whom the key in a feed's address belongs to; it opens the feed of this base and nothing else.
- * @returns null for a key that is none (any more), and for one of who is blocked
+ * The owner of the key in a feed's address; it opens the feed of this base only.
+ * @returns null for an unknown or revoked key and for one of a blocked person
  */
 export async function readerOfFeed(
   _viewer: Viewer,

@@ -31,7 +31,7 @@ export async function restoreBase(
   await invalidatePages(tx, { soon: [`base:${entry.itemId}`, ...fullerListingsOf(base)] });
 }
 
-/** Reviews that came back go by whether their authors are hidden now: one may have been hidden, or shown again, while they were written. */
+/** Hides or shows restored reviews by the state of their authors now, which may have changed while the reviews were restored. */
 async function hideReviewsWithAuthors(tx: Database, baseId: string): Promise<void> {
   await shareReviewsLock(tx);
   await tx.$executeRaw`

@@ -17,7 +17,7 @@ export function requireFreshSignIn(viewer: Viewer): Member {
 }
 
 /**
- * The same with every right: for what gives somebody more than a token with some of them may.
+ * As `requireFreshSignIn`, with all scopes: for calls that grant more than a token with some scopes may do.
  * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, SCOPE_MISSING
  */
 export function requireFreshAndWhole(viewer: Viewer): Member {

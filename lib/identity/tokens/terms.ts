@@ -3,7 +3,7 @@ import { day, moment } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { TOKEN_SCOPES } from "@/lib/platform/viewer";
 
-/** `signIns`: tokens of sign-ins over HTTP, of which the ones unused for longest give way. `days`: how long a token lives unless told, and at most. */
+/** `signIns`: limit of tokens from sign-ins over HTTP; beyond it the least recently used end. `days`: default and longest lifetime of a token. */
 export const TOKEN_LIMITS = { name: 100, perUser: 50, signIns: 20, days: { usual: 90, most: 365 } } as const;
 
 /** What a token may do and until when: everything and 90 days unless told. A day counts from its beginning (UTC). */

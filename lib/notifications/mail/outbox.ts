@@ -88,7 +88,7 @@ export async function takeMail(): Promise<Due | null> {
   };
 }
 
-/** What became of a mail, for good; the address that it went to is not kept. */
+/** Stores the final state of a mail and deletes its address. */
 export async function finishMail(id: string, state: "sent" | "failed" | "dropped"): Promise<void> {
   await db.$executeRaw`UPDATE mails SET state = ${state}::"MailState", finished_at = now(), address = NULL WHERE id = ${id}::uuid AND state = 'waiting'`;
 }

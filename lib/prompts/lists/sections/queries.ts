@@ -41,7 +41,7 @@ function categorySection(slug: string): Section | null {
   return category ? { kind: "category", ...category } : null;
 }
 
-/** Of a tag; numbers may follow. What is none was typed by hand, and may be what no database holds. */
+/** Slugs of tags. Other addresses were typed by hand and may hold characters that the database refuses. */
 const SLUG = /^[a-z\d-]+$/;
 
 async function findTag(viewer: Viewer, slug: string) {
