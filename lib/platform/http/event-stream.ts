@@ -24,42 +24,29 @@ export function eventStream(
   context: RequestContext,
   work: (send: SendEvent, signal: AbortSignal, taken: Taken) => Promise<void>,
 ): Response {
+  const { readable, writable } = new TextEncoderStream();
+  const writer = writable.getWriter();
   const cancelled = new AbortController();
+  writer.closed.catch(() => cancelled.abort());
   const signal = AbortSignal.any([context.signal, cancelled.signal]);
-  const encoder = new TextEncoder();
-  const waiting = new Set<() => void>();
-  const wake = () => {
-    for (const resolve of waiting) resolve();
-    waiting.clear();
-  };
-  signal.addEventListener("abort", wake, { once: true });
-  const run = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    const write = (text: string) => {
-      if (!signal.aborted) controller.enqueue(encoder.encode(text));
-    };
-    const send: SendEvent = (event, data, id) =>
-      write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const taken: Taken = async () => {
-      if (!signal.aborted && controller.desiredSize! <= 0)
-        await new Promise<void>((resolve) => waiting.add(resolve));
-    };
-    const heartbeat = setInterval(() => write(": \n\n"), HEARTBEAT_MS);
+  signal.addEventListener("abort", () => void writer.abort().catch(() => undefined), { once: true });
+  const write = (text: string) => void (signal.aborted || writer.write(text).catch(() => undefined));
+  const send: SendEvent = (event, data, id) =>
+    write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const taken: Taken = () => (signal.aborted ? Promise.resolve() : writer.ready.catch(() => undefined));
+  const heartbeat = setInterval(() => write(": \n\n"), HEARTBEAT_MS);
+  const run = async () => {
     try {
       await work(send, signal, taken);
     } catch (error) {
       if (!signal.aborted) send("error", await errorAnswer(error, context.locale, context.requestId).json());
     } finally {
       clearInterval(heartbeat);
-      if (!signal.aborted) controller.close();
+      await writer.close().catch(() => undefined);
     }
   };
-  const stream = new ReadableStream<Uint8Array>({
-    // Not awaited: `pull` is called only once this has returned.
-    start: (controller) => void run(controller).catch((error: unknown) => controller.error(error)),
-    pull: wake,
-    cancel: () => cancelled.abort(),
-  });
-  return new Response(stream, {
+  void run();
+  return new Response(readable as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "private, no-store, no-transform",
