@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../errors";
 import { translate } from "../i18n/translate";
-import { preferredLocale } from "../i18n/locales";
+import { preferredLocale } from "../http/accepted";
 import { ACTION_HEADER, isApiAddress } from "../page-variants";
 import type { MethodAnswer } from "./methods";
 

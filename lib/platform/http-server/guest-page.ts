@@ -6,7 +6,7 @@ import { gzip } from "node:zlib";
 import { notReady } from "../db/outage";
 import { AppError } from "../errors";
 import { pagePolicy } from "../http/content-security-policy";
-import { codingOf } from "../http/content-coding";
+import { codingOf } from "../http/accepted";
 import { isKnownTag } from "../http/entity-tag";
 import { doNotCache } from "../invalidate-pages";
 import { withFirstStyles } from "../page-cache/first-styles";

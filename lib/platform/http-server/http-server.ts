@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
-import { clientAddress } from "../http/client-address";
-import { narrowEncoding } from "../http/content-coding";
+import { clientAddress, isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
+import { narrowEncoding } from "../http/accepted";
 import { pagePolicy } from "../http/content-security-policy";
-import { isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
 import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
 import { log } from "../log";

@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 import { asAppError } from "../db/errors";
-import { preferredLocale } from "../i18n/locales";
+import { preferredLocale } from "./accepted";
 import { translate, translatePacked } from "../i18n/translate";
 import { log } from "../log";
 import { weighRead } from "../read-limit";

@@ -8,7 +8,7 @@ import { requestScope } from "../request-scope";
 import { assertRoomToWait } from "../workers/pool";
 import { GUEST, type Locale, requireMember, requireScope, type Viewer, viewerId } from "../viewer";
 import type { z } from "../validation/zod";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "./ip-address";
 import { type Contract, needsConsent, scopeOf } from "./contract";
 import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";

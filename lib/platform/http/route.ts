@@ -1,11 +1,11 @@
-import { preferredLocale } from "../i18n/locales";
+import { preferredLocale } from "./accepted";
 import { withinRequest } from "../request-scope";
 import type { Spelling } from "../paging";
 import { viewerLanguage } from "../viewer";
 import type { z } from "../validation/zod";
 import { errorAnswer, json } from "./answer";
 import { type Answer, type Handler, type Outcome, perform, type ResolveViewer } from "./call";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "./ip-address";
 import type { Contract } from "./contract";
 import { type PathParams, readInput } from "./input";
 import { cachedForGuests } from "./cached-list";
