@@ -1,6 +1,26 @@
 import { AppError } from "./errors";
-import { CURSOR_MAX, decodeCursor, encodeCursor, Page } from "./paging";
+import { Page } from "./paging";
 import { cut } from "./text-length";
+
+/** Maximum length of a cursor. */
+export const CURSOR_MAX = 300;
+
+/** Encodes the last row's sort values as an opaque cursor. */
+export function encodeCursor(values: (string | number)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString("base64url");
+}
+
+/** Decodes a cursor. @throws AppError MALFORMED_REQUEST when it is too long, foreign or has another number of values */
+export function decodeCursor(cursor: string, length: number): (string | number)[] {
+  try {
+    const values = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    const isOurs = values.every((value) => typeof value === "string" || typeof value === "number");
+    if (cursor.length <= CURSOR_MAX && values.length === length && isOurs) return values as string[];
+  } catch {
+    // falls through to the error for every bad cursor
+  }
+  throw new AppError("MALFORMED_REQUEST");
+}
 
 /** Keyset position: the page begins behind the row with this sort value and id. */
 export type Position<T> = { value: T; id: string };

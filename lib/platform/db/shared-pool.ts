@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "../errors";
 import { FairQueue, QueueFull, type Release } from "../fair-queue";
@@ -124,24 +125,15 @@ function lent(client: Connection, releaseSlot: Release, lease: Lease): pg.PoolCl
 
 /** Waits until the deadline; a connection that arrives later is released unused. */
 async function by(time: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseSilent("No connection to the database in time")),
-      Math.max(0, time - Date.now()),
-    );
-  });
-  try {
-    return await Promise.race([connecting, late]);
-  } catch (error) {
-    connecting.then(
-      (client) => client.release(),
-      () => undefined,
-    );
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+  const arrived = new AbortController();
+  const late = sleep(Math.max(0, time - Date.now()), null, { signal: arrived.signal }).catch(() => null);
+  const client = await Promise.race([connecting, late]).finally(() => arrived.abort());
+  if (client) return client;
+  connecting.then(
+    (unused) => unused.release(),
+    () => undefined,
+  );
+  throw new DatabaseSilent("No connection to the database in time");
 }
 
 function refusalOf(error: QueueFull): AppError {

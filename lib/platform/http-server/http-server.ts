@@ -83,16 +83,14 @@ export function createHttpServer(
     }
     if (!deadlines.beginRequest(request, response)) return;
     const network = networkOfPeer(request.socket);
-    const wait = network ? requests.admit(network) : 0;
-    if (wait > 0)
-      return answerError(
-        request,
-        response,
-        new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(wait) } }),
+    const refuse = (error: AppError) => answerError(request, response, error);
+    const seconds = network ? requests.admit(network) : 0;
+    if (seconds > 0)
+      return refuse(
+        new AppError("RATE_LIMITED", { params: { seconds }, headers: { "Retry-After": String(seconds) } }),
       );
     if (answerFirst?.(request, response)) return;
-    if (hasTooManyParameters(request))
-      return answerError(request, response, new AppError("MALFORMED_REQUEST"));
+    if (hasTooManyParameters(request)) return refuse(new AppError("MALFORMED_REQUEST"));
     request.url = sanitizedAddress(request.url);
     narrowEncoding(request);
     const isForm = isFormPost(request);
@@ -101,7 +99,7 @@ export function createHttpServer(
     try {
       if (isForm) assertFormPost(request);
     } catch (error) {
-      return answerError(request, response, error as AppError);
+      return refuse(error as AppError);
     }
     const pages = isGuest ? keptPages() : undefined;
     const openPage = pages ? openPageOf(request) : null;
@@ -124,7 +122,7 @@ export function createHttpServer(
     response: BufferedResponse,
     scope: RequestScope,
     isForm: boolean,
-  ): Promise<void> {
+  ) {
     const path = withoutRouterQuery(request.url ?? "/");
     scope.path = path;
     if (!isApiAddress(path)) {

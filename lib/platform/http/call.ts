@@ -102,15 +102,9 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
   } finally {
     if (contract.upload?.spool) await removeSpool(request);
   }
-  const entry = {
-    requestId,
-    method: contract.method,
-    path: contract.path,
-    status: told.status,
-    userId: viewerId(viewer),
-    ms: Math.round(performance.now() - started),
-  };
-  log.info(entry, "request");
+  const { method, path } = contract;
+  const ms = Math.round(performance.now() - started);
+  log.info({ requestId, method, path, status: told.status, userId: viewerId(viewer), ms }, "request");
   return told;
 }
 

@@ -21,14 +21,9 @@ a { color: inherit }
  */
 export function outagePage(refusal: AppError, path: string): string {
   const locale = localeOfPath(path);
-  const kind =
-    refusal.status === 429
-      ? "busy"
-      : refusal.code === "PAGE_OUTDATED"
-        ? "outdated"
-        : refusal.status < 500
-          ? "malformed"
-          : "away";
+  const { status, code } = refusal;
+  const known = status === 429 ? "busy" : code === "PAGE_OUTDATED" ? "outdated" : null;
+  const kind = known ?? (status < 500 ? "malformed" : "away");
   const t = (key: MessageKeyBelow<"outage">) =>
     escaped(translate(locale, `outage.${key}`, refusal.details.params));
   return `<!doctype html>
