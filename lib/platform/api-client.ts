@@ -43,8 +43,7 @@ type Rest<Body> = Body extends undefined
     : [body: Body, options?: Options];
 
 /**
- * Calls our API from the browser, with the session cookie: ``callApi<typeof getOrderContract>("GET",
- * `/orders/${id}`)``.
+ * Calls our API from the browser, with the session cookie: ``callApi<typeof getOrderContract>("GET", `/orders/${id}`)``.
  * @param path below /api
  * @returns the JSON body, or undefined for 204
  * @throws ApiError; code "NETWORK" (status 0, empty message) without an answer within 30 s, or `timeoutMs`

@@ -45,8 +45,7 @@ export function dateIn(value: unknown): Date {
 export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 
 /**
- * The rows after a position in `NEWEST_FIRST`. The first condition follows from the second, and lets an index
- * start there.
+ * The rows after a position in `NEWEST_FIRST`. The first condition follows from the second, and lets an index start there.
  * @throws AppError MALFORMED_REQUEST
  */
 export function olderThan(cursor: string) {
@@ -100,10 +99,7 @@ function numberPosition(cursor: string, isValid: (value: number) => boolean): Po
   return { value, id };
 }
 
-/**
- * A page from `limit` + 1 rows: the extra row says that there is a next page.
- * @param valueOf the sort value of a row
- */
+/** A page from `limit` + 1 rows: the extra row says that there is a next page. @param valueOf the sort value of a row */
 export function pageOf<T extends { id: string }>(
   rows: T[],
   limit: number,

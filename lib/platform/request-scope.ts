@@ -71,10 +71,7 @@ export function takeTime(milliseconds: number): void {
   if (scope) scope.patience = milliseconds;
 }
 
-/**
- * Looks up the caller; from then on the request counts for that person, or for its address if `find` returns
- * null.
- */
+/** Looks up the caller; from then on the request counts for that person, or for its address if `find` returns null. */
 export async function identifyCaller<T extends { id: string }>(
   find: () => Promise<T | null>,
 ): Promise<T | null> {
@@ -104,8 +101,7 @@ export function scopeOf(address: string): RequestScope {
 const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * Memoizes a read within a request, for data that the request does not change before; outside of one it reads
- * each time.
+ * Memoizes a read within a request, for data that the request does not change before; outside of one it reads each time.
  * @param key names the read and everything it depends on
  */
 export function oncePerRequest<T>(key: string, read: () => Promise<T>): Promise<T> {

@@ -31,9 +31,8 @@ type ReleaseClient = (error?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: ReleaseClient) => void;
 
 /**
- * The connection pool of this process: fair between callers (`FairQueue`), with a timeout for every wait.
- * Outages are recorded in the request scope as well, because Prisma, Next and next-auth wrap or swallow the
- * error.
+ * The connection pool of this process: fair between callers (`FairQueue`), with a timeout for every wait. Outages are
+ * recorded in the request scope as well, because Prisma, Next and next-auth wrap or swallow the error.
  */
 export class SharedPool extends pg.Pool {
   readonly queue: FairQueue;

@@ -169,9 +169,7 @@ function fail(response: ServerResponse, error: unknown): void {
   response.end();
 }
 
-/**
- * The network that a connection counts for; null for a loopback peer, because a local proxy forwards many clients.
- */
+/** The network that a connection counts for; null for a loopback peer, because a local proxy forwards many clients. */
 function countedNetwork(socket: Socket, countsLoopback = false): string | null {
   const address = plainAddress(socket.remoteAddress);
   return !address || (!countsLoopback && isLoopbackAddress(address)) ? null : networkOf(address);

@@ -108,9 +108,7 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
   return told;
 }
 
-/**
- * A recorded outage or rate limit wins over the error it was wrapped in, unless the handler threw NOT_READY.
- */
+/** A recorded outage or rate limit wins over the error it was wrapped in, unless the handler threw NOT_READY. */
 function reason(error: unknown): unknown {
   return error instanceof AppError && error.code === "NOT_READY" ? error : (requestScope()?.failure ?? error);
 }

@@ -16,8 +16,7 @@ export function wantsEvents(request: Request): boolean {
 }
 
 /**
- * Responds with server-sent events while `work` runs; an error becomes the event `error` with the JSON of an
- * error response.
+ * Responds with server-sent events while `work` runs; an error becomes the event `error` with the JSON of an error response.
  * @param work gets `send`, a signal that aborts when the caller disconnects, and `taken`
  */
 export function eventStream(

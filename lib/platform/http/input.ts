@@ -29,10 +29,7 @@ export async function readInput<T extends z.ZodType>(
   );
 }
 
-/**
- * Validates values. @param places names that came from the path and from the query
- * @throws AppError as `readInput`
- */
+/** Validates values. @param places names that came from the path and from the query @throws AppError as `readInput` */
 export function validInput<T extends z.ZodType>(
   contract: Contract<T>,
   values: Record<string, unknown>,

@@ -14,10 +14,7 @@ export function plainAddress(text: string | undefined): string | null {
   return isIP(address) ? ipaddr.process(address).toString() : null;
 }
 
-/**
- * The network of a household or office: the IPv4 address, or the /64 of an IPv6 one. @param address of
- * `plainAddress`
- */
+/** The network of a household or office: the IPv4 address, or the /64 of an IPv6 one. @param address of `plainAddress` */
 export function networkOf(address: string): string {
   return isIP(address) === 6
     ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`

@@ -15,8 +15,7 @@ a { color: inherit }
 `;
 
 /**
- * The error page for an outage or a rate limit. Self-contained, because what it would load may be unavailable
- * too.
+ * The error page for an outage or a rate limit. Self-contained, because what it would load may be unavailable too.
  * @param path its prefix gives the language
  */
 export function outagePage(refusal: AppError, path: string): string {

@@ -17,9 +17,7 @@ type RouteHandler = (
   context: { params: Promise<PathParams | undefined> },
 ) => Promise<Response>;
 
-/**
- * Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver.
- */
+/** Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver. */
 export function createRoute(resolveViewer: ResolveViewer) {
   return function route<I extends z.ZodType, O>(
     contract: Contract<I>,

@@ -36,8 +36,7 @@ export async function enterSpool(request: Request, who: string): Promise<void> {
 }
 
 /**
- * Creates a private folder for a request's file, until `removeSpool`. @param announced bytes of the body, 0
- * if unknown
+ * Creates a private folder for a request's file, until `removeSpool`. @param announced bytes of the body, 0 if unknown
  * @returns writes a stream into it
  * @throws AppError STORAGE_FULL, also while writing
  */
@@ -65,8 +64,7 @@ export async function spoolInto(folder: string, stream: Readable): Promise<Spool
 }
 
 /**
- * A private folder for work that outlives its call, e.g. an event stream; folders of killed processes are
- * swept.
+ * A private folder for work that outlives its call, e.g. an event stream; folders of killed processes are swept.
  * @param expected bytes that will be written
  * @throws AppError STORAGE_FULL
  */

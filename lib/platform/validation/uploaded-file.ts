@@ -21,10 +21,7 @@ export const uploadedFile = fileOf<UploadedFile>(({ bytes }) => bytes instanceof
 /** The file of a contract with `upload.spool`. */
 export const spooledFile = fileOf<SpooledFile>(({ path, size }) => path !== undefined && size !== undefined);
 
-/**
- * The error of a file above its limit, in megabytes and, where known, the file's kilobytes. @param file.text
- * message key
- */
+/** The error of a file above its limit, in megabytes and, where known, the file's kilobytes. @param file.text message key */
 export function fileTooLarge(
   { field, limit, text }: { field: string; limit: number; text: MessageKey },
   size: number | null,
