@@ -32,6 +32,6 @@ function patternOf(template: string): RegExp {
   const source = template
     .replaceAll(".", "\\.")
     .replace(/\/\{\w+\\\.\\\.\\\.\}$/, "(?:/.*)?")
-    .replace(/\{[^}]+\}/g, "[^/]*");
+    .replace(/\{\w+\}/g, "[^/]*");
   return new RegExp(`^${source}$`, "s");
 }
