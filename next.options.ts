@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 import { existsSync } from "node:fs";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/sessions/session-cookie-name";
 import { addressesOf, everyAddressBut } from "./lib/platform/address-pattern";
-import { FORM_LIMIT } from "./lib/platform/form-limit";
+import { FORM_LIMIT } from "./lib/platform/http/body";
 import {
   API_CONTENT_SECURITY_POLICY,
   DOWNLOAD_CONTENT_SECURITY_POLICY,

@@ -1,4 +1,4 @@
-import { readUpTo } from "@/lib/platform/http/read-up-to";
+import { readUpTo } from "@/lib/platform/http/body";
 
 /** An outside service says more than an answer of its kind can be. */
 export class AnswerTooLarge extends Error {

@@ -1,15 +1,9 @@
 import { read } from "@/lib/platform/db/read";
+import type { QueueFigures } from "@/lib/platform/metrics/queue-figures";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 
-/** The state of a queue. `waiting`: jobs that are due; `oldest`: when the first of them became due; `failed`: for good, within a day. */
-export type QueueState = {
-  name: string;
-  waiting: number;
-  active: number;
-  failed: number;
-  oldest: Date | null;
-  lastDone: Date | null;
-};
+/** The state of a queue, and when its last job was done. */
+export type QueueState = QueueFigures & { lastDone: Date | null };
 
 /** The states of all queues, those with problems first. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
 export async function readQueues(viewer: Viewer): Promise<QueueState[]> {

@@ -3,7 +3,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
 import { longTextPosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
-import { oncePerRequest } from "@/lib/platform/once-per-request";
+import { oncePerRequest } from "@/lib/platform/request-scope";
 import type { Page } from "@/lib/platform/paging";
 import { viewerId, type Viewer } from "@/lib/platform/viewer";
 import { fileSelect, presentFile } from "./files/present-file";

@@ -2,10 +2,7 @@ import type { Contract } from "./http/contract";
 import type { SpooledFile, UploadedFile } from "./validation/uploaded-file";
 import type { z } from "./validation/zod";
 
-/**
- * What the client reads of a contract, as `typeof getOrderContract`: types only, so no schema reaches the
- * browser.
- */
+/** What the client reads of a contract, as `typeof getOrderContract`: types only, so no schema reaches the browser. */
 export type ApiCall = Pick<Contract, "method" | "path" | "input" | "output" | "list" | "query" | "body">;
 
 /** The contract's path with a value for each `{id}`, and an optional query. */

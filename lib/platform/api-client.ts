@@ -43,8 +43,7 @@ type Rest<Body> = Body extends undefined
     : [body: Body, options?: Options];
 
 /**
- * Calls our API from the browser, with the session cookie: ``callApi<typeof getOrderContract>("GET",
- * `/orders/${id}`)``.
+ * Calls our API from the browser, with the session cookie: ``callApi<typeof getOrderContract>("GET", `/orders/${id}`)``.
  * @param path below /api
  * @returns the JSON body, or undefined for 204
  * @throws ApiError; code "NETWORK" (status 0, empty message) without an answer within 30 s, or `timeoutMs`
@@ -92,30 +91,36 @@ async function call<T>(
   method: string,
   path: string,
   body: unknown,
-  options: Options = {},
+  { signal, timeoutMs = TIMEOUT_MS, headers: given, keepalive = false }: Options = {},
 ): Promise<{ answer: T; headers: Headers }> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-  let response: Response;
-  try {
-    response = await fetch(`/api${path}`, {
-      method,
-      headers: {
-        Accept: "application/json",
-        "Accept-Language": document.documentElement.lang,
-        ...(body !== undefined && { "Content-Type": "application/json" }),
-        ...options.headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      ...(options.keepalive && { keepalive: true }),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    });
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new ApiError("", "NETWORK", 0);
-  }
-  const { headers } = response;
-  if (response.status === 204) return { answer: undefined as T, headers };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const request = requestOf(method, body, given);
+  const ending = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const response = await fetch(`/api${path}`, { ...request, keepalive, signal: ending }).catch((error) => {
+    throw signal?.aborted ? error : new ApiError("", "NETWORK", 0);
+  });
+  const { headers, ok, status } = response;
+  if (status === 204) return { answer: undefined as T, headers };
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return { answer: answer as T, headers };
-  throw ApiError.of(answer, response.status);
+  if (ok) return { answer: answer as T, headers };
+  throw ApiError.of(answer, status);
+}
+
+/** A call's method, headers and JSON body, as `fetch` takes them. */
+export function requestOf(
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  accept = "application/json",
+): RequestInit {
+  return {
+    method,
+    headers: {
+      Accept: accept,
+      "Accept-Language": document.documentElement.lang,
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, ApiCall, FormOf, PathOf } from "./api-call";
-import { ApiError } from "./api-client";
-import { readEvents } from "./api-stream";
+import { ApiError, requestOf } from "./api-client";
+import { eventReader } from "./api-stream";
 
 /** Timeout of a connection without traffic; an event stream sends a heartbeat every ten seconds. */
 const STALLED_MS = 60_000;
@@ -29,70 +29,58 @@ export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);
     const request = new XMLHttpRequest();
-    const events = onEvent && readEvents();
-    let result: { data: unknown } | undefined;
-    let refusal: { data: unknown } | undefined;
-
-    function take() {
-      if (!events || request.status !== 200) return;
-      for (const { name, data } of events(request.responseText)) {
-        if (name === "result") result = { data };
-        else if (name === "error") refusal = { data };
-        else onEvent?.(name, data);
-      }
-    }
-
-    function finish() {
-      take();
-      const answer = events && request.status === 200 ? result?.data : parsed(request.responseText);
-      if (refusal) reject(ApiError.of(refusal.data, 0));
-      else if (request.status < 200 || request.status > 299) reject(ApiError.of(answer, request.status));
-      else if (events && !result) reject(new ApiError("", "NETWORK", 0));
-      else resolve(answer as AnswerOf<C>);
-    }
-
-    function breakOff() {
+    const told: { result?: { data: unknown }; error?: { data: unknown } } = {};
+    const read = eventReader(({ name, data }) => {
+      if (name === "result" || name === "error") told[name] = { data };
+      else onEvent?.(name, data);
+    });
+    let at = 0;
+    const take = () => {
+      if (!onEvent || request.status !== 200) return;
+      const text = request.responseText;
+      read(text.slice(at));
+      at = text.length;
+    };
+    const breakOff = (reason: unknown = new ApiError("", "NETWORK", 0)) => {
       request.abort();
-      reject(new ApiError("", "NETWORK", 0));
-    }
-
-    let stalled = setTimeout(breakOff, STALLED_MS);
-    function stillMoves() {
+      reject(reason as Error);
+    };
+    let stalled: ReturnType<typeof setTimeout>;
+    const moves = () => {
       clearTimeout(stalled);
       stalled = setTimeout(breakOff, STALLED_MS);
-    }
+    };
 
     request.open(method, `/api${path}`);
-    const accept = onEvent ? "text/event-stream" : "application/json";
-    for (const [name, value] of Object.entries({
-      Accept: accept,
-      "Accept-Language": document.documentElement.lang,
-      ...headers,
-    }))
-      request.setRequestHeader(name, value);
+    const { headers: all } = requestOf(method, undefined, headers, onEvent && "text/event-stream");
+    for (const [name, value] of Object.entries(all!)) request.setRequestHeader(name, value as string);
     request.upload.onprogress = (event) => {
-      stillMoves();
+      moves();
       onProgress?.(event.loaded, event.total);
     };
     request.onprogress = () => {
-      stillMoves();
+      moves();
       take();
     };
-    request.onload = finish;
+    request.onload = () => {
+      take();
+      const { status, responseText } = request;
+      const isStream = onEvent && status === 200;
+      const answer = isStream ? told.result?.data : parsed(responseText);
+      if (told.error) reject(ApiError.of(told.error.data, 0));
+      else if (status < 200 || status > 299) reject(ApiError.of(answer, status));
+      else if (isStream && !told.result) reject(new ApiError("", "NETWORK", 0));
+      else resolve(answer as AnswerOf<C>);
+    };
     request.onloadend = () => clearTimeout(stalled);
-    request.onerror = () => reject(new ApiError("", "NETWORK", 0));
-    signal?.addEventListener("abort", () => {
-      request.abort();
-      reject(signal.reason as Error);
-    });
-    request.send(formOf(fields));
+    request.onerror = () => breakOff();
+    signal?.addEventListener("abort", () => breakOff(signal.reason));
+    moves();
+    const form = new FormData();
+    for (const [name, value] of Object.entries<string | File | undefined>(fields))
+      if (value !== undefined) form.append(name, value);
+    request.send(form);
   });
-}
-
-function formOf(fields: Record<string, string | File | undefined>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
-  return form;
 }
 
 function parsed(text: string): unknown {

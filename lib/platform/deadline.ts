@@ -11,11 +11,11 @@ export type Deadline = {
  */
 export function withDeadline(signal: AbortSignal, milliseconds: number): Deadline {
   const ending = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const renew = (timeout: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => ending.abort(new DOMException("its time is over", "TimeoutError")), timeout);
-    timer.unref();
+    timer.unref?.(); // browsers have none
   };
   renew(milliseconds);
   return {

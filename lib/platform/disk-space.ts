@@ -19,10 +19,7 @@ export async function requireSpace(directory: string, bytes: number, free: FreeB
   if ((await free(directory)) < bytes + RESERVE_BYTES) throw new AppError("STORAGE_FULL");
 }
 
-/**
- * Passes chunks on while the disk has its reserve, for bodies of unknown length. @throws AppError
- * STORAGE_FULL
- */
+/** Passes chunks on while the disk has its reserve, for bodies of unknown length. @throws AppError STORAGE_FULL */
 export async function* whileThereIsSpace(
   chunks: AsyncIterable<Buffer>,
   directory: string,

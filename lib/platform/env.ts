@@ -149,10 +149,7 @@ export type StorageEnv = z.infer<typeof storageSchema>;
 
 let parsed: Env | undefined;
 
-/**
- * The validated environment, read once per process. @throws Error listing every invalid variable, one per
- * line
- */
+/** The validated environment, read once per process. @throws Error listing every invalid variable, one per line */
 export function env(): Env {
   return (parsed ??= readEnv(process.env));
 }
@@ -163,21 +160,13 @@ export function reloadEnv(): void {
 }
 
 /**
- * Validates environment variables; empty strings count as not set, APP_ORIGIN defaults to
- * http://localhost:$PORT.
+ * Validates environment variables; empty strings count as not set, APP_ORIGIN defaults to http://localhost:$PORT.
  * @throws Error listing every invalid variable, one per line
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const read = parse(envSchema, source);
   const env = { ...read, APP_ORIGIN: read.APP_ORIGIN ?? `http://localhost:${read.PORT}` };
-  refuse([
-    ...demoElsewhere(env),
-    ...halfStorage(env),
-    ...halfMail(env),
-    ...halfReceipts(env),
-    ...payoutsWithoutGateway(env),
-    ...imagesOfNeuro(env),
-  ]);
+  refuse([...contradictions(env), ...halfStorage(env)]);
   return env;
 }
 
@@ -192,80 +181,54 @@ function parse<Schema extends z.ZodType>(
   schema: Schema,
   source: Record<string, string | undefined>,
 ): z.infer<Schema> {
-  const result = schema.safeParse(
-    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")),
-  );
-  if (!result.success)
-    refuse(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  return result.data as z.infer<Schema>;
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const { data, error } = schema.safeParse(given);
+  refuse(error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? []);
+  return data as z.infer<Schema>;
 }
 
-function refuse(wrong: string[]): void {
-  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+function refuse(wrong: (string | false)[]): void {
+  const told = wrong.filter(Boolean);
+  if (told.length > 0) throw new Error(told.join("\n"));
 }
 
-/**
- * Whether the server listens on localhost and is reached there: test sign-in and free payments work only
- * then.
- */
+/** Whether the server listens on localhost and is reached there: test sign-in and free payments work only then. */
 export function isThisMachineOnly({ HOST, APP_ORIGIN }: Pick<Env, "HOST" | "APP_ORIGIN">): boolean {
   return isLoopback(HOST) && isLoopback(new URL(APP_ORIGIN).hostname);
 }
 
-/** Test settings that are refused outside of localhost. */
-function demoElsewhere(env: Env): string[] {
-  if (isThisMachineOnly(env)) return [];
+/** What is wrong between variables that are right by themselves. */
+function contradictions(env: Env): (string | false)[] {
+  const demo = !isThisMachineOnly(env);
   const where = `only where HOST and APP_ORIGIN are loopback addresses (they are ${env.HOST} and ${env.APP_ORIGIN})`;
+  const { YOOKASSA_RECEIPTS: receipts, YOOKASSA_VAT_CODE: vatCode } = env;
+  const hasGateway = env.YOOKASSA_GATEWAY_ID && env.YOOKASSA_GATEWAY_KEY;
   return [
-    ...(env.DEV_LOGIN_SECRET ? [`DEV_LOGIN_SECRET: ${where}`] : []),
-    ...(env.PAYMENTS_PROVIDER === "instant" ? [`PAYMENTS_PROVIDER: instant ${where}`] : []),
+    demo && !!env.DEV_LOGIN_SECRET && `DEV_LOGIN_SECRET: ${where}`,
+    demo && env.PAYMENTS_PROVIDER === "instant" && `PAYMENTS_PROVIDER: instant ${where}`,
+    !!env.SMTP_URL && !env.MAIL_FROM && "MAIL_FROM: required with SMTP_URL",
+    receipts && vatCode === undefined && "YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on",
+    !!env.YOOKASSA_RECEIPTS_AGENT &&
+      !receipts &&
+      "YOOKASSA_RECEIPTS: on is required with YOOKASSA_RECEIPTS_AGENT",
+    env.PAYOUTS === "yookassa" &&
+      !hasGateway &&
+      "YOOKASSA_GATEWAY_ID, YOOKASSA_GATEWAY_KEY: required with PAYOUTS=yookassa",
+    // The neural-network service has no call that makes images.
+    ...(env.AI_MODELS ?? []).map(
+      ({ kind }, at) =>
+        env.AI_DRIVER === "neuro" &&
+        kind === "image" &&
+        `AI_MODELS.${at}.kind: image works with AI_DRIVER=openai only`,
+    ),
   ];
 }
 
-function halfMail({ SMTP_URL, MAIL_FROM }: Env): string[] {
-  return SMTP_URL && !MAIL_FROM ? ["MAIL_FROM: required with SMTP_URL"] : [];
-}
-
-function halfReceipts({
-  YOOKASSA_RECEIPTS: sent,
-  YOOKASSA_VAT_CODE: code,
-  YOOKASSA_RECEIPTS_AGENT: agent,
-}: Env): string[] {
+function halfStorage(env: StorageEnv): (string | false)[] {
+  if (env.STORAGE_DRIVER !== "s3") return [];
   return [
-    ...(sent && code === undefined ? ["YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on"] : []),
-    ...(agent && !sent ? ["YOOKASSA_RECEIPTS: on is required with YOOKASSA_RECEIPTS_AGENT"] : []),
-  ];
-}
-
-function payoutsWithoutGateway({
-  PAYOUTS,
-  YOOKASSA_GATEWAY_ID: id,
-  YOOKASSA_GATEWAY_KEY: key,
-}: Env): string[] {
-  return PAYOUTS === "yookassa" && !(id && key)
-    ? ["YOOKASSA_GATEWAY_ID, YOOKASSA_GATEWAY_KEY: required with PAYOUTS=yookassa"]
-    : [];
-}
-
-/** The neural-network service has no call that makes images. */
-function imagesOfNeuro({ AI_DRIVER, AI_MODELS }: Env): string[] {
-  if (AI_DRIVER !== "neuro") return [];
-  return (AI_MODELS ?? []).flatMap(({ kind }, at) =>
-    kind === "image" ? [`AI_MODELS.${at}.kind: image works with AI_DRIVER=openai only`] : [],
-  );
-}
-
-function halfStorage({
-  STORAGE_DRIVER,
-  S3_BUCKET,
-  S3_ACCESS_KEY_ID,
-  S3_SECRET_ACCESS_KEY,
-}: StorageEnv): string[] {
-  if (STORAGE_DRIVER !== "s3") return [];
-  return [
-    ...(S3_BUCKET ? [] : ["S3_BUCKET: required with STORAGE_DRIVER=s3"]),
-    ...(!S3_ACCESS_KEY_ID === !S3_SECRET_ACCESS_KEY
-      ? []
-      : ["S3_ACCESS_KEY_ID: S3_SECRET_ACCESS_KEY belongs to it; one does not go without the other"]),
+    !env.S3_BUCKET && "S3_BUCKET: required with STORAGE_DRIVER=s3",
+    !env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY &&
+      "S3_ACCESS_KEY_ID: S3_SECRET_ACCESS_KEY belongs to it; one does not go without the other",
   ];
 }

@@ -3,10 +3,7 @@ import { log } from "./log";
 
 /** Milliseconds that running requests get (AI takes its time); then their connections are closed. */
 const REQUESTS_MS = 25_000;
-/**
- * Milliseconds of the whole shutdown. The parent kills a little later (scripts/start/server,
- * docker-compose.yml).
- */
+/** Milliseconds of the whole shutdown. The parent kills a little later (scripts/start/server, docker-compose.yml). */
 const WHOLE_MS = 30_000;
 /** Milliseconds in which repeated signals count as one. */
 const SAME_REQUEST_MS = 1_000;
@@ -27,9 +24,7 @@ export function beforeExit(work: Work): void {
  * meanwhile, exit code 0. A second signal exits at once with 1. @param close what else has to end after the last request
  */
 export function stopGracefully(server: Server, close: Work): void {
-  let since = 0;
   const stop = async () => {
-    since = Date.now();
     const worked = Promise.all([...registered].map((work) => work())).catch((error: unknown) =>
       log.error({ err: error }, "background work did not stop well"),
     );
@@ -44,9 +39,19 @@ export function stopGracefully(server: Server, close: Work): void {
     await Promise.all([worked, close()]);
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.on(signal, () => {
-      if (since === 0) void stop();
-      else if (Date.now() - since > SAME_REQUEST_MS) process.exit(1);
-    });
+  onStopSignal(
+    () => void stop(),
+    () => process.exit(1),
+  );
+}
+
+/** Calls `stop` at the first SIGTERM or SIGINT, and `end` at one that comes more than a second later. */
+export function onStopSignal(stop: () => void, end: () => void): void {
+  let since = 0;
+  const hear = () => {
+    if (since > 0) return void (Date.now() - since > SAME_REQUEST_MS && end());
+    since = Date.now();
+    stop();
+  };
+  process.on("SIGTERM", hear).on("SIGINT", hear);
 }

@@ -24,14 +24,12 @@ export async function once(
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   assertKey(key);
-  const bodyHash = hashOf(input);
-  const id = { scope_key: { scope, key } };
-  const earlier = await claim(scope, key, bodyHash);
+  const earlier = await claim(scope, key, hashOf(input));
   if (earlier) return earlier;
   try {
     const answer = await work();
     await db.idempotencyRecord.update({
-      where: id,
+      where: { scope_key: { scope, key } },
       data: { status: answer.status, response: JSON.parse(JSON.stringify(answer.body ?? null)) },
     });
     return answer;
@@ -50,9 +48,8 @@ export function idempotencyKeyOf({ headers }: Request): string | null {
 
 /** SHA-256 of an input, in hex: whether a key is used again for something else. */
 export function hashOf(input: unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify(input ?? null))
-    .digest("hex");
+  const text = JSON.stringify(input ?? null);
+  return createHash("sha256").update(text).digest("hex");
 }
 
 function assertKey(key: string): void {

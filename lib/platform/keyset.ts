@@ -1,6 +1,26 @@
 import { AppError } from "./errors";
-import { CURSOR_MAX, decodeCursor, encodeCursor, Page } from "./paging";
+import { Page } from "./paging";
 import { cut } from "./text-length";
+
+/** Maximum length of a cursor. */
+export const CURSOR_MAX = 300;
+
+/** Encodes the last row's sort values as an opaque cursor. */
+export function encodeCursor(values: (string | number)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString("base64url");
+}
+
+/** Decodes a cursor. @throws AppError MALFORMED_REQUEST when it is too long, foreign or has another number of values */
+export function decodeCursor(cursor: string, length: number): (string | number)[] {
+  try {
+    const values = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    const isOurs = values.every((value) => typeof value === "string" || typeof value === "number");
+    if (cursor.length <= CURSOR_MAX && values.length === length && isOurs) return values as string[];
+  } catch {
+    // falls through to the error for every bad cursor
+  }
+  throw new AppError("MALFORMED_REQUEST");
+}
 
 /** Keyset position: the page begins behind the row with this sort value and id. */
 export type Position<T> = { value: T; id: string };
@@ -25,8 +45,7 @@ export function dateIn(value: unknown): Date {
 export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 
 /**
- * The rows after a position in `NEWEST_FIRST`. The first condition follows from the second, and lets an index
- * start there.
+ * The rows after a position in `NEWEST_FIRST`. The first condition follows from the second, and lets an index start there.
  * @throws AppError MALFORMED_REQUEST
  */
 export function olderThan(cursor: string) {
@@ -80,10 +99,7 @@ function numberPosition(cursor: string, isValid: (value: number) => boolean): Po
   return { value, id };
 }
 
-/**
- * A page from `limit` + 1 rows: the extra row says that there is a next page.
- * @param valueOf the sort value of a row
- */
+/** A page from `limit` + 1 rows: the extra row says that there is a next page. @param valueOf the sort value of a row */
 export function pageOf<T extends { id: string }>(
   rows: T[],
   limit: number,

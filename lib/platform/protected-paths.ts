@@ -1,7 +1,6 @@
 /**
- * Paths that require sign-in (docs/product/interface.md 5), without language prefix, as path-to-regexp
- * sources. middleware.ts repeats them literally, because Next reads its matcher from the source; a test
- * compares the two.
+ * Paths that require sign-in (docs/product/interface.md 5), without language prefix, as path-to-regexp sources. middleware.ts
+ * repeats them literally, because Next reads its matcher from the source; a test compares the two.
  */
 export const PROTECTED_PATHS = [
   "/my-prompts/:path*",

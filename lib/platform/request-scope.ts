@@ -71,10 +71,7 @@ export function takeTime(milliseconds: number): void {
   if (scope) scope.patience = milliseconds;
 }
 
-/**
- * Looks up the caller; from then on the request counts for that person, or for its address if `find` returns
- * null.
- */
+/** Looks up the caller; from then on the request counts for that person, or for its address if `find` returns null. */
 export async function identifyCaller<T extends { id: string }>(
   find: () => Promise<T | null>,
 ): Promise<T | null> {
@@ -99,4 +96,20 @@ export function scopeOf(address: string): RequestScope {
     counted: false,
     nonce: randomBytes(16).toString("base64"),
   };
+}
+
+const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/**
+ * Memoizes a read within a request, for data that the request does not change before; outside of one it reads each time.
+ * @param key names the read and everything it depends on
+ */
+export function oncePerRequest<T>(key: string, read: () => Promise<T>): Promise<T> {
+  const scope = storage.getStore();
+  if (!scope) return read();
+  const ofRequest = answers.get(scope) ?? new Map<string, Promise<unknown>>();
+  answers.set(scope, ofRequest);
+  const answer = (ofRequest.get(key) as Promise<T> | undefined) ?? read();
+  ofRequest.set(key, answer);
+  return answer;
 }

@@ -19,8 +19,8 @@ const found = new Map<string, Promise<string[]>>();
  */
 export function sandbox(kind: keyof typeof LIMITS, seconds: number): Promise<string[]> {
   const key = `${kind} ${seconds}`;
-  let words = found.get(key);
-  if (!words) found.set(key, (words = probe(kind, seconds)));
+  const words = found.get(key) ?? probe(kind, seconds);
+  found.set(key, words);
   return words;
 }
 

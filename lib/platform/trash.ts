@@ -41,10 +41,7 @@ export async function moveToTrash(tx: Database, { kind, itemId, ...entry }: Dele
       ORDER BY created_at, id LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED))`;
 }
 
-/**
- * Entries above the limits of their owners' trash, as (id, owner_id, created_at). @param which condition on
- * the entries
- */
+/** Entries above the limits of their owners' trash, as (id, owner_id, created_at). @param which condition on the entries */
 export function beyondLimits(which: Prisma.Sql): Prisma.Sql {
   const { bytesPerUser, itemsPerUser } = TRASH_LIMITS;
   return Prisma.sql`(

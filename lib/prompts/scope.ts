@@ -1,6 +1,6 @@
 import { accessibleBases, accessibleBasesSql } from "@/lib/bases/access/accessible-bases";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { oncePerRequest } from "@/lib/platform/once-per-request";
+import { oncePerRequest } from "@/lib/platform/request-scope";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { LOOSE, type PromptFilter } from "./lists/filter";
 import { IS_LISTED, IS_SAMPLE_ALONE, listedWhere, readableWhere } from "./readable";

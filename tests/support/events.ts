@@ -1,4 +1,4 @@
-import { readEvents } from "@/lib/platform/api-stream";
+import { eventReader } from "@/lib/platform/api-stream";
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 export type Event = { name: string; data: never; id?: string };
@@ -35,18 +35,16 @@ export async function streamEvents(
   );
   if (!response.headers.get("content-type")?.startsWith("text/event-stream"))
     throw new Error(`${response.status} ${await response.text()}`);
-  const read = readEvents();
   const events: Event[] = [];
-  let text = "";
+  const read = eventReader((event) => {
+    events.push(event as Event);
+    onEvent?.(event as Event);
+  });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   signal?.addEventListener("abort", () => void reader.cancel().catch(() => {}));
   for (;;) {
     const { value, done } = await reader.read();
     if (done) return events;
-    text += value;
-    for (const event of read(text) as Event[]) {
-      events.push(event);
-      onEvent?.(event);
-    }
+    read(value);
   }
 }

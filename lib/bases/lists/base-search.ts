@@ -2,7 +2,7 @@ import { lexeme } from "@/lib/platform/db/lexeme";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { findInEitherLayout, type InEitherLayout } from "@/lib/platform/keyboard-layout";
-import { oncePerRequest } from "@/lib/platform/once-per-request";
+import { oncePerRequest } from "@/lib/platform/request-scope";
 import type { AccessType } from "../access-types";
 import { IS_SHOWN } from "../scope";
 

@@ -1,6 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, textPosition } from "@/lib/platform/keyset";
-import { encodeCursor } from "@/lib/platform/paging";
+import { datePosition, textPosition, encodeCursor } from "@/lib/platform/keyset";
 import { REVIEW_LIMITS, type ReviewSort } from "./limits";
 
 /** Behind which review a page begins. */

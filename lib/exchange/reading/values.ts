@@ -1,4 +1,3 @@
-import { splitTagList } from "./tag-list";
 import type { FileBase, FileFolder, FileKnowledge, FileResult, FileVariable, FileVersion } from "../document";
 import type { Place, ReadPrompt } from "./found";
 import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
@@ -56,6 +55,23 @@ function nameOf(value: unknown): string {
 function listOf(value: unknown): string[] {
   const list: unknown[] = typeof value === "string" ? splitTagList(value) : Array.isArray(value) ? value : [];
   return list.slice(0, 100).map(nameOf).filter(Boolean);
+}
+
+/** Tags of a cell: a JSON list, or divided by commas, semicolons or bars. */
+function splitTagList(value: string): string[] {
+  if (value.trimStart().startsWith("[")) {
+    try {
+      const parsed: unknown = JSON.parse(value);
+      if (Array.isArray(parsed)) return parsed.filter((tag) => typeof tag === "string").slice(0, 100);
+    } catch {
+      // not JSON after all
+    }
+  }
+  return value
+    .slice(0, 10_000)
+    .split(/[,;|]/)
+    .map((tag) => tag.trim().replace(/^#+/, ""))
+    .filter(Boolean);
 }
 
 /** A prompt of names that we write, or that mean the same. */

@@ -2,7 +2,7 @@ import { SignInRefused } from "@/lib/integrations/social-login/person";
 import { TELEGRAM_FIELDS } from "@/lib/integrations/social-login/telegram";
 import { db } from "@/lib/platform/db/client";
 import { isRemote } from "@/lib/platform/http/remote-request";
-import { preferredLocale } from "@/lib/platform/i18n/locales";
+import { preferredLocale } from "@/lib/platform/http/accepted";
 import { requestCookie } from "../sessions/request-cookie";
 import { sessionCookieName, sessionIdOf } from "../sessions/session-cookie";
 import { recordAudit } from "../audit/record";

@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
 import { errorAnswerTo } from "@/lib/platform/http/answer";
 import { bodyUpTo, jsonBody } from "@/lib/platform/http/body";
-import { clientAddress } from "@/lib/platform/http/client-address";
+import { clientAddress } from "@/lib/platform/http/ip-address";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
 import { requestScope, withinRequest } from "@/lib/platform/request-scope";
 import { consume } from "@/lib/platform/rate-limit";

@@ -1,4 +1,4 @@
-import { readUpTo } from "@/lib/platform/http/read-up-to";
+import { readUpTo } from "@/lib/platform/http/body";
 import { AiFailure } from "./driver";
 
 /** Of an answer, and of one message of a stream, no more than this is read. */

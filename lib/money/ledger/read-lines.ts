@@ -1,8 +1,8 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
-import { dateIn } from "@/lib/platform/keyset";
-import { CURSOR_MAX, decodeCursor, encodeCursor, Page } from "@/lib/platform/paging";
+import { dateIn, CURSOR_MAX, decodeCursor, encodeCursor } from "@/lib/platform/keyset";
+import { Page } from "@/lib/platform/paging";
 import { rublesText } from "./kopecks";
 import type { LedgerLine } from "./types";
 

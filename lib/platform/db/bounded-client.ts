@@ -40,10 +40,14 @@ export class BoundedClient extends pg.Client {
       () => this.connection.stream.destroy(new DatabaseSilent("The database did not answer in time")),
       left,
     );
-    const traced = beginStatement(given[0]);
+    // Tells traces of it, where they are on.
+    const traced: Statement | undefined = statement.start.hasSubscribers
+      ? { text: textOf(given[0]) }
+      : undefined;
+    if (traced) statement.start.publish(traced);
     const settled = (error?: unknown) => {
       clearTimeout(timer);
-      if (traced) endStatement(traced, error);
+      if (traced) statement.asyncEnd.publish(error ? Object.assign(traced, { error }) : traced);
       if (error) lease.failed(error);
     };
     const callback = given.at(-1);
@@ -64,15 +68,5 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Tells traces of a statement, where they are on. */
-function beginStatement(query: unknown): Statement | undefined {
-  if (!statement.start.hasSubscribers) return undefined;
-  const begun = { text: typeof query === "string" ? query : String((query as { text?: unknown }).text) };
-  statement.start.publish(begun);
-  return begun;
-}
-
-function endStatement(begun: Statement, error: unknown): void {
-  if (error) begun.error = error;
-  statement.asyncEnd.publish(begun);
-}
+const textOf = (query: unknown) =>
+  typeof query === "string" ? query : String((query as { text?: unknown }).text);

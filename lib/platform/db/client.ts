@@ -3,9 +3,8 @@ import { PrismaClient } from "./generated/client";
 import { SharedPool } from "./shared-pool";
 
 /**
- * Prisma's adapter drops the offset of a timestamptz, so the session uses UTC. Abandoned statements end
- * within a second. No JIT and no parallel workers, because statements are short; random reads are cheap,
- * because rows are in memory.
+ * Prisma's adapter drops the offset of a timestamptz, so the session uses UTC. Abandoned statements end within a second. No
+ * JIT and no parallel workers, because statements are short; random reads are cheap, because rows are in memory.
  */
 export const SESSION =
   "-c TimeZone=UTC -c client_connection_check_interval=1000 -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";

@@ -2,14 +2,14 @@ import { AppError } from "../errors";
 import { Prisma } from "./generated/client";
 import { isOutage, notReady } from "./outage";
 
-/** Unique constraint violation. */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+/** Prisma's code of an error of the database, if it is one. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Prisma.PrismaClientKnownRequestError ? error.code : undefined;
 }
 
-/** Foreign key violation. */
-function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
+/** Unique constraint violation. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === "P2002";
 }
 
 /**
@@ -25,10 +25,10 @@ export function isWriteConflict(error: unknown): boolean {
 /** Maps database errors to CONFLICT, NOT_FOUND or NOT_READY; others stay as they are. */
 export function asAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (isUniqueViolation(error) || isForeignKeyViolation(error) || isWriteConflict(error))
+  const code = codeOf(error);
+  if (code === "P2002" || code === "P2003" || isWriteConflict(error))
     return new AppError("CONFLICT", { cause: error });
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2025")
-    return new AppError("NOT_FOUND", { cause: error });
+  if (code === "P2025") return new AppError("NOT_FOUND", { cause: error });
   if (error instanceof Prisma.PrismaClientInitializationError || isOutage(error)) return notReady(error);
   return error;
 }

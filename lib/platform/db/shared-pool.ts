@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "../errors";
 import { FairQueue, QueueFull, type Release } from "../fair-queue";
@@ -30,9 +31,8 @@ type ReleaseClient = (error?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: ReleaseClient) => void;
 
 /**
- * The connection pool of this process: fair between callers (`FairQueue`), with a timeout for every wait.
- * Outages are recorded in the request scope as well, because Prisma, Next and next-auth wrap or swallow the
- * error.
+ * The connection pool of this process: fair between callers (`FairQueue`), with a timeout for every wait. Outages are
+ * recorded in the request scope as well, because Prisma, Next and next-auth wrap or swallow the error.
  */
 export class SharedPool extends pg.Pool {
   readonly queue: FairQueue;
@@ -124,24 +124,15 @@ function lent(client: Connection, releaseSlot: Release, lease: Lease): pg.PoolCl
 
 /** Waits until the deadline; a connection that arrives later is released unused. */
 async function by(time: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseSilent("No connection to the database in time")),
-      Math.max(0, time - Date.now()),
-    );
-  });
-  try {
-    return await Promise.race([connecting, late]);
-  } catch (error) {
-    connecting.then(
-      (client) => client.release(),
-      () => undefined,
-    );
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+  const arrived = new AbortController();
+  const late = sleep(Math.max(0, time - Date.now()), null, { signal: arrived.signal }).catch(() => null);
+  const client = await Promise.race([connecting, late]).finally(() => arrived.abort());
+  if (client) return client;
+  connecting.then(
+    (unused) => unused.release(),
+    () => undefined,
+  );
+  throw new DatabaseSilent("No connection to the database in time");
 }
 
 function refusalOf(error: QueueFull): AppError {

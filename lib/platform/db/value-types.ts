@@ -21,18 +21,12 @@ const PARSERS: Record<number, Parse> = {
   [TIMESTAMPTZ]: (text) => new Date(`${text.slice(0, -"+00".length).replace(" ", "T")}Z`),
 };
 
-/** Array types and their element types. */
-const ARRAYS: [array: number, element: number][] = [
-  [1016, BIGINT],
-  [1231, NUMERIC],
-  [1182, DATE],
-  [1115, TIMESTAMP],
-  [1185, TIMESTAMPTZ],
-];
+/** Array types by element type. */
+const ARRAYS = { [BIGINT]: 1016, [NUMERIC]: 1231, [DATE]: 1182, [TIMESTAMP]: 1115, [TIMESTAMPTZ]: 1185 };
 
 const splitArray = getTypeParser(TEXT_ARRAY as number) as (text: string) => (string | null)[];
-for (const [array, element] of ARRAYS) {
-  const parse = PARSERS[element]!;
+for (const [element, array] of Object.entries(ARRAYS)) {
+  const parse = PARSERS[Number(element)]!;
   PARSERS[array] = (text) => splitArray(text).map((each) => (each === null ? null : parse(each)));
 }
 

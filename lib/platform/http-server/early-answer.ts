@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../errors";
 import { translate } from "../i18n/translate";
-import { preferredLocale } from "../i18n/locales";
+import { preferredLocale } from "../http/accepted";
 import { ACTION_HEADER, isApiAddress } from "../page-variants";
 import type { MethodAnswer } from "./methods";
 
@@ -14,21 +14,17 @@ export function answerError(
   response: ServerResponse,
   { code, status, details }: AppError,
 ): void {
-  const message = translate(
-    preferredLocale(request.headers["accept-language"] ?? null) ?? "ru",
-    `errors.${code}`,
-    details.params,
-  );
-  const isCall = isApiAddress(request.url ?? "/");
+  const locale = preferredLocale(request.headers["accept-language"] ?? null) ?? "ru";
+  const message = translate(locale, `errors.${code}`, details.params);
   const isCalledForm = request.headers[ACTION_HEADER] !== undefined;
-  const body = isCall
-    ? JSON.stringify({ code, message })
+  const [type, body] = isApiAddress(request.url ?? "/")
+    ? ["application/json", JSON.stringify({ code, message })]
     : isCalledForm
-      ? JSON.stringify({ status, code, message })
-      : message;
+      ? ["text/plain", JSON.stringify({ status, code, message })] // Next's router reads this type only
+      : ["text/plain; charset=utf-8", message];
   response.writeHead(status, {
-    "Content-Length": Buffer.byteLength(body),
-    "Content-Type": isCall ? "application/json" : isCalledForm ? "text/plain" : "text/plain; charset=utf-8", // Next's router reads this type only
+    "Content-Length": Buffer.byteLength(body!),
+    "Content-Type": type,
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
     ...details.headers,
@@ -42,14 +38,11 @@ export function answerMethod(
   response: ServerResponse,
   { status, allow }: MethodAnswer,
 ): void {
-  if (status !== 204)
-    return answerError(
-      request,
-      response,
-      new AppError(status === 405 ? "METHOD_NOT_ALLOWED" : "MALFORMED_REQUEST", {
-        headers: allow ? { Allow: allow } : {},
-      }),
-    );
-  response.writeHead(204, allow ? { Allow: allow } : {});
-  response.end();
+  const headers: Record<string, string> = allow ? { Allow: allow } : {};
+  if (status === 204) return void response.writeHead(204, headers).end();
+  answerError(
+    request,
+    response,
+    new AppError(status === 405 ? "METHOD_NOT_ALLOWED" : "MALFORMED_REQUEST", { headers }),
+  );
 }

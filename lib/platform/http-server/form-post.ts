@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors";
-import { FORM_LIMIT } from "../form-limit";
+import { FORM_LIMIT } from "../http/body";
 import { assertSameOrigin } from "../http/same-origin";
 import { ACTION_HEADER, isApiAddress } from "../page-variants";
 

@@ -6,14 +6,14 @@ import { gzip } from "node:zlib";
 import { notReady } from "../db/outage";
 import { AppError } from "../errors";
 import { pagePolicy } from "../http/content-security-policy";
-import { codingOf } from "../http/content-coding";
+import { codingOf } from "../http/accepted";
 import { isKnownTag } from "../http/entity-tag";
 import { doNotCache } from "../invalidate-pages";
 import { withFirstStyles } from "../page-cache/first-styles";
 import { withoutNonce } from "../page-cache/inline-scripts";
 import { leadsElsewhere, type Page } from "../page-cache/cached-page";
 import type { OpenPage } from "../page-cache/open-page";
-import type { PageCache } from "../page-cache/page-cache";
+import type { PageCache, Served } from "../page-cache/page-cache";
 import { countRead } from "../read-limit";
 import { type RequestScope, scopeOf, withRequest } from "../request-scope";
 import { BufferedResponse } from "./buffered-response";
@@ -35,7 +35,7 @@ export function answerFromCache(
   pages: PageCache,
 ): boolean {
   const page = pages.fresh(key);
-  if (page) send(request, response, page, "HIT");
+  if (page) send(request, response, { page, from: "HIT" });
   return page !== undefined;
 }
 
@@ -54,14 +54,9 @@ export async function answerOpenPage(
 ): Promise<void> {
   const scope = { ...scopeOf(caller), path: open.url };
   const admit = () => countRead("read", scope);
+  const page = () => render(open, handle, scope, timeLimit);
   try {
-    const { page, from } = await pages.page(
-      open.key,
-      open.address,
-      () => render(open, handle, scope, timeLimit),
-      admit,
-    );
-    send(request, response, page, from);
+    send(request, response, await pages.page(open.key, open.address, page, admit));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     scope.failure = error;
@@ -70,12 +65,7 @@ export async function answerOpenPage(
   }
 }
 
-function send(
-  request: IncomingMessage,
-  response: BufferedResponse,
-  page: Page,
-  from: "HIT" | "STALE" | "MISS",
-): void {
+function send(request: IncomingMessage, response: BufferedResponse, { page, from }: Served): void {
   if (response.destroyed) return;
   const { body, gzip: zipped, headers, status = 200, etag } = page;
   const known = etag !== undefined && isKnownTag(request.headers["if-none-match"], etag);

@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
-import { clientAddress } from "../http/client-address";
-import { narrowEncoding } from "../http/content-coding";
+import { clientAddress, isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
+import { narrowEncoding } from "../http/accepted";
 import { pagePolicy } from "../http/content-security-policy";
-import { isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
 import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
 import { log } from "../log";
@@ -84,16 +83,14 @@ export function createHttpServer(
     }
     if (!deadlines.beginRequest(request, response)) return;
     const network = networkOfPeer(request.socket);
-    const wait = network ? requests.admit(network) : 0;
-    if (wait > 0)
-      return answerError(
-        request,
-        response,
-        new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(wait) } }),
+    const refuse = (error: AppError) => answerError(request, response, error);
+    const seconds = network ? requests.admit(network) : 0;
+    if (seconds > 0)
+      return refuse(
+        new AppError("RATE_LIMITED", { params: { seconds }, headers: { "Retry-After": String(seconds) } }),
       );
     if (answerFirst?.(request, response)) return;
-    if (hasTooManyParameters(request))
-      return answerError(request, response, new AppError("MALFORMED_REQUEST"));
+    if (hasTooManyParameters(request)) return refuse(new AppError("MALFORMED_REQUEST"));
     request.url = sanitizedAddress(request.url);
     narrowEncoding(request);
     const isForm = isFormPost(request);
@@ -102,7 +99,7 @@ export function createHttpServer(
     try {
       if (isForm) assertFormPost(request);
     } catch (error) {
-      return answerError(request, response, error as AppError);
+      return refuse(error as AppError);
     }
     const pages = isGuest ? keptPages() : undefined;
     const openPage = pages ? openPageOf(request) : null;
@@ -125,7 +122,7 @@ export function createHttpServer(
     response: BufferedResponse,
     scope: RequestScope,
     isForm: boolean,
-  ): Promise<void> {
+  ) {
     const path = withoutRouterQuery(request.url ?? "/");
     scope.path = path;
     if (!isApiAddress(path)) {
@@ -172,9 +169,7 @@ function fail(response: ServerResponse, error: unknown): void {
   response.end();
 }
 
-/**
- * The network that a connection counts for; null for a loopback peer, because a local proxy forwards many clients.
- */
+/** The network that a connection counts for; null for a loopback peer, because a local proxy forwards many clients. */
 function countedNetwork(socket: Socket, countsLoopback = false): string | null {
   const address = plainAddress(socket.remoteAddress);
   return !address || (!countsLoopback && isLoopbackAddress(address)) ? null : networkOf(address);

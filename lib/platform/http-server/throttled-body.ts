@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { garbageCollector } from "../garbage-collector";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
 /** Calls whose body is read with backpressure. `LONG`: video and import, with a longer deadline; the others spool their file (lib/platform/http/spool). */
 const LONG = { method: "POST", path: /^\/api\/(?:media\/video-to-text|import)(?:[/?]|$)/ };
@@ -78,4 +79,15 @@ export async function* throttledBody(request: Request): AsyncGenerator<Uint8Arra
 function collectYoung(): void {
   uncollected = 0;
   (collect ??= garbageCollector())({ type: "minor" });
+}
+
+/**
+ * V8's `gc` function, without a flag at the start of the process. @returns collects everything, or with `{
+ * type: "minor" }` the young generation
+ */
+export function garbageCollector(): NodeJS.GCFunction {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as NodeJS.GCFunction;
+  setFlagsFromString("--no-expose-gc");
+  return collect;
 }

@@ -16,24 +16,10 @@ let hasWarned = false;
 export function trustOnlyOwnHeaders({ headers, socket }: IncomingMessage, hops: number): void {
   if (hops === 0) warnOfProxy(headers);
   for (const name of Object.keys(headers)) if (UNTRUSTED.test(name)) delete headers[name];
-  headers["x-forwarded-for"] = trustedAddress(
-    headers["x-forwarded-for"] as string | undefined,
-    socket.remoteAddress,
-    hops,
-  );
-}
-
-/**
- * The caller's address: with `hops` proxies the n-th entry of X-Forwarded-For from the right, which the outermost trusted proxy wrote;
- * the socket's without proxies or where that entry is no address.
- */
-function trustedAddress(
-  forwardedFor: string | undefined,
-  socketAddress: string | undefined,
-  hops: number,
-): string {
-  const entries = (forwardedFor ?? "").split(",");
-  return (hops > 0 && plainAddress(entries.at(-hops))) || (plainAddress(socketAddress) ?? "unknown");
+  // With proxies the n-th entry from the right, which the outermost trusted one wrote; else, or if that is no address, the socket's.
+  const entries = String(headers["x-forwarded-for"] ?? "").split(",");
+  const told = hops > 0 ? plainAddress(entries.at(-hops)) : null;
+  headers["x-forwarded-for"] = told ?? plainAddress(socket.remoteAddress) ?? "unknown";
 }
 
 /** Warns once about a forwarding header while no proxy is configured: all clients of a proxy would share one address. Any client can trigger it. */

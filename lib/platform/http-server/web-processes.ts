@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
+import { onStopSignal } from "../graceful-stop";
 import { log } from "../log";
 
 /** Backoff before a process that has ended is replaced, milliseconds; it begins anew for one that ran for `SETTLED_MS`. */
@@ -8,8 +9,6 @@ const LONGEST_PAUSE_MS = 30_000;
 const SETTLED_MS = 60_000;
 /** After so many ends of a process in a row, each within `SETTLED_MS` of its start, the whole server exits. */
 const MOST_FAILURES = 6;
-/** Milliseconds in which repeated signals count as one; a later one ends at once. */
-const SAME_REQUEST_MS = 1_000;
 /** Connections of a process by default (lib/platform/db/client). */
 const POOL_SIZE = 10;
 
@@ -34,25 +33,25 @@ export function shareOf(index: number, count: number, env: NodeJS.ProcessEnv): R
 export function superviseProcesses(count: number): void {
   // SCHED_NONE: with SCHED_RR a connection given to an exiting process would be neither answered nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  let stoppingSince = 0;
+  let stopping = false;
   const failures = Array.from({ length: count }, () => 0);
 
   function start(index: number): void {
     const startedAt = Date.now();
     const worker = cluster.fork(shareOf(index, count, process.env));
     worker.once("exit", (code, signal) => {
-      if (stoppingSince > 0) return;
+      if (stopping) return;
       if (Date.now() - startedAt > SETTLED_MS) failures[index] = 0;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures[index]!, LONGEST_PAUSE_MS);
       failures[index]! += 1;
       log.error({ index, code, signal, pause }, "a web process ended and is started again");
       if (failures[index]! > MOST_FAILURES) return stop(1);
-      setTimeout(() => stoppingSince === 0 && start(index), pause);
+      setTimeout(() => !stopping && start(index), pause);
     });
   }
 
   function stop(code: number): void {
-    stoppingSince = Date.now();
+    stopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const ended = workers.map(
       (worker) =>
@@ -65,13 +64,12 @@ export function superviseProcesses(count: number): void {
     void Promise.all(ended).then((codes) => process.exit(Math.max(code, ...codes)));
   }
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.on(signal, () => {
-      if (stoppingSince === 0) stop(0);
-      else if (Date.now() - stoppingSince > SAME_REQUEST_MS) {
-        for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGKILL");
-        process.exit(1);
-      }
-    });
+  onStopSignal(
+    () => !stopping && stop(0),
+    () => {
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGKILL");
+      process.exit(1);
+    },
+  );
   for (let index = 0; index < count; index += 1) start(index);
 }

@@ -18,17 +18,14 @@ import { assertSameOrigin } from "./same-origin";
 type Data<O> = O extends AcceptedResponse<infer T> ? T : O;
 
 export type ActionOptions<O> = {
-  /**
-   * Redirect after a success without JavaScript: a path without language prefix, or another site's address.
-   */
+  /** Redirect after a success without JavaScript: a path without language prefix, or another site's address. */
   then?: (data: Data<O>, fields: FormFields) => string;
 };
 
 type Told<O> = { status: number; state: Exclude<FormState<Data<O>>, null> };
 
 /**
- * Creates the `action(contract, fn)` adapter: `perform` for a form posted to its page, from our own pages
- * only.
+ * Creates the `action(contract, fn)` adapter: `perform` for a form posted to its page, from our own pages only.
  * @param signIn the sign-in page that leads back to a path
  */
 export function createAction(resolveViewer: ResolveViewer, signIn: (path: string) => string) {

@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 import { asAppError } from "../db/errors";
-import { preferredLocale } from "../i18n/locales";
+import { preferredLocale } from "./accepted";
 import { translate, translatePacked } from "../i18n/translate";
 import { log } from "../log";
 import { weighRead } from "../read-limit";
@@ -9,10 +9,7 @@ import { REQUEST_ID_HEADER, requestIdOf } from "./request-id";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/**
- * An uncached JSON response; a large one counts against the read limit (`weighRead`). A buffer is JSON
- * already.
- */
+/** An uncached JSON response; a large one counts against the read limit (`weighRead`). A buffer is JSON already. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const text = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
   void weighRead(text.length);
@@ -60,9 +57,7 @@ export function wordedError(thrown: unknown, locale: Locale, requestId: string):
   };
 }
 
-/**
- * Logs our own refusals (starting, queue full) as one line, and failures below us as errors with their cause.
- */
+/** Logs our own refusals (starting, queue full) as one line, and failures below us as errors with their cause. */
 function logFailure(error: AppError, requestId: string): void {
   const { code, status, cause, details } = error;
   const isProbe = code === "NOT_READY" && details.body?.reason !== undefined;

@@ -1,7 +1,8 @@
 import { AppError } from "../errors";
-import { readUpTo } from "./read-up-to";
 
 export const JSON_LIMIT = 512 * 1024;
+/** Body limit of a form sent to a page: its fields, the previous state (the fields once more), and multipart overhead. */
+export const FORM_LIMIT = 2 * JSON_LIMIT + 64 * 1024;
 /** Maximum values in a JSON body, nested ones included, because each wrong one is reported. */
 const VALUES = 1_000;
 
@@ -56,4 +57,23 @@ export async function bodyUpTo(request: Request, limit: number): Promise<Uint8Ar
   });
   if (!whole) throw new AppError("TOO_LARGE");
   return bytes;
+}
+
+/**
+ * Reads a body up to a limit, after decompression, and closes the connection behind it.
+ * @param most bytes
+ * @returns at most `most` bytes, and whether they are all
+ */
+export async function readUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<{ bytes: Buffer; whole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    if (size + chunk.length > most) return { bytes: Buffer.concat(chunks), whole: false };
+    size += chunk.length;
+    chunks.push(chunk);
+  }
+  return { bytes: Buffer.concat(chunks), whole: true };
 }

@@ -8,7 +8,7 @@ import { requestScope } from "../request-scope";
 import { assertRoomToWait } from "../workers/pool";
 import { GUEST, type Locale, requireMember, requireScope, type Viewer, viewerId } from "../viewer";
 import type { z } from "../validation/zod";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "./ip-address";
 import { type Contract, needsConsent, scopeOf } from "./contract";
 import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";
@@ -102,21 +102,13 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
   } finally {
     if (contract.upload?.spool) await removeSpool(request);
   }
-  const entry = {
-    requestId,
-    method: contract.method,
-    path: contract.path,
-    status: told.status,
-    userId: viewerId(viewer),
-    ms: Math.round(performance.now() - started),
-  };
-  log.info(entry, "request");
+  const { method, path } = contract;
+  const ms = Math.round(performance.now() - started);
+  log.info({ requestId, method, path, status: told.status, userId: viewerId(viewer), ms }, "request");
   return told;
 }
 
-/**
- * A recorded outage or rate limit wins over the error it was wrapped in, unless the handler threw NOT_READY.
- */
+/** A recorded outage or rate limit wins over the error it was wrapped in, unless the handler threw NOT_READY. */
 function reason(error: unknown): unknown {
   return error instanceof AppError && error.code === "NOT_READY" ? error : (requestScope()?.failure ?? error);
 }

@@ -5,9 +5,7 @@ import { ANALYTICS_ORIGIN } from "./security-headers";
 /** The origin of the Telegram widget's window. */
 const TELEGRAM_FRAMES = "https://oauth.telegram.org";
 
-/**
- * Inline scripts that may run: those with the request's nonce, or on cached pages those with these hashes.
- */
+/** Inline scripts that may run: those with the request's nonce, or on cached pages those with these hashes. */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
 
 /** The Content-Security-Policy of a page. @param path the sign-in page loads Telegram's widget */

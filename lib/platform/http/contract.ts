@@ -7,10 +7,9 @@ import type { TokenScope } from "../viewer";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * One call of the HTTP API (docs/product/http.md): feeds the route, the OpenAPI document and, as a type, the
- * client.
- * `input` is one flat object: path keys from the path, others from the query (GET, DELETE) or the JSON body,
- * except those in `query`. Unknown fields are ignored.
+ * One call of the HTTP API (docs/product/http.md): feeds the route, the OpenAPI document and, as a type, the client. `input`
+ * is one flat object: path keys from the path, others from the query (GET, DELETE) or the JSON body, except those in `query`.
+ * Unknown fields are ignored.
  */
 export type Contract<Input extends z.ZodType = z.ZodType> = {
   method: Method;
@@ -31,9 +30,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   searched?: boolean;
   status?: 200 | 201 | 202 | 204;
   /**
-   * A multipart body with one file of at most `limit` bytes in `field` (`uploadedFile`) and text fields;
-   * `tooLarge` is the error text. The file is in memory, or with `spool` on the disk during the call
-   * (./spool).
+   * A multipart body with one file of at most `limit` bytes in `field` (`uploadedFile`) and text fields; `tooLarge` is the
+   * error text. The file is in memory, or with `spool` on the disk during the call (./spool).
    */
   upload?: { field: string; limit: () => number; tooLarge: MessageKey; spool?: true };
   /** The function reads `context.request.body` itself. */

@@ -37,20 +37,15 @@ function violationsIn(bytes: Uint8Array): Violation[] {
     throw new AppError("MALFORMED_REQUEST", { cause });
   }
   return [told].flat().flatMap((report) => {
-    const { body, "csp-report": old } = (report ?? {}) as { body?: unknown; "csp-report"?: unknown };
-    const fields = (old ?? body) as Record<string, unknown> | null | undefined;
-    if (typeof fields !== "object" || fields === null) return [];
+    const { body, "csp-report": fields = body } = Object(report) as Record<string, unknown>;
     const pick = (...names: string[]) =>
-      names.map((name) => fields[name]).find((value) => typeof value === "string") as string | undefined;
-    const directive = pick("effectiveDirective", "effective-directive", "violated-directive");
-    if (!directive) return [];
-    return [
-      {
-        directive: directive.slice(0, 60),
-        blocked: withoutQuery(pick("blockedURL", "blocked-uri")),
-        page: withoutQuery(pick("documentURL", "document-uri")),
-      },
-    ];
+      names
+        .map((name) => (Object(fields) as Record<string, unknown>)[name])
+        .find((value) => typeof value === "string");
+    const directive = pick("effectiveDirective", "effective-directive", "violated-directive")?.slice(0, 60);
+    const blocked = withoutQuery(pick("blockedURL", "blocked-uri"));
+    const page = withoutQuery(pick("documentURL", "document-uri"));
+    return directive ? [{ directive, blocked, page }] : [];
   });
 }
 

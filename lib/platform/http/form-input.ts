@@ -10,9 +10,7 @@ export type FormFields = Record<string, unknown>;
 /** The hidden field for the idempotency key. */
 export const KEY_FIELD = "idempotencyKey";
 
-/** The suffix of list fields. */
 const LIST_FIELD = "[]";
-
 /** Ten times the largest form. */
 const FIELDS = 200;
 
@@ -27,7 +25,7 @@ export function formFields(payload: unknown): FormFields {
     return jsonObject(payload);
   }
   if (!(payload instanceof FormData)) throw new AppError("MALFORMED_REQUEST");
-  const fields: FormFields = {};
+  const fields = new Map<string, unknown>();
   let size = 0;
   let count = 0;
   for (const [name, value] of payload) {
@@ -38,22 +36,14 @@ export function formFields(payload: unknown): FormFields {
     const text = value.replaceAll("\r\n", "\n");
     const isList = name.endsWith(LIST_FIELD);
     const field = isList ? name.slice(0, -LIST_FIELD.length) : name;
-    const before: unknown = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    Object.defineProperty(fields, field, {
-      value: isList ? [...(Array.isArray(before) ? (before as string[]) : []), text] : text,
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    const before = fields.get(field);
+    fields.set(field, isList ? [...(Array.isArray(before) ? (before as string[]) : []), text] : text);
   }
   if (size > JSON_LIMIT) throw new AppError("TOO_LARGE");
-  return fields;
+  return Object.fromEntries(fields);
 }
 
-/**
- * Validates a form's fields as a call's input. @throws AppError NOT_FOUND (an id that cannot exist),
- * VALIDATION_FAILED
- */
+/** Validates a form's fields as a call's input. @throws AppError NOT_FOUND (an id that cannot exist), VALIDATION_FAILED */
 export function formInput<T extends z.ZodType>(contract: Contract<T>, fields: FormFields): z.infer<T> {
   const path = [...contract.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   return validInput(contract, fields, { path, query: [] });

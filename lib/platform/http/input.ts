@@ -19,7 +19,8 @@ export async function readInput<T extends z.ZodType>(
 ): Promise<z.infer<T>> {
   const hasBody =
     !contract.rawBody && (!["GET", "DELETE"].includes(contract.method) || Boolean(contract.body?.length));
-  const body = hasBody ? await bodyOf(contract, request) : {};
+  const { upload } = contract;
+  const body = !hasBody ? {} : await (upload ? multipartBody(request, upload) : jsonBody(request));
   const query = queryOf(new URL(request.url).searchParams, contract, hasBody);
   return validInput(
     contract,
@@ -28,10 +29,7 @@ export async function readInput<T extends z.ZodType>(
   );
 }
 
-/**
- * Validates values. @param places names that came from the path and from the query
- * @throws AppError as `readInput`
- */
+/** Validates values. @param places names that came from the path and from the query @throws AppError as `readInput` */
 export function validInput<T extends z.ZodType>(
   contract: Contract<T>,
   values: Record<string, unknown>,
@@ -47,10 +45,6 @@ export function validInput<T extends z.ZodType>(
   throw new AppError("VALIDATION_FAILED", { fields });
 }
 
-function bodyOf({ upload }: Contract, request: Request): Promise<Record<string, unknown>> {
-  return upload ? multipartBody(request, upload) : jsonBody(request);
-}
-
 function queryOf(search: URLSearchParams, contract: Contract, hasBody: boolean): Record<string, unknown> {
   const given = new Map<string, string[]>();
   for (const [name, value] of search) {
@@ -58,8 +52,7 @@ function queryOf(search: URLSearchParams, contract: Contract, hasBody: boolean):
     if (values) values.push(value);
     else if (!hasBody || contract.query?.includes(name)) given.set(name, [value]);
   }
-  const query: Record<string, unknown> = {};
-  for (const [name, values] of given)
-    Object.defineProperty(query, name, { value: values.length > 1 ? values : values[0], enumerable: true });
-  return query;
+  return Object.fromEntries(
+    [...given].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
 }

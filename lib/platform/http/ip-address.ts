@@ -14,10 +14,7 @@ export function plainAddress(text: string | undefined): string | null {
   return isIP(address) ? ipaddr.process(address).toString() : null;
 }
 
-/**
- * The network of a household or office: the IPv4 address, or the /64 of an IPv6 one. @param address of
- * `plainAddress`
- */
+/** The network of a household or office: the IPv4 address, or the /64 of an IPv6 one. @param address of `plainAddress` */
 export function networkOf(address: string): string {
   return isIP(address) === 6
     ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`
@@ -53,4 +50,13 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.process(address);
   return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_IPV6));
+}
+
+/**
+ * The network that an anonymous caller's limits count: the IPv4 address, or the /64 of an IPv6 one.
+ * X-Forwarded-For has one address, left by lib/platform/http-server/trusted-headers.
+ */
+export function clientAddress(headers: Pick<Headers, "get">): string {
+  const address = plainAddress(headers.get("x-forwarded-for") ?? "");
+  return address ? networkOf(address) : "unknown";
 }

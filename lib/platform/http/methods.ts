@@ -1,34 +1,24 @@
 import { AppError } from "../errors";
 import { errorAnswerTo } from "./answer";
-import { ASKED_METHOD_HEADER } from "./asked-method";
+import { ASKED_METHOD_HEADER } from "../page-variants";
 import type { Method } from "./contract";
 
 type RouteHandler<C> = (request: Request, context: C) => Promise<Response>;
 
 /**
- * The handlers of one path: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET:
- * route(…) })`. Other methods get 405 as JSON with Allow, where Next sends an empty body; OPTIONS lists the
- * path's own methods.
+ * The handlers of one path: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(…) })`. Other
+ * methods get 405 as JSON with Allow, where Next sends an empty body; OPTIONS lists the path's own methods.
  */
 export function methods<C>(
   handlers: Partial<Record<Method, RouteHandler<C>>>,
 ): Record<Method | "OPTIONS", RouteHandler<C>> {
   const allow = Object.keys(handlers).join(", ");
-  const refuse = async (request: Request) => {
-    const error = new AppError("METHOD_NOT_ALLOWED", { headers: { Allow: allow } });
-    return errorAnswerTo(request, error);
-  };
+  const refuse = async (request: Request) =>
+    errorAnswerTo(request, new AppError("METHOD_NOT_ALLOWED", { headers: { Allow: allow } }));
   const tell = async (request: Request) =>
     request.headers.has(ASKED_METHOD_HEADER)
       ? refuse(request)
       : new Response(null, { status: 204, headers: { Allow: allow, "Cache-Control": "private, no-store" } });
-  return {
-    GET: refuse,
-    POST: refuse,
-    PUT: refuse,
-    PATCH: refuse,
-    DELETE: refuse,
-    OPTIONS: tell,
-    ...handlers,
-  };
+  const none = { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
+  return { ...none, OPTIONS: tell, ...handlers };
 }

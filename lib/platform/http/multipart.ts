@@ -37,7 +37,7 @@ export async function multipartBody(
   if (!request.body) throw new AppError("MALFORMED_REQUEST");
 
   const keep: Keep = spool ? await spoolFor(request, announced) : inMemory;
-  const body: Record<string, unknown> = {};
+  const body = new Map<string, unknown>();
   const source = Readable.from(throttledBody(request), { objectMode: false });
   let parser: busboy.Busboy | undefined;
   try {
@@ -51,7 +51,7 @@ export async function multipartBody(
       parser.on("field", (name, value, { valueTruncated }) => {
         // Cut off it would be another text.
         if (valueTruncated) return void reject(new AppError("TOO_LARGE"));
-        put(body, name, value);
+        body.set(name, value);
       });
       parser.on("file", (name, stream, { filename, mimeType }) => {
         stream.on("error", () => undefined); // told by the parser and by what reads it
@@ -61,7 +61,7 @@ export async function multipartBody(
             new AppError("VALIDATION_FAILED", { fields: { [field]: ["validation.file.onlyOne"] } }),
           );
         stream.on("limit", () => reject(tooLarge()));
-        file = keep(stream).then((kept) => put(body, field, { filename: nfc(filename), mimeType, ...kept }));
+        file = keep(stream).then((kept) => body.set(field, { filename: nfc(filename), mimeType, ...kept }));
         file.catch(reject);
       });
       for (const event of ["fieldsLimit", "partsLimit"])
@@ -77,16 +77,11 @@ export async function multipartBody(
     source.destroy();
     parser?.destroy(); // and with it the file's stream, where something waits for the rest of it
   }
-  return body;
+  return Object.fromEntries(body);
 }
 
 async function inMemory(stream: Readable): Promise<Pick<UploadedFile, "bytes">> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
   return { bytes: Buffer.concat(chunks) };
-}
-
-/** Sets an own property, because a field may be named __proto__. */
-function put(body: Record<string, unknown>, name: string, value: unknown): void {
-  Object.defineProperty(body, name, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -33,14 +33,10 @@ export async function openFileAnswer(
   { path, page: address = path }: Place,
   make: () => Promise<OpenFile | Missing>,
 ): Promise<Response> {
-  try {
-    const render = async () => pageOf(await make());
-    const page =
-      (await keptPages()?.page(`file:${path}`, address, render, countRead))?.page ?? (await render());
-    return answerOf(request, page);
-  } catch (error) {
-    return errorAnswerTo(request, error);
-  }
+  const render = async () => pageOf(await make());
+  const read = async () =>
+    (await keptPages()?.page(`file:${path}`, address, render, countRead))?.page ?? (await render());
+  return answered(request, read, { "Cache-Control": "public, max-age=0, must-revalidate" });
 }
 
 /** Responds with a file whose secret address identifies one reader: not shared, not indexed, no referrer. */
@@ -48,14 +44,11 @@ export async function privateFileAnswer(
   request: Request,
   make: () => Promise<OpenFile | Missing>,
 ): Promise<Response> {
-  try {
-    const answer = answerOf(request, pageOf(await make()), "private, max-age=0, must-revalidate");
-    answer.headers.set("Referrer-Policy", "no-referrer");
-    answer.headers.set("X-Robots-Tag", "noindex");
-    return answer;
-  } catch (error) {
-    return errorAnswerTo(request, error);
-  }
+  return answered(request, async () => pageOf(await make()), {
+    "Cache-Control": "private, max-age=0, must-revalidate",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex",
+  });
 }
 
 function pageOf(made: OpenFile | Missing): Page {
@@ -71,15 +64,20 @@ function pageOf(made: OpenFile | Missing): Page {
   return { body: Buffer.from(body), headers: all };
 }
 
-function answerOf(
+async function answered(
   request: Request,
-  { body, headers, status = 200 }: Page,
-  cacheControl = "public, max-age=0, must-revalidate",
-): Response {
-  if (status !== 200) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
-  const all = { ...(headers as Record<string, string>), "Cache-Control": cacheControl };
-  if (isKnown(request, all)) return new Response(null, { status: 304, headers: all });
-  return new Response(new Uint8Array(body), { headers: all });
+  read: () => Promise<Page>,
+  also: Record<string, string>,
+): Promise<Response> {
+  try {
+    const { body, headers, status = 200 } = await read();
+    if (status !== 200) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+    const all = { ...(headers as Record<string, string>), ...also };
+    if (isKnown(request, all)) return new Response(null, { status: 304, headers: all });
+    return new Response(new Uint8Array(body), { headers: all });
+  } catch (error) {
+    return errorAnswerTo(request, error);
+  }
 }
 
 /** Conditional request (RFC 9110, 13.1): an ETag wins over a date. */

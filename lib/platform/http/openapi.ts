@@ -21,9 +21,8 @@ export function openApiDocument(
   info: { title: string; version: string; origin: string },
 ): Json {
   const paths: Record<string, Json> = {};
-  for (const contract of contracts) {
+  for (const contract of contracts)
     (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
-  }
   return {
     openapi: "3.1.0",
     info: { title: info.title, version: info.version },
@@ -36,44 +35,46 @@ export function openApiDocument(
   };
 }
 
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", maxLength: 255 },
+};
+
 function operation(contract: Contract): Json {
+  const { method, path, tag, summary, upload, rawBody } = contract;
   const input = jsonSchema(contract.input, "input");
   const properties = (input.properties ?? {}) as Record<string, Json>;
-  const required = new Set((input.required ?? []) as string[]);
-  const inPath = [...contract.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const required = (input.required ?? []) as string[];
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const bodyless = ["GET", "DELETE"].includes(contract.method);
+  const bodyless = ["GET", "DELETE"].includes(method);
   const inBody = rest.filter((name) =>
     bodyless ? contract.body?.includes(name) : !contract.query?.includes(name),
   );
-  const inQuery = rest.filter((name) => !inBody.includes(name));
   const parameter = (name: string, place: "path" | "query") => ({
     name,
     in: place,
-    required: place === "path" || required.has(name),
+    required: place === "path" || required.includes(name),
     schema: properties[name] ?? { type: "string" },
   });
+  const body = {
+    type: "object",
+    properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
+    required: required.filter((name) => inBody.includes(name)),
+  };
+  const bodyType = upload || rawBody ? "multipart/form-data" : "application/json";
   return {
-    tags: [contract.tag],
-    summary: contract.summary,
+    tags: [tag],
+    summary,
     security: securityOf(contract),
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),
-      ...inQuery.map((name) => parameter(name, "query")),
-      ...(contract.idempotent
-        ? [
-            {
-              name: "Idempotency-Key",
-              in: "header",
-              required: false,
-              schema: { type: "string", maxLength: 255 },
-            },
-          ]
-        : []),
+      ...rest.filter((name) => !inBody.includes(name)).map((name) => parameter(name, "query")),
+      ...(contract.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(inBody.length > 0 && {
-      requestBody: { content: { [bodyType(contract)]: { schema: pick(input, inBody) } } },
-    }),
+    ...(inBody.length > 0 && { requestBody: { content: { [bodyType]: { schema: body } } } }),
     responses: { ...success(contract), ...refusals(contract) },
   };
 }
@@ -83,10 +84,6 @@ function securityOf(contract: Contract): Json[] {
   const scope = scopeOf(contract);
   const byToken = { token: scope ? [scope] : [] };
   return contract.access === "open" ? [{}, byToken] : [byToken];
-}
-
-function bodyType({ upload, rawBody }: Contract): string {
-  return upload || rawBody ? "multipart/form-data" : "application/json";
 }
 
 const SEARCH_HEADERS = {
@@ -101,21 +98,16 @@ const SEARCH_HEADERS = {
   },
 };
 
+const LINK = { Link: { schema: { type: "string" }, description: 'rel="next" while there is more' } };
+
 function success(contract: Contract): Json {
-  const status = contract.status ?? (contract.output || contract.answerType ? 200 : 204);
-  if (contract.answerType)
-    return {
-      [status]: {
-        description: "Success",
-        content: { [contract.answerType]: { schema: { type: "string" } } },
-      },
-    };
-  if (!contract.output) return { [status]: { description: "Done" } };
-  const item = jsonSchema(contract.output, "output");
-  const schema = contract.list ? { type: "array", items: item } : item;
-  const link = { Link: { schema: { type: "string" }, description: 'rel="next" while there is more' } };
-  const headers = contract.list ? { headers: { ...link, ...(contract.searched && SEARCH_HEADERS) } } : {};
-  return { [status]: { description: "Success", ...headers, content: { "application/json": { schema } } } };
+  const { output, answerType, list, searched, status = output || answerType ? 200 : 204 } = contract;
+  if (!output && !answerType) return { [status]: { description: "Done" } };
+  const item = output ? jsonSchema(output, "output") : { type: "string" };
+  const schema = list ? { type: "array", items: item } : item;
+  const headers = list ? { headers: { ...LINK, ...(searched && SEARCH_HEADERS) } } : {};
+  const content = { [answerType ?? "application/json"]: { schema } };
+  return { [status]: { description: "Success", ...headers, content } };
 }
 
 function refusals(contract: Contract): Json {
@@ -135,19 +127,6 @@ function refusals(contract: Contract): Json {
 
 /** The JSON Schema of what a schema takes or gives. */
 export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    target: "draft-2020-12",
-  }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return rest;
-}
-
-function pick(schema: Json, names: string[]): Json {
-  const properties = schema.properties as Json;
-  return {
-    type: "object",
-    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
-    required: ((schema.required ?? []) as string[]).filter((name) => names.includes(name)),
-  };
 }

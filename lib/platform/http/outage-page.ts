@@ -15,20 +15,14 @@ a { color: inherit }
 `;
 
 /**
- * The error page for an outage or a rate limit. Self-contained, because what it would load may be unavailable
- * too.
+ * The error page for an outage or a rate limit. Self-contained, because what it would load may be unavailable too.
  * @param path its prefix gives the language
  */
 export function outagePage(refusal: AppError, path: string): string {
   const locale = localeOfPath(path);
-  const kind =
-    refusal.status === 429
-      ? "busy"
-      : refusal.code === "PAGE_OUTDATED"
-        ? "outdated"
-        : refusal.status < 500
-          ? "malformed"
-          : "away";
+  const { status, code } = refusal;
+  const known = status === 429 ? "busy" : code === "PAGE_OUTDATED" ? "outdated" : null;
+  const kind = known ?? (status < 500 ? "malformed" : "away");
   const t = (key: MessageKeyBelow<"outage">) =>
     escaped(translate(locale, `outage.${key}`, refusal.details.params));
   return `<!doctype html>

@@ -84,11 +84,7 @@ function rangeOf(
   // If-Range needs a strong tag; dates are not supported.
   if (asked === null || method !== "GET" || (condition !== null && condition.trim() !== etag)) return null;
   const [, first, last, suffix] = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/.exec(asked.trim()) ?? [];
-  if (suffix !== undefined)
-    return Number(suffix) > 0
-      ? { start: Math.max(0, size - Number(suffix)), end: size - 1 }
-      : "unsatisfiable";
-  if (first === undefined || (last && Number(last) < Number(first))) return null;
-  if (Number(first) >= size) return "unsatisfiable";
-  return { start: Number(first), end: last ? Math.min(Number(last), size - 1) : size - 1 };
+  if ((first ?? suffix) === undefined || (last && Number(last) < Number(first))) return null;
+  const start = first === undefined ? Math.max(0, size - Number(suffix)) : Number(first);
+  return start < size ? { start, end: last ? Math.min(Number(last), size - 1) : size - 1 } : "unsatisfiable";
 }

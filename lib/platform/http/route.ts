@@ -1,11 +1,11 @@
-import { preferredLocale } from "../i18n/locales";
+import { preferredLocale } from "./accepted";
 import { withinRequest } from "../request-scope";
 import type { Spelling } from "../paging";
 import { viewerLanguage } from "../viewer";
 import type { z } from "../validation/zod";
 import { errorAnswer, json } from "./answer";
 import { type Answer, type Handler, type Outcome, perform, type ResolveViewer } from "./call";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "./ip-address";
 import type { Contract } from "./contract";
 import { type PathParams, readInput } from "./input";
 import { cachedForGuests } from "./cached-list";
@@ -17,9 +17,7 @@ type RouteHandler = (
   context: { params: Promise<PathParams | undefined> },
 ) => Promise<Response>;
 
-/**
- * Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver.
- */
+/** Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver. */
 export function createRoute(resolveViewer: ResolveViewer) {
   return function route<I extends z.ZodType, O>(
     contract: Contract<I>,

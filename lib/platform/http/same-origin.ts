@@ -3,10 +3,7 @@ import { AppError } from "../errors";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * CSRF check for cookie-authenticated writes. @throws AppError CROSS_ORIGIN unless Sec-Fetch-Site or Origin
- * is ours
- */
+/** CSRF check for cookie-authenticated writes. @throws AppError CROSS_ORIGIN unless Sec-Fetch-Site or Origin is ours */
 export function assertSameOrigin(request: { method: string; headers: Pick<Headers, "get"> }): void {
   if (SAFE.has(request.method)) return;
   const site = request.headers.get("sec-fetch-site");

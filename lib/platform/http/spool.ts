@@ -17,6 +17,7 @@ const MOST_OF_A_PERSON = 10;
 let swept = 0;
 
 const root = () => path.resolve(env().DATA_DIR, "spool");
+type Spooled = Pick<SpooledFile, "path" | "size">;
 type Entry = { release: Release; folder?: string };
 const entered = new WeakMap<Request, Entry>();
 // Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
@@ -35,15 +36,14 @@ export async function enterSpool(request: Request, who: string): Promise<void> {
 }
 
 /**
- * Creates a private folder for a request's file, until `removeSpool`. @param announced bytes of the body, 0
- * if unknown
+ * Creates a private folder for a request's file, until `removeSpool`. @param announced bytes of the body, 0 if unknown
  * @returns writes a stream into it
  * @throws AppError STORAGE_FULL, also while writing
  */
 export async function spoolFor(
   request: Request,
   announced: number,
-): Promise<(stream: Readable) => Promise<Pick<SpooledFile, "path" | "size">>> {
+): Promise<(stream: Readable) => Promise<Spooled>> {
   const folder = await newFolder(announced);
   const place = entered.get(request);
   if (place) place.folder = folder;
@@ -51,16 +51,11 @@ export async function spoolFor(
 }
 
 /** Writes a stream into a folder. @throws AppError STORAGE_FULL; the stream's error */
-export async function spoolInto(
-  folder: string,
-  stream: Readable,
-): Promise<Pick<SpooledFile, "path" | "size">> {
+export async function spoolInto(folder: string, stream: Readable): Promise<Spooled> {
   const file = path.join(folder, "file");
+  const into = createWriteStream(file, { flags: "wx", mode: 0o600 });
   try {
-    await pipeline(
-      whileThereIsSpace(stream, folder, freeBytes),
-      createWriteStream(file, { flags: "wx", mode: 0o600 }),
-    );
+    await pipeline(whileThereIsSpace(stream, folder, freeBytes), into);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw code === "ENOSPC" || code === "EDQUOT" ? new AppError("STORAGE_FULL", { cause: error }) : error;
@@ -69,8 +64,7 @@ export async function spoolInto(
 }
 
 /**
- * A private folder for work that outlives its call, e.g. an event stream; folders of killed processes are
- * swept.
+ * A private folder for work that outlives its call, e.g. an event stream; folders of killed processes are swept.
  * @param expected bytes that will be written
  * @throws AppError STORAGE_FULL
  */
@@ -98,10 +92,8 @@ export async function removeSpool(request: Request): Promise<void> {
 /** Deletes folders of killed processes. */
 async function sweepSpool(now: number): Promise<void> {
   const names = await readdir(root()).catch(() => []);
-  const left = [];
-  for (const name of names) {
-    const { mtimeMs = now } = (await stat(path.join(root(), name)).catch(() => null)) ?? {};
-    if (now - mtimeMs > LEFT_AFTER) left.push(name);
+  for (const folder of names.map((name) => path.join(root(), name))) {
+    const { mtimeMs = now } = (await stat(folder).catch(() => null)) ?? {};
+    if (now - mtimeMs > LEFT_AFTER) await rm(folder, { recursive: true, force: true });
   }
-  await Promise.all(left.map((name) => rm(path.join(root(), name), { recursive: true, force: true })));
 }

@@ -59,20 +59,3 @@ export function withLocale(path: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return path;
   return `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
-
-/** The language that an Accept-Language header prefers, if it is one of ours. */
-export function preferredLocale(header: string | null): Locale | null {
-  let best: { locale: Locale; quality: number } | null = null;
-  for (const part of (header ?? "").slice(0, 500).split(",")) {
-    const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-    const locale = tag.split("-")[0]!;
-    const quality = Number(
-      parameters
-        .find((p) => p.trim().startsWith("q="))
-        ?.trim()
-        .slice(2) ?? 1,
-    );
-    if (isLocale(locale) && quality > 0 && (!best || quality > best.quality)) best = { locale, quality };
-  }
-  return best?.locale ?? null;
-}

@@ -41,8 +41,7 @@ export function startMetrics(token: string, routeOf: (url: string) => string): M
   if (process.env.WEB_PROCESS) registry.setDefaultLabels({ process: process.env.WEB_PROCESS });
   AggregatorRegistry.setRegistries([registry]);
   collectDefaultMetrics({ register: registry });
-  watchPool(registry);
-  watchPageCache(registry);
+  watchGauges(registry);
   watchProviders(registry);
   watchWork(registry);
   if (!Number(process.env.WEB_PROCESS)) watchQueue(registry); // one process suffices: all have the same figures
@@ -113,33 +112,26 @@ function textOfAll(): Promise<string> {
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 function watchRequests(registry: Registry, routeOf: (url: string) => string): Metrics["observe"] {
-  const registers = [registry];
-  const requests = new Counter({
-    name: "promptoteka_http_requests_total",
-    help: "Requests that were answered, by route template and class of the status; aborted: the caller left before the answer",
-    labelNames: ["method", "route", "status"],
-    registers,
-  });
-  const durations = new Histogram({
-    name: "promptoteka_http_request_duration_seconds",
-    help: "From a request's head to the end of its answer; a stream counts until it ends",
-    labelNames: ["method", "route"],
-    buckets: OF_REQUESTS,
-    registers,
-  });
+  const answered = outcomes(
+    registry,
+    ["method", "route"],
+    "status",
+    {
+      http_requests_total:
+        "Requests that were answered, by route template and class of the status; aborted: the caller left before the answer",
+      http_request_duration_seconds:
+        "From a request's head to the end of its answer; a stream counts until it ends",
+    },
+    OF_REQUESTS,
+  );
   const pages = new Counter({
     name: "promptoteka_page_cache_answers_total",
     help: "Pages of guests: out of the response cache (hit), out of it while they are rendered anew (stale), rendered (miss)",
     labelNames: ["result"],
-    registers,
+    registers: [registry],
   });
   let inFlight = 0;
-  gauge(
-    registry,
-    "promptoteka_http_requests_in_flight",
-    "Requests that wait for their answer",
-    () => inFlight,
-  );
+  gauge(registry, "http_requests_in_flight", "Requests that wait for their answer", () => inFlight);
   return (request, response) => {
     const begun = performance.now();
     const { method = "OTHER", url = "/" } = request;
@@ -147,140 +139,124 @@ function watchRequests(registry: Registry, routeOf: (url: string) => string): Me
     response.once("close", () => {
       inFlight -= 1;
       const labels = { method: METHODS.has(method) ? method : "OTHER", route: routeOf(url) };
-      const status = response.writableEnded ? `${Math.trunc(response.statusCode / 100)}xx` : "aborted";
-      requests.inc({ ...labels, status });
-      durations.observe(labels, (performance.now() - begun) / 1_000);
+      answered(labels, response.writableEnded ? classOf(response.statusCode) : "aborted", begun);
       const from = response.getHeader("x-cache");
       if (from) pages.inc({ result: String(from).toLowerCase() });
     });
   };
 }
 
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  // prom-client calls `collect` as a method of the gauge.
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect() {
-      this.set(read());
-    },
-  });
-}
-
-function watchPool(registry: Registry): void {
+function watchGauges(registry: Registry): void {
   const pool = () => shared.promptotekaPool;
-  new Gauge({
-    name: "promptoteka_database_connections",
-    help: "Connections of the pool, by what they do",
-    labelNames: ["state"],
-    registers: [registry],
-    collect() {
-      const { totalCount = 0, idleCount = 0 } = pool() ?? {};
-      this.set({ state: "used" }, totalCount - idleCount);
-      this.set({ state: "idle" }, idleCount);
-    },
+  series(registry, "database_connections", ["state"], "Connections of the pool, by what they do", () => {
+    const { totalCount = 0, idleCount = 0 } = pool() ?? {};
+    return [
+      [{ state: "used" }, totalCount - idleCount],
+      [{ state: "idle" }, idleCount],
+    ];
   });
   gauge(
     registry,
-    "promptoteka_database_connections_limit",
+    "database_connections_limit",
     "Connections that the pool may open",
-    () => pool()?.options.max ?? 0,
+    () => pool()?.options.max,
   );
-  gauge(
-    registry,
-    "promptoteka_database_waiting",
-    "Statements and transactions that wait for a connection",
-    () => pool()?.queue.waitingOfAll(Infinity) ?? 0,
+  gauge(registry, "database_waiting", "Statements and transactions that wait for a connection", () =>
+    pool()?.queue.waitingOfAll(Infinity),
   );
-}
-
-function watchPageCache(registry: Registry): void {
-  gauge(
-    registry,
-    "promptoteka_page_cache_entries",
-    "Pages in the response cache",
-    () => keptPages()?.entries ?? 0,
-  );
-  gauge(
-    registry,
-    "promptoteka_page_cache_bytes",
-    "Memory of the pages in the response cache",
-    () => keptPages()?.bytes ?? 0,
-  );
+  gauge(registry, "page_cache_entries", "Pages in the response cache", () => keptPages()?.entries);
+  gauge(registry, "page_cache_bytes", "Memory of the pages in the response cache", () => keptPages()?.bytes);
 }
 
 function watchProviders(registry: Registry): void {
-  const labels = ["provider", "outcome"] as const;
-  const calls = new Counter({
-    name: "promptoteka_provider_requests_total",
-    help: "Requests to outside services, by the class of their status; failed: no answer",
-    labelNames: labels,
-    registers: [registry],
-  });
-  const durations = new Histogram({
-    name: "promptoteka_provider_request_duration_seconds",
-    help: "From a request to an outside service to the head of its answer, or to its failure",
-    labelNames: ["provider"],
-    buckets: OF_WORK,
-    registers: [registry],
+  const called = outcomes(registry, ["provider"], "outcome", {
+    provider_requests_total: "Requests to outside services, by the class of their status; failed: no answer",
+    provider_request_duration_seconds:
+      "From a request to an outside service to the head of its answer, or to its failure",
   });
   watchProviderCalls(({ provider }) => {
     const begun = performance.now();
-    return (status) => {
-      const outcome = status === undefined ? "failed" : `${Math.trunc(status / 100)}xx`;
-      calls.inc({ provider, outcome });
-      durations.observe({ provider }, (performance.now() - begun) / 1_000);
-    };
+    return (status) => called({ provider }, status === undefined ? "failed" : classOf(status), begun);
   });
 }
 
 function watchWork(registry: Registry): void {
-  const labelNames = ["kind", "name", "outcome"] as const;
-  const done = new Counter({
-    name: "promptoteka_work_total",
-    help: "Attempts at jobs, by queue, and mails handed over",
-    labelNames,
-    registers: [registry],
-  });
-  const durations = new Histogram({
-    name: "promptoteka_work_duration_seconds",
-    help: "How long an attempt at a job, or handing over a mail, took",
-    labelNames: ["kind", "name"],
-    buckets: OF_WORK,
-    registers: [registry],
+  const done = outcomes(registry, ["kind", "name"], "outcome", {
+    work_total: "Attempts at jobs, by queue, and mails handed over",
+    work_duration_seconds: "How long an attempt at a job, or handing over a mail, took",
   });
   const begun = new WeakMap<Work, number>();
   work.start.subscribe((each) => void begun.set(each as Work, performance.now()));
   work.asyncEnd.subscribe((each) => {
     const { kind, name, error } = each as Work;
-    done.inc({ kind, name, outcome: error === undefined ? "done" : "failed" });
-    durations.observe({ kind, name }, (performance.now() - begun.get(each as Work)!) / 1_000);
+    done({ kind, name }, error === undefined ? "done" : "failed", begun.get(each as Work)!);
   });
 }
 
 function watchQueue(registry: Registry): void {
+  const jobs = "Jobs: due and not begun (waiting), under way (active), given up within a day (failed)";
+  series(registry, "queue_jobs", ["queue", "state"], jobs, async () =>
+    (await queueFigures()).flatMap(({ name: queue, ...counts }) =>
+      (["waiting", "active", "failed"] as const).map((state) => [{ queue, state }, counts[state]] as const),
+    ),
+  );
+  const oldest = "For how long the first waiting job of a queue has been due";
+  series(registry, "queue_oldest_seconds", ["queue"], oldest, async () =>
+    (await queueFigures()).map(({ name: queue, oldest: since }) => [
+      { queue },
+      since ? Math.max(0, Date.now() - since.getTime()) / 1_000 : 0,
+    ]),
+  );
+}
+
+const classOf = (status: number) => `${Math.trunc(status / 100)}xx`;
+
+/**
+ * A counter by labels and outcome, and a histogram of durations by labels. @param helps by the names of the two
+ * @returns counts one that began at `begun` (performance.now)
+ */
+function outcomes<L extends string>(
+  registry: Registry,
+  labelNames: L[],
+  outcomeName: string,
+  helps: Record<string, string>,
+  buckets = OF_WORK,
+) {
+  const [total, duration] = Object.entries(helps).map(([name, help]) => ({
+    name: `promptoteka_${name}`,
+    help,
+    registers: [registry],
+  }));
+  const counter = new Counter({ ...total!, labelNames: [...labelNames, outcomeName] });
+  const histogram = new Histogram({ ...duration!, labelNames, buckets });
+  return (labels: Record<L, string>, outcome: string, begun: number) => {
+    counter.inc({ ...labels, [outcomeName]: outcome });
+    histogram.observe(labels, (performance.now() - begun) / 1_000);
+  };
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number | undefined): void {
+  series(registry, name, [], help, () => [[{}, read() ?? 0]]);
+}
+
+type Values<L extends string> = Iterable<readonly [labels: Record<L, string>, value: number]>;
+
+/** Gauges by labels, which are read when the metrics are. */
+function series<L extends string>(
+  registry: Registry,
+  name: string,
+  labelNames: L[],
+  help: string,
+  read: () => Values<L> | Promise<Values<L>>,
+): void {
   new Gauge({
-    name: "promptoteka_queue_jobs",
-    help: "Jobs: due and not begun (waiting), under way (active), given up within a day (failed)",
-    labelNames: ["queue", "state"],
+    name: `promptoteka_${name}`,
+    help,
+    labelNames,
     registers: [registry],
     async collect() {
-      this.reset();
-      for (const { name: queue, ...counts } of await queueFigures())
-        for (const state of ["waiting", "active", "failed"] as const)
-          this.set({ queue, state }, counts[state]);
-    },
-  });
-  new Gauge({
-    name: "promptoteka_queue_oldest_seconds",
-    help: "For how long the first waiting job of a queue has been due",
-    labelNames: ["queue"],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const { name: queue, oldest } of await queueFigures())
-        this.set({ queue }, oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1_000 : 0);
+      this.reset(); // prom-client calls it as a method of the gauge
+      for (const [labels, value] of await read()) this.set(labels, value);
     },
   });
 }

@@ -24,10 +24,7 @@ const PROVIDERS = {
 } as const satisfies Partial<Record<keyof Env, string>> &
   Record<Extract<keyof Env, `${string}_BASE_URL`>, string>;
 
-type Undici = {
-  request: { origin: string; method: string; path: string };
-  response?: { statusCode: number };
-};
+type Message = { request: ClientRequest & { origin?: string }; response?: { statusCode: number } };
 
 /**
  * Calls `begin` for every HTTP request that this process sends, whichever client sends it: `fetch` and Node's http
@@ -36,30 +33,24 @@ type Undici = {
 export function watchProviderCalls(begin: BeginCall): void {
   const providerOf = matcher(env());
   const running = new WeakMap<object, (status: number | undefined) => void>();
-  const end = (request: object, status?: number) => {
-    running.get(request)?.(status);
+  const hear = (channel: string, heard: (message: Message) => void) =>
+    subscribe(channel, (message) => heard(message as Message));
+  const start = ({ request }: Message) => {
+    const { origin = `${request.protocol}//${request.host}`, path, method } = request;
+    running.set(request, begin({ provider: providerOf(origin + path), method }));
+  };
+  const end = ({ request, response }: Message) => {
+    running.get(request)?.(response?.statusCode);
     running.delete(request);
   };
-  subscribe("undici:request:create", (message) => {
-    const { request } = message as Undici;
-    const { origin, path, method } = request;
-    running.set(request, begin({ provider: providerOf(`${origin}${path}`), method }));
+  hear("undici:request:create", start);
+  hear("undici:request:headers", end);
+  hear("undici:request:error", end);
+  hear("http.client.request.start", (message) => {
+    start(message);
+    message.request.once("close", () => end({ request: message.request }));
   });
-  subscribe("undici:request:headers", (message) => {
-    const { request, response } = message as Undici;
-    end(request, response!.statusCode);
-  });
-  subscribe("undici:request:error", (message) => end((message as Undici).request));
-  subscribe("http.client.request.start", (message) => {
-    const { request } = message as { request: ClientRequest };
-    const { protocol, host, path, method } = request;
-    running.set(request, begin({ provider: providerOf(`${protocol}//${host}${path}`), method }));
-    request.once("close", () => end(request));
-  });
-  subscribe("http.client.response.finish", (message) => {
-    const { request, response } = message as { request: ClientRequest; response: { statusCode: number } };
-    end(request, response.statusCode);
-  });
+  hear("http.client.response.finish", end);
 }
 
 /** The longest address that a request's begins with; a bucket may stand before the name of the host. */

@@ -1,16 +1,11 @@
+import { LRUCache } from "lru-cache";
 import { withoutLocale } from "../i18n/locales";
-
-type Node = {
-  fixed: Map<string, Node>;
-  parameter?: Node;
-  /** The template of an address that ends here. */
-  own?: string;
-  /** The template of every longer address. */
-  longer?: string;
-};
 
 /** The label of all unknown addresses, because scanners request any number of them. */
 export const UNKNOWN = "unknown";
+
+/** Sorts behind every letter of an address: a fixed segment wins over a parameter, as in Next. */
+const LAST = "\uffff";
 
 /**
  * Compiles route templates, as in `/bases/{id}` and `/sitemaps/{part...}`.
@@ -18,41 +13,25 @@ export const UNKNOWN = "unknown";
  * without ids, language and query
  */
 export function routeMatcher(templates: readonly string[]): (url: string) => string {
-  const root: Node = { fixed: new Map() };
-  for (const template of templates) {
-    let node = root;
-    for (const segment of segmentsOf(template)) {
-      if (segment.endsWith("...}")) {
-        node.longer = template;
-        break;
-      }
-      if (segment.startsWith("{")) node = node.parameter ??= { fixed: new Map() };
-      else {
-        const next = node.fixed.get(segment) ?? { fixed: new Map() };
-        node.fixed.set(segment, next);
-        node = next;
-      }
-    }
-    if (node.longer !== template) node.own = template;
-  }
+  const rank = (template: string) => template.replace(/\{\w+/g, LAST).replace("...", LAST);
+  const routes = templates
+    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .map((template) => ({ template, pattern: patternOf(template) }));
+  const known = new LRUCache<string, string>({
+    max: 500,
+    memoMethod: (path) => routes.find(({ pattern }) => pattern.test(path))?.template ?? UNKNOWN,
+  });
   return (url) => {
-    const query = url.indexOf("?");
-    const path = query < 0 ? url : url.slice(0, query);
-    if (!path.startsWith("/")) return UNKNOWN;
+    const path = url.split("?", 1)[0]!;
     if (path.startsWith("/_next/")) return "/_next/{file...}";
-    return templateOf(root, segmentsOf(withoutLocale(path)), 0) ?? UNKNOWN;
+    return path.startsWith("/") ? known.memo(withoutLocale(path)) : UNKNOWN;
   };
 }
 
-const segmentsOf = (path: string) => path.slice(1).split("/");
-
-/** A fixed segment wins over a parameter, as in Next. */
-function templateOf(node: Node, segments: string[], at: number): string | undefined {
-  if (at === segments.length) return node.own ?? node.longer;
-  const fixed = node.fixed.get(segments[at]!);
-  return (
-    (fixed && templateOf(fixed, segments, at + 1)) ??
-    (node.parameter && templateOf(node.parameter, segments, at + 1)) ??
-    node.longer
-  );
+function patternOf(template: string): RegExp {
+  const source = template
+    .replaceAll(".", "\\.")
+    .replace(/\/\{\w+\\\.\\\.\\\.\}$/, "(?:/.*)?")
+    .replace(/\{\w+\}/g, "[^/]*");
+  return new RegExp(`^${source}$`, "s");
 }

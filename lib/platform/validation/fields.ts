@@ -56,8 +56,7 @@ export function rublesAsText(error: string) {
 }
 
 /**
- * An ISO 8601 date and time with offset, as a Date of the years 1900 to 9999, which JavaScript and PostgreSQL
- * agree on.
+ * An ISO 8601 date and time with offset, as a Date of the years 1900 to 9999, which JavaScript and PostgreSQL agree on.
  * @param error message for other values
  */
 export function moment(error = "validation.invalid") {

@@ -9,19 +9,19 @@ export type UploadedFile = { filename: string; mimeType: string; bytes: Uint8Arr
 /** A file of a multipart body on the disk, at `path` during the call. */
 export type SpooledFile = Omit<UploadedFile, "bytes"> & { path: string; size: number };
 
-function isUploadedFile(value: unknown): value is UploadedFile {
-  return typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
+function fileOf<T>(isFile: (value: Partial<UploadedFile & SpooledFile>) => boolean) {
+  return z
+    .custom<T>((value) => isFile(Object(value) as object), msg("validation.file.required"))
+    .meta({ type: "string", format: "binary" });
 }
 
 /** The file of a contract with `upload`. */
-export const uploadedFile = z
-  .custom<UploadedFile>(isUploadedFile, msg("validation.file.required"))
-  .meta({ type: "string", format: "binary" });
+export const uploadedFile = fileOf<UploadedFile>(({ bytes }) => bytes instanceof Uint8Array);
 
-/**
- * The error of a file above its limit, in megabytes and, where known, the file's kilobytes. @param file.text
- * message key
- */
+/** The file of a contract with `upload.spool`. */
+export const spooledFile = fileOf<SpooledFile>(({ path, size }) => path !== undefined && size !== undefined);
+
+/** The error of a file above its limit, in megabytes and, where known, the file's kilobytes. @param file.text message key */
 export function fileTooLarge(
   { field, limit, text }: { field: string; limit: number; text: MessageKey },
   size: number | null,
@@ -32,12 +32,3 @@ export function fileTooLarge(
   };
   return new AppError("TOO_LARGE", { fields: { [field]: [msg(text, figures)] } });
 }
-
-function isSpooledFile(value: unknown): value is SpooledFile {
-  return typeof value === "object" && value !== null && "path" in value && "size" in value;
-}
-
-/** The file of a contract with `upload.spool`. */
-export const spooledFile = z
-  .custom<SpooledFile>(isSpooledFile, msg("validation.file.required"))
-  .meta({ type: "string", format: "binary" });

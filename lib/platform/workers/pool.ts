@@ -22,8 +22,7 @@ const PATIENCE = 3;
 const HEAP = ["--max-old-space-size=256", "--max-semi-space-size=8", "--stack-size=3900"];
 
 /**
- * Node's exit code for an unsettled top-level await; a parser stopped in the middle of a file. 0: the event
- * loop was empty.
+ * Node's exit code for an unsettled top-level await; a parser stopped in the middle of a file. 0: the event loop was empty.
  */
 const UNSETTLED_AWAIT = 13;
 /** Characters of stderr that an unexpected exit reports. */
@@ -50,8 +49,7 @@ type Task = {
 };
 
 /**
- * Rejects work that would wait too long, before its input is read. @param line the queue; that of documents
- * by default
+ * Rejects work that would wait too long, before its input is read. @param line the queue; that of documents by default
  * @throws AppError DOCUMENTS_WAITING (two of the caller wait), DOCUMENTS_BUSY (twenty wait)
  */
 export function assertRoomToWait(who: string, line: FairQueue = turns): void {
@@ -66,11 +64,10 @@ export function assertRoomToWait(who: string, line: FairQueue = turns): void {
 }
 
 /**
- * Runs a task in a process of its own, fair between callers. @param line the queue; that of documents by
- * default
+ * Runs a task in a process of its own, fair between callers. @param line the queue; that of documents by default
  * @returns the first message of the worker
- * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE (out of memory), DOCUMENT_DAMAGED (no answer);
- * the signal's reason; what the worker throws
+ * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE (out of memory), DOCUMENT_DAMAGED (no answer); the signal's
+ *   reason; what the worker throws
  */
 export function inWorker<T>(task: Task, { who, signal }: Caller, line: FairQueue = turns): Promise<T> {
   return line.run(who, () => run<T>(task, signal), { signal });

@@ -1,5 +1,5 @@
 import { read } from "@/lib/platform/db/read";
-import { oncePerRequest } from "@/lib/platform/once-per-request";
+import { oncePerRequest } from "@/lib/platform/request-scope";
 import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
 import { categoriesOf, inFolder, LOOSE, passesFilter } from "../lists/filter";
 import { isWithin, type KnownScope } from "../scope";

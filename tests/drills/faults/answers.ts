@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import pg from "pg";
 import { newToken, tokenHash } from "@/lib/identity/tokens/token-hash";
-import { readEvents } from "@/lib/platform/api-stream";
+import { eventReader } from "@/lib/platform/api-stream";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { pause } from "../../../scripts/start/processes";
 import { type Drill, seconds } from "../drill";
@@ -62,19 +62,16 @@ async function runAndRead(origin: string, { headers }: Member): Promise<Reading>
   const reading: Reading = { runId: "", late: [], leave: () => leaving.abort() };
   await new Promise<void>((begun, failed) => {
     const take = async () => {
-      const read = readEvents();
+      const read = eventReader(({ data }) => {
+        const { runId, text = "" } = data as { runId: string; text?: string };
+        reading.runId = runId;
+        for (const sentAt of text.trim().split(" ").filter(Boolean))
+          reading.late.push(performance.now() - Number(sentAt));
+        if (reading.late.length > 0) begun();
+      });
       const decoder = new TextDecoder();
-      let told = "";
-      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-        told += decoder.decode(chunk, { stream: true });
-        for (const { data } of read(told)) {
-          const { runId, text = "" } = data as { runId: string; text?: string };
-          reading.runId = runId;
-          for (const sentAt of text.trim().split(" ").filter(Boolean))
-            reading.late.push(performance.now() - Number(sentAt));
-          if (reading.late.length > 0) begun();
-        }
-      }
+      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+        read(decoder.decode(chunk, { stream: true }));
     };
     take().catch((error: unknown) => (leaving.signal.aborted ? begun() : failed(error)));
   });

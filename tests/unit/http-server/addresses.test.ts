@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { trustOnlyOwnHeaders } from "@/lib/platform/http-server/trusted-headers";
-import { clientAddress } from "@/lib/platform/http/client-address";
-import { isLoopbackAddress, networkOf, plainAddress } from "@/lib/platform/http/ip-address";
+import { clientAddress, isLoopbackAddress, networkOf, plainAddress } from "@/lib/platform/http/ip-address";
 import { log } from "@/lib/platform/log";
 
 test.each([

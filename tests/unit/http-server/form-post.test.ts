@@ -1,4 +1,4 @@
-import { FORM_LIMIT } from "@/lib/platform/form-limit";
+import { FORM_LIMIT } from "@/lib/platform/http/body";
 import { requestScope } from "@/lib/platform/request-scope";
 import { client, endGuarded, guarded } from "@/tests/support/guarded-server";
 

@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage, request as httpRequest } from "no
 import { type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
-import { codingOf } from "@/lib/platform/http/content-coding";
+import { codingOf } from "@/lib/platform/http/accepted";
 import { countRead, weighRead } from "@/lib/platform/read-limit";
 import { scopeOf } from "@/lib/platform/request-scope";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";

@@ -380,8 +380,9 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
   "lib/exchange/reading/markdown.ts": "runs in the worker that reads files",
   "lib/exchange/reading/read-table.ts": "runs in the worker that reads files",
-  "lib/exchange/reading/tag-list.ts": "runs in the worker that reads files",
+  "lib/exchange/reading/values.ts": "runs in the worker that reads files",
   "lib/exchange/reading/title-of-path.ts": "runs in the worker that reads files",
+  "lib/platform/metrics/route-template.ts": "route templates of our own",
   "lib/platform/http-server/throttled-body.ts":
     "an address, which Node cuts at 16 KB; anchored at its beginning",
   "lib/bases/codes/schema.ts": "a number; anchored at its beginning",

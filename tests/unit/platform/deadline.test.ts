@@ -1,5 +1,5 @@
 import { withDeadline } from "@/lib/platform/deadline";
-import { garbageCollector } from "@/lib/platform/garbage-collector";
+import { garbageCollector } from "@/lib/platform/http-server/throttled-body";
 
 const collectGarbage = garbageCollector();
 

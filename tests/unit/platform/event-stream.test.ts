@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
-import { readEvents } from "@/lib/platform/api-stream";
+import { eventReader, type ServerEvent } from "@/lib/platform/api-stream";
 
 function context(signal = new AbortController().signal) {
   const request = new Request("http://localhost/api/x", { headers: { accept: "text/event-stream" } });
@@ -21,8 +21,9 @@ test("events arrive in order, also through a reader that gets them in pieces", a
     send("result", [1]);
   });
   const text = await response.text();
-  const read = readEvents();
-  const events = [...text].flatMap((_, index) => read(text.slice(0, index + 1)));
+  const events: ServerEvent[] = [];
+  const read = eventReader((event) => events.push(event));
+  for (const letter of text) read(letter);
   expect(events).toEqual([
     { name: "stage", data: { name: "чтение\n\nтекста" } },
     { name: "result", data: [1] },
@@ -54,8 +55,9 @@ test("who sends much is told when it is taken, and that the reader has gone", as
 
 test("a failure becomes the event error with the words of an error answer", async () => {
   const response = eventStream(context(), () => Promise.reject(new AppError("TOO_LARGE")));
-  const [event] = readEvents()(await response.text());
-  expect(event).toMatchObject({
+  const events: ServerEvent[] = [];
+  eventReader((event) => events.push(event))(await response.text());
+  expect(events[0]).toMatchObject({
     name: "error",
     data: { code: "TOO_LARGE", message: "Слишком большой запрос" },
   });

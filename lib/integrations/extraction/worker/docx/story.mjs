@@ -1,7 +1,7 @@
 // @ts-check
+import { CELL_BREAK } from "../clean-text.mjs";
 import { Refusal } from "../refusal.mjs";
 import { readEvents } from "../xml-events.mjs";
-import { cellText, tableText } from "./table.mjs";
 
 /** Not shown: deletions, the sources of moves, former formatting, the second of two renderings. */
 const SKIPPED = new Set([
@@ -30,7 +30,7 @@ const LENGTH = 2_000_000;
 
 /** @typedef {{ text: string, item: boolean }} Block a paragraph or a table; items of one list stand close together */
 /** @typedef {{ text: string, style: string, list: string | null, level: number | null, after: Block[] }} Paragraph */
-/** @typedef {import("./table.mjs").Row} Row */
+/** @typedef {{ text: string, span: number }[]} Row */
 
 /**
  * Text of a part of a document (body, footnotes) in reading order.
@@ -183,4 +183,29 @@ function textOf(blocks) {
     before = block;
   }
   return text;
+}
+
+/** All of a cell in one line. @param {{ text: string }[]} blocks */
+function cellText(blocks) {
+  return blocks
+    .map(({ text }) => inOneLine(text))
+    .filter(Boolean)
+    .join(CELL_BREAK);
+}
+
+/** @param {string} text */
+function inOneLine(text) {
+  return text
+    .split(/[\t\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Cells parted by tabs; one that spans columns keeps their number, so that what stands below each other stays so. @param {Row[]} rows */
+function tableText(rows) {
+  return rows
+    .map((row) => row.map(({ text, span }) => text + "\t".repeat(span - 1)).join("\t"))
+    .filter((line) => line.trim() !== "")
+    .join("\n");
 }
