@@ -288,6 +288,31 @@ test("what is written or brought back into a hidden base is hidden with it", asy
   }
 });
 
+test("what was hidden with a base that is shown, but for its owner, comes back from the bin as hidden with nothing", async () => {
+  const caseId = await hide("base", base.id);
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: personal.id });
+  await deletePrompt(owner, { id: prompt.id });
+  await show(caseId);
+  const person = await hide("user", owner.id);
+  await restoreTrash(owner, { kind: "prompt", id: prompt.id });
+  await show(person);
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
+  expect(await isRead(prompt.id)).toBe(true);
+});
+
+test("what was hidden with a prompt that is shown, but for its base, comes back from the bin as hidden with nothing", async () => {
+  const twin = await write(other.id);
+  const caseId = await hide("prompt", prompt.id);
+  await updatePrompt(owner, { id: twin.id, promptText: "Теперь ничего дурного" });
+  await deletePrompt(owner, { id: twin.id });
+  const hiddenBase = await hide("base", base.id);
+  await show(caseId);
+  await restoreTrash(owner, { kind: "prompt", id: twin.id });
+  await show(hiddenBase);
+  expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, true]);
+  expect(await db.hiddenText.count()).toBe(0);
+});
+
 test("a draft and a base that is hidden with its owner hide nothing by themselves", async () => {
   const draft = await aBase({ ownerId: owner.id, isDraft: true, hiddenAt: new Date() });
   const caseId = await hide("user", owner.id);
