@@ -8,7 +8,6 @@ import { paperHref } from "@/lib/papers/names";
 import { action } from "./action";
 import { chooseLanguage, signInHere, signOutHere } from "./sessions/browser-session";
 import {
-  createOwnTokenContract,
   deleteMeContract,
   endOtherSessionsContract,
   endSessionContract,
@@ -22,7 +21,7 @@ import { deletePasskeyContract } from "./passkeys/contract";
 import { deletePasskey } from "./passkeys/own-passkeys";
 import { signInByMailCode } from "./sign-in/mail-code";
 import { safeNext } from "./sign-in/safe-next";
-import { createOwnToken, revokeOwnToken } from "./tokens/own-tokens";
+import { revokeOwnToken } from "./tokens/own-tokens";
 import { endOtherSessions, endOwnSession } from "./sessions/sessions";
 
 const SETTINGS = "/settings/profile";
@@ -39,7 +38,6 @@ export const submitLanguage = action(chooseLanguageContract, chooseLanguage, {
   then: ({ next }) => env().APP_ORIGIN + next,
 });
 export const submitProfile = action(updateMeContract, updateMe, { then: (user) => profileHref(user) });
-export const submitNewToken = action(createOwnTokenContract, createOwnToken);
 export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnToken, { then: () => SETTINGS });
 export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SETTINGS });
 export const submitOtherSessionsEnd = action(endOtherSessionsContract, endOtherSessions, {

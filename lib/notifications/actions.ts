@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
+import { createOwnTokenContract } from "@/lib/identity/contract";
 import { requestMailCodeContract } from "@/lib/identity/form-contracts";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import {
@@ -15,7 +16,7 @@ import {
 } from "./contract";
 import { confirmAddress, deleteAddress, setAddress, switchMail, unsubscribe } from "./mail/address";
 import { requestMailCode, switchMailCode } from "./mail/sign-in-code";
-import { readNotifications } from "./mutations";
+import { createToldToken, readNotifications } from "./mutations";
 import { setKind } from "./settings";
 
 const SETTINGS = "/settings/notifications";
@@ -25,6 +26,7 @@ export const submitAllRead = action(readNotificationsContract, readNotifications
 });
 export const submitKindSetting = action(setKindContract, setKind, { then: () => SETTINGS });
 export const submitMailSwitch = action(switchMailContract, switchMail, { then: () => SETTINGS });
+export const submitNewToken = action(createOwnTokenContract, createToldToken);
 export const submitMailCodeSwitch = action(switchMailCodeContract, switchMailCode, {
   then: () => "/settings/profile",
 });

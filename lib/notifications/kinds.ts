@@ -83,7 +83,7 @@ type NotificationData = {
   /** To whose account it is: a further way in was added, mails or payouts go elsewhere. */
   security: {
     baseId: null;
-    what: "passkeyAdded" | "mailCodeOn" | "mailAddressChanged" | "requisitesChanged";
+    what: "passkeyAdded" | "tokenCreated" | "mailCodeOn" | "mailAddressChanged" | "requisitesChanged";
   };
 };
 

@@ -1,6 +1,9 @@
+import { createOwnToken } from "@/lib/identity/tokens/own-tokens";
+import type { CreatedToken, NewTokenInput } from "@/lib/identity/types";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { tellOfSecurity } from "./notify";
 import { countUnread } from "./queries";
 import type { ReadInput } from "./types";
 
@@ -19,4 +22,9 @@ export async function readNotifications(
       ${ids ? Prisma.sql`AND id = ANY(${ids}::uuid[])` : Prisma.empty}
       ${before ? Prisma.sql`AND created_at <= ${before}` : Prisma.empty}`;
   return countUnread(viewer);
+}
+
+/** A new API token, of which its person is told. @throws AppError as `createOwnToken` */
+export function createToldToken(viewer: Viewer, input: NewTokenInput): Promise<CreatedToken> {
+  return createOwnToken(viewer, input, (tx, userId) => tellOfSecurity(tx, userId, "tokenCreated"));
 }

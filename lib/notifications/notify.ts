@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Database } from "@/lib/platform/db/client";
-import type { Fact, Told } from "./kinds";
+import type { Fact, Kept, Told } from "./kinds";
 import { write } from "./write";
 
 /**
@@ -16,13 +17,14 @@ export async function notify(tx: Database, told: readonly Told[]): Promise<void>
   );
 }
 
-/** Tells a person that a passkey was added to the account. @param tx the transaction that adds it */
-export function tellOfPasskey(
+/** Tells a person of what a stranger in the account would do, which cannot be switched off. @param tx the transaction that does it */
+export function tellOfSecurity(
   tx: Database,
-  { userId, passkeyId }: { userId: string; passkeyId: string },
+  userId: string,
+  what: Kept<"security">["data"]["what"],
 ): Promise<void> {
-  const data = { baseId: null, what: "passkeyAdded" } as const;
-  return notify(tx, [{ userId, kind: "security", fact: `security:${passkeyId}`, data }]);
+  const data = { baseId: null, what };
+  return notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
 }
 
 /**

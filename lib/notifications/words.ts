@@ -118,6 +118,7 @@ const STOPPED = {
 const WEBHOOK = { gone: "webhookGone", failing: "webhookFailing" } as const;
 const SECURITY = {
   passkeyAdded: "/settings",
+  tokenCreated: "/settings/profile",
   mailCodeOn: "/settings/notifications",
   mailAddressChanged: "/settings/notifications",
   requisitesChanged: "/my-sales/requisites",

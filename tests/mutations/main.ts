@@ -33,7 +33,7 @@ const COPIED = [
   ".ci",
 ];
 /** A run that takes a minute longer than three times what its files took without a mutant hangs, which a test run would find. */
-const hangsAfter = (seconds: number) => 60_000 + 3_000 * seconds;
+const hangsAfter = (seconds: number) => Math.ceil(60_000 + 3_000 * seconds);
 
 /** Puts a copy of the project into `folder`, with all mutants asleep in it and Jest telling which test files reach which. */
 function prepare(folder: string, mutants: ReturnType<typeof chooseMutants>): void {

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { submitNewToken } from "@/lib/identity/actions";
+import { submitNewToken } from "@/lib/notifications/actions";
 import { newTokenInput } from "@/lib/identity/schema";
 import type { CreatedToken, NewTokenInput } from "@/lib/identity/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";

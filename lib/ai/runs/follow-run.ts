@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { read } from "@/lib/platform/db/read";
 import { countCharacters } from "@/lib/platform/text-length";
-import { liveRun, nextText } from "./live-runs";
+import { liveRun, readLiveRun } from "./live-runs";
 import { settleLostRuns } from "./lost-runs";
 
 /** How often a run of another process is looked at, milliseconds. */
@@ -20,17 +20,8 @@ export async function followRun(
   onText: (piece: string, to: number) => void | Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  let at = from;
-  const give = async (piece: string) => {
-    if (piece === "") return;
-    at += piece.length;
-    await onText(piece, at);
-  };
-  for (let run = liveRun(id); run; run = run.ended ? undefined : run) {
-    await nextText(run, at, signal);
-    if (signal.aborted) return;
-    await give(run.text.slice(at));
-  }
+  const live = liveRun(id);
+  let at = live ? await readLiveRun(live, from, onText, signal) : from;
   // PostgreSQL counts characters, the reader UTF-16 units; the first look reads the whole answer.
   let characters = 0;
   let isFirst = true;
@@ -40,8 +31,9 @@ export async function followRun(
       FROM runs WHERE id = ${id}::uuid`;
     if (!row) return;
     characters += countCharacters(row.text);
-    await give(isFirst ? row.text.slice(at) : row.text);
+    const piece = isFirst ? row.text.slice(at) : row.text;
     isFirst = false;
+    if (piece !== "") await onText(piece, (at += piece.length));
     if (row.state !== "running") return;
     if (row.isLost) await settleLostRuns(id);
     else await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);

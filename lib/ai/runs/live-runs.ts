@@ -2,6 +2,8 @@ import { db } from "@/lib/platform/db/client";
 import { beforeExit } from "@/lib/platform/graceful-stop";
 import { log } from "@/lib/platform/log";
 
+/** Readers get the first piece at once and then at most one in this time: a fast model sends a hundred a second, each of which costs server and browser. */
+const PIECE_MS = 50;
 /** How often new text is stored and stop requests of other processes are read. */
 const FLUSH_MS = 400;
 /** A run whose lease has ended has lost its process (./lost-runs). Longer than a short outage of the database. */
@@ -16,6 +18,9 @@ export type LiveRun = {
   /** Ends the exchange with the provider. */
   readonly controller: AbortController;
   text: string;
+  /** How much of `text` its readers were told of, and when, by performance.now(). */
+  told: number;
+  toldAt: number;
   /** How much of `text` is stored, and when the lease was extended. */
   stored: number;
   extendedAt: number;
@@ -24,7 +29,7 @@ export type LiveRun = {
   ended: boolean;
 };
 
-type Shared = { runs: Map<string, LiveRun>; flushing: Promise<void> | null; timer?: NodeJS.Timeout };
+type Shared = { runs: Map<string, LiveRun>; flushing: Promise<void> | null; timers?: NodeJS.Timeout[] };
 
 // Next bundles routes separately, so singletons live on `globalThis`.
 const shared = globalThis as { promptotekaRuns?: Shared };
@@ -42,6 +47,8 @@ export function addLiveRun(id: string, userId: string): LiveRun {
     userId,
     controller: new AbortController(),
     text: "",
+    told: 0,
+    toldAt: -PIECE_MS,
     stored: 0,
     extendedAt: Date.now(),
     listeners: new Set(),
@@ -49,8 +56,8 @@ export function addLiveRun(id: string, userId: string): LiveRun {
   };
   beforeExit(stopLiveRuns);
   live.runs.set(id, run);
-  live.timer ??= setInterval(() => void flush(), FLUSH_MS);
-  live.timer.unref();
+  live.timers ??= [setInterval(() => void flush(), FLUSH_MS), setInterval(tellAll, PIECE_MS)];
+  for (const timer of live.timers) timer.unref();
   return run;
 }
 
@@ -59,32 +66,51 @@ export function endLiveRun(run: LiveRun): void {
   run.ended = true;
   tell(run);
   if (live.runs.size > 0) return;
-  clearInterval(live.timer);
-  delete live.timer;
+  live.timers?.forEach((timer) => clearInterval(timer));
+  delete live.timers;
 }
 
-/** Appends a piece of the answer and wakes its readers. PostgreSQL's text holds no NUL. */
+/** Appends a piece of the answer and wakes its readers, now or within PIECE_MS. PostgreSQL's text holds no NUL. */
 export function append(run: LiveRun, piece: string): void {
   run.text += piece.replaceAll("\0", "");
-  tell(run);
+  if (performance.now() - run.toldAt >= PIECE_MS) tell(run);
 }
 
-function tell({ listeners }: LiveRun): void {
-  for (const listener of [...listeners]) listener();
+function tellAll(): void {
+  for (const run of live.runs.values()) if (run.text.length > run.told) tell(run);
 }
 
-/** Resolves when the run has more text than `from`, has ended, or the signal aborts. */
-export function nextText(run: LiveRun, from: number, signal: AbortSignal): Promise<void> {
-  if (run.text.length > from || run.ended || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const wake = () => {
-      run.listeners.delete(wake);
-      signal.removeEventListener("abort", wake);
-      resolve();
-    };
-    run.listeners.add(wake);
-    signal.addEventListener("abort", wake, { once: true });
-  });
+function tell(run: LiveRun): void {
+  run.told = run.text.length;
+  run.toldAt = performance.now();
+  for (const listener of [...run.listeners]) listener();
+}
+
+/** Hands what the run has beyond `from`, and what comes, to `onText` until it has ended or the signal aborts; a promise of `onText` is awaited. @returns how far that was */
+export async function readLiveRun(
+  run: LiveRun,
+  from: number,
+  onText: (piece: string, to: number) => void | Promise<void>,
+  signal: AbortSignal,
+): Promise<number> {
+  let at = from;
+  let wake = () => {};
+  const told = () => wake();
+  run.listeners.add(told);
+  signal.addEventListener("abort", told, { once: true });
+  try {
+    while (!signal.aborted && !(run.ended && run.text.length <= at)) {
+      if (run.text.length > at) {
+        const piece = run.text.slice(at);
+        at += piece.length;
+        await onText(piece, at);
+      } else await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    run.listeners.delete(told);
+    signal.removeEventListener("abort", told);
+  }
+  return at;
 }
 
 /** Why a run was aborted: its owner stopped it, here or in another process, or was blocked. */

@@ -71,7 +71,7 @@ export async function startRegistration(viewer: Viewer): Promise<Response> {
 /**
  * Adds the passkey that this browser made to the account.
  * @param input.name what the person calls it; else its keeper, else browser and system
- * @param tell notifies the person of it (identity knows of no notifications)
+ * @param tell notifies the person of it in the same transaction (identity knows of no notifications)
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSKEY_REFUSED (another challenge, origin or relying party, the
  *   person was not verified), PASSKEY_EXISTS (of anybody), QUOTA_EXCEEDED
  */
@@ -79,7 +79,7 @@ export async function finishRegistration(
   viewer: Viewer,
   { name, response }: z.output<typeof registrationInput>,
   { request }: Pick<RequestContext, "request">,
-  tell: (tx: Database, of: { userId: string; passkeyId: string }) => Promise<void>,
+  tell: (tx: Database, userId: string) => Promise<void>,
 ): Promise<Response> {
   const { id: userId, via } = requireBrowser(viewer);
   const { credential, aaguid } = await verified(response, request, via.id);
@@ -97,7 +97,7 @@ export async function finishRegistration(
       },
     });
     await recordAudit(tx, userId, { action: "passkey-added", target: { kind: "passkey", id: made.id } });
-    await tell(tx, { userId, passkeyId: made.id });
+    await tell(tx, userId);
     return made;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError("PASSKEY_EXISTS") : error;

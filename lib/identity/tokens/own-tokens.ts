@@ -22,11 +22,13 @@ export async function listTokens(viewer: Viewer): Promise<OwnToken[]> {
 /**
  * A new token for the `ssmm-token` header; its value is in this answer only.
  * @param input.name what the person calls it; with what it may do and until when
+ * @param tell notifies the person of it in the same transaction (identity knows of no notifications)
  * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, SCOPE_MISSING (one that the viewer's own token lacks), QUOTA_EXCEEDED (50 live tokens)
  */
 export async function createOwnToken(
   viewer: Viewer,
   { name, scopes = [...TOKEN_SCOPES], expiresAt }: NewTokenInput,
+  tell: (tx: Database, userId: string) => Promise<void>,
 ): Promise<CreatedToken> {
   const member = requireFreshSignIn(viewer);
   for (const scope of scopes) requireScope(member, scope);
@@ -38,12 +40,14 @@ export async function createOwnToken(
     const live = await tx.apiToken.count({ where: { userId: member.id, expiresAt: { gt: now } } });
     if (live >= TOKEN_LIMITS.perUser)
       throw new AppError("QUOTA_EXCEEDED", { params: { max: TOKEN_LIMITS.perUser } });
-    return keepToken(tx, token, {
+    const kept = await keepToken(tx, token, {
       userId: member.id,
       name,
       scopes,
       expiresAt: expiresAt ?? usualEnd(now.getTime()),
     });
+    await tell(tx, member.id);
+    return kept;
   });
   return { ...presented(member, row), token };
 }

@@ -15,13 +15,16 @@ export type AiPart = { text: string; end: string | null; usage: AiUsage | null }
 export type AiDriver = (messages: AiMessage[], signal: AbortSignal) => Promise<AiReply>;
 
 /**
- * Asks once; the reply comes part by part. A stream that was cut ends without a part that has an `end`.
- * @throws AiFailure, while it is iterated
+ * Asks once and hands each part of the reply to `onPart` as it arrives, until that says false, which closes the connection.
+ * A stream that was cut ends without a part that has an `end`. A callback, not an async iterable: of 200 answers at once the
+ * promises of each iteration were most of the work.
+ * @throws AiFailure, and what `onPart` throws
  */
 export type AiStreamDriver = (
   question: { model: string; messages: AiMessage[] },
   signal: AbortSignal,
-) => AsyncIterable<AiPart>;
+  onPart: (part: AiPart) => boolean,
+) => Promise<void>;
 
 /**
  * Asks once for one image. `base64` is "" when the reply holds none.

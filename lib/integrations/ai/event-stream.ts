@@ -8,11 +8,16 @@ const STREAM_LIMIT = 64 * 1024 * 1024;
 export const DONE = "[DONE]";
 
 /**
- * The JSON values of an answer's server-sent events, each as soon as it has arrived, then DONE where the service says it;
- * or the one value of a service that answers with JSON instead, then DONE.
- * @throws AiFailure when the stream breaks, is larger than it may be, or holds something else
+ * Hands the JSON values of an answer's server-sent events to `onMessage`, each as soon as it has arrived, then DONE where the
+ * service says it; or the one value of a service that answers with JSON instead, then DONE. Ends with DONE, or when `onMessage`
+ * returns false.
+ * @throws AiFailure when the stream breaks, is larger than it may be, or holds something else; what `onMessage` throws
  */
-export async function* messagesOf(response: Response, signal: AbortSignal): AsyncGenerator<unknown> {
+export async function readMessages(
+  response: Response,
+  signal: AbortSignal,
+  onMessage: (message: unknown) => boolean,
+): Promise<void> {
   const events = eventReader();
   let json: string | undefined;
   let isFirst = true;
@@ -21,8 +26,7 @@ export async function* messagesOf(response: Response, signal: AbortSignal): Asyn
     isFirst = false;
     if (json === undefined)
       for (const data of events.read(text)) {
-        if (data === DONE) return yield DONE;
-        yield parsed(data, "invalidJson");
+        if (!onMessage(data === DONE ? DONE : parsed(data, "invalidJson")) || data === DONE) return;
       }
     else {
       json += text;
@@ -30,11 +34,12 @@ export async function* messagesOf(response: Response, signal: AbortSignal): Asyn
     }
   }
   if (json !== undefined) {
-    yield parsed(json, "invalidJson");
-    return yield DONE;
+    if (onMessage(parsed(json, "invalidJson"))) onMessage(DONE);
+    return;
   }
   // The last event may lack its blank line; what does not parse then was cut.
-  for (const data of events.read("\n\n")) yield data === DONE ? DONE : parsed(data, "unreachable");
+  for (const data of events.read("\n\n"))
+    if (!onMessage(data === DONE ? DONE : parsed(data, "unreachable"))) return;
 }
 
 /** Takes pieces of a stream and gives the data of the events that they complete. */

@@ -14,9 +14,9 @@ export function neuro(config: Config): AiDriver {
 
 /** The same as a stream of one part: the service does not stream. @param unnamed the model that is asked without its id; null: every one by its id */
 export function neuroStream({ unnamed, ...config }: Config & { unnamed: string | null }): AiStreamDriver {
-  return async function* ({ model, messages }, signal) {
+  return async ({ model, messages }, signal, onPart) => {
     const { text, isCut } = await ask(config, { messages, ...(model !== unnamed && { model }) }, signal);
-    yield { text, end: isCut ? "length" : "stop", usage: null };
+    onPart({ text, end: isCut ? "length" : "stop", usage: null });
   };
 }
 

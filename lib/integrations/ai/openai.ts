@@ -9,7 +9,7 @@ import {
   type AiStreamDriver,
   type AiUsage,
 } from "./driver";
-import { DONE, messagesOf } from "./event-stream";
+import { DONE, readMessages } from "./event-stream";
 import { exchange, send } from "./exchange";
 import { replyText } from "./reply-text";
 
@@ -28,9 +28,9 @@ export function openai({ model, ...config }: Config & { model: string }): AiDriv
     );
 }
 
-/** The same, streamed. The package makes the request; its answer is read by `messagesOf` (docs/decisions/013). */
+/** The same, streamed. The package makes the request; its answer is read by `readMessages` (docs/decisions/013). */
 export function openaiStream(config: Config): AiStreamDriver {
-  return async function* ({ model, messages }, signal) {
+  return async ({ model, messages }, signal, onPart) => {
     const response = await call(
       config,
       (url, init) => send(url, init, signal),
@@ -39,8 +39,9 @@ export function openaiStream(config: Config): AiStreamDriver {
           .create({ model, messages, stream: true, stream_options: { include_usage: true } })
           .asResponse(),
     );
-    for await (const message of messagesOf(response, signal))
-      yield message === DONE ? { text: "", end: DONE, usage: null } : partOf(message);
+    await readMessages(response, signal, (message) =>
+      onPart(message === DONE ? { text: "", end: DONE, usage: null } : partOf(message)),
+    );
   };
 }
 

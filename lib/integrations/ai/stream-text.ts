@@ -32,12 +32,12 @@ type Streamed = { usage: AiUsage | null; isCut: boolean };
 export async function streamText({ model, messages, signal, onText }: Question): Promise<Streamed> {
   const driver = configuredStreamDriver();
   return askService(signal, (deadline) =>
-    read(driver({ model: model.id, messages }, deadline.signal), deadline, onText),
+    read((onPart) => driver({ model: model.id, messages }, deadline.signal, onPart), deadline, onText),
   );
 }
 
 async function read(
-  parts: AsyncIterable<AiPart>,
+  ask: (onPart: (part: AiPart) => boolean) => Promise<void>,
   deadline: Deadline,
   onText: Question["onText"],
 ): Promise<Streamed> {
@@ -47,7 +47,7 @@ async function read(
   let isWhole = false;
   let isCut = false;
   let usage: AiUsage | null = null;
-  for await (const part of untilWhole(parts, () => isWhole, deadline)) {
+  const onPart = (part: AiPart) => {
     const piece = cut(part.text, LONGEST_ANSWER - length);
     if (piece !== "") {
       deadline.signal.throwIfAborted(); // a piece that had arrived before the caller gave up
@@ -58,26 +58,18 @@ async function read(
     }
     usage = part.usage ?? usage;
     isCut ||= part.end === "length" || piece.length < part.text.length;
-    if (piece.length < part.text.length) break;
+    if (piece.length < part.text.length) return false;
     if (part.end !== null) {
       isWhole = true;
       deadline.renew(Math.min(USAGE_MS, timeout));
     }
-  }
+    return true;
+  };
+  await ask(onPart).catch((error: unknown) => {
+    // What fails once the answer is whole does not matter: some services never close the connection.
+    if (!isWhole || !(error instanceof AiFailure || deadline.timedOut())) throw error;
+  });
   if (!isWhole && !isCut) throw new AiFailure("unreachable");
   if (isBlank) throw new AppError("AI_EMPTY");
   return { usage, isCut };
-}
-
-/** What fails once the answer is whole does not matter: some services never close the connection. */
-async function* untilWhole(
-  parts: AsyncIterable<AiPart>,
-  isWhole: () => boolean,
-  { timedOut }: Deadline,
-): AsyncGenerator<AiPart> {
-  try {
-    yield* parts;
-  } catch (error) {
-    if (!isWhole() || !(error instanceof AiFailure || timedOut())) throw error;
-  }
 }

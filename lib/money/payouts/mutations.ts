@@ -1,6 +1,6 @@
 import { holdPerson } from "@/lib/identity/hold-person";
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
-import { notify } from "@/lib/notifications/notify";
+import { tellOfSecurity } from "@/lib/notifications/notify";
 import { transaction } from "@/lib/platform/db/transaction";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { findRequisites } from "./find-requisites";
@@ -18,17 +18,8 @@ export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Pr
     await holdPerson(tx, userId);
     const known = await findRequisites(tx, userId);
     if (known && isSame(known, input)) return known;
-    const { id } = await tx.sellerRequisites.create({ data: { userId, ...input }, select: { id: true } });
-    if (known)
-      await notify(tx, [
-        // What a stranger in the account cannot switch off.
-        {
-          userId,
-          kind: "security",
-          fact: `requisites:${id}`,
-          data: { baseId: null, what: "requisitesChanged" },
-        },
-      ]);
+    await tx.sellerRequisites.create({ data: { userId, ...input }, select: { id: true } });
+    if (known) await tellOfSecurity(tx, userId, "requisitesChanged");
     return (await findRequisites(tx, userId))!;
   });
 }

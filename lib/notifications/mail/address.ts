@@ -13,7 +13,7 @@ import { consume, isWithin } from "@/lib/platform/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";
 import { LINK_HOURS } from "../limits";
-import { notify } from "../notify";
+import { tellOfSecurity } from "../notify";
 import { getSettings } from "../settings";
 import type { AddressInput, NotificationSettings } from "../types";
 import { openConfirmLink, openUnsubscribeLink } from "./links";
@@ -66,8 +66,7 @@ async function mayAskAddress(address: string): Promise<boolean> {
 async function tellOldAddress(tx: Database, userId: string): Promise<void> {
   const [known] = await tx.$queryRaw<object[]>`
     SELECT 1 FROM mail_addresses WHERE user_id = ${userId}::uuid AND state = 'confirmed' FOR UPDATE`;
-  const data = { baseId: null, what: "mailAddressChanged" } as const;
-  if (known) await notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
+  if (known) await tellOfSecurity(tx, userId, "mailAddressChanged");
 }
 
 /** Forgets the viewer's address; mails that wait for it are dropped when their turn comes. @throws AppError UNAUTHENTICATED */

@@ -13,7 +13,7 @@ import { consume, isWithin } from "@/lib/platform/rate-limit";
 import { answerCookie } from "@/lib/platform/request-scope";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";
-import { notify } from "../notify";
+import { tellOfSecurity } from "../notify";
 import { getSettings } from "../settings";
 import type { AddressInput, NotificationSettings } from "../types";
 
@@ -77,8 +77,7 @@ export async function switchMailCode(
     if (isOn && count === 0) throw new AppError("MAIL_UNCONFIRMED");
     if (!isOn) await tx.signInCode.deleteMany({ where: { userId } });
     await recordAudit(tx, userId, { action: isOn ? "mail-code-on" : "mail-code-off" });
-    const data = { baseId: null, what: "mailCodeOn" } as const;
-    if (isOn) await notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
+    if (isOn) await tellOfSecurity(tx, userId, "mailCodeOn");
   });
   return getSettings(viewer);
 }

@@ -7,8 +7,8 @@ const HEARTBEAT_MS = 10_000;
 /** @param id what a reader that comes back sends as Last-Event-ID */
 export type SendEvent = (event: string, data: unknown, id?: string) => void;
 
-/** Resolves once the reader has taken what was sent, or has gone. A sender of much data awaits it, because unread events are kept in memory. */
-export type Taken = () => Promise<void>;
+/** Nothing, or a promise that resolves once the reader has taken what was sent, or has gone. A sender of much data awaits it, because unread events are kept in memory. */
+export type Taken = () => Promise<void> | undefined;
 
 /** Whether the caller accepts an event stream. */
 export function wantsEvents(request: Request): boolean {
@@ -39,10 +39,10 @@ export function eventStream(
     };
     const send: SendEvent = (event, data, id) =>
       write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    const taken: Taken = async () => {
-      if (!signal.aborted && controller.desiredSize! <= 0)
-        await new Promise<void>((resolve) => waiting.add(resolve));
-    };
+    const taken: Taken = () =>
+      signal.aborted || controller.desiredSize! > 0
+        ? undefined
+        : new Promise<void>((resolve) => waiting.add(resolve));
     const heartbeat = setInterval(() => write(": \n\n"), HEARTBEAT_MS);
     try {
       await work(send, signal, taken);

@@ -5,7 +5,7 @@ import { openMailer } from "@/lib/integrations/mail/mailer";
 import { confirmAddress, deleteAddress, setAddress, switchMail } from "@/lib/notifications/mail/address";
 import { readNotifications } from "@/lib/notifications/mutations";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
-import { tellOfPasskey } from "@/lib/notifications/notify";
+import { tellOfSecurity } from "@/lib/notifications/notify";
 import { setKind } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -71,7 +71,7 @@ test("a sale comes as a mail, in plain text and as HTML, with the headers of a m
 test("the mail about a new passkey goes at once, also when whoever added it has read the notification", async () => {
   Object.assign(process.env, { MAIL_DELAY_MINUTES: "5" });
   reloadEnv();
-  await transaction((tx) => tellOfPasskey(tx, { userId: seller.id, passkeyId: seller.id }));
+  await transaction((tx) => tellOfSecurity(tx, seller.id, "passkeyAdded"));
   await aSaleTold(seller.id);
   await readNotifications(seller);
   await sendMails();
@@ -84,7 +84,7 @@ test("whoever is in the account switches no notice of a new passkey off", async 
   await db.notificationSetting.create({
     data: { userId: seller.id, kind: "security", inApp: false, byMail: false },
   });
-  await transaction((tx) => tellOfPasskey(tx, { userId: seller.id, passkeyId: seller.id }));
+  await transaction((tx) => tellOfSecurity(tx, seller.id, "passkeyAdded"));
   await aSaleTold(seller.id);
   await sendMails();
   expect(smtp.mails.map(({ parsed }) => parsed.subject)).toEqual(["К аккаунту добавлен ключ доступа"]);
@@ -103,7 +103,7 @@ test.each([
   async (_, change) => {
     const toOwner = () =>
       smtp.mails.filter(({ to }) => to === "olga@example.com").map(({ parsed }) => parsed.subject);
-    await transaction((tx) => tellOfPasskey(tx, { userId: seller.id, passkeyId: seller.id }));
+    await transaction((tx) => tellOfSecurity(tx, seller.id, "passkeyAdded"));
     await change();
     await change();
     await sendMails();

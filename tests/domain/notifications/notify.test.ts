@@ -1,5 +1,5 @@
-import { createOwnToken } from "@/lib/identity/tokens/own-tokens";
 import type { Told } from "@/lib/notifications/kinds";
+import { createToldToken } from "@/lib/notifications/mutations";
 import { notify, notifyReaders } from "@/lib/notifications/notify";
 import { carryOutRounds } from "@/lib/notifications/rounds";
 import { db } from "@/lib/platform/db/client";
@@ -68,7 +68,7 @@ test("who makes a token this moment is told all the same", async () => {
   let made: Promise<unknown> | undefined;
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`LOCK TABLE api_tokens IN ACCESS EXCLUSIVE MODE`;
-    made = createOwnToken(seller, { name: "ключ" });
+    made = createToldToken(seller, { name: "ключ" });
     for (let waiting = 0; waiting === 0;)
       waiting = (
         await query<{ count: number }>(
@@ -79,7 +79,15 @@ test("who makes a token this moment is told all the same", async () => {
     await tell(saleTo(seller.id));
   });
   await made;
-  expect(await db.notification.count({ where: { userId: seller.id } })).toBe(1);
+  expect(await db.notification.count({ where: { userId: seller.id, kind: "sale" } })).toBe(1);
+});
+
+test("whose account gets an API token is told of it, once", async () => {
+  const member = await aMember();
+  await createToldToken(member, { name: "ключ" });
+  expect(await db.notification.findMany({ select: { userId: true, kind: true, data: true } })).toEqual([
+    { userId: member.id, kind: "security", data: { baseId: null, what: "tokenCreated" } },
+  ]);
 });
 
 test("a kind that a person has switched off leaves nothing", async () => {

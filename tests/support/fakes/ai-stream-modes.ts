@@ -151,9 +151,9 @@ const STREAM_MODES = {
   slowEndless: async (stream, pause) => {
     for (; stream.isOpen; await sleep(Number(pause || 20))) await stream.chunk({ content: "слово " });
   },
-  /** Each piece says when it was sent, by performance.now() of this process. */
+  /** Each piece says when it was sent, by performance.now() of this process. Pauses vary, or else the timers of many streams fire together. */
   stamped: async (stream, pause) => {
-    for (; stream.isOpen; await sleep(Number(pause || 100)))
+    for (; stream.isOpen; await sleep(Number(pause || 100) * (0.5 + Math.random())))
       await stream.chunk({ content: `${performance.now()} ` });
   },
   longLine: async (stream) => {
