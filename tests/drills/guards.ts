@@ -44,6 +44,8 @@ export const GUARDS: Record<string, string[]> = {
   ],
   "lib/money": ["tests/domain/market"],
   "lib/bases/reviews": ["tests/domain/reviews"],
+  "lib/bases/stopping": ["tests/domain/moderation"],
+  "lib/reports": ["tests/domain/moderation"],
   "lib/sales": ["tests/domain/sales"],
   "lib/identity": ["tests/domain/identity"],
   "lib/ai": ["answers-killed", "many-answers"],

@@ -1,11 +1,20 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
+import { certificate, keyDescription, revokedList } from "./certificate";
 
 const ORIGIN = "http://localhost:3000";
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
 /** What a ceremony is made with; wrong on purpose where a test says so. */
-type How = { origin?: string; rpId?: string; verified?: boolean; counter?: number; challenge?: string };
+type How = {
+  origin?: string;
+  rpId?: string;
+  verified?: boolean;
+  counter?: number;
+  challenge?: string;
+  /** Attests the key by certificates of its own, of which one names this address of revoked ones. */
+  revokedAt?: string;
+};
 type Options = { challenge: string };
 
 /** An authenticator of software, with one key pair (ES256): real CBOR, COSE and signatures. */
@@ -37,13 +46,15 @@ export class Authenticator {
       coseOf(this.#keys.publicKey),
     ]);
     const authData = Buffer.concat([this.#head(FLAGS.attested, how), attested]);
+    const clientDataJSON = clientData("webauthn.create", challenge, how);
+    const dataHash = sha256(Buffer.from(clientDataJSON, "base64url"));
     const attestation = new Map<string, unknown>([
-      ["fmt", "none"],
-      ["attStmt", new Map()],
+      ["fmt", how.revokedAt ? "android-key" : "none"],
+      ["attStmt", how.revokedAt ? this.#statement(authData, dataHash, how.revokedAt) : new Map()],
       ["authData", new Uint8Array(authData)],
     ]);
     return this.#credential({
-      clientDataJSON: clientData("webauthn.create", challenge, how),
+      clientDataJSON,
       attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString("base64url"),
       transports: ["internal"],
     });
@@ -60,6 +71,26 @@ export class Authenticator {
       signature: sign("sha256", signed, this.#keys.privateKey).toString("base64url"),
       userHandle: this.userHandle,
     });
+  }
+
+  /** What Android says of a key, signed by a root that nobody knows. */
+  #statement(authData: Buffer, dataHash: Buffer, revokedAt: string): Map<string, unknown> {
+    const root = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const x5c = [
+      certificate({
+        of: this.#keys.publicKey,
+        name: "key",
+        issuer: "root",
+        by: root.privateKey,
+        more: [revokedList(revokedAt), keyDescription(dataHash)],
+      }),
+      certificate({ of: root.publicKey, name: "root", issuer: "root", by: root.privateKey, more: [] }),
+    ];
+    return new Map<string, unknown>([
+      ["alg", -7],
+      ["sig", new Uint8Array(sign("sha256", Buffer.concat([authData, dataHash]), this.#keys.privateKey))],
+      ["x5c", x5c.map((each) => new Uint8Array(each))],
+    ]);
   }
 
   #credential<R>(response: R) {

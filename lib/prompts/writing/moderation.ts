@@ -3,11 +3,16 @@ import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
 import { listingsOf, fullerListingsOf } from "@/lib/bases/lists/listings";
 import { showPromptsWith } from "@/lib/bases/stopping/hide-base";
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { holdAuthor } from "./hold-prompt";
 
-/** A prompt or one of its results under lock, its base held. `isHidden`: by itself, not with its base. */
+/** Whether what a row was hidden with (a column of a named row) is neither a prompt nor a base now: its own decision is out of reach, in the bin or for good. */
+const isGone = (hiddenWith: Prisma.Sql) => Prisma.sql`(
+  NOT EXISTS (SELECT FROM prompts s WHERE s.id = ${hiddenWith}) AND NOT EXISTS (SELECT FROM prompt_bases s WHERE s.id = ${hiddenWith}))`;
+
+/** A prompt or one of its results under lock, its base held. `isHidden`: by itself, not with its base or another prompt unless that is gone. */
 type Held = { id: string; promptId: string; baseId: string; isHidden: boolean };
 
 /**
@@ -18,7 +23,7 @@ export async function holdJudgedPrompt(tx: Database, id: string): Promise<Held |
   await holdAuthor(tx, id);
   await holdBaseOf(tx, id);
   const [row] = await tx.$queryRaw<Held[]>`
-    SELECT id, id AS "promptId", prompt_base_id AS "baseId", hidden_at IS NOT NULL AND hidden_with IS NULL AS "isHidden" FROM prompts WHERE id = ${id}::uuid FOR UPDATE`;
+    SELECT id, id AS "promptId", prompt_base_id AS "baseId", hidden_at IS NOT NULL AND (hidden_with IS NULL OR ${isGone(Prisma.sql`p.hidden_with`)}) AS "isHidden" FROM prompts p WHERE id = ${id}::uuid FOR UPDATE`;
   return row ?? null;
 }
 
@@ -53,10 +58,22 @@ export async function hidePrompt(
     });
     return { isHidden: true };
   }
+  await takeOver(tx, id);
   const shown = await showPromptsWith(tx, id);
   await invalidatePages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base), ...shown] });
   const { hiddenAt } = await tx.prompt.findUniqueOrThrow({ where: { id }, select: { hiddenAt: true } });
   return { isHidden: hiddenAt !== null };
+}
+
+/** What was hidden with something that is gone, and has the text of a prompt, is hidden with that prompt from now on; the prompt itself by itself. */
+async function takeOver(tx: Database, id: string): Promise<void> {
+  await tx.$executeRaw`
+    WITH gone AS (
+      DELETE FROM hidden_texts h USING prompts o
+      WHERE o.id = ${id}::uuid AND h.author_id = o.user_id AND h.text_key = o.text_key AND ${isGone(Prisma.sql`h.hidden_with`)} RETURNING h.hidden_with
+    )
+    UPDATE prompts p SET hidden_with = nullif(o.id, p.id) FROM prompts o
+    WHERE o.id = ${id}::uuid AND p.user_id = o.user_id AND p.text_key = o.text_key AND p.hidden_at IS NOT NULL AND p.hidden_with IN (SELECT hidden_with FROM gone)`;
 }
 
 /** What `assertNothingHiddenIsSold` asks of a prompt. */

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { POST as loginOptions } from "@/app/api/auth/passkeys/login/options/route";
 import { POST as loginVerify } from "@/app/api/auth/passkeys/login/verify/route";
 import { POST as registerOptions } from "@/app/api/auth/passkeys/register/options/route";
@@ -156,6 +158,21 @@ test.each(WRONG)("is refused at both ends: %s", async (_, how) => {
   const before = await db.session.count();
   expect(await login(key, how)).toMatchObject(failed);
   expect(await db.session.count()).toBe(before);
+});
+
+test("certificates that a device attests its key by are not looked at: no address that they name is asked for anything", async () => {
+  let asked = 0;
+  const service = createServer((_request, response) => void ((asked += 1), response.end()));
+  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
+  try {
+    const revokedAt = `http://127.0.0.1:${(service.address() as AddressInfo).port}/revoked.crl`;
+    const key = new Authenticator();
+    const answer = await register(await inBrowser(await aUser()), key, { revokedAt });
+    expect([answer.status, asked]).toEqual([201, 0]);
+    expect((await login(key)).status).toBe(200);
+  } finally {
+    service.close();
+  }
 });
 
 test("a challenge is good once, in the browser that it was given to", async () => {

@@ -216,6 +216,38 @@ test("a hidden text stays known when the prompt is deleted for good, and goes wi
   expect(await db.hiddenText.count()).toBe(0);
 });
 
+test("what was hidden with something that is gone for good is shown by a decision of its own, with what has the same text; what was judged stays known", async () => {
+  const [twin, third] = [await write(other.id), await write(other.id)];
+  const edited = await write(other.id);
+  await hide("prompt", prompt.id);
+  await updatePrompt(owner, { id: edited.id, promptText: "Теперь ничего дурного" });
+  await deletePrompt(owner, { id: prompt.id });
+  await deleteTrash(owner, { kind: "prompt", id: prompt.id });
+  const restored = async (id: string) => {
+    await createReport(owner, { kind: "prompt", id, reason: "other", text: "Вернуть" }, FROM);
+    return show((await db.reportCase.findFirstOrThrow({ where: { promptId: id } })).id);
+  };
+  expect(await restored(edited.id)).toMatchObject({ state: "restored", thing: { isHidden: false } });
+  const all = () => Promise.all([edited, twin, third].map(({ id }) => isRead(id)));
+  expect([await all(), await isRead((await write(other.id)).id)]).toEqual([[true, false, false], false]);
+  expect(await restored(twin.id)).toMatchObject({ state: "restored", thing: { isHidden: false } });
+  expect([await all(), await isRead((await write(other.id)).id)]).toEqual([[true, true, true], true]);
+  expect(await db.hiddenText.count()).toBe(0);
+});
+
+test("a prompt that was hidden with a base that is gone for good is shown by a decision of its own, and no other of that base", async () => {
+  const second = await write(base.id, "Второй промпт той же базы");
+  await hide("base", base.id);
+  for (const { id } of [prompt, second]) await updatePrompt(owner, { id, promptBaseId: personal.id });
+  await deleteBase(owner, { id: base.id });
+  await deleteTrash(owner, { kind: "base", id: base.id });
+  await createReport(owner, { kind: "prompt", id: prompt.id, reason: "other", text: "" }, FROM);
+  await show((await db.reportCase.findFirstOrThrow({ where: { promptId: prompt.id } })).id);
+  const moved = [prompt, second].map(({ id }) => codeOf(updatePrompt(owner, { id, promptBaseId: other.id })));
+  expect(await Promise.all(moved)).toEqual(["done", "HIDDEN_PRIVATE_ONLY"]);
+  expect(await isRead(prompt.id)).toBe(true);
+});
+
 test("what its author had written of the same text before is hidden with a prompt, and shown with it unless something else hides it", async () => {
   const twin = await write(other.id, ` ${TEXT.toUpperCase()}`);
   const stranger = await aMember();
@@ -254,6 +286,31 @@ test("what is written or brought back into a hidden base is hidden with it", asy
     await updatePrompt(owner, { id, promptBaseId: other.id });
     expect(await isRead(id)).toBe(true);
   }
+});
+
+test("what was hidden with a base that is shown, but for its owner, comes back from the bin as hidden with nothing", async () => {
+  const caseId = await hide("base", base.id);
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: personal.id });
+  await deletePrompt(owner, { id: prompt.id });
+  await show(caseId);
+  const person = await hide("user", owner.id);
+  await restoreTrash(owner, { kind: "prompt", id: prompt.id });
+  await show(person);
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
+  expect(await isRead(prompt.id)).toBe(true);
+});
+
+test("what was hidden with a prompt that is shown, but for its base, comes back from the bin as hidden with nothing", async () => {
+  const twin = await write(other.id);
+  const caseId = await hide("prompt", prompt.id);
+  await updatePrompt(owner, { id: twin.id, promptText: "Теперь ничего дурного" });
+  await deletePrompt(owner, { id: twin.id });
+  const hiddenBase = await hide("base", base.id);
+  await show(caseId);
+  await restoreTrash(owner, { kind: "prompt", id: twin.id });
+  await show(hiddenBase);
+  expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, true]);
+  expect(await db.hiddenText.count()).toBe(0);
 });
 
 test("a draft and a base that is hidden with its owner hide nothing by themselves", async () => {
