@@ -83,7 +83,12 @@ type NotificationData = {
   /** To whose account it is: a further way in was added, mails or payouts go elsewhere. */
   security: {
     baseId: null;
-    what: "passkeyAdded" | "tokenCreated" | "mailCodeOn" | "mailAddressChanged" | "requisitesChanged";
+    what:
+      | "passkeyAdded"
+      | `${"token" | "webhook"}Created`
+      | "mailCodeOn"
+      | "mailAddressChanged"
+      | `requisites${"Saved" | "Changed"}`;
   };
 };
 

@@ -119,8 +119,10 @@ const WEBHOOK = { gone: "webhookGone", failing: "webhookFailing" } as const;
 const SECURITY = {
   passkeyAdded: "/settings",
   tokenCreated: "/settings/profile",
+  webhookCreated: "/settings/webhooks",
   mailCodeOn: "/settings/notifications",
   mailAddressChanged: "/settings/notifications",
+  requisitesSaved: "/my-sales/requisites",
   requisitesChanged: "/my-sales/requisites",
 } as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { tellOfSecurity } from "@/lib/notifications/notify";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -28,6 +29,7 @@ export async function createWebhook(
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     if ((await tx.webhook.count({ where: { userId } })) >= WEBHOOK_LIMITS.perUser)
       throw new AppError("QUOTA_EXCEEDED", { params: { max: WEBHOOK_LIMITS.perUser } });
+    await tellOfSecurity(tx, userId, "webhookCreated");
     return tx.webhook.create({ data: { userId, url: target, events }, select: { id: true } });
   });
   return { ...(await getWebhook(viewer, { id })), secret: secretOf(id) };

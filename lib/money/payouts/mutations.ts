@@ -19,7 +19,7 @@ export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Pr
     const known = await findRequisites(tx, userId);
     if (known && isSame(known, input)) return known;
     await tx.sellerRequisites.create({ data: { userId, ...input }, select: { id: true } });
-    if (known) await tellOfSecurity(tx, userId, "requisitesChanged");
+    await tellOfSecurity(tx, userId, known ? "requisitesChanged" : "requisitesSaved");
     return (await findRequisites(tx, userId))!;
   });
 }

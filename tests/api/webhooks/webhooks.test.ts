@@ -56,6 +56,14 @@ const CALLS: [string, (sent: Sent, id: string) => ReturnType<typeof send>][] = [
   ],
 ];
 
+test("whose account gets a webhook is told of it, though not of what it was refused", async () => {
+  await create();
+  await create({ ...HOOK, url: "https://192.168.0.1/" });
+  expect(await db.notification.findMany({ select: { userId: true, kind: true, data: true } })).toEqual([
+    { userId: me.id, kind: "security", data: { baseId: null, what: "webhookCreated" } },
+  ]);
+});
+
 test("a webhook is created with its secret, listed without it, and deleted", async () => {
   const answer = await create();
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([201, "private, no-store"]);

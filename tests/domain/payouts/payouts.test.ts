@@ -84,9 +84,12 @@ test("asked for, batched, approved by another, sent to the bank, paid: reserved 
   await expect(markPaid(maker, { id: batch.id, number: "17", date: "2026-11-26" })).rejects.toMatchObject({
     code: "PAYOUT_STATE",
   });
-  expect(await db.notification.findMany({ where: { userId: seller.id }, select: { kind: true } })).toEqual([
-    { kind: "payout" },
-  ]);
+  const told = {
+    where: { userId: seller.id },
+    select: { kind: true },
+    orderBy: { createdAt: "asc" },
+  } as const;
+  expect(await db.notification.findMany(told)).toEqual([{ kind: "security" }, { kind: "payout" }]);
   expect(await checkLedger()).toEqual([]);
 });
 
@@ -142,8 +145,13 @@ test("changed requisites freeze payouts for 48 hours, the first ones and the sam
   const { frozenUntil } = await saveRequisites(seller, { ...SBP, phone: "79007654321" });
   expect(new Date(frozenUntil!).getTime() - Date.now()).toBeGreaterThan(47 * 3_600_000);
   await expect(requestPayout(seller, { amount: "500" })).rejects.toMatchObject({ code: "PAYOUTS_FROZEN" });
-  const told = { where: { userId: seller.id, isShown: true }, select: { data: true } };
+  const told = {
+    where: { userId: seller.id, isShown: true },
+    select: { data: true },
+    orderBy: { id: "asc" },
+  } as const;
   expect(await db.notification.findMany(told)).toEqual([
+    { data: { baseId: null, what: "requisitesSaved" } },
     { data: { baseId: null, what: "requisitesChanged" } },
   ]);
   await db.$executeRaw`UPDATE seller_requisites SET created_at = created_at - interval '49 hours'`;
