@@ -2,33 +2,24 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { isLong } from "./throttled-body";
 
-/** Milliseconds. */
-export type Times = {
+/** Milliseconds, but for `leastRate`. */
+export const TIMES = {
   /** To the end of a request's headers, from the opening of the connection or the end of keepAliveTimeout. */
-  headers: number;
-  /** Without traffic while a body or the reading of a response is due. */
-  standstill: number;
-  /** From the headers to the end of the body. */
-  body: number;
-  /** `body` for a video of 100 MB or an archive. */
-  longBody: number;
-  /** For discarding the rest of a body after an early response. */
-  drain: number;
-  /** Bytes per second at which a response must be read, against slow-read attacks. */
-  leastRate: number;
-  /** Rendering of a guest's page, for which all requests of that page wait. */
-  rendering: number;
-};
-
-export const TIMES: Times = {
   headers: 30_000,
+  /** Without traffic while a body or the reading of a response is due. */
   standstill: 60_000,
+  /** From the headers to the end of the body. */
   body: 300_000,
+  /** `body` for a video of 100 MB or an archive. */
   longBody: 3_600_000,
+  /** For discarding the rest of a body after an early response. */
   drain: 20_000,
+  /** Bytes per second at which a response must be read, against slow-read attacks. */
   leastRate: 1_000,
+  /** Rendering of a guest's page, for which all requests of that page wait. */
   rendering: 30_000,
 };
+export type Times = typeof TIMES;
 
 /** Maximum pipelined requests of a connection. Browsers do not pipeline; the server would process all of them at once. */
 const MOST_UNANSWERED = 32;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { decoded } from "../page-cache/page-tags";
 
 /** Maximum query parameters; a list with fifty categories and fifty tags stays below. */
 const PARAMETERS = 200;
@@ -32,10 +33,5 @@ export function sanitizedAddress(given = "/"): string {
   const url = given.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=[?#]|$)/, "/");
   const end = url.search(/[?#]|$/);
   const path = url.slice(0, end);
-  try {
-    decodeURIComponent(path);
-    return url;
-  } catch {
-    return path.replaceAll("%", "%25") + url.slice(end);
-  }
+  return decoded(path) === null ? path.replaceAll("%", "%25") + url.slice(end) : url;
 }

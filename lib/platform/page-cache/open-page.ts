@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { DEFAULT_LOCALE, LOCALE_COOKIE, localeOfPath, withoutLocale } from "../i18n/locales";
 import { LIST_STATE, OPEN_PAGE, ROUTER_STATE_HEADER } from "../page-variants";
+import { decoded } from "./page-tags";
 
 /** A request for an open page: as a document, or by Next's router. */
 export type OpenPage = {
@@ -66,21 +67,11 @@ export function withoutRouterQuery(url: string): string {
 
 /** The list state in a fixed order; "" when there is none, null when the query has anything else or a search. */
 function listState(query: string): string | null {
-  if (query.length > LONGEST_STATE || !CLEAR.test(query) || !isText(query)) return null;
+  if (query.length > LONGEST_STATE || !CLEAR.test(query) || decoded(query) === null) return null;
   const asked = new URLSearchParams(query);
   if (PER_REQUEST.some((name) => asked.has(name))) return null;
   const state = new URLSearchParams();
   for (const name of LIST_STATE) for (const value of asked.getAll(name)) state.append(name, value);
   if (state.size === 0) return "";
   return state.size === asked.size ? state.toString() : null;
-}
-
-/** Whether the percent-encoding is valid UTF-8. */
-function isText(query: string): boolean {
-  try {
-    decodeURIComponent(query);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -21,13 +21,14 @@ const NAME = /^(\/[a-z-]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[^/]*/;
 
 /** The tag of an address without language prefix. All spellings of one address have the same tag: case, percent-encoding and slug are ignored. */
 export function pageTag(address: string): PageTag {
-  return `page:${readable(address).toLowerCase().replace(NAME, "$1")}`;
+  return `page:${(decoded(address) ?? address).toLowerCase().replace(NAME, "$1")}`;
 }
 
-function readable(address: string): string {
+/** An address, or a part of one, without percent-encoding; null where that is no text. */
+export function decoded(address: string): string | null {
   try {
     return decodeURIComponent(address);
   } catch {
-    return address;
+    return null;
   }
 }
