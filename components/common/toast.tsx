@@ -12,6 +12,8 @@ export const NOTIFICATION_DURATION = 2000;
 const waiting: Parameters<ShowToast>[] = [];
 let show: ShowToast | null = null;
 let loadNow = () => {};
+/** The code, once it is here: the frame of another group of pages has a toaster of its own, which shows at once what follows. */
+let code: ComponentType<ToasterProps> | null = null;
 
 /**
  * Shows a short message and announces it to screen readers. It stays longer under the pointer.
@@ -40,12 +42,12 @@ const PLAIN_MS = 5_000;
  * show none. Where it does not come, as without a connection, a plain line says the last of what waits.
  */
 export function Toaster() {
-  const [Loaded, setLoaded] = useState<ComponentType<ToasterProps> | null>(null);
+  const [Loaded, setLoaded] = useState(() => code);
   const [plain, setPlain] = useState<string | null>(null);
   useEffect(() => {
     const load = () => {
       void import("./toaster").then(
-        (module) => setLoaded(() => module.Toaster),
+        (module) => setLoaded(() => (code = module.Toaster)),
         () => setPlain(waiting.splice(0).at(-1)?.[0] ?? null), // the next toast tries again
       );
     };
