@@ -1,11 +1,7 @@
 "use client";
 
-import { CloudOff } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { type ReactNode, useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { Link } from "@/lib/platform/i18n/navigation";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
 
 const LOOKS = {
   page: {
@@ -39,76 +35,12 @@ export function FailureView({ of, role, className, illustration, title, text, ac
   const look = LOOKS[of];
   const Title = of === "page" ? "h1" : "p";
   return (
-    <div role={role} className={cn("flex flex-col items-center text-center", look.box, className)}>
+    <div role={role} className={clsx("flex flex-col items-center text-center", look.box, className)}>
       {illustration}
-      <Title className={cn("font-semibold text-balance", look.title)}>{title}</Title>
-      <div className={cn("max-w-md text-muted-foreground", look.text)}>{text}</div>
-      {actions && <div className={cn("flex flex-wrap justify-center gap-3", look.actions)}>{actions}</div>}
+      <Title className={clsx("font-semibold text-balance", look.title)}>{title}</Title>
+      <div className={clsx("max-w-md text-muted-foreground", look.text)}>{text}</div>
+      {actions && <div className={clsx("flex flex-wrap justify-center gap-3", look.actions)}>{actions}</div>}
     </div>
-  );
-}
-
-type ErrorStateProps = {
-  /** What happened. */
-  title?: string;
-  /** What was kept and what to do. */
-  children?: ReactNode;
-  /** Tries again; without it there is no button. */
-  retry?: () => void;
-  retrying?: boolean;
-};
-
-/** A part of a page that could not be loaded. */
-export function ErrorState({ title, children, retry, retrying }: ErrorStateProps) {
-  const t = useTranslations("common");
-  return (
-    <FailureView
-      of="part"
-      role="alert"
-      illustration={
-        <span className="inline-flex size-12 items-center justify-center rounded-lg bg-destructive-soft text-destructive">
-          <CloudOff aria-hidden className="size-6" />
-        </span>
-      }
-      title={title ?? t("errorTitle")}
-      text={children ?? t("errorAdvice")}
-      actions={
-        retry && (
-          <Button variant="outline" onClick={retry} pending={retrying}>
-            {t("retry")}
-          </Button>
-        )
-      }
-    />
-  );
-}
-
-type MissingViewProps = {
-  title: string;
-  /** Why it may not be there. */
-  text: string;
-  /** The ways on; the first is the main one. */
-  ways: { href: string; label: string }[];
-  /** The words of the card above. */
-  card: string;
-};
-
-/** Every 404. Rendered in the browser, because the 404 of a group of pages travels with each of them. */
-export function MissingView({ title, text, ways, card }: MissingViewProps) {
-  return (
-    <FailureView
-      of="page"
-      illustration={<ErrorIllustration code="404" text={card} unknown={<RequestedPath />} />}
-      title={title}
-      text={text}
-      actions={ways.map(({ href, label }, index) => (
-        <Button key={href} asChild variant={index === 0 ? "default" : "outline"}>
-          <Link href={href} prefetch={false}>
-            {label}
-          </Link>
-        </Button>
-      ))}
-    />
   );
 }
 
@@ -137,24 +69,4 @@ export function ErrorIllustration({ code, text, unknown }: ErrorIllustrationProp
       </div>
     </div>
   );
-}
-
-const LONGEST = 60;
-const never = () => () => {};
-
-/** The address that was asked for, in the browser only: the server may know another one. */
-function RequestedPath() {
-  const path = useSyncExternalStore(never, readablePath, () => "…");
-  return <>{path}</>;
-}
-
-function readablePath(): string {
-  let path = window.location.pathname;
-  try {
-    path = decodeURI(path);
-  } catch {
-    // an address that is no valid UTF-8 is shown as it is
-  }
-  const characters = [...path];
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")}…` : path;
 }

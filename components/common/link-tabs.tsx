@@ -1,7 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 export type LinkTab = {
@@ -16,7 +16,7 @@ export type LinkTab = {
 /** Tabs whose state is the address: they work without JavaScript and can be shared. They look like `Tabs`. */
 export function LinkTabs({ label, tabs, className }: { label: string; tabs: LinkTab[]; className?: string }) {
   return (
-    <nav aria-label={label} className={cn("tab-row", className)}>
+    <nav aria-label={label} className={clsx("tab-row", className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.href}
@@ -29,7 +29,7 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: Link
             tab.onChoose();
           }}
           aria-current={tab.current ? "page" : undefined}
-          className={cn("tab", tab.className)}
+          className={clsx("tab", tab.className)}
         >
           {tab.label}
         </Link>

@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import { useId, type ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
 
 type SectionProps = {
   title: string;
@@ -15,7 +15,7 @@ type SectionProps = {
 export function Section({ title, description, actions, id, className, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className={cn("grid grid-cols-1 gap-4", className)}>
+    <section id={id} aria-labelledby={titleId} className={clsx("grid grid-cols-1 gap-4", className)}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 gap-1">
           <h2 id={titleId} className="text-lg font-semibold">

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { Badge, badgeVariants } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
 
 /** Tags of a card before «+n»: docs/product/prompts.md 3. */
@@ -14,7 +14,7 @@ export function TagList({ tags, max = VISIBLE_TAGS, className }: TagListProps) {
   if (tags.length === 0) return null;
   const hidden = Math.max(0, tags.length - max);
   return (
-    <ul aria-label={t("tags")} className={cn("flex min-w-0 flex-wrap gap-1.5", className)}>
+    <ul aria-label={t("tags")} className={clsx("flex min-w-0 flex-wrap gap-1.5", className)}>
       {tags.slice(0, max).map((tag) => (
         <li key={tag} className="flex min-w-0">
           <Badge variant="secondary" className="shrink font-normal" title={tag}>
@@ -28,7 +28,7 @@ export function TagList({ tags, max = VISIBLE_TAGS, className }: TagListProps) {
             <button
               type="button"
               aria-label={t("moreTags", { count: hidden })}
-              className={cn(
+              className={clsx(
                 badgeVariants({ variant: "outline" }),
                 "relative tabular-nums after:absolute after:-inset-2.5 hover:text-foreground",
               )}

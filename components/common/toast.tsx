@@ -12,6 +12,8 @@ export const NOTIFICATION_DURATION = 2000;
 const waiting: Parameters<ShowToast>[] = [];
 let show: ShowToast | null = null;
 let loadNow = () => {};
+/** The code, once it is here: the frame of another group of pages has a toaster of its own, which shows at once what follows. */
+let code: ComponentType<ToasterProps> | null = null;
 
 /**
  * Shows a short message and announces it to screen readers. It stays longer under the pointer.
@@ -30,34 +32,47 @@ function showFrom(next: ShowToast | null): void {
   if (next) for (const each of waiting.splice(0)) next(...each);
 }
 
-const SOON_MS = 2_000;
-
-/** Calls back when the browser has nothing else to do. @returns what takes that back */
-function whenIdle(callback: () => void): () => void {
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(callback, SOON_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback, { timeout: SOON_MS });
-  return () => cancelIdleCallback(handle);
-}
+/** What comes before a toast in most cases; the code is then fetched. */
+const FIRST_ACTS = ["pointerdown", "keydown"] as const;
+/** Time to read what a plain line says. */
+const PLAIN_MS = 5_000;
 
 /**
- * Where toasts appear; once, in PageFrame. Their code is not among what a page waits for. It comes soon after all the same: a
- * toast often says that there is no connection.
+ * Where toasts appear; once, in PageFrame. Their code is fetched when the reader first presses something, because most visits
+ * show none. Where it does not come, as without a connection, a plain line says the last of what waits.
  */
 export function Toaster() {
-  const [Loaded, setLoaded] = useState<ComponentType<ToasterProps> | null>(null);
+  const [Loaded, setLoaded] = useState(() => code);
+  const [plain, setPlain] = useState<string | null>(null);
   useEffect(() => {
     const load = () => {
       void import("./toaster").then(
-        (module) => setLoaded(() => module.Toaster),
-        () => {}, // the next toast tries again
+        (module) => setLoaded(() => (code = module.Toaster)),
+        () => setPlain(waiting.splice(0).at(-1)?.[0] ?? null), // the next toast tries again
       );
     };
     loadNow = load;
     if (waiting.length > 0) load();
-    return whenIdle(load);
+    const acts = new AbortController();
+    const once = { signal: acts.signal, once: true, passive: true, capture: true };
+    for (const act of FIRST_ACTS) window.addEventListener(act, load, once);
+    return () => acts.abort();
   }, []);
-  return Loaded && <Loaded onReady={showFrom} />;
+  useEffect(() => {
+    if (plain === null) return;
+    const timer = setTimeout(setPlain, PLAIN_MS, null);
+    return () => clearTimeout(timer);
+  }, [plain]);
+  if (Loaded) return <Loaded onReady={showFrom} />;
+  return (
+    plain !== null && (
+      <p
+        role="alert"
+        data-plain-toast
+        className="fixed inset-x-4 bottom-(--toast-bottom) z-50 mx-auto w-fit rounded-lg border bg-popover px-4 py-3 text-sm text-popover-foreground shadow-float"
+      >
+        {plain}
+      </p>
+    )
+  );
 }

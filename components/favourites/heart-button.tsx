@@ -1,8 +1,8 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { type HeartOf, useHeart } from "./use-heart";
 
@@ -20,7 +20,7 @@ export function HeartButton({ name, ...of }: HeartOf & { name: string }) {
       title={t("favouriteShort")}
       onClick={press}
     >
-      <SpriteIcon name="heart" className={cn("size-4", pressed && "fill-current text-destructive")} />
+      <SpriteIcon name="heart" className={clsx("size-4", pressed && "fill-current text-destructive")} />
     </Button>
   );
 }

@@ -19,9 +19,7 @@ type KnowledgePageProps = { viewer: Member; state: KnowledgeState };
 
 /** /knowledge: everything, one category or one base, as the address says (docs/product/knowledge.md 1). */
 export async function KnowledgePage({ viewer, state }: KnowledgePageProps) {
-  return (
-    <ClientMessages namespaces={["knowledge", "validation"]}>{await viewOf(viewer, state)}</ClientMessages>
-  );
+  return <ClientMessages namespaces={["knowledge"]}>{await viewOf(viewer, state)}</ClientMessages>;
 }
 
 async function viewOf(viewer: Member, { category, base, q }: KnowledgeState) {

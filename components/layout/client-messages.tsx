@@ -1,31 +1,36 @@
-import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { MessagePart } from "@/lib/platform/i18n/message-key";
 import { chosenMessages, type MessageTree } from "./chosen-messages";
+import { SentMessages } from "./sent-messages";
 
-/** What every page's client components may use; pages with more wrap their island in another ClientMessages. */
-const ALWAYS = ["common", "nav"] as const;
+/** What every page's client components may use: the page's frame sends it. */
+export const EVERY_PAGE = ["common", "nav"] as const;
+
+const texts = new Map<string, string>();
 
 /**
- * Gives client components the messages that they use and no others, because all of them would travel with every page.
+ * Gives client components the messages that they use, beside those of the frame, and no others, because all of them would travel
+ * with every page. They travel as one text, which is made once: as an object React would walk through each of them twice a page.
  * @param namespaces names of namespaces or of parts of them: "bases", "bases.price"
  */
 export async function ClientMessages({
-  namespaces = [],
+  namespaces,
   children,
 }: {
-  namespaces?: readonly MessagePart[];
+  namespaces: readonly MessagePart[];
   children: ReactNode;
 }) {
-  const [locale, messages] = [await getLocale(), (await getMessages()) as MessageTree];
+  const locale = await getLocale();
+  const key = [locale, ...namespaces].join();
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = JSON.stringify(chosenMessages((await getMessages()) as MessageTree, namespaces));
+    texts.set(key, text);
+  }
   return (
-    <NextIntlClientProvider
-      locale={locale}
-      messages={chosenMessages(messages, [...ALWAYS, ...namespaces])}
-      timeZone="Europe/Moscow"
-    >
+    <SentMessages locale={locale} text={text}>
       {children}
-    </NextIntlClientProvider>
+    </SentMessages>
   );
 }

@@ -3,7 +3,7 @@
 import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import type { ReactNode } from "react";
 
-/** Texts that came with a dialog (./late-messages), beside those of the page. */
+/** Texts that came with a dialog (lib/platform/i18n/late-messages), beside those of the page. */
 export function DialogMessages({
   messages,
   children,

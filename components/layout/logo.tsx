@@ -1,7 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 
 /** Outline of the left brace, and the same mirrored at x = 13. */
 const BRACES =
@@ -11,7 +11,7 @@ const BRACES =
 /** The mark: two offset index cards, a brace cut out of the front one; one colour, from 16 px. */
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden className={cn("size-7 shrink-0", className)}>
+    <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden className={clsx("size-7 shrink-0", className)}>
       <path
         fillRule="evenodd"
         d={`M5 9H21A3 3 0 0 1 24 12V26A3 3 0 0 1 21 29H5A3 3 0 0 1 2 26V12A3 3 0 0 1 5 9Z${BRACES}`}
@@ -32,7 +32,7 @@ export function Logo({ withName, className }: { withName?: boolean; className?: 
   const t = useTranslations("nav");
   return (
     <span
-      className={cn(
+      className={clsx(
         "inline-flex items-center gap-2 text-base font-semibold tracking-tight hyphens-none",
         className,
       )}

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { MissingView } from "@/components/common/failure-view";
+import { MissingView } from "@/components/layout/missing-view";
 
 /** What is not there, or not for this person; the first way on is the main one. */
 const CASES = {

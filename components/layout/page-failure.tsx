@@ -1,21 +1,22 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useLocale, useTranslations } from "next-intl";
 import { ErrorIllustration, FailureView } from "@/components/common/failure-view";
-import { toast } from "@/components/common/toast";
-import { Button } from "@/components/ui/button";
-import { Link, usePathname, useRouter } from "@/lib/platform/i18n/navigation";
+import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 
-type FailureProps = { error: Error & { digest?: string }; reset: () => void };
+export type FailureProps = { error: Error & { digest?: string }; reset: () => void };
 type Props = FailureProps & {
   /** What could not be shown, where the place knows better than «Что-то пошло не так». */
   title?: string;
 };
 
-/** A page that could not be rendered. */
+/**
+ * A page that could not be rendered. Its code comes with every page, once for each group of pages: so its controls are plain
+ * elements, and the way home loads the page anew.
+ */
 export function PageFailure({ error, reset, title }: Props) {
   const t = useTranslations("common.failure");
+  const home = withLocale("/", useLocale() as Locale);
   return (
     <FailureView
       of="page"
@@ -31,12 +32,12 @@ export function PageFailure({ error, reset, title }: Props) {
       }
       actions={
         <>
-          <Button onClick={reset}>{t("retry")}</Button>
-          <Button asChild variant="outline">
-            <Link href="/" prefetch={false}>
-              {t("home")}
-            </Link>
-          </Button>
+          <button type="button" className="button button-default button-md" onClick={reset}>
+            {t("retry")}
+          </button>
+          <a href={home} className="button button-outline button-md">
+            {t("home")}
+          </a>
         </>
       }
     />
@@ -60,25 +61,4 @@ export function BaseFailure(props: FailureProps) {
 /** The seller's desk that could not be loaded. */
 export function SalesFailure(props: FailureProps) {
   return <PageFailure {...props} title={useTranslations("common.failure")("sales")} />;
-}
-
-/** The form of a prompt and its editor. */
-const EDIT_SCREENS = /^\/(?:prompts\/[^/]+\/edit|my-prompts\/[^/]+)\/?$/;
-/** Time to read it on the page that follows. */
-const DURATION_MS = 4000;
-
-/** What a member's page shows that could not be rendered. An edit screen says so and leads to the own prompts (docs/product/prompts.md 7). */
-export function MemberFailure(props: FailureProps) {
-  return EDIT_SCREENS.test(usePathname()) ? <EditFailure {...props} /> : <PageFailure {...props} />;
-}
-
-function EditFailure(props: FailureProps) {
-  const t = useTranslations("common.failure");
-  const router = useRouter();
-  const text = t("edit");
-  useEffect(() => {
-    toast(text, { type: "error", duration: DURATION_MS, id: "edit-failed" });
-    router.replace("/my-prompts");
-  }, [text, router]);
-  return <PageFailure {...props} title={text} />;
 }

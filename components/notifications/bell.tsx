@@ -4,7 +4,7 @@ import { Bell as BellIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { CountBadge } from "@/components/common/count-badge";
 import { LazyPopup, type PopupProps } from "@/components/common/dialogs/lazy-popup";
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";
 import { useUnread } from "./unread";

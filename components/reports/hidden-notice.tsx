@@ -41,7 +41,7 @@ export async function HiddenNotice({ viewer, kind, id, name, instead }: Props) {
                 <p className="whitespace-pre-line wrap-anywhere">{notice.reply}</p>
               </div>
             )}
-            <ClientMessages namespaces={["reports.reply", "validation"]}>
+            <ClientMessages namespaces={["reports.reply"]}>
               <ReplyForm caseId={notice.caseId} answered={notice.reply !== null} />
             </ClientMessages>
           </>

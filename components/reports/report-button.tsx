@@ -3,7 +3,7 @@
 import { Flag } from "lucide-react";
 import { useLocale } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";
 import type ReportPopup from "./report-popup";

@@ -44,7 +44,7 @@ export async function ReportPage({ viewer, search }: Props) {
       <PageHeader title={t(`titles.${kind}`)} description={t("lead")} />
       <p className="mb-4 line-clamp-3 font-medium wrap-anywhere">{name || t("nameless")}</p>
       {kind === "prompt" && <Results viewer={viewer} id={id} />}
-      <ClientMessages namespaces={["reports.form", "validation"]}>
+      <ClientMessages namespaces={["reports.form"]}>
         <ReportPageForm reported={{ kind, id }} />
       </ClientMessages>
     </div>

@@ -1,9 +1,9 @@
 import { cva, type VariantProps } from "class-variance-authority";
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
 
 const alertVariants = cva(
-  "grid grid-cols-[1fr] items-start gap-x-3 gap-y-1 rounded-lg border p-4 text-sm has-[>svg]:grid-cols-[auto_1fr] [&>:not(svg)]:col-start-1 has-[>svg]:[&>:not(svg)]:col-start-2 [&>svg]:row-span-2 [&>svg]:size-5",
+  "alert has-[>svg]:grid-cols-[auto_1fr] [&>:not(svg)]:col-start-1 has-[>svg]:[&>:not(svg)]:col-start-2 [&>svg]:row-span-2 [&>svg]:size-5",
   {
     variants: {
       variant: {
@@ -29,16 +29,16 @@ export function Alert({
     <div
       data-slot="alert"
       role={role ?? (variant === "destructive" ? "alert" : "status")}
-      className={cn(alertVariants({ variant }), className)}
+      className={clsx(alertVariants({ variant }), className)}
       {...props}
     />
   );
 }
 
 export function AlertTitle({ className, ...props }: ComponentProps<"p">) {
-  return <p className={cn("font-medium", className)} {...props} />;
+  return <p className={clsx("font-medium", className)} {...props} />;
 }
 
 export function AlertDescription({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("text-foreground/85", className)} {...props} />;
+  return <div className={clsx("text-foreground/85", className)} {...props} />;
 }

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
+import { clsx } from "clsx";
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
 
 export const badgeVariants = cva(
   "badge", // made in app/utilities.css
@@ -16,8 +16,7 @@ export const badgeVariants = cva(
         free: "bg-free-soft text-free",
         private: "bg-private-soft text-private",
         destructive: "bg-destructive-soft text-destructive",
-        counter:
-          "h-5 min-w-5 justify-center rounded-full bg-destructive px-1.5 tabular-nums text-destructive-foreground",
+        counter: "badge-counter",
       },
     },
     defaultVariants: { variant: "default" },
@@ -32,5 +31,5 @@ export function Badge({
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof badgeVariants> & { asChild?: boolean }) {
   const Root = asChild ? Slot.Root : "span";
-  return <Root className={cn(badgeVariants({ variant }), className)} {...props} />;
+  return <Root className={clsx(badgeVariants({ variant }), className)} {...props} />;
 }

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
+import { clsx } from "clsx";
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
 /** The classes are made in app/utilities.css. */
@@ -40,7 +40,7 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  const classes = cn(buttonVariants({ variant, size }), className);
+  const classes = clsx(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
       <Slot.Root className={classes} onClick={onClick} {...props}>

@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { createTranslator, useLocale, useMessages, useTranslations } from "next-intl";
 import { Slot } from "radix-ui";
-import { createContext, useContext, useId, type ComponentProps } from "react";
+import { createContext, useContext, useEffect, useId, useState, type ComponentProps } from "react";
 import {
   Controller,
   FormProvider,
@@ -12,6 +12,7 @@ import {
   type FieldPath,
   type FieldValues,
 } from "react-hook-form";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { unpackMessage } from "@/lib/platform/validation/message";
 import { cn } from "./cn";
@@ -96,8 +97,11 @@ export function FormLabel({
 /** Gives the control inside its id, its descriptions and its invalid state. */
 export function FormControl(props: ComponentProps<typeof Slot.Root>) {
   const { error, controlId, descriptionId, messageId } = useFormField();
+  const locale = useLocale();
+  const areHere = "validation" in useMessages();
   return (
     <Slot.Root
+      onFocus={areHere ? undefined : () => void rulesIn(locale).catch(() => undefined)}
       id={controlId}
       aria-describedby={error ? `${messageId} ${descriptionId}` : descriptionId}
       aria-invalid={error ? true : undefined}
@@ -111,16 +115,55 @@ export function FormDescription({ className, ...props }: ComponentProps<"p">) {
   return <p id={descriptionId} className={cn("text-sm text-muted-foreground", className)} {...props} />;
 }
 
+type Args = ReturnType<typeof unpackMessage>["args"];
+type Rules = (key: string, args: Args) => string;
+
+const rules = new Map<string, Promise<Rules>>();
+
+/**
+ * The texts of what our schemas refuse. They are fetched with the first field that is reached, once: few forms are filled in
+ * wrongly, and all of them are 19 KB. @throws Error when they did not come
+ */
+function rulesIn(locale: string): Promise<Rules> {
+  let known = rules.get(locale);
+  if (!known) {
+    known = lateMessages("validation", locale).then(
+      (messages) => createTranslator({ locale, messages }) as unknown as Rules,
+    );
+    rules.set(locale, known);
+    known.catch(() => rules.delete(locale));
+  }
+  return known;
+}
+
+/** The words of a schema's message key, null until they have come; what the server has worded already, as it is. */
+function useWords(packed: string): string | null {
+  const t = useTranslations();
+  const locale = useLocale();
+  const [late, setLate] = useState<Rules | null>(null);
+  const { key, args } = unpackMessage(packed);
+  const isHere = t.has(key as MessageKey);
+  const isLate = !isHere && key.startsWith("validation.");
+  useEffect(() => {
+    if (!isLate) return;
+    rulesIn(locale).then(
+      (found) => setLate(() => found),
+      () => setLate(() => () => t("common.errorAdvice")),
+    );
+  }, [isLate, locale, t]);
+  if (isHere) return t(key as MessageKey, args);
+  return isLate ? late && late(key, args) : packed;
+}
+
 /**
  * The field's error, announced when it appears; `children` is shown while there is none. The error is a message key
  * of our schemas (see `msg`) or a text that the server has already worded.
  */
 export function FormMessage({ className, children, ...props }: ComponentProps<"p">) {
   const { error, messageId } = useFormField();
-  const t = useTranslations();
   const packed = error?.message ?? error?.root?.message;
+  const words = useWords(packed ?? "");
   if (!packed && !children) return null;
-  const { key, args } = unpackMessage(packed ?? "");
   return (
     <p
       id={messageId}
@@ -128,7 +171,7 @@ export function FormMessage({ className, children, ...props }: ComponentProps<"p
       className={cn("text-sm", packed ? "text-destructive" : "text-muted-foreground", className)}
       {...props}
     >
-      {packed ? (t.has(key as MessageKey) ? t(key as MessageKey, args) : packed) : children}
+      {packed ? words : children}
     </p>
   );
 }

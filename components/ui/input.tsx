@@ -1,8 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
-import { fieldClasses } from "./field-classes";
 import { useTypedBefore } from "./use-typed-before";
 
 export function Input({ className, type = "text", ref, ...props }: ComponentProps<"input">) {
@@ -11,7 +10,7 @@ export function Input({ className, type = "text", ref, ...props }: ComponentProp
     <input
       data-slot="input"
       type={type}
-      className={cn(fieldClasses, "h-9 touch:h-11", className)}
+      className={clsx("field h-9 touch:h-11", className)}
       {...props}
       ref={control}
     />

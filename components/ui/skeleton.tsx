@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
 
 /** A still shape of what comes; give it the size of the real thing. The region around says `aria-busy`. */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
@@ -7,7 +7,7 @@ export function Skeleton({ className, ...props }: ComponentProps<"div">) {
     <div
       aria-hidden
       data-slot="skeleton"
-      className={cn("max-w-full animate-pulse rounded-md bg-accent", className)}
+      className={clsx("max-w-full animate-pulse rounded-md bg-accent", className)}
       {...props}
     />
   );

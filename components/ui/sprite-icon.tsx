@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
 
 /** What scripts/icon-sprite.mjs draws. */
 export type SpriteName =
@@ -46,7 +46,7 @@ export function SpriteIcon({ name, className, ...props }: Props) {
     <svg
       role={named ? "img" : undefined}
       aria-hidden={named ? undefined : true}
-      className={cn("sprite", className)}
+      className={clsx("sprite", className)}
       {...props}
     >
       {named && <title>{props["aria-label"]}</title>}

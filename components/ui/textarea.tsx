@@ -1,8 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
 import { type ComponentProps, useId } from "react";
-import { cn } from "./cn";
-import { fieldClasses } from "./field-classes";
 import { useTextBefore, useTypedBefore } from "./use-typed-before";
 
 /** Grows with its text where the browser can (`field-sizing`). */
@@ -14,7 +13,7 @@ export function Textarea({ className, ref, id, ...props }: ComponentProps<"texta
     <textarea
       data-slot="textarea"
       id={id ?? own}
-      className={cn(fieldClasses, "field-sizing-content min-h-20 py-2 leading-6", className)}
+      className={clsx("field text-area", className)}
       {...props}
       ref={control}
     />

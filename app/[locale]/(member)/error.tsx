@@ -1,3 +1,3 @@
 "use client";
 
-export { MemberFailure as default } from "@/components/layout/page-failure";
+export { MemberFailure as default } from "@/components/layout/member-failure";

@@ -31,9 +31,7 @@ export async function ConnectPage({ viewer }: { viewer: Viewer }) {
           </Button>
         }
       />
-      <ClientMessages
-        namespaces={["connect", "settings.tokens", "settings.failure", "settings.validation", "validation"]}
-      >
+      <ClientMessages namespaces={["connect", "settings.tokens", "settings.failure", "settings.validation"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
           <Section title={t("address.title")} description={t("address.text")}>
             <div className="flex flex-wrap items-center gap-2">

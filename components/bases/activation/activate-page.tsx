@@ -10,7 +10,7 @@ export async function ActivatePage({ code }: { code: string }) {
   return (
     <div className="max-w-md">
       <PageHeader title={t("title")} description={t("description")} />
-      <ClientMessages namespaces={["redeem", "validation"]}>
+      <ClientMessages namespaces={["redeem"]}>
         <div className="rounded-lg border bg-card p-5 md:p-6">
           <ActivateCode code={code.trim().toUpperCase().slice(0, CODE_LIMITS.input)} />
         </div>

@@ -1,20 +1,17 @@
 "use client";
 
-import { CircleCheck, KeyRound } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState, useEffect } from "react";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/types";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
-import { useActivationText } from "./activation-result";
 
-/** Comes when it opens. */
-const ActivationDialog = dynamic(
-  () => import("./activation-dialog").then((module) => module.ActivationDialog),
-  { ssr: false },
-);
+/** Comes when it opens, and what follows it with it. */
+const load = () => import("./activation-dialog");
+const ActivationDialog = dynamic(() => load().then((module) => module.ActivationDialog), { ssr: false });
+const AfterActivation = dynamic(() => load().then((module) => module.AfterActivation), { ssr: false });
 
 type ActivationButtonProps = {
   base: { id: string; base_name: string };
@@ -29,7 +26,6 @@ type ActivationButtonProps = {
 export function ActivationButton({ base, opened }: ActivationButtonProps) {
   const t = useTranslations("redeem");
   const router = useRouter();
-  const textOf = useActivationText();
   const [activation, setActivation] = useState<Activation | null>(null);
   const departure = useDeparture("/my-bases?tab=purchased");
   const [open, setOpen] = useState(opened);
@@ -51,27 +47,7 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
     router.refresh();
   }
 
-  if (activation) {
-    return (
-      <Alert variant="success">
-        <CircleCheck aria-hidden />
-        <AlertTitle>{t("done")}</AlertTitle>
-        <AlertDescription className="grid gap-3">
-          <p>
-            {textOf(activation)} {t("leaving")}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={departure.now}>
-              {t("now")}
-            </Button>
-            <Button size="sm" variant="outline" onClick={stay}>
-              {t("stay")}
-            </Button>
-          </div>
-        </AlertDescription>
-      </Alert>
-    );
-  }
+  if (activation) return <AfterActivation activation={activation} onGo={departure.now} onStay={stay} />;
   return (
     <>
       <Button className="noscript:hidden" onClick={press}>

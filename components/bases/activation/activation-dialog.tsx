@@ -1,12 +1,15 @@
 "use client";
 
+import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { Activation } from "@/lib/bases/codes/types";
 import { CallFailure } from "@/components/layout/call-failure";
 import { forgetAsked } from "../purchase/place";
+import { useActivationText } from "./activation-result";
 import { CodeField } from "./code-field";
 import { useRedeem } from "./use-redeem";
 
@@ -60,5 +63,37 @@ function DialogForm({ onRedeemed }: Pick<ActivationDialogProps, "onRedeemed">) {
         </DialogFooter>
       </form>
     </Form>
+  );
+}
+
+type AfterActivationProps = {
+  activation: Activation;
+  /** Leads on at once. */
+  onGo: () => void;
+  onStay: () => void;
+};
+
+/** What a redeemed code has opened, in the button's place, until the page is left. */
+export function AfterActivation({ activation, onGo, onStay }: AfterActivationProps) {
+  const t = useTranslations("redeem");
+  const textOf = useActivationText();
+  return (
+    <Alert variant="success">
+      <CircleCheck aria-hidden />
+      <AlertTitle>{t("done")}</AlertTitle>
+      <AlertDescription className="grid gap-3">
+        <p>
+          {textOf(activation)} {t("leaving")}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onGo}>
+            {t("now")}
+          </Button>
+          <Button size="sm" variant="outline" onClick={onStay}>
+            {t("stay")}
+          </Button>
+        </div>
+      </AlertDescription>
+    </Alert>
   );
 }

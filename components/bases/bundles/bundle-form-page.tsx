@@ -46,7 +46,7 @@ export async function BundleFormPage({ viewer, id }: { viewer: Viewer; id: strin
           {t("form.tooFewText", { min: BUNDLE_LIMITS.fewest })}
         </EmptyState>
       ) : (
-        <ClientMessages namespaces={["bundles", "validation"]}>
+        <ClientMessages namespaces={["bundles"]}>
           <BundleForm
             bundle={
               bundle && {

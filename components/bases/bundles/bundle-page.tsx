@@ -164,7 +164,7 @@ async function Offer({ viewer, bundle, place }: { viewer: Viewer; bundle: Bundle
           </Button>
         )}
         {isOffered && place.mode !== "off" && viewer.kind === "member" && (
-          <ClientMessages namespaces={["bundles", "purchase", "validation"]}>
+          <ClientMessages namespaces={["bundles", "purchase"]}>
             <BuyBundle bundle={{ id: bundle.id, price: bundle.price }} place={place} />
           </ClientMessages>
         )}

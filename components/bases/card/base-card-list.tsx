@@ -1,6 +1,6 @@
 "use client";
 
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import { BaseCard, type BaseCardProps } from "./base-card";
 import type { BaseCardItem } from "./base-card-item";
 
@@ -22,7 +22,7 @@ export function BaseCardList({
   return (
     <ul aria-label={label} className={className}>
       {bases.map((base) => (
-        <li key={base.id} className={cn("grid min-w-0", base.className)}>
+        <li key={base.id} className={clsx("grid min-w-0", base.className)}>
           <BaseCard base={base} {...card} />
         </li>
       ))}

@@ -1,7 +1,7 @@
+import { clsx } from "clsx";
 import { useLocale, useTranslations } from "next-intl";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Badge } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
 import { yearlySaving } from "@/lib/bases/purchases/prices";
 import type { Locale } from "@/lib/platform/viewer";
 import styles from "./base-facts.module.css";
@@ -31,7 +31,7 @@ export function BasePrice({ base, className }: BasePriceProps) {
   }[base.access_type].filter((line) => typeof line === "string");
   if (lines.length === 0) return null;
   return (
-    <ul className={cn(styles.price, className)}>
+    <ul className={clsx(styles.price, className)}>
       {lines.map((line, index) => (
         <li key={line} className={saving === null ? undefined : styles.withSaving}>
           {line}

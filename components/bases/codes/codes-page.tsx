@@ -34,7 +34,7 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
   ]);
   const create = <CreateCodesButton baseId={id} baseName={base.base_name} batch={batch} />;
   return (
-    <ClientMessages namespaces={["codes", "validation"]}>
+    <ClientMessages namespaces={["codes"]}>
       <PageHeader
         title={batch ? t("codes.inBatch", { name: batch }) : t("codes.title")}
         back={

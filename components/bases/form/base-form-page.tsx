@@ -27,7 +27,7 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
         back={{ href: "/my-bases", label: t("page.backMine") }}
       />
       {base && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && <SellerNotice viewer={viewer} />}
-      <ClientMessages namespaces={["bases", "validation"]}>
+      <ClientMessages namespaces={["bases"]}>
         <BaseForm
           base={base}
           userId={requireMember(viewer).id}

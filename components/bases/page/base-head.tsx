@@ -16,7 +16,7 @@ import { BaseMosaic } from "../card/base-mosaic";
 import { BaseOwner } from "../card/base-owner";
 import { BaseRating } from "../card/base-rating";
 import { basePictures } from "../card/base-pictures";
-import { DeleteBaseButton } from "../delete-base-button";
+import { DeleteBaseButton } from "./lazy-owner";
 import { isEmptyBase } from "../card/prompt-total";
 import { PromptCounts } from "../card/prompt-counts";
 import type { Place } from "../purchase/place";

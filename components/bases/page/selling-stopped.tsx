@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import type { Base } from "@/lib/bases/types";
-import { PublishButton, SellingButton } from "./selling-buttons";
+import { PublishButton, SellingButton } from "./lazy-owner";
 
 /**
  * Says to everybody who still sees a hidden base that it is hidden, and to the owner of one that was taken off sale that it is; the owner reads

@@ -27,7 +27,7 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
     );
   }
   return (
-    <ClientMessages namespaces={["bases", "prompts.types", "purchase", "redeem", "validation"]}>
+    <ClientMessages namespaces={["bases", "prompts.types", "purchase", "redeem"]}>
       {isOpenedByCode(base) && (
         <ActivationButton
           base={{ id: base.id, base_name: base.base_name }}

@@ -32,7 +32,7 @@ export async function PromoFormPage({
         description={t("promoCodes.form.base", { name: base.base_name })}
         back={{ href: promosHref(id), label: t("promoCodes.title") }}
       />
-      <ClientMessages namespaces={["promoCodes", "validation"]}>
+      <ClientMessages namespaces={["promoCodes"]}>
         <PromoForm baseId={id} promo={promo} sold={plansOf(base).map(({ term }) => term ?? "once")} />
       </ClientMessages>
     </>

@@ -44,7 +44,7 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
     </Button>
   );
   return (
-    <ClientMessages namespaces={["promoCodes", "validation"]}>
+    <ClientMessages namespaces={["promoCodes"]}>
       <PageHeader
         title={t("promoCodes.title")}
         back={{ href: baseHref(base), label: t("promoCodes.back") }}

@@ -1,10 +1,10 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import type { BaseAccess } from "@/lib/bases/types";
 import { askedFor, type Place } from "./place";
 import type { Sale } from "./sale";
@@ -35,7 +35,7 @@ export function PurchaseButton({ sale, place, ...button }: PurchaseButtonProps) 
     <>
       <Button
         {...button}
-        className={cn(button.className, "noscript:hidden")}
+        className={clsx(button.className, "noscript:hidden")}
         aria-haspopup="dialog"
         aria-label={t(renewing ? "renewNamed" : "buyNamed", { name: sale.name })}
         onClick={press}

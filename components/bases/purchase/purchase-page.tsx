@@ -39,7 +39,7 @@ export async function PurchasePage({
         <p className="mb-5 text-pretty">{gifts("lead", { days: GIFT_LIMITS.acceptedWithinDays })}</p>
       )}
       <PlainPromoForm viewer={viewer} sale={sale} promo={place.promo} isGift={isGift} />
-      <ClientMessages namespaces={["bases", "gift.form", "prompts.types", "purchase", "validation"]}>
+      <ClientMessages namespaces={["bases", "gift.form", "prompts.types", "purchase"]}>
         <BuyHere sale={sale} place={place} gift={isGift ? { mailed: isGiftMailed(viewer) } : null} />
       </ClientMessages>
     </div>

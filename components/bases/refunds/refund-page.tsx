@@ -45,7 +45,7 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
         description={isGiven ? text : `${text} ${ends.text}`}
         back={{ href: back, label: t("toOrder") }}
       />
-      <ClientMessages namespaces={["refund", "validation"]}>
+      <ClientMessages namespaces={["refund"]}>
         <RefundForm
           orderId={id}
           left={amount.toFixed(2)}

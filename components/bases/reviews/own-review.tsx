@@ -42,7 +42,7 @@ export function OwnReview({ base, review, viewer }: OwnReviewProps) {
         />
       )}
       {review && <ReviewBody review={review} owner={base.owner} />}
-      <ClientMessages namespaces={["reviews.form", "validation"]}>
+      <ClientMessages namespaces={["reviews.form"]}>
         {review ? (
           <EditReview
             key={review.editedAt ?? "new"}

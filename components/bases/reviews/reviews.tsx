@@ -85,7 +85,7 @@ function ReviewItem({ base, review }: { base: Base; review: Review }) {
       <ReviewBody review={review} owner={base.owner} />
       <div className="flex flex-wrap items-start gap-x-2 empty:hidden">
         {can.reply && (
-          <ClientMessages namespaces={["reviews.reply", "validation"]}>
+          <ClientMessages namespaces={["reviews.reply"]}>
             <Reply baseId={base.id} reviewId={id} name={name} text={reply?.text ?? ""} />
           </ClientMessages>
         )}

@@ -2,7 +2,7 @@
 
 import { profileHref } from "@/lib/platform/hrefs";
 import { useTranslations } from "next-intl";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSubscribers } from "./use-subscribers";

@@ -2,7 +2,7 @@
 
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useApi } from "@/components/common/hooks/use-api";

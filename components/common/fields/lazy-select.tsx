@@ -1,7 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { cn } from "@/components/ui/cn";
 import { selectTriggerClasses } from "@/components/ui/field-classes";
 import { LazyPopup } from "../dialogs/lazy-popup";
 import type { SelectPopupProps } from "./select-popup";
@@ -23,7 +23,7 @@ export function LazySelect<Value extends string>({
       type="button"
       role="combobox"
       data-slot="select-trigger"
-      className={cn(selectTriggerClasses, className)}
+      className={clsx(selectTriggerClasses, className)}
       {...button}
     >
       <span>{choices.find((choice) => choice.value === value)?.label}</span>

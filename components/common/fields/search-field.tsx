@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 
@@ -91,7 +91,7 @@ export function SearchField({
   return (
     <form
       role="search"
-      className={cn("relative w-full", className)}
+      className={clsx("relative w-full", className)}
       onSubmit={(event) => {
         event.preventDefault();
         send(text);

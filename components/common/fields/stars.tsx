@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { CSSProperties } from "react";
-import { cn } from "@/components/ui/cn";
 import styles from "./stars.module.css";
 
 type StarsProps = {
@@ -18,7 +18,7 @@ export function Stars({ value, label, one = false, className }: StarsProps) {
   return (
     <span
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-      className={cn(styles.stars, one && styles.one, className)}
+      className={clsx(styles.stars, one && styles.one, className)}
       style={filled}
     />
   );

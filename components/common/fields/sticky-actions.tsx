@@ -1,5 +1,5 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { cn } from "@/components/ui/cn";
 
 /** On phones: equal widths, the first one at the right like in a dialog. */
 const BAR =
@@ -17,7 +17,7 @@ export function StickyActions({
   return (
     <div
       data-sticky-actions="page"
-      className={cn(BAR, !inPlace && "md:hidden", "max-md:fixed max-md:inset-x-0", className)}
+      className={clsx(BAR, !inPlace && "md:hidden", "max-md:fixed max-md:inset-x-0", className)}
       {...props}
     />
   );
@@ -28,7 +28,7 @@ export function FormActions({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       data-sticky-actions="form"
-      className={cn(BAR, "max-md:sticky max-md:-mx-(--gutter)", className)}
+      className={clsx(BAR, "max-md:sticky max-md:-mx-(--gutter)", className)}
       {...props}
     />
   );

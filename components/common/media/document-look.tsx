@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "../failure-view";
+import { ErrorState } from "../dialogs/error-state";
 import { FormattedDocument } from "./formatted-document";
 
 /** A document with its look, as sanitized HTML; or, where it has none, its text. */

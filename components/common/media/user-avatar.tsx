@@ -1,7 +1,6 @@
 "use client";
 
-import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { avatarPaths } from "./avatar-paths";
 import styles from "./generated-avatar.module.css";
 
@@ -16,22 +15,28 @@ type UserAvatarProps = {
 
 /** A person's picture; when it fails to load, the initials. Decoration: write the name beside it. */
 export function UserAvatar({ id, name, src, size = 36 }: UserAvatarProps) {
-  const drawn = <GeneratedAvatar id={id} size={size} />;
-  if (!src) return drawn;
-  const letters = initials(name ?? "");
+  const [failed, setFailed] = useState<string | null>(null);
+  const letters = src && src === failed ? initials(name ?? "") : "";
+  if (!src || (src === failed && !letters)) return <GeneratedAvatar id={id} size={size} />;
   return (
-    <Avatar aria-hidden style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}>
-      <AvatarImage src={src} referrerPolicy="no-referrer" />
-      <AvatarFallback>
-        {letters ? (
-          <span className="flex size-full items-center justify-center bg-primary-soft font-medium text-primary-soft-foreground">
-            {letters}
-          </span>
-        ) : (
-          drawn
-        )}
-      </AvatarFallback>
-    </Avatar>
+    <span
+      aria-hidden
+      className="inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-primary-soft font-medium text-primary-soft-foreground"
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
+    >
+      {letters || (
+        <img
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(src); // before scripts ran
+          }}
+          src={src}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 
 type Props = {
   /** Loudness over the whole length, 0 to 100. */
@@ -30,7 +30,7 @@ export function Waveform({ bars, done = 0, className }: Props) {
       fill="none"
       strokeWidth="2"
       aria-hidden
-      className={cn("h-7 min-w-0 flex-1", className)}
+      className={clsx("min-w-0 flex-1", className)}
     >
       <path d={path(0, played)} className="stroke-primary" />
       <path d={path(played, bars.length)} className="stroke-input" />

@@ -3,7 +3,7 @@
 import { Inbox, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog";

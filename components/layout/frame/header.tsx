@@ -1,11 +1,11 @@
 "use client";
 
+import { clsx } from "clsx";
 import { ChevronDown, Menu, MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { openPalette } from "@/components/layout/palette";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -46,11 +46,11 @@ export function Header({
         <Link href="/" aria-label={t("home")} className="flex shrink-0 items-center rounded-md">
           <Logo withName className={user ? "lg:max-xl:[&>span]:hidden" : "max-[22rem]:[&>span]:hidden"} />
         </Link>
-        <div className={cn("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
+        <div className={clsx("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
           <VersionBadge version={version} />
           <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center whitespace-nowrap xl:ml-4">
             {links.map((link) => (
-              <NavLink key={link.href} href={link.href} className={cn(user && "px-1.5 xl:px-2.5")}>
+              <NavLink key={link.href} href={link.href} className={clsx(user && "px-1.5 xl:px-2.5")}>
                 {link.label}
               </NavLink>
             ))}
@@ -78,7 +78,7 @@ export function Header({
           <ThemeToggle className="noscript:hidden" />
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
-        <div className={cn("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
+        <div className={clsx("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
           <PaletteButton />
           {user && <Bell unread={user.unread} />}
           {!user && <SignInLink variant="outline" />}

@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { Languages } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { nextLocale } from "@/lib/platform/i18n/locales";
 
@@ -23,7 +23,7 @@ export function LanguageSwitch({ className, showName = false }: { className?: st
       // Starts with what is seen, so that a spoken command finds it (WCAG 2.5.3).
       aria-label={showName ? t("switchToLabel") : `${short} — ${t("switchToLabel")}`}
       lang={next}
-      className={cn("text-muted-foreground", className)}
+      className={clsx("text-muted-foreground", className)}
     >
       {showName && <Languages aria-hidden className="size-5" />}
       {showName ? t("switchTo") : short}

@@ -1,8 +1,8 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useSyncExternalStore } from "react";
-import { cn } from "@/components/ui/cn";
 import { Link, usePathname } from "@/lib/platform/i18n/navigation";
 
 const never = () => () => {};
@@ -36,7 +36,7 @@ export function NavLink({
       prefetch={false}
       onClick={onClick}
       aria-current={active ? "page" : undefined}
-      className={cn("nav-link", className)}
+      className={clsx("nav-link", className)}
     >
       {children}
     </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { ClientMessages, EVERY_PAGE } from "@/components/layout/client-messages";
 import { shownVersion } from "@/lib/changelog/shown-version";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { isSpeechConfigured } from "@/lib/integrations/transcription/providers";
@@ -24,7 +24,7 @@ type Props = {
 export function PageFrame({ user, analytics = true, children }: Props) {
   const { ANALYTICS_APP_ID, APP_ORIGIN } = env();
   return (
-    <ClientMessages namespaces={["footer", "papers.names", ...(user?.owesConsent ? CONSENT : [])]}>
+    <ClientMessages namespaces={[...EVERY_PAGE, ...FRAME, ...(user?.owesConsent ? CONSENT : [])]}>
       <Frame
         user={user}
         withVideo={Boolean(user?.can.administer) || isSpeechConfigured()}
@@ -42,4 +42,5 @@ export function PageFrame({ user, analytics = true, children }: Props) {
 
 const thisYear = () => new Date().getFullYear();
 
+const FRAME = ["footer", "papers.names"] as const;
 const CONSENT = ["papers.consentNeeded"] as const;

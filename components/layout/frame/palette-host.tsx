@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/common/toast";
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import { DialogMessages } from "@/components/layout/dialog-messages";
 import { onPaletteAsked, type PaletteView } from "@/components/layout/palette";
 import type { PaletteProps } from "@/components/palette/palette";

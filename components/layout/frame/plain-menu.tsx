@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useLocale, useTranslations } from "next-intl";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
@@ -24,15 +25,16 @@ export function PlainMenu({ user }: { user: HeaderUser | null }) {
       <nav aria-label={t("plain")} className="border-b border-border">
         <div className="page flex items-center gap-1 py-2 max-md:scroll-fade md:flex-wrap">
           {links.map(({ href, label }, index) => (
-            <Button
+            <a
               key={href}
-              asChild
-              size="sm"
-              variant="ghost"
-              className={index < inHeader ? (user ? "lg:hidden" : "md:hidden") : undefined}
+              href={withLocale(href, locale)}
+              className={clsx(
+                "button button-ghost button-sm",
+                index < inHeader && (user ? "lg:hidden" : "md:hidden"),
+              )}
             >
-              <a href={withLocale(href, locale)}>{label}</a>
-            </Button>
+              {label}
+            </a>
           ))}
           <LanguageForm label={t("language")} />
           {user && <SignOutForm />}

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Stands where the history could not be loaded. */

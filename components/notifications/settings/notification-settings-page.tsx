@@ -9,11 +9,7 @@ import { KindSetting } from "./kind-setting";
 import { MailSetting } from "./mail-setting";
 
 const PARTS = ["kinds", "kindHints", "settings", "validation"] as const;
-const MESSAGES = [
-  ...PARTS.map((name) => `notifications.${name}` as const),
-  "settings.failure",
-  "validation",
-] as const;
+const MESSAGES = [...PARTS.map((name) => `notifications.${name}` as const), "settings.failure"] as const;
 
 /** /settings/notifications: what the viewer is told of, and where mails go (docs/product/notifications.md 3). */
 export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {

@@ -46,7 +46,7 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
     <div className="max-w-3xl">
       <PageHeader title={t("title")} back={{ href: profileHref(user), label: t("back") }} />
       <SettingsMenu current="profile" />
-      <ClientMessages namespaces={["settings", "pictureUpload", "users.validation", "validation"]}>
+      <ClientMessages namespaces={["settings", "pictureUpload", "users.validation", "validation.attachment"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
           <Section
             title={t("avatar.title")}

@@ -18,7 +18,7 @@ export async function WebhooksPage({ viewer }: { viewer: Member }) {
     <div className="max-w-3xl">
       <PageHeader title={t("title")} description={t("lead")} />
       <SettingsMenu current="webhooks" />
-      <ClientMessages namespaces={["webhooks", "validation", "settings.failure"]}>
+      <ClientMessages namespaces={["webhooks", "settings.failure"]}>
         <div className="grid grid-cols-1 gap-8">
           {webhooks.length === 0 ? (
             <EmptyState icon={WebhookIcon} title={t("empty")}>

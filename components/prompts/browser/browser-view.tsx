@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import type { SuggestionScope } from "@/components/search/suggestion-groups";
-import { cn } from "@/components/ui/cn";
 import { RememberedCardView } from "../card/remembered-card-view";
 import { BrowserProvider, useBrowser } from "./browser-provider";
 import { FilterChips } from "./filter-chips";
@@ -54,7 +54,7 @@ function ResultsFrame({ children }: { children: ReactNode }) {
     <section
       aria-label={t("results")}
       aria-busy={pending}
-      className={cn(
+      className={clsx(
         "grid min-w-0 grid-cols-1 content-start gap-4 transition-opacity has-data-empty:sticky has-data-empty:top-[calc(var(--header-height)+1rem)]",
         pending && "opacity-60",
       )}

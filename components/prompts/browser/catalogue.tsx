@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
 import type { CategoryOption, CategoryOptionGroup } from "../category-label";
 import { ChoiceLink } from "./choice-link";
 
@@ -27,14 +27,14 @@ export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; res
         >
           <h2
             id={`group-${group.id}`}
-            className={cn(
+            className={clsx(
               "px-4 pt-3.5 pb-1.5 text-sm font-semibold text-muted-foreground",
               group.id === REST && "sr-only",
             )}
           >
             {group.label}
           </h2>
-          <ul className={cn("pb-2", group.id === REST && "pt-2")}>
+          <ul className={clsx("pb-2", group.id === REST && "pt-2")}>
             {group.options.map(({ value, label = value, count, more }) => (
               <li key={value}>
                 <ChoiceLink

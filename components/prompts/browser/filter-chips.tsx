@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { badgeVariants } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
 import { useBrowser } from "./browser-provider";
 import { ChoiceLink } from "./choice-link";
 import type { FilterOptions } from "./filter-fields";
@@ -43,7 +43,7 @@ export function FilterChips({ options }: { options: FilterOptions }) {
           <ChoiceLink
             change={change}
             aria-label={t("remove", { name })}
-            className={cn(
+            className={clsx(
               badgeVariants({ variant: "default" }),
               "relative h-7 gap-1.5 pr-1.5 after:absolute after:-inset-x-1 after:-inset-y-2 hover:bg-accent touch:h-9 touch:text-sm",
             )}

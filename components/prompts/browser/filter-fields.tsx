@@ -1,10 +1,10 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Input } from "@/components/ui/input";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
-import { cn } from "@/components/ui/cn";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 import { PROMPT_LANGUAGES } from "@/lib/prompts/language/languages";
 import type { CategoryOptionGroup } from "../category-label";
@@ -158,7 +158,7 @@ function CategoryGroup({
                 checked={chosen.includes(option.value)}
                 onChange={() => onToggle(option.value)}
               />
-              <span className={cn("min-w-0 flex-1", option.count === 0 && "text-muted-foreground")}>
+              <span className={clsx("min-w-0 flex-1", option.count === 0 && "text-muted-foreground")}>
                 {option.label ?? option.value}
               </span>
               <span className="text-xs text-muted-foreground tabular-nums">

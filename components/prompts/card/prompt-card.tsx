@@ -143,7 +143,7 @@ function CardSound({ cover: { folder, file, alt, waveform, duration } }: CardSou
       >
         <SpriteIcon name={playing ? "pause" : "play"} />
       </button>
-      <Waveform bars={waveform} done={done} />
+      <Waveform bars={waveform} done={done} className="h-7" />
       <span>{clockTime(playing ? done * duration : duration)}</span>
     </div>
   );

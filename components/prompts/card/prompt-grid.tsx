@@ -1,12 +1,12 @@
 "use client";
 
+import { clsx } from "clsx";
 import { TYPE_FACTS } from "@/lib/bases/content-types";
 import type { CardPlace } from "@/lib/platform/hrefs";
 import type { CardItem } from "./card-item";
 import { DRAGGED } from "../folders/drag";
 import { PromptCard } from "./prompt-card";
 import styles from "./prompt-card.module.css";
-import { cn } from "@/components/ui/cn";
 
 /** The first row of a wide screen, most of a phone's. */
 const EARLY = 4;
@@ -19,7 +19,7 @@ export function PromptGrid({ items, place }: { items: readonly CardItem[]; place
   const isTall = isGallery && isPictured;
   return (
     <ul
-      className={cn("card-grid", styles.list, isPictured && styles.pictured, isTall && styles.tall)}
+      className={clsx("card-grid", styles.list, isPictured && styles.pictured, isTall && styles.tall)}
       data-gallery={isGallery || undefined}
     >
       {items.map((item, index) => (

@@ -8,8 +8,6 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
-import { fieldClasses } from "@/components/ui/field-classes";
 import type { BaseOption } from "@/lib/bases/lists/options";
 import { ApiError } from "@/lib/platform/api-client";
 import { ownPromptHref } from "@/lib/platform/hrefs";
@@ -52,7 +50,7 @@ export function CopyForm({ id, bases, back }: CopyFormProps) {
       )}
       <label className="grid gap-2 text-sm font-medium">
         {t("base")}
-        <select name="promptBaseId" className={cn(fieldClasses, "h-9 font-normal touch:h-11")}>
+        <select name="promptBaseId" className="field h-9 font-normal touch:h-11">
           {bases.map(({ id: value, name }) => (
             <option key={value} value={value}>
               {name}

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { Ellipsis, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
@@ -9,7 +10,6 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { HeartButton } from "@/components/favourites/heart-button";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { ApiError } from "@/lib/platform/api-client";
 import { editPromptHref, fieldsHref, ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
@@ -66,7 +66,7 @@ export function PromptActions({ id, title, can, canTest, favourite, hasFields, a
     router.replace(after);
   }
 
-  const inBar = cn(!hasFields && "max-md:hidden");
+  const inBar = clsx(!hasFields && "max-md:hidden");
   const links = {
     edit: can.edit ? editPromptHref({ id }) : undefined,
     history: can.history ? `${ownPromptHref({ id })}/history` : undefined,

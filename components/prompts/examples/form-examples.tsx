@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type LoadedManager, loadManager } from "./manager/load-manager";
 import { ManagerTexts } from "./manager/manager-texts";

@@ -150,7 +150,7 @@ function RenameField({ name, onDone }: { name: string; onDone: (name: string | n
       defaultValue={name}
       maxLength={FOLDER_LIMITS.nameMax}
       aria-label={t("renameLabel", { name })}
-      className="h-8"
+      className="h-8! touch:h-11!"
       onFocus={(event) => event.target.select()}
       onBlur={(event) => leave(event.target.value)}
       onKeyDown={(event) => {

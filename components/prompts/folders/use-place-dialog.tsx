@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, useState } from "react";
 import { toast } from "@/components/common/toast";
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import { DialogMessages } from "@/components/layout/dialog-messages";
 import type { PlaceDialogProps } from "./place-dialog";
 

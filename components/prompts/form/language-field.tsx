@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { cn } from "@/components/ui/cn";
-import { fieldClasses } from "@/components/ui/field-classes";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { PROMPT_LANGUAGES, type PromptLanguage } from "@/lib/prompts/language/languages";
 import type { PromptFormValues } from "@/lib/prompts/types";
@@ -24,11 +22,7 @@ export function LanguageField({ found }: { found?: PromptLanguage | undefined })
         <FormItem>
           <FormLabel>{t("language")}</FormLabel>
           <FormControl>
-            <select
-              {...field}
-              value={field.value ?? ""}
-              className={cn(fieldClasses, "h-9 max-w-sm touch:h-11")}
-            >
+            <select {...field} value={field.value ?? ""} className="field h-9 max-w-sm touch:h-11">
               <option value="">
                 {found ? t("languageFound", { language: languages(found) }) : t("languageUnset")}
               </option>

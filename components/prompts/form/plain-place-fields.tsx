@@ -2,9 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { cn } from "@/components/ui/cn";
 import { FormField, FormItem, FormMessage } from "@/components/ui/form";
-import { fieldClasses } from "@/components/ui/field-classes";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { PromptFormValues } from "@/lib/prompts/types";
@@ -63,11 +61,7 @@ function PlainSelect({
         <FormItem>
           <label className="grid gap-2 text-sm font-medium">
             {label}
-            <select
-              name={name}
-              defaultValue={field.value ?? ""}
-              className={cn(fieldClasses, "h-9 font-normal touch:h-11")}
-            >
+            <select name={name} defaultValue={field.value ?? ""} className="field h-9 font-normal touch:h-11">
               {groups.map(({ label: group, options }) =>
                 group ? (
                   <optgroup key={group} label={group}>

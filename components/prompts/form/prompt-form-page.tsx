@@ -47,9 +47,7 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
           label: prompt?.title ?? personal("toMine"),
         }}
       />
-      <ClientMessages
-        namespaces={["promptForm", "prompts", "validation", "editor.conflict", "variables.unknown"]}
-      >
+      <ClientMessages namespaces={["promptForm", "prompts", "editor.conflict", "variables.unknown"]}>
         <PromptForm
           key={prompt?.id ?? "new"}
           userId={viewer.id}

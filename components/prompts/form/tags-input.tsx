@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useState, type KeyboardEvent, type Ref } from "react";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { fieldClasses } from "@/components/ui/field-classes";
 import { useTypedBefore } from "@/components/ui/use-typed-before";
 import { uniqueTags } from "@/lib/prompts/writing/tags";
 
@@ -78,7 +77,7 @@ export function TagsInput({
     <div className="grid gap-2 noscript:hidden">
       <div
         className={cn(
-          fieldClasses,
+          "field",
           "flex min-h-9 flex-wrap items-center gap-1.5 px-1.5 py-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring touch:min-h-11",
           control["aria-invalid"] && "border-destructive",
         )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import type { TokenKind } from "@/lib/templates/nodes";
 import { useRememberedValues } from "./use-remembered-values";
 
@@ -21,7 +21,7 @@ export function FieldChip({ promptId, field, kind, name, title, className }: Pro
       data-token={kind}
       data-filled={value ? "" : undefined}
       title={title}
-      className={cn(className, value && "bg-primary-soft text-primary-soft-foreground")}
+      className={clsx(className, value && "bg-primary-soft text-primary-soft-foreground")}
     >
       {value || name}
     </span>

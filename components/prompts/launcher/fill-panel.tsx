@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FIELDS_ID } from "@/lib/platform/hrefs";

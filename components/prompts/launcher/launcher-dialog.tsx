@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { textOf } from "../assembled/parts";

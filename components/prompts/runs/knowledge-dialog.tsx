@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { ChoiceSelect } from "@/components/common/fields/choice-select";
 import { useApi } from "@/components/common/hooks/use-api";
 import { toast } from "@/components/common/toast";

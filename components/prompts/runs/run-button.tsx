@@ -5,7 +5,7 @@ import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 
 import { useState } from "react";
 import { useApi } from "@/components/common/hooks/use-api";
 import { toast } from "@/components/common/toast";
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listRunModelsContract } from "@/lib/ai/runs/contract";

@@ -3,7 +3,7 @@
 import { Play, RotateCcw, Square } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";

@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/common/section";
 import { badgeVariants } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 /** A section to go on to. */
@@ -28,7 +28,7 @@ export function SectionChips({ links, label }: { links: SectionLink[]; label?: s
           <Link
             href={href}
             prefetch={false}
-            className={cn(
+            className={clsx(
               badgeVariants({ variant: "secondary" }),
               "h-7 font-normal transition-colors hover:bg-accent touch:h-11 touch:px-3 touch:text-sm",
             )}

@@ -4,7 +4,7 @@ import { ListChecks } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { toast } from "@/components/common/toast";
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";
 import type { CardItem } from "../card/card-item";

@@ -4,7 +4,7 @@ import { FlaskConical } from "lucide-react";
 import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/common/toast";
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import { Button } from "@/components/ui/button";
 import type { TriedHere } from "./trial-dialog";
 

@@ -3,7 +3,7 @@
 import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { useApi } from "@/components/common/hooks/use-api";
 import { Markdown } from "@/components/common/media/markdown";
 import { CallFailure } from "@/components/layout/call-failure";

@@ -39,7 +39,7 @@ export async function RequisitesPage({ viewer, kind: asked, isSaved }: Props) {
             current: each === kind,
           }))}
         />
-        <ClientMessages namespaces={["money.requisites", "validation"]}>
+        <ClientMessages namespaces={["money.requisites"]}>
           <RequisitesForm kind={kind} saved={saved} />
         </ClientMessages>
         {saved && <p className="max-w-prose text-sm text-pretty text-muted-foreground">{t("freeze")}</p>}

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { aPromptWith, openEditor } from "../../support/e2e/editor";
@@ -8,6 +9,12 @@ const MARKS = ["cm-selectionBackground", "dedupingInterval"];
 
 /** The same of react-hook-form and zod: an option and a property. */
 const FORMS = ["shouldUnregister", "~standard"];
+
+/** Of tailwind-merge and of the toasts. */
+const LATE = ["border-spacing-x", "data-sonner-toaster"];
+
+/** What the scripts of an open page weigh at most, compressed: docs/performance.md. */
+const OPEN_PAGE_KB = 190;
 
 /** Which of `marks` are in the scripts that a page loads. */
 async function marksLoaded(
@@ -56,14 +63,33 @@ test("the code of the editor, and what windows ask with, is loaded by the editor
   expect(await marksLoaded(page, () => openEditor(page, id))).toEqual(MARKS);
 });
 
-test("an open page of a prompt, a base, a person brings no code of forms", async ({ page }) => {
+/** Kilobytes of all scripts that a page loads before its reader does anything, each compressed. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      sizes.push(response.body().then((code) => gzipSync(code, { level: 9 }).length));
+  });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  page.removeAllListeners("response");
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+test("an open page brings no code of forms, of class merging or of toasts, and 190 KB of scripts at most", async ({
+  page,
+}) => {
+  test.slow();
   await page.goto("/public-prompts");
   const card = page.getByRole("main").getByRole("article").first();
   const prompt = (await card.getByRole("heading").getByRole("link").getAttribute("href"))!;
   await page.goto(prompt);
   const hrefOf = (start: string) =>
     page.getByRole("main").locator(`a[href^="${start}"]`).first().getAttribute("href");
-  const paths = [prompt, (await hrefOf("/bases/"))!, (await hrefOf("/profile/"))!];
-  for (const path of paths)
-    expect([path, await marksLoaded(page, () => page.goto(path), FORMS)]).toEqual([path, []]);
+  const paths = ["/", "/public-prompts", prompt, (await hrefOf("/bases/"))!, (await hrefOf("/profile/"))!];
+  const none = [...FORMS, ...LATE];
+  for (const path of paths) {
+    expect([path, await marksLoaded(page, () => page.goto(path), none)]).toEqual([path, []]);
+    expect(await scriptsOf(page, path), path).toBeLessThan(OPEN_PAGE_KB);
+  }
 });

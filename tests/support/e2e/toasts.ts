@@ -7,7 +7,7 @@ export async function rememberToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = ((window as Remembering).seenToasts = []);
     const look = () => {
-      for (const title of document.querySelectorAll("[data-sonner-toast] [data-title]")) {
+      for (const title of document.querySelectorAll("[data-sonner-toast] [data-title], [data-plain-toast]")) {
         const text = title.textContent ?? "";
         if (!seen.includes(text)) seen.push(text);
       }

@@ -48,7 +48,7 @@ export default async function AuthPage({ params, searchParams }: Props) {
       : null;
   const waiting = await waitingMailCode((cookie) => jar.get(cookie)?.value);
   return (
-    <ClientMessages namespaces={["auth", "validation", "notifications.validation"]}>
+    <ClientMessages namespaces={["auth", "notifications.validation"]}>
       <SignInCard
         options={signInOptions(locale as Locale, isRemote(await headers()))}
         arrival={arrival}

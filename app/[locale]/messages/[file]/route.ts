@@ -24,6 +24,7 @@ const FILES = new Map(
     runs: ["runs"],
     selection: ["selection", "folders"],
     palette: ["palette", "launcher", "assembled"],
+    validation: ["validation"],
   }).map(([name, parts]) => [`${name}.json`, parts]),
 );
 
@@ -33,7 +34,7 @@ export function generateStaticParams() {
   return LOCALES.flatMap((locale) => Array.from(FILES.keys(), (file) => ({ locale, file })));
 }
 
-/** /messages/<name>.json: the texts of a dialog that is loaded when it is opened (components/layout/late-messages). */
+/** /messages/<name>.json: the texts of a dialog that is loaded when it is opened (lib/platform/i18n/late-messages). */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale, file } = await params;
   const parts = FILES.get(file);

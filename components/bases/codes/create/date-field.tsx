@@ -6,7 +6,6 @@ import { useState, type ComponentProps } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { fieldClasses } from "@/components/ui/field-classes";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Calendar } from "./calendar";
@@ -49,7 +48,7 @@ export function DateField({ value, onChange, className, ...props }: DateFieldPro
           <button
             type="button"
             className={cn(
-              fieldClasses,
+              "field",
               "flex h-9 flex-1 items-center gap-2 text-left touch:h-11 noscript:hidden",
               className,
             )}

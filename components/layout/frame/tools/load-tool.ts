@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import type { Tool, ToolDialogProps } from "@/components/layout/tools";
 
 export type LoadedTool = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { FileDrop } from "@/components/common/fields/file-drop";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";

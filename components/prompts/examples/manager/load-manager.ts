@@ -1,4 +1,4 @@
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 
 export type LoadedManager = Awaited<ReturnType<typeof fetched>>;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { CopyButton } from "@/components/common/copy-button";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { useApi } from "@/components/common/hooks/use-api";
 import { Markdown } from "@/components/common/media/markdown";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";

@@ -7,7 +7,7 @@ import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { TemplateField } from "@/lib/templates/fields";
 import type { LaunchSource } from "../launch-source";
-import { lateMessages } from "@/components/layout/late-messages";
+import { lateMessages } from "@/lib/platform/i18n/late-messages";
 
 type Props = { source: LaunchSource; fields: TemplateField[] };
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DateText } from "@/components/common/date-text";
-import { ErrorState } from "@/components/common/failure-view";
+import { ErrorState } from "@/components/common/dialogs/error-state";
 import { useApi } from "@/components/common/hooks/use-api";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";

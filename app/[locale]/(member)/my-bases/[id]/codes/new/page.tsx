@@ -24,7 +24,7 @@ export default async function CreateCodes({ params, searchParams }: Props) {
   if (!base) notFound();
   if (!base.can.manageCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
   return (
-    <ClientMessages namespaces={["codes", "validation"]}>
+    <ClientMessages namespaces={["codes"]}>
       <PageHeader
         title={t("codes.new.title")}
         description={t("codes.new.description", { name: base.base_name })}

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from "@/lib/platform/i18n/locales";
+import { DEFAULT_LOCALE } from "./locales";
 
 /**
  * The texts of a dialog that is loaded when it is opened: they come from a static answer (app/[locale]/messages) instead of
