@@ -35,7 +35,7 @@ test("a seller says where the money goes and asks for it; one administrator make
   await expect(amount).toHaveValue("1500.00");
   await amount.fill("1500.01");
   await page.getByRole("button", { name: "Запросить" }).click();
-  await expect(page.getByText("Столько сейчас недоступно")).toBeVisible();
+  await expect(page.getByText("Сейчас доступно меньше")).toBeVisible();
   await expect(amount).toHaveValue("1500.01");
   await amount.fill("1200");
   await page.getByRole("button", { name: "Запросить" }).click();
