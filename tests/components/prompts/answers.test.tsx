@@ -114,6 +114,13 @@ test("the chosen models get the values and the seed; answers stand beside each o
   dialog().getByRole("button", { name: "Ещё раз" });
 });
 
+test("the dialog's first focus is on what runs, also while the models come: a space closes nothing", async () => {
+  opened();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Запустить"));
+  await dialog().findByRole("button", { name: /^Малая/ });
+  expect(document.activeElement).toBe(dialog().getByRole("button", { name: "Запустить" }));
+});
+
 test("a connection that breaks in the middle is read on from where it was, nothing twice", async () => {
   answers(`POST /api/prompts/${PROMPT}/run`, () => broken(start(), delta("Первая половина, ")));
   const reads = answers(`GET /api/runs/${IDS[0]}/stream`, () =>
