@@ -120,7 +120,7 @@ function OwnerActions({ base }: { base: Base }) {
           <ImportButton base={{ id: base.id, base_name: base.base_name }} />
         </ClientMessages>
       )}
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" className="max-sm:px-2.5">
         <Link href={editBaseHref(base)} prefetch={false}>
           <Settings aria-hidden />
           {t("settings")}
