@@ -139,6 +139,7 @@ test("by keyboard alone", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Обложка" })).toBeFocused();
   await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Удалить" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog").getByRole("button", { name: "Отмена" })).toBeFocused();
   await page.keyboard.press("Tab");
