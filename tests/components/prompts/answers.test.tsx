@@ -1,5 +1,5 @@
 import { TextDecoderStream } from "node:stream/web";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { renderToString } from "react-dom/server";
