@@ -16,10 +16,11 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 
 const MY_BASES = "/my-bases";
 
-type DeleteBaseButtonProps = Pick<ButtonProps, "size" | "variant"> & { base: Pick<Base, "id" | "base_name"> };
+type Deleted = Pick<Base, "id" | "base_name">;
+type DeleteBaseButtonProps = Pick<ButtonProps, "size" | "variant"> & { base: Deleted };
 
-/** Deletes a base after a confirmation and goes to /my-bases. */
-export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBaseButtonProps) {
+/** @returns what deletes a base after a confirmation and goes to /my-bases */
+export function useBaseDeletion(base: Deleted): () => void {
   const t = useTranslations("bases.delete");
   const confirm = useConfirm();
   const { submit } = useFormAction(submitBaseDeletion);
@@ -51,6 +52,13 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
     }
   }
 
+  return () => void remove();
+}
+
+/** The button that deletes a base; without scripts a page asks. */
+export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBaseButtonProps) {
+  const t = useTranslations("bases.delete");
+  const remove = useBaseDeletion(base);
   const label = (
     <>
       <Trash2 aria-hidden />
@@ -59,7 +67,7 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
   );
   return (
     <>
-      <Button variant={variant} size={size} className="noscript:hidden" onClick={() => void remove()}>
+      <Button variant={variant} size={size} className="noscript:hidden" onClick={remove}>
         {label}
       </Button>
       <noscript>

@@ -4,6 +4,7 @@ import { BellPlus, BellRing } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePressed } from "@/components/common/hooks/use-pressed";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { followContract, unfollowContract } from "@/lib/follows/contract";
 import type { FollowKind } from "@/lib/follows/types";
 import { callApi } from "@/lib/platform/api-client";
@@ -18,10 +19,12 @@ type Props = {
   /** Absent for a guest. */
   followed: boolean | undefined;
   size?: "sm" | "default";
+  /** On a phone it is its icon. */
+  iconOnPhones?: boolean;
 };
 
 /** Follows an author, a category or a tag, and stops following. */
-export function FollowButton({ kind, id, name, followed, size }: Props) {
+export function FollowButton({ kind, id, name, followed, size, iconOnPhones = false }: Props) {
   const t = useTranslations("follows.button");
   const path = `/follows/${kind}/${encodeURIComponent(id)}` as const;
   const { pressed, press } = usePressed({
@@ -40,13 +43,13 @@ export function FollowButton({ kind, id, name, followed, size }: Props) {
     <Button
       variant={pressed ? "secondary" : "outline"}
       size={size}
-      className="noscript:hidden"
+      className={cn("noscript:hidden", iconOnPhones && "max-sm:w-11 max-sm:px-0")}
       aria-label={`${label}: ${name}`}
       title={t(kind, { name })}
       onClick={press}
     >
       <Icon aria-hidden />
-      {label}
+      <span className={cn(iconOnPhones && "max-sm:sr-only")}>{label}</span>
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { AppError } from "@/lib/platform/errors";
 import { reportHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -18,6 +19,7 @@ type Props = { viewer: Viewer; search: Record<string, string | string[] | undefi
 /** /report: the dialog's form as a page, for readers without scripts (docs/product/moderation.md 1). An address of what the reader does not see is a 404. */
 export async function ReportPage({ viewer, search }: Props) {
   const t = await getTranslations("reports.form");
+  const ways = await getTranslations("notFound");
   const done = search.sent !== undefined ? "sent" : search.answered !== undefined ? "answered" : null;
   if (done)
     return (
@@ -30,6 +32,11 @@ export async function ReportPage({ viewer, search }: Props) {
             <p>{t(`${done}Text`)}</p>
           </AlertDescription>
         </Alert>
+        <Button asChild variant="outline" className="mt-4">
+          <Link href="/public-prompts" prefetch={false}>
+            {ways("prompts")}
+          </Link>
+        </Button>
       </div>
     );
   const asked = noticeInput.safeParse({ kind: search.kind, id: search.id });

@@ -13,7 +13,7 @@ export const DialogClose = DialogPrimitive.Close;
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl", xl: "md:max-w-5xl" };
 
-/** The round cross in a dialog's or a sheet's corner. */
+/** The cross in a window's corner. */
 export function DialogCross() {
   const t = useTranslations("common");
   return (
@@ -23,6 +23,15 @@ export function DialogCross() {
     >
       <X aria-hidden className="size-5" />
     </DialogPrimitive.Close>
+  );
+}
+
+/** The cross of a column that scrolls: it stays in sight, and is the last in the order of focus. */
+export function StickyCross() {
+  return (
+    <div className="sticky top-0 z-20 order-first h-0 shrink-0">
+      <DialogCross />
+    </div>
   );
 }
 
@@ -69,7 +78,7 @@ export function DialogContent({
         {...focus}
       >
         {children}
-        {cross && <DialogCross />}
+        {cross && <StickyCross />}
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   );

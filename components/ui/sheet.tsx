@@ -3,7 +3,7 @@
 import { Dialog as SheetPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { DialogBody, DialogCross, DialogFooter, DialogHeader, DialogOverlay, DialogTitle } from "./dialog";
+import { DialogBody, DialogFooter, DialogHeader, DialogOverlay, DialogTitle, StickyCross } from "./dialog";
 import { useReturnFocus } from "./use-return-focus";
 
 export const Sheet = SheetPrimitive.Root;
@@ -44,7 +44,7 @@ export function SheetContent({
         {...focus}
       >
         {children}
-        <DialogCross />
+        <StickyCross />
       </SheetPrimitive.Content>
     </SheetPrimitive.Portal>
   );

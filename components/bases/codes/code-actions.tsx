@@ -30,7 +30,7 @@ export function CodeActions({ code }: { code: ActivationCode }) {
   }
 
   return (
-    <div className="flex items-center gap-1 max-md:w-full max-md:justify-between md:justify-end">
+    <div className="flex items-center gap-1 max-md:w-full max-md:flex-wrap max-md:justify-between md:justify-end">
       <CodeButton
         icon={Link2}
         label={t("copyLink", { code: code.codeValue })}

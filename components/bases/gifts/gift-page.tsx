@@ -1,7 +1,6 @@
 import { Gift as GiftIcon } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { getGift } from "@/lib/bases/purchases/gifts/queries";
@@ -15,25 +14,30 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { AcceptGift } from "./accept-gift";
 import type { Locale } from "@/lib/platform/viewer";
 
+const CARD =
+  "mx-auto grid max-w-xl justify-items-center gap-5 rounded-xl border bg-card p-6 text-center md:mt-6 md:p-10";
+
 /** /gift/{key}: who gives what, and one button (docs/product/gifts.md 3). */
 export async function GiftPage({ viewer, giftKey }: { viewer: Viewer; giftKey: string }) {
   const t = await getTranslations("gift");
   const gift = await findGift(viewer, giftKey);
   if (!gift) {
     return (
-      <>
-        <PageHeader title={t("unknown")} description={t("unknownText")} />
+      <article className={CARD}>
+        <GiftIcon aria-hidden className="size-12 text-muted-foreground" strokeWidth={1.75} />
+        <h1 className="text-2xl font-semibold text-balance">{t("unknown")}</h1>
+        <p className="text-pretty text-muted-foreground">{t("unknownText")}</p>
         <Button asChild variant="outline">
           <Link href="/bases" prefetch={false}>
             {t("toBases")}
           </Link>
         </Button>
-      </>
+      </article>
     );
   }
   const locale = await getLocale();
   return (
-    <article className="mx-auto grid max-w-xl justify-items-center gap-5 rounded-xl border bg-card p-6 text-center md:mt-6 md:p-10">
+    <article className={CARD}>
       <GiftIcon aria-hidden className="size-12 text-primary" strokeWidth={1.75} />
       <Said gift={gift} />
       {gift.state === "open" && viewer.kind === "member" && (

@@ -16,13 +16,12 @@ import { BaseMosaic } from "../card/base-mosaic";
 import { BaseOwner } from "../card/base-owner";
 import { BaseRating } from "../card/base-rating";
 import { basePictures } from "../card/base-pictures";
-import { DeleteBaseButton } from "./lazy-owner";
 import { isEmptyBase } from "../card/prompt-total";
 import { PromptCounts } from "../card/prompt-counts";
 import type { Place } from "../purchase/place";
 import { SubscribersButton } from "../subscribers/subscribers-button";
 import { AddPromptLink } from "./add-prompt-link";
-import { CoverButton } from "./cover-button";
+import { OwnerMenu } from "./owner-menu";
 import { GiftLink, WaysIn } from "./ways-in";
 
 const WITH_PICTURES =
@@ -45,12 +44,7 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
         trail={<Breadcrumbs above={above} page={{ path: baseHref(base), name: base.base_name }} />}
         description={<p className="whitespace-pre-line wrap-anywhere">{base.base_description}</p>}
         meta={<Facts base={base} />}
-        actions={
-          <>
-            {base.can.edit ? <OwnerActions base={base} /> : <ReaderActions base={base} place={place} />}
-            <HeartButton kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
-          </>
-        }
+        actions={base.can.edit ? <OwnerActions base={base} /> : <ReaderActions base={base} place={place} />}
       />
       {pictures.length > 0 && (
         <div className="aspect-video overflow-hidden rounded-lg border">
@@ -80,6 +74,11 @@ function Facts({ base }: { base: Base }) {
           <BaseDate kind="created" value={base.created_at} />
         )}
         {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
+        {Boolean(base.subscriberCount) && (
+          <ClientMessages namespaces={["bases.subscribers"]}>
+            <SubscribersButton base={base} size="sm" variant="ghost" />
+          </ClientMessages>
+        )}
       </div>
       <PromptCounts counts={base.promptCounts} />
     </div>
@@ -101,10 +100,12 @@ function ReaderActions({ base, place }: { base: Base; place: Place }) {
       )}
       {base.expiresAt && <WaysIn base={base} place={place} />}
       <GiftLink base={base} place={place} />
+      <HeartButton kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
     </>
   );
 }
 
+/** Three buttons, on phones two and the one at the bottom edge, and a menu with the rest. */
 function OwnerActions({ base }: { base: Base }) {
   const t = useTranslations("bases.page");
   return (
@@ -119,18 +120,22 @@ function OwnerActions({ base }: { base: Base }) {
           <ImportButton base={{ id: base.id, base_name: base.base_name }} />
         </ClientMessages>
       )}
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" className="max-sm:px-2.5">
         <Link href={editBaseHref(base)} prefetch={false}>
           <Settings aria-hidden />
           {t("settings")}
         </Link>
       </Button>
-      <ClientMessages namespaces={["bases.cover", "pictureUpload", "validation.attachment"]}>
-        <CoverButton base={{ id: base.id, base_name: base.base_name, cover: base.cover }} />
-      </ClientMessages>
-      <ClientMessages namespaces={["bases"]}>
-        {Boolean(base.subscriberCount) && <SubscribersButton base={base} />}
-        {base.can.delete && isEmptyBase(base) && <DeleteBaseButton base={base} />}
+      <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>
+        <OwnerMenu
+          base={{
+            id: base.id,
+            base_name: base.base_name,
+            cover: base.cover,
+            isFavourite: base.isFavourite,
+          }}
+          deletable={base.can.delete && isEmptyBase(base)}
+        />
       </ClientMessages>
     </>
   );

@@ -84,7 +84,11 @@ function ConsentNeeded() {
   );
 }
 
-/** The operator's papers, the copyright line, and on the home page the way to write to us (docs/product/interface.md 2). */
+const PROGRAMS = { connect: "/connect", api: "/api-docs" } as const;
+const FOOTER_LINK =
+  "block rounded-sm px-2 py-1.5 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-3";
+
+/** The operator's papers, what programs need, the copyright line, and on the home page the way to write to us (docs/product/interface.md 2). */
 function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
   const t = useTranslations("footer");
   const names = useTranslations("papers.names");
@@ -95,11 +99,7 @@ function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
         <ul className="-mx-2 flex whitespace-nowrap max-sm:scroll-fade sm:flex-wrap">
           {PAPER_NAMES.map((name) => (
             <li key={name}>
-              <Link
-                href={paperHref(name)}
-                prefetch={false}
-                className="block rounded-sm px-2 py-1.5 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-3"
-              >
+              <Link href={paperHref(name)} prefetch={false} className={FOOTER_LINK}>
                 {names(name)}
               </Link>
             </li>
@@ -108,6 +108,17 @@ function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
       </nav>
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4 text-sm sm:pt-2 sm:pb-6 text-muted-foreground">
         <p>{t("copyright", { year: String(year) })}</p>
+        <nav aria-label={t("programs")} className="-mx-2 print:hidden sm:mr-auto">
+          <ul className="flex flex-wrap">
+            {(["connect", "api"] as const).map((name) => (
+              <li key={name}>
+                <Link href={PROGRAMS[name]} prefetch={false} className={FOOTER_LINK}>
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {signedIn && isHome && (
           <a
             href="#feedback"

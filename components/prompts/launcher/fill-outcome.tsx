@@ -26,7 +26,7 @@ export function FillOutcome({ source, launchable, filled, values, onReroll }: Pr
   const fields = launchFields({ type: "chat", title: source.title, prompt }, models);
   return (
     <>
-      <RunButton source={runSource(source, launchable, filled, values)} />
+      <RunButton variant="secondary" source={runSource(source, launchable, filled, values)} />
       <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
       <section aria-label={t("title")} className="grid grid-cols-1 gap-2">
         <h3 className="text-sm font-medium">{t("title")}</h3>

@@ -1,9 +1,4 @@
-/** What an answer cost, to two digits: «0,031 ₽». */
+/** What an answer cost, to two digits and in both languages with the sign behind it, as prices are: «0,031 ₽», "0.031 ₽". */
 export function rubles(cost: number, locale: string): string {
-  return cost.toLocaleString(locale, {
-    style: "currency",
-    currency: "RUB",
-    currencyDisplay: "narrowSymbol",
-    maximumSignificantDigits: 2,
-  });
+  return `${cost.toLocaleString(locale, { maximumSignificantDigits: 2 })}\u00a0₽`;
 }

@@ -6,15 +6,15 @@ import { useState } from "react";
 import { useApi } from "@/components/common/hooks/use-api";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listRunModelsContract } from "@/lib/ai/runs/contract";
 import type { RunSource } from "./use-answers";
 
-type Props = { source: RunSource };
+type Props = Pick<ButtonProps, "variant"> & { source: RunSource };
 
 /** Runs a prompt here, beside the chat tools; nothing where no AI service is configured. The dialog's code and texts come with the press. */
-export function RunButton({ source }: Props) {
+export function RunButton({ source, variant }: Props) {
   const t = useTranslations("launcher");
   const router = useRouter();
   const [locale, messages] = [useLocale(), useMessages()];
@@ -39,7 +39,7 @@ export function RunButton({ source }: Props) {
 
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => void show()}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => void show()}>
         <Play aria-hidden />
         {t("runHere")}
       </Button>

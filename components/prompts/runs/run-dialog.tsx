@@ -70,7 +70,12 @@ export function RunDialog({ source, onClose }: Props) {
             {t("stop")}
           </Button>
         ) : (
-          <Button onClick={start} disabled={used.length === 0}>
+          // Pending and not disabled while the models come: it takes the dialog's first focus, and not the cross.
+          <Button
+            onClick={start}
+            pending={!models && !failed}
+            disabled={Boolean(models && used.length === 0)}
+          >
             {isOver ? <RotateCcw aria-hidden /> : <Play aria-hidden />}
             {t(isOver ? "again" : "run")}
           </Button>

@@ -11,7 +11,7 @@ export function RunsSearch({ state }: { state: RunsState }) {
   const router = useRouter();
   return (
     <SearchField
-      className="max-w-md flex-1 basis-60"
+      className="max-w-md flex-1 basis-60 max-sm:basis-full"
       label={t("search")}
       value={state.q}
       address={runsStateHref(state, { q: "" })}

@@ -10,6 +10,10 @@ export function TokensLeftText({ left }: { left: TokensLeft | null }) {
   const locale = useLocale();
   const hydrated = useHydrated();
   if (!left || left.tokens === null || !hydrated) return null;
-  const time = new Date(left.resetsAt).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(left.resetsAt).toLocaleTimeString(locale, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23", // as dates have it
+  });
   return <p className="text-sm text-muted-foreground">{t("left", { tokens: left.tokens, time })}</p>;
 }

@@ -330,7 +330,9 @@ describe("bases", () => {
     await aBase({ ownerId: owner.id, baseName: "База 0" });
     await aBase({ ownerId: owner.id, baseName: "Ещё одна" });
     const dry = await imported(token, "a.json", ours(199), { keepBases: "true", dryRun: "true" });
-    expect(dry.body.errors).toEqual([{ place: "", field: "", message: "Достигнут предел: 200" }]);
+    expect(dry.body.errors).toEqual([
+      { place: "", field: "", message: "Больше нельзя: предел — 200. Удалите лишнее и попробуйте снова" },
+    ]);
     expect(await imported(token, "a.json", ours(199), { keepBases: "true" })).toMatchObject({
       status: 409,
       body: { code: "QUOTA_EXCEEDED" },
@@ -411,7 +413,7 @@ describe("variables", () => {
     const dry = await imported(token, "a.json", ours(500), { keepBases: "true", dryRun: "true" });
     expect(dry.body).toMatchObject({
       variables: { create: 499, found: 1 },
-      errors: [{ message: "Достигнут предел: 500" }],
+      errors: [{ message: "Больше нельзя: предел — 500. Удалите лишнее и попробуйте снова" }],
     });
     expect(await imported(token, "a.json", ours(500), { keepBases: "true" })).toMatchObject({
       status: 409,
@@ -709,7 +711,10 @@ describe("folders", () => {
     expect(await tree()).toHaveLength(500);
     const { body } = await imported(token, "c.json", file("Б"));
     expect(body).toMatchObject({ create: 1, folders: { create: 0, found: 0, left: 5_000 } });
-    expect(body.errors[0]).toMatchObject({ field: "folder", message: "Достигнут предел: 500" });
+    expect(body.errors[0]).toMatchObject({
+      field: "folder",
+      message: "Больше нельзя: предел — 500. Удалите лишнее и попробуйте снова",
+    });
     expect(body.errors).toHaveLength(1_000);
     expect(body.moreErrors).toBe(4_000);
     expect(await places()).toEqual({ "Промпт А": "А 1" });

@@ -292,7 +292,7 @@ test("a hidden person is gone with what is open of theirs, also with what they m
   expect(await db.prompt.count({ where: { userId: owner.id, isPublic: true } })).toBe(0);
   expect(await db.promptBase.count({ where: { ownerId: owner.id, hiddenAt: null } })).toBe(0);
   expect(await db.baseReview.count({ where: { id: { in: [review.id, again.id] }, hiddenAt: null } })).toBe(0);
-  expect(await told("owner")).toContain("Администратор скрыл ваш профиль и то, что у вас открыто");
+  expect(await told("owner")).toContain("Администратор скрыл ваш профиль и всё, что вы открыли для других");
 
   expect((await decide(id, "restore")).status).toBe(200);
   expect((await places("stranger")).filter((place) => before.includes(place)).toSorted()).toEqual(

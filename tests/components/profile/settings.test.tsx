@@ -52,7 +52,7 @@ test("a sign-in of long ago: a token's name waits while the person signs in agai
   const open = () => mount(<NewToken userId="u1" days={DAYS} />, { address: "/settings/profile" });
   const stale = {
     code: "FRESH_SIGN_IN_REQUIRED",
-    message: "Войдите ещё раз: это действие доступно 10 минут после входа",
+    message: "Войдите ещё раз: это можно сделать в течение 10 минут после входа",
   };
   answers("ACTION /submitNewToken", () => ({ json: { ok: false, status: 403, error: stale } }));
   const before = open();

@@ -1,5 +1,5 @@
 import { TextDecoderStream } from "node:stream/web";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { renderToString } from "react-dom/server";
@@ -112,6 +112,13 @@ test("the chosen models get the values and the seed; answers stand beside each o
   await user.click(dialog().getByRole("button", { name: "Показать отличия" }));
   dialog().getByText("Малая → Большая");
   dialog().getByRole("button", { name: "Ещё раз" });
+});
+
+test("the dialog's first focus is on what runs, also while the models come: a space closes nothing", async () => {
+  opened();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Запустить"));
+  await dialog().findByRole("button", { name: /^Малая/ });
+  expect(document.activeElement).toBe(dialog().getByRole("button", { name: "Запустить" }));
 });
 
 test("a connection that breaks in the middle is read on from where it was, nothing twice", async () => {

@@ -66,13 +66,18 @@ test("a base is deleted after a question, and is gone for its visitors", async (
 
   await page.goto(address);
   const question = page.getByRole("alertdialog");
-  await opens(page.getByRole("button", { name: "Удалить" }), question);
+  await opens(
+    page.getByRole("button", { name: "Ещё действия" }),
+    page.getByRole("menuitem", { name: "Удалить" }),
+  );
+  await page.getByRole("menuitem", { name: "Удалить" }).click();
   await expect(question).toContainText(
     `Вы уверены что хотите удалить базу «${name}»? База и все промпты в ней будут удалены безвозвратно через 30 дней, а до тех пор их можно вернуть из корзины.`,
   );
   await question.getByRole("button", { name: "Отмена" }).click();
   await expect(question).toHaveCount(0);
-  await page.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("button", { name: "Ещё действия" }).click();
+  await page.getByRole("menuitem", { name: "Удалить" }).click();
   await question.getByRole("button", { name: "Удалить" }).click();
   await expect(page).toHaveURL(/\/my-bases$/);
   await expect(page.getByRole("link", { name: name })).toHaveCount(0);
@@ -104,7 +109,10 @@ test("my bases: tabs live in the address; the personal base comes first, has onl
   await first.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/my-bases\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("link", { name: "Настройки" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Удалить" })).toHaveCount(0);
+  const more = page.getByRole("menuitem");
+  await opens(page.getByRole("button", { name: "Ещё действия" }), more.first());
+  await expect(more).toHaveText(["Обложка", "В избранное"]);
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Настройки" }).click();
   await expect(field(page, "Название")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
@@ -127,7 +135,11 @@ test("by keyboard alone", async ({ page }) => {
   await page.keyboard.type("1990");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/bases\/[0-9a-f-]{36}-[a-z0-9-]+$/);
-  await page.getByRole("button", { name: "Удалить" }).focus();
+  await page.getByRole("button", { name: "Ещё действия" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Обложка" })).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Удалить" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alertdialog").getByRole("button", { name: "Отмена" })).toBeFocused();
   await page.keyboard.press("Tab");

@@ -30,16 +30,19 @@ test("a heart on a card and on a page; both are listed, and a second press takes
 }) => {
   const { word, id, href, baseId } = await aPrompt(page);
   await page.goto(`/bases/${baseId}`);
-  const ofBase = page.getByRole("button", { name: `В избранное: ${word} база` });
   const ofPrompt = page.getByRole("button", { name: `В избранное: ${word} промпт` });
-  for (const heart of [ofBase, ofPrompt]) {
-    const stored = page.waitForResponse(
+  const put = () =>
+    page.waitForResponse(
       (answer) => answer.url().endsWith("/favourite") && answer.request().method() === "PUT",
     );
-    await heart.click();
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-    expect((await stored).status()).toBe(204);
-  }
+  const [storedBase, entry] = [put(), page.getByRole("menuitem", { name: "В избранное" })];
+  await opens(page.getByRole("button", { name: "Ещё действия" }), entry);
+  await entry.click();
+  expect((await storedBase).status()).toBe(204);
+  const storedPrompt = put();
+  await ofPrompt.click();
+  await expect(ofPrompt).toHaveAttribute("aria-pressed", "true");
+  expect((await storedPrompt).status()).toBe(204);
   await page.goto("/favourites");
   await expect(page.getByRole("heading", { name: `${word} промпт` })).toBeVisible();
   await looksRightInBothThemes(page, "as it stands");

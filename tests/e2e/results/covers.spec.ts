@@ -13,7 +13,9 @@ test("the owner gives a base a cover and takes it away; everybody sees it", asyn
   const { id } = await aFreeBase(page.request, name);
   await page.goto(`/bases/${id}`);
   const dialog = page.getByRole("dialog", { name: "Обложка базы" });
-  await opens(page.getByRole("button", { name: "Обложка", exact: true }), dialog);
+  const entry = page.getByRole("menuitem", { name: "Обложка" });
+  await opens(page.getByRole("button", { name: "Ещё действия" }), entry);
+  await entry.click();
   await dialog.locator("input[type=file]").setInputFiles(wrong());
   await expect(dialog.getByRole("alert")).toHaveText("Подойдут картинки JPEG, PNG, WebP, AVIF и GIF");
   await dialog.locator("input[type=file]").setInputFiles(await picture());

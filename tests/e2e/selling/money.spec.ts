@@ -25,7 +25,7 @@ test("a seller says where the money goes and asks for it; one administrator make
   await page.getByRole("textbox", { name: "Телефон в СБП" }).fill("8 900 123-45-67");
   await page.getByRole("textbox", { name: "Номер банка в СБП" }).fill("100000000111");
   await page.getByRole("button", { name: "Сохранить" }).press("Enter");
-  await expect(page.getByText("ИНН не сходится: проверьте цифры")).toBeVisible();
+  await expect(page.getByText("В ИНН ошибка: проверьте цифры")).toBeVisible();
   await looksRightInBothThemes(page, "requisites with an error");
   await page.getByRole("textbox", { name: "ИНН" }).fill("500100732259");
   await page.getByRole("button", { name: "Сохранить" }).press("Enter");
@@ -35,7 +35,7 @@ test("a seller says where the money goes and asks for it; one administrator make
   await expect(amount).toHaveValue("1500.00");
   await amount.fill("1500.01");
   await page.getByRole("button", { name: "Запросить" }).click();
-  await expect(page.getByText("Столько сейчас недоступно")).toBeVisible();
+  await expect(page.getByText("Сейчас доступно меньше")).toBeVisible();
   await expect(amount).toHaveValue("1500.01");
   await amount.fill("1200");
   await page.getByRole("button", { name: "Запросить" }).click();

@@ -153,7 +153,7 @@ test("a guest comes by a marked link, three people buy, the seller sees figures 
   await expect(page).toHaveURL(/q=/);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "CSV событий" }).click();
+  await page.getByRole("link", { name: "CSV по событиям" }).click();
   const file = readFileSync(await (await download).path(), "utf8");
   expect(file.split("\r\n")[1]).toContain(`"149,50";"Промокод HALF";"HALF";"${names[1]}"`);
 });

@@ -125,6 +125,6 @@ test("trial days: set by the seller, begun by a saved card without a charge, end
 
   await page.goto("/my-sales");
   await expect(page.getByRole("region", { name: "Автопродление" })).toContainText(
-    /Пробных начато за период\s*1/,
+    /Пробные, начатые за период\s*1/,
   );
 });

@@ -52,7 +52,9 @@ test("a base, a knowledge base and a snippet come back from their toasts", async
   await signIn(page);
   const base = await aFreeBase(page.request, `База ${unique()}`);
   await page.goto(`/bases/${base.id}`);
-  await opens(page.getByRole("button", { name: "Удалить" }), question(page));
+  const entry = page.getByRole("menuitem", { name: "Удалить" });
+  await opens(page.getByRole("button", { name: "Ещё действия" }), entry);
+  await entry.click();
   await question(page).getByRole("button", { name: "Удалить" }).click();
   await expect(page).toHaveURL(/\/my-bases$/);
   expect((await page.request.get(`/api/bases/${base.id}`)).status()).toBe(404);

@@ -134,7 +134,7 @@ const MEMBERS: Listed[] = [
   "/my-bases?tab=purchased",
   { path: "/my-bases/new", scenes: [{ button: "Создать базу", shows: "faults" }] },
   "/my-bases/:free/edit",
-  { path: "/my-bases/:codes", scenes: [{ button: "Удалить", shows: "alertdialog" }] },
+  { path: "/my-bases/:codes", scenes: [{ button: "Ещё действия", item: "Удалить", shows: "alertdialog" }] },
   { path: "/my-bases/:codes/codes", scenes: [{ button: "Создать коды", shows: "dialog" }] },
   "/my-bases/:codes/codes/batches",
   "/my-bases/:codes/codes/print",

@@ -2,7 +2,6 @@
 
 import { Image as ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { PictureUpload } from "@/components/attachments/picture-upload";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import type { Picture } from "@/lib/attachments/types";
@@ -12,14 +11,14 @@ import { uploadApi } from "@/lib/platform/api-upload";
 import { BaseMosaic } from "../card/base-mosaic";
 import { basePictures } from "../card/base-pictures";
 
-export type CoverOf = { base: { id: string; base_name: string; cover: Picture | null } };
+type Props = { base: { id: string; base_name: string; cover: Picture | null }; onClose: () => void };
 
 /** Choosing a base's cover and taking it away (docs/product/results.md 7). */
-export default function CoverPopup({ trigger, base }: PopupProps & CoverOf) {
+export function CoverDialog({ base, onClose }: Props) {
   const t = useTranslations("bases.cover");
   const pictures = basePictures({ cover: base.cover, mosaic: [] }, 2);
   return (
-    <DialogFrame defaultOpen trigger={trigger} title={t("title")} description={t("lead")}>
+    <DialogFrame open onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("lead")}>
       <DialogBody>
         <PictureUpload
           removable={base.cover !== null}

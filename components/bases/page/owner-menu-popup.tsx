@@ -1,0 +1,60 @@
+"use client";
+
+import { Image as ImageIcon, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { useHeart } from "@/components/favourites/use-heart";
+import { cn } from "@/components/ui/cn";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import type { Picture } from "@/lib/attachments/types";
+import { useBaseDeletion } from "../delete-base-button";
+import { CoverDialog } from "./cover-dialog";
+
+export type OwnerMenuProps = {
+  base: { id: string; base_name: string; cover: Picture | null; isFavourite: boolean | undefined };
+  /** It has no prompts and is not the personal one. */
+  deletable: boolean;
+};
+
+/** The menu of an own base. */
+export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: PopupProps & OwnerMenuProps) {
+  const t = useTranslations("bases");
+  const [covering, setCovering] = useState(false);
+  const { pressed, press } = useHeart({ kind: "base", id: base.id, favourite: base.isFavourite });
+  const remove = useBaseDeletion(base);
+  return (
+    <>
+      <DropdownMenu defaultOpen>
+        <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+        <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
+          <DropdownMenuItem onSelect={() => setCovering(true)}>
+            <ImageIcon aria-hidden />
+            {t("cover.button")}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={press}>
+            <SpriteIcon name="heart" className={cn(pressed && "fill-current text-destructive")} />
+            {t(pressed ? "page.unlike" : "page.like")}
+          </DropdownMenuItem>
+          {deletable && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem variant="destructive" onSelect={remove}>
+                <Trash2 aria-hidden />
+                {t("delete.action")}
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {covering && <CoverDialog base={base} onClose={() => setCovering(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
+import { Button } from "@/components/ui/button";
+import { ownBaseHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { OwnerMenuProps } from "./owner-menu-popup";
+
+const loadMenu = () => import("./owner-menu-popup");
+
+/** What else an owner can do with a base beside the buttons of its page. */
+export function OwnerMenu(own: OwnerMenuProps) {
+  const t = useTranslations("bases");
+  const trigger = (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={t("page.more")}
+      title={t("page.more")}
+      className="noscript:hidden"
+    >
+      <Ellipsis aria-hidden />
+    </Button>
+  );
+  return (
+    <>
+      <LazyPopup popup="menu" load={loadMenu} trigger={trigger} own={own} />
+      {own.deletable && (
+        <noscript>
+          <Button asChild variant="outline">
+            <Link href={`${ownBaseHref(own.base)}/delete`} prefetch={false}>
+              {t("delete.action")}
+            </Link>
+          </Button>
+        </noscript>
+      )}
+    </>
+  );
+}
