@@ -42,7 +42,7 @@ import { fromParameters, novelAi, settingsOf } from "@/lib/integrations/images/m
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/csv";
-import { decoded, pageTag } from "@/lib/platform/page-cache/page-tags";
+import { decoded as decodedAddress, pageTag } from "@/lib/platform/page-cache/page-tags";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
@@ -268,7 +268,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     download: "makes an answer",
   },
   "lib/platform/nfc.mjs": { nfc },
-  "lib/platform/page-cache/page-tags.ts": { decoded, pageTag },
+  "lib/platform/page-cache/page-tags.ts": { decoded: decodedAddress, pageTag },
   "lib/platform/page-cache/first-styles.ts": {
     withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}"),
   },
