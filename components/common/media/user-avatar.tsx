@@ -25,6 +25,7 @@ export function UserAvatar({ id, name, src, size = 36 }: UserAvatarProps) {
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
     >
       {letters || (
+        // oxlint-disable-next-line nextjs/no-img-element
         <img
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(src); // before scripts ran
