@@ -3,9 +3,6 @@
 import dynamic from "next/dynamic";
 
 // For a base's owner: nobody else loads them.
-export const DeleteBaseButton = dynamic(() =>
-  import("../delete-base-button").then((module) => module.DeleteBaseButton),
-);
 export const PublishButton = dynamic(() =>
   import("./selling-buttons").then((module) => module.PublishButton),
 );

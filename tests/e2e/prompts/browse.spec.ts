@@ -143,7 +143,7 @@ test.describe("on a phone", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test("a list is compact, 18 prompts in 1,800 px, their buttons in a menu; cards of 280 px once they are chosen, two in a row, from the first paint", async ({
+  test("a list is compact, 18 prompts in 1,800 px, their buttons in a menu; cards of 280 px once they are chosen, from the first paint", async ({
     page,
   }) => {
     await page.goto(`/public-prompts?q=${mark}`);
@@ -159,7 +159,6 @@ test.describe("on a phone", () => {
 
     await page.getByRole("button", { name: "Компактно", pressed: true }).tap();
     await expect.poll(async () => (await row.boundingBox())!.height).toBe(280);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_200);
     await page.route("**/*.js", (route) => route.abort()); // the page's own script sets it, not React
     await page.goto("/public-prompts");
     await expect.poll(async () => (await row.boundingBox())!.height).toBe(280);
