@@ -48,7 +48,10 @@ export function Toaster() {
     const load = () => {
       void import("./toaster").then(
         (module) => setLoaded(() => (code = module.Toaster)),
-        () => setPlain(waiting.splice(0).at(-1)?.[0] ?? null), // the next toast tries again
+        () => {
+          const last = waiting.splice(0).at(-1); // the next toast tries again
+          if (last) setPlain(last[0]);
+        },
       );
     };
     loadNow = load;

@@ -4,7 +4,7 @@ import { BellPlus, BellRing } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePressed } from "@/components/common/hooks/use-pressed";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import type { followContract, unfollowContract } from "@/lib/follows/contract";
 import type { FollowKind } from "@/lib/follows/types";
 import { callApi } from "@/lib/platform/api-client";
@@ -43,13 +43,13 @@ export function FollowButton({ kind, id, name, followed, size, iconOnPhones = fa
     <Button
       variant={pressed ? "secondary" : "outline"}
       size={size}
-      className={cn("noscript:hidden", iconOnPhones && "max-sm:w-11 max-sm:px-0")}
+      className={clsx("noscript:hidden", iconOnPhones && "max-sm:w-11 max-sm:px-0")}
       aria-label={`${label}: ${name}`}
       title={t(kind, { name })}
       onClick={press}
     >
       <Icon aria-hidden />
-      <span className={cn(iconOnPhones && "max-sm:sr-only")}>{label}</span>
+      <span className={clsx(iconOnPhones && "max-sm:sr-only")}>{label}</span>
     </Button>
   );
 }

@@ -13,7 +13,7 @@ import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Badge } from "@/components/ui/badge";
-import { cn } from "@/components/ui/cn";
+import { clsx } from "clsx";
 import { Button } from "@/components/ui/button";
 import { countFilters } from "./state";
 
@@ -30,7 +30,7 @@ export function Toolbar({ options, scope, choice }: ToolbarProps) {
   const { state, choose, unsearched } = useBrowser();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className={cn("min-w-0 flex-1 basis-64", choice && "lg:basis-48")}>
+      <div className={clsx("min-w-0 flex-1 basis-64", choice && "lg:basis-48")}>
         <SuggestingField
           scope={scope}
           value={state.q}
