@@ -70,7 +70,7 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
           </EmptyState>
         )}
       </Section>
-      <StickyActions className="mt-6 md:hidden">{add}</StickyActions>
+      <StickyActions className="mt-6">{add}</StickyActions>
     </>
   );
 }

@@ -60,7 +60,7 @@ export function CategoryView({ category, categories, bases, search }: CategoryVi
           </EmptyState>
         )}
       </div>
-      <StickyActions className="mt-6 md:hidden">{create}</StickyActions>
+      <StickyActions className="mt-6">{create}</StickyActions>
     </>
   );
 }

@@ -31,7 +31,7 @@ export async function HistoryPage({ viewer, state }: { viewer: Member; state: Hi
         actions={<div className="max-md:hidden">{start}</div>}
       />
       <History viewer={viewer} state={state} />
-      <StickyActions className="mt-6 md:hidden">{start}</StickyActions>
+      <StickyActions className="mt-6">{start}</StickyActions>
     </ClientMessages>
   );
 }
