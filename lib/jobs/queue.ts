@@ -16,7 +16,7 @@ type Shared = { sender?: Promise<PgBoss>; notify?: (queue: string) => void };
 // Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const shared = ((globalThis as { promptotekaQueue?: Shared }).promptotekaQueue ??= {});
 
-/** Connects to the queue. `worker`: also runs pg-boss's maintenance and schedules. */
+/** Connects to the queue. `worker`: also runs pg-boss's maintenance. */
 export async function openQueue(options: { connections: number; worker: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
@@ -24,7 +24,7 @@ export async function openQueue(options: { connections: number; worker: boolean 
     max: options.connections,
     application_name: "promptoteka-queue",
     supervise: options.worker,
-    schedule: options.worker,
+    schedule: false,
     ...timeouts(options.worker),
   });
   boss.on("error", (error) => log.warn({ err: error }, "the queue reports an error"));

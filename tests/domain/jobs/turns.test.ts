@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { job, type Job, type JobContext } from "@/lib/jobs/job";
 import { closeQueue, sendJob } from "@/lib/jobs/queue";
 import { startWorker, type Worker } from "@/lib/jobs/worker";
@@ -31,6 +32,21 @@ test("whoever was served longest ago is next, however much another has sent befo
   await start(each);
   await until(() => seen.length === 7);
   expect(seen).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
+});
+
+test("a schedule sends its job on time, once in a minute however many workers there are", async () => {
+  const ran: number[] = [];
+  const each = queued({ cron: "* * * * * *", run: async () => void ran.push(Date.now()) }); // six fields: every second
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 20_000) await pause(left); // so that the minute does not end meanwhile
+  await start(each);
+  await start(each);
+  await until(() => ran.length > 0);
+  await pause(2_500);
+  expect(await db.$queryRaw`SELECT count(*)::int AS sent FROM pgboss.job WHERE name = ${each.name}`).toEqual([
+    { sent: 1 },
+  ]);
+  expect(ran).toHaveLength(1);
 });
 
 test("one turn has no more than its share of the places, also of those of another worker", async () => {
