@@ -18,6 +18,8 @@ const PIECE_MS = 100;
 const PAGES = ["/", "/en", "/public-prompts", "/bases", "/api/prompts", "/api/bases"];
 /** How long pages are asked for each time, milliseconds. */
 const LOOK_MS = 20_000;
+/** After so many answers were started, which is work of its own, milliseconds. */
+const SETTLE_MS = 3_000;
 /** Answers that are written one after the other. */
 const ALONE = 30;
 
@@ -150,6 +152,7 @@ export const manyAnswers: Drill = {
       const readings: Reading[] = [];
       for (const member of members)
         readings.push(...(await Promise.all(Array.from({ length: EACH }, () => runAndRead(origin, member)))));
+      await pause(SETTLE_MS);
       for (const { late } of readings) late.length = 0;
       const during = await look(server);
       const late = readings.flatMap((reading) => reading.late);
