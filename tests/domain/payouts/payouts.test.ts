@@ -148,7 +148,7 @@ test("changed requisites freeze payouts for 48 hours, the first ones and the sam
   const told = {
     where: { userId: seller.id, isShown: true },
     select: { data: true },
-    orderBy: { id: "asc" },
+    orderBy: { createdAt: "asc" },
   } as const;
   expect(await db.notification.findMany(told)).toEqual([
     { data: { baseId: null, what: "requisitesSaved" } },
