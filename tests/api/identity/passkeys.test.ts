@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { POST as loginOptions } from "@/app/api/auth/passkeys/login/options/route";
@@ -158,6 +159,17 @@ test.each(WRONG)("is refused at both ends: %s", async (_, how) => {
   const before = await db.session.count();
   expect(await login(key, how)).toMatchObject(failed);
   expect(await db.session.count()).toBe(before);
+});
+
+test.each([
+  ["longer than any", randomBytes(2_000)],
+  ["empty", Buffer.alloc(0)],
+])("a passkey that its authenticator calls otherwise than the browser says is refused: %s", async (_, id) => {
+  const answer = await register(await inBrowser(await aUser()), new Authenticator(false, id), {
+    said: "AAAA",
+  });
+  expect(answer).toMatchObject({ status: 422, body: { code: "PASSKEY_REFUSED" } });
+  expect(await db.passkey.count()).toBe(0);
 });
 
 test("certificates that a device attests its key by are not looked at: no address that they name is asked for anything", async () => {
