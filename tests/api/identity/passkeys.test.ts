@@ -243,6 +243,17 @@ test("a bad signature, another's handle, an unknown key, and no passkey at all",
     expect((await send(loginVerify, "POST", { headers: OURS, json })).status).toBe(422);
 });
 
+test("a signature as long as those of ML-DSA-44, which newer Node offers, is looked at", async () => {
+  const { key } = await aPerson();
+  const options = await send(loginOptions, "POST", { headers: OURS, json: {} });
+  const given = key.get(options.body);
+  const signature = randomBytes(2_420).toString("base64url");
+  const json = { response: { ...given, response: { ...given.response, signature } } };
+  expect(await send(loginVerify, "POST", { headers: withCookies(OURS, options), json })).toMatchObject(
+    failed,
+  );
+});
+
 test("a counter that does not go up is a copy's; one that is always 0 counts nothing", async () => {
   const { key } = await aPerson(true);
   expect((await login(key)).status).toBe(200);
