@@ -12,6 +12,8 @@ type How = {
   verified?: boolean;
   counter?: number;
   challenge?: string;
+  /** What the browser says the passkey is called, in place of what the authenticator does. */
+  said?: string;
   /** Attests the key by certificates of its own, of which one names this address of revoked ones. */
   revokedAt?: string;
 };
@@ -53,11 +55,14 @@ export class Authenticator {
       ["attStmt", how.revokedAt ? this.#statement(authData, dataHash, how.revokedAt) : new Map()],
       ["authData", new Uint8Array(authData)],
     ]);
-    return this.#credential({
-      clientDataJSON,
-      attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString("base64url"),
-      transports: ["internal"],
-    });
+    return this.#credential(
+      {
+        clientDataJSON,
+        attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString("base64url"),
+        transports: ["internal"],
+      },
+      how.said,
+    );
   }
 
   /** What `navigator.credentials.get` gives for the server's options. */
@@ -93,8 +98,7 @@ export class Authenticator {
     ]);
   }
 
-  #credential<R>(response: R) {
-    const id = this.credentialId;
+  #credential<R>(response: R, id = this.credentialId) {
     return { id, rawId: id, type: "public-key", clientExtensionResults: {}, response };
   }
 

@@ -72,8 +72,8 @@ export async function startRegistration(viewer: Viewer): Promise<Response> {
  * Adds the passkey that this browser made to the account.
  * @param input.name what the person calls it; else its keeper, else browser and system
  * @param tell notifies the person of it in the same transaction (identity knows of no notifications)
- * @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSKEY_REFUSED (another challenge, origin or relying party, the
- *   person was not verified), PASSKEY_EXISTS (of anybody), QUOTA_EXCEEDED
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSKEY_REFUSED (another challenge, origin, relying party or id,
+ *   the person was not verified), PASSKEY_EXISTS (of anybody), QUOTA_EXCEEDED
  */
 export async function finishRegistration(
   viewer: Viewer,
@@ -137,6 +137,8 @@ async function verified(
       throw new SignInRefused(String(error).slice(0, 300));
     });
     if (!isGood || !registrationInfo) throw new SignInRefused("attestation");
+    // The library takes an id of any length, 65,535 bytes too; a sign-in looks for what the browser calls it.
+    if (registrationInfo.credential.id !== response.id) throw new SignInRefused("another id");
     return registrationInfo;
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { POST as loginOptions } from "@/app/api/auth/passkeys/login/options/route";
@@ -160,6 +161,17 @@ test.each(WRONG)("is refused at both ends: %s", async (_, how) => {
   expect(await db.session.count()).toBe(before);
 });
 
+test.each([
+  ["longer than any", randomBytes(2_000)],
+  ["empty", Buffer.alloc(0)],
+])("a passkey that its authenticator calls otherwise than the browser says is refused: %s", async (_, id) => {
+  const answer = await register(await inBrowser(await aUser()), new Authenticator(false, id), {
+    said: "AAAA",
+  });
+  expect(answer).toMatchObject({ status: 422, body: { code: "PASSKEY_REFUSED" } });
+  expect(await db.passkey.count()).toBe(0);
+});
+
 test("certificates that a device attests its key by are not looked at: no address that they name is asked for anything", async () => {
   let asked = 0;
   const service = createServer((_request, response) => void ((asked += 1), response.end()));
@@ -229,6 +241,17 @@ test("a bad signature, another's handle, an unknown key, and no passkey at all",
   expect(await login(new Authenticator())).toMatchObject(failed);
   for (const json of [{}, { response: null }, { response: { id: "a" } }])
     expect((await send(loginVerify, "POST", { headers: OURS, json })).status).toBe(422);
+});
+
+test("a signature as long as those of ML-DSA-44, which newer Node offers, is looked at", async () => {
+  const { key } = await aPerson();
+  const options = await send(loginOptions, "POST", { headers: OURS, json: {} });
+  const given = key.get(options.body);
+  const signature = randomBytes(2_420).toString("base64url");
+  const json = { response: { ...given, response: { ...given.response, signature } } };
+  expect(await send(loginVerify, "POST", { headers: withCookies(OURS, options), json })).toMatchObject(
+    failed,
+  );
 });
 
 test("a counter that does not go up is a copy's; one that is always 0 counts nothing", async () => {
