@@ -29,6 +29,7 @@ export const RATE_LIMITS = {
   codeToAddress: { count: 5, seconds: 3600 },
   codeToAddressDaily: { count: 50, seconds: 86_400 },
   export: { count: 10, seconds: 3600 },
+  webhook: { count: 20, seconds: 3600 },
   statementPdf: { count: 20, seconds: 600 },
 } as const;
 

@@ -34,6 +34,8 @@ export const createWebhookContract = contract({
   status: 201,
   access: "member",
   scope: "sell",
+  // Each is told by a mail.
+  rateLimit: "webhook",
   errors: ["QUOTA_EXCEEDED"],
 });
 

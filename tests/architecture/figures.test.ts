@@ -52,6 +52,7 @@ const RATES: Record<RateLimit, string | null> = {
   wrongPromoCode: "wrong promo codes",
   unprovenNotice: "notices of payments that the provider does not bear out",
   export: "an export",
+  webhook: "new webhooks",
   statementPdf: "statements as PDF",
   mailAddress: "asking for the confirmation of an e-mail address",
   cspReport: null,

@@ -64,6 +64,15 @@ test("whose account gets a webhook is told of it, though not of what it was refu
   ]);
 });
 
+test("webhooks made and deleted in turn are 20 an hour, so many mails tell of them", async () => {
+  withEnv();
+  for (let made = 0; made < 20; made += 1) {
+    const { id } = await created();
+    await db.webhook.delete({ where: { id } });
+  }
+  expect(code(await create())).toEqual([429, "RATE_LIMITED"]);
+});
+
 test("a webhook is created with its secret, listed without it, and deleted", async () => {
   const answer = await create();
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([201, "private, no-store"]);
