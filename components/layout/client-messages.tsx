@@ -2,7 +2,7 @@ import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { MessagePart } from "@/lib/platform/i18n/message-key";
 import { chosenMessages, type MessageTree } from "./chosen-messages";
-import { SentMessages } from "./sent-messages";
+import { SentMessages } from "./more-messages";
 
 /** What every page's client components may use: the page's frame sends it. */
 export const EVERY_PAGE = ["common", "nav"] as const;
@@ -28,9 +28,5 @@ export async function ClientMessages({
     text = JSON.stringify(chosenMessages((await getMessages()) as MessageTree, namespaces));
     texts.set(key, text);
   }
-  return (
-    <SentMessages locale={locale} text={text}>
-      {children}
-    </SentMessages>
-  );
+  return <SentMessages text={text}>{children}</SentMessages>;
 }

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { CountBadge } from "@/components/common/count-badge";
 import { LazyPopup, type PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
-import { DialogMessages } from "@/components/layout/dialog-messages";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { Button } from "@/components/ui/button";
 import { useUnread } from "./unread";
 
@@ -21,9 +21,9 @@ export function Bell({ unread }: { unread: number }) {
       lateMessages("notifications", locale),
     ]);
     const Popup = (props: PopupProps) => (
-      <DialogMessages messages={messages}>
+      <MoreMessages messages={messages}>
         <BellPopup {...props} />
-      </DialogMessages>
+      </MoreMessages>
     );
     return { default: Popup };
   }

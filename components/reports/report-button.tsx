@@ -4,7 +4,7 @@ import { Flag } from "lucide-react";
 import { useLocale } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
-import { DialogMessages } from "@/components/layout/dialog-messages";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { Button } from "@/components/ui/button";
 import type ReportPopup from "./report-popup";
 import { reportHref } from "@/lib/platform/hrefs";
@@ -29,9 +29,9 @@ async function fetchPopup(locale: string) {
   ]);
   return {
     default: (props: ReportPopupProps) => (
-      <DialogMessages messages={messages}>
+      <MoreMessages messages={messages}>
         <Popup {...props} />
-      </DialogMessages>
+      </MoreMessages>
     ),
   };
 }

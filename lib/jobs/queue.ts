@@ -59,7 +59,7 @@ async function createOnce(boss: PgBoss, name: string): Promise<void> {
   }
 }
 
-export function sendOptions(job: Job<never>): PgBoss.SendOptions {
+function sendOptions(job: Job<never>): PgBoss.SendOptions {
   return {
     retryLimit: job.attempts - 1,
     retryDelay: RETRY_DELAY,

@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import { JobLeases } from "./job-leases";
 import { deadLetterQueue, type Job } from "./job";
 import { type Loop, QueueLoop } from "./queue-loop";
-import { ensureQueue, onSent, openQueue, sendOptions } from "./queue";
+import { ensureQueue, onSent, openQueue, sendJob } from "./queue";
 
 const ABANDONED_EVERY = 2_000;
 /** Milliseconds that a stop may take, and of these the ones that aborted work gets. */
@@ -40,7 +40,7 @@ async function workOn(boss: PgBoss, jobs: Job<never>[], stopWithin: number): Pro
       log.warn({ err: error, queue: name }, "work at the start failed"),
     );
   const watch = setInterval(() => void failAbandoned(boss, leases, queues), ABANDONED_EVERY).unref();
-  const crons = jobs.flatMap((job) => (job.cron ? [sendOnTime(boss, job, job.cron)] : []));
+  const crons = jobs.flatMap((job) => (job.cron ? [sendOnTime(job, job.cron)] : []));
   onSent((queue) => loops.filter((loop) => loop.queue === queue).forEach((loop) => loop.wake()));
   const ended = Promise.all(loops.map((loop) => loop.run()));
   const endedWithin = (milliseconds: number) =>
@@ -77,16 +77,16 @@ async function loopsOf(boss: PgBoss, leases: JobLeases, job: Job<never>): Promis
 const ON_TIME = "b7a0a0fc-4a3e-4f0e-9a51-0d2f1f6c7a55";
 
 /**
- * Sends a job on its schedule. Each worker does, and of one moment one is taken: its id is made of both. Not by `boss.schedule`, which looks
+ * Sends a job on its schedule. Every worker sends it; the id is made of name and minute, so that one is kept. Not by `boss.schedule`, which looks
  * at all schedules twice a minute and takes 100 ms of the main thread for it.
  */
-function sendOnTime(boss: PgBoss, job: Job<never>, cron: string): Cron {
+function sendOnTime(job: Job<never>, cron: string): Cron {
   const { name } = job;
-  return new Cron(cron, { timezone: "UTC", unref: true, catch: true }, async (self: Cron) => {
+  return new Cron(cron, { timezone: "UTC", unref: true }, async (self: Cron) => {
     const id = uuidv5(`${name} ${self.currentRun()!.toISOString().slice(0, 16)}`, ON_TIME);
-    await boss
-      .send(name, {}, { ...sendOptions(job), id })
-      .catch((error: unknown) => log.warn({ err: error, queue: name }, "a job could not be sent on time"));
+    await sendJob(job as unknown as Job, id, {}).catch((error: unknown) =>
+      log.warn({ err: error, queue: name }, "a job could not be sent on time"),
+    );
   });
 }
 

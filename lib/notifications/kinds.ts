@@ -85,10 +85,12 @@ type NotificationData = {
     baseId: null;
     what:
       | "passkeyAdded"
-      | `${"token" | "webhook"}Created`
+      | "tokenCreated"
+      | "webhookCreated"
       | "mailCodeOn"
       | "mailAddressChanged"
-      | `requisites${"Saved" | "Changed"}`;
+      | "requisitesSaved"
+      | "requisitesChanged";
   };
 };
 

@@ -24,7 +24,7 @@ export async function readNotifications(
   return countUnread(viewer);
 }
 
-/** A new API token, of which its person is told. @throws AppError as `createOwnToken` */
+/** Creates an API token and notifies its person. @throws AppError as `createOwnToken` */
 export function createToldToken(viewer: Viewer, input: NewTokenInput): Promise<CreatedToken> {
   return createOwnToken(viewer, input, (tx, userId) => tellOfSecurity(tx, userId, "tokenCreated"));
 }

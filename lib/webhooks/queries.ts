@@ -22,7 +22,7 @@ export async function getWebhook(viewer: Viewer, { id }: { id: string }): Promis
   return webhook;
 }
 
-/** What is told of new prompts, also of those that nobody else sees, takes a token that may read them. @throws AppError SCOPE_MISSING */
+/** Events about new prompts include private ones, so they require the scope `read`. @throws AppError SCOPE_MISSING */
 export function requireScopesOf(viewer: Viewer, events: readonly WebhookEvent[]): void {
   if (events.includes("promptCreated")) requireScope(viewer, "read");
 }

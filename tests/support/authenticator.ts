@@ -14,7 +14,7 @@ type How = {
   challenge?: string;
   /** What the browser says the passkey is called, in place of what the authenticator does. */
   said?: string;
-  /** Attests the key by certificates of its own, of which one names this address of revoked ones. */
+  /** Attests the key with self-made certificates, one of which names this address as its revocation list. */
   revokedAt?: string;
 };
 type Options = { challenge: string };
@@ -78,7 +78,7 @@ export class Authenticator {
     });
   }
 
-  /** What Android says of a key, signed by a root that nobody knows. */
+  /** An `android-key` attestation, signed by an untrusted root. */
   #statement(authData: Buffer, dataHash: Buffer, revokedAt: string): Map<string, unknown> {
     const root = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const x5c = [

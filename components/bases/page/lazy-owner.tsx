@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-// For a base's owner: nobody else loads them.
+// Only a base's owner loads these.
 export const PublishButton = dynamic(() =>
   import("./selling-buttons").then((module) => module.PublishButton),
 );

@@ -84,7 +84,10 @@ function ConsentNeeded() {
   );
 }
 
-const PROGRAMS = { connect: "/connect", api: "/api-docs" } as const;
+const PROGRAMS = [
+  ["connect", "/connect"],
+  ["api", "/api-docs"],
+] as const;
 const FOOTER_LINK =
   "block rounded-sm px-2 py-1.5 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-3";
 
@@ -110,9 +113,9 @@ function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
         <p>{t("copyright", { year: String(year) })}</p>
         <nav aria-label={t("programs")} className="-mx-2 print:hidden sm:mr-auto">
           <ul className="flex flex-wrap">
-            {(["connect", "api"] as const).map((name) => (
+            {PROGRAMS.map(([name, href]) => (
               <li key={name}>
-                <Link href={PROGRAMS[name]} prefetch={false} className={FOOTER_LINK}>
+                <Link href={href} prefetch={false} className={FOOTER_LINK}>
                   {t(name)}
                 </Link>
               </li>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
-import { DialogMessages } from "@/components/layout/dialog-messages";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { onPaletteAsked, type PaletteView } from "@/components/layout/palette";
 import type { PaletteProps } from "@/components/palette/palette";
 
@@ -38,8 +38,8 @@ export function PaletteHost({ userId, withVideo = true }: { userId: string | nul
 
   if (!loaded) return null;
   return (
-    <DialogMessages messages={loaded.messages}>
+    <MoreMessages messages={loaded.messages}>
       <loaded.Palette userId={userId} withVideo={withVideo} view={view} onView={setView} />
-    </DialogMessages>
+    </MoreMessages>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type LoadedManager, loadManager } from "./manager/load-manager";
-import { ManagerTexts } from "./manager/manager-texts";
+import { MoreMessages } from "@/components/layout/more-messages";
 
 /** The manager of results below a prompt's form; its code comes after the form's. */
 export function FormExamples({ promptId, sold }: { promptId: string; sold: boolean }) {
@@ -21,8 +21,8 @@ export function FormExamples({ promptId, sold }: { promptId: string; sold: boole
   if (manager === "failed") return <ErrorState title={t("failed")} retry={() => setAttempt(attempt + 1)} />;
   if (!manager) return <Skeleton className="h-60" aria-busy />;
   return (
-    <ManagerTexts manager={manager}>
+    <MoreMessages messages={manager.messages}>
       <manager.ExampleManager promptId={promptId} sold={sold} />
-    </ManagerTexts>
+    </MoreMessages>
   );
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
-import { DialogMessages } from "@/components/layout/dialog-messages";
+import { MoreMessages } from "@/components/layout/more-messages";
 import type { PlaceDialogProps } from "./place-dialog";
 
 type Loaded = { PlaceDialog: ComponentType<PlaceDialogProps>; messages: Record<string, unknown> };
@@ -32,9 +32,9 @@ export function usePlaceDialog(prompt: Pick<PlaceDialogProps, "promptId" | "titl
   }
 
   const dialog = loaded && open && (
-    <DialogMessages messages={loaded.messages}>
+    <MoreMessages messages={loaded.messages}>
       <loaded.PlaceDialog {...prompt} onClose={() => setOpen(false)} />
-    </DialogMessages>
+    </MoreMessages>
   );
   return { show: () => void show(), dialog };
 }

@@ -1,11 +1,12 @@
 "use client";
 
 import { Play } from "lucide-react";
-import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useApi } from "@/components/common/hooks/use-api";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listRunModelsContract } from "@/lib/ai/runs/contract";
@@ -17,7 +18,7 @@ type Props = Pick<ButtonProps, "variant"> & { source: RunSource };
 export function RunButton({ source, variant }: Props) {
   const t = useTranslations("launcher");
   const router = useRouter();
-  const [locale, messages] = [useLocale(), useMessages()];
+  const locale = useLocale();
   const { data: models } = useApi<typeof listRunModelsContract>("/models/run");
   const [loaded, setLoaded] = useState<LoadedRun | null>(null);
   const [open, setOpen] = useState(false);
@@ -44,9 +45,9 @@ export function RunButton({ source, variant }: Props) {
         {t("runHere")}
       </Button>
       {loaded && open && (
-        <NextIntlClientProvider locale={locale} messages={{ ...messages, ...loaded.messages }}>
+        <MoreMessages messages={loaded.messages}>
           <loaded.RunDialog source={source} onClose={close} />
-        </NextIntlClientProvider>
+        </MoreMessages>
       )}
     </>
   );

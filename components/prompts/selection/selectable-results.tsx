@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
-import { DialogMessages } from "@/components/layout/dialog-messages";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { Button } from "@/components/ui/button";
 import type { CardItem } from "../card/card-item";
 import type { SelectionModeProps } from "./selection-mode";
@@ -36,9 +36,9 @@ export function SelectableResults({ items, children }: { items: readonly CardIte
 
   if (loaded && selecting) {
     return (
-      <DialogMessages messages={loaded.messages}>
+      <MoreMessages messages={loaded.messages}>
         <loaded.SelectionMode items={items} onEnd={() => setSelecting(false)} />
-      </DialogMessages>
+      </MoreMessages>
     );
   }
   return (

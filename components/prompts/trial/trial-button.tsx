@@ -1,10 +1,11 @@
 "use client";
 
 import { FlaskConical } from "lucide-react";
-import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
+import { useLocale } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { Button } from "@/components/ui/button";
 import type { TriedHere } from "./trial-dialog";
 
@@ -16,7 +17,7 @@ type Props = {
 
 /** Tries a prompt that the viewer has no access to (docs/product/runs.md 5). */
 export function TrialButton({ prompt, labels }: Props) {
-  const [locale, messages] = [useLocale(), useMessages()];
+  const locale = useLocale();
   const [loaded, setLoaded] = useState<LoadedTrial | null>(null);
   const [open, setOpen] = useState(false);
 
@@ -37,9 +38,9 @@ export function TrialButton({ prompt, labels }: Props) {
         {prompt.title !== null && <span className="sr-only">: {prompt.title}</span>}
       </Button>
       {loaded && open && (
-        <NextIntlClientProvider locale={locale} messages={{ ...messages, ...loaded.messages }}>
+        <MoreMessages messages={loaded.messages}>
           <loaded.TrialDialog prompt={prompt} onClose={() => setOpen(false)} />
-        </NextIntlClientProvider>
+        </MoreMessages>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { beforeExit } from "@/lib/platform/graceful-stop";
 import { log } from "@/lib/platform/log";
 
-/** Readers get the first piece at once and then at most one in this time: a fast model sends a hundred a second, each of which costs server and browser. */
+/** Least time between two pieces for a reader, milliseconds; the first comes at once. A fast model sends a hundred a second, and each costs server and browser work. */
 const PIECE_MS = 50;
 /** How often new text is stored and stop requests of other processes are read. */
 const FLUSH_MS = 400;

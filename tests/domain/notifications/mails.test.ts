@@ -110,7 +110,7 @@ test.each([
     const changed = "Адрес для писем аккаунта изменён или удалён";
     expect(toOwner().sort()).toEqual([changed, "К аккаунту добавлен ключ доступа"]);
     expect(await db.notification.count({ where: { kind: "security", isShown: true } })).toBe(2);
-    expect(await db.mail.count({ where: { address: { not: null } } })).toBe(0); // sent, nobody keeps it
+    expect(await db.mail.count({ where: { address: { not: null } } })).toBe(0); // deleted once the mail was sent
   },
 );
 

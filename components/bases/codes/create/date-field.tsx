@@ -48,8 +48,7 @@ export function DateField({ value, onChange, className, ...props }: DateFieldPro
           <button
             type="button"
             className={cn(
-              "field",
-              "flex h-9 flex-1 items-center gap-2 text-left touch:h-11 noscript:hidden",
+              "field flex h-9 flex-1 items-center gap-2 text-left touch:h-11 noscript:hidden",
               className,
             )}
             {...props}

@@ -1,7 +1,8 @@
 "use client";
 
-import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Component, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { toast } from "@/components/common/toast";
 import { Spinner } from "@/components/ui/spinner";
 import { openerOf } from "@/components/ui/use-return-focus";
@@ -20,7 +21,6 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations("nav.tools");
   const common = useTranslations("common");
   const locale = useLocale();
-  const messages = useMessages();
   const [shown, setShown] = useState<LoadedTool | null>(null);
   const [open, setOpen] = useState(false);
   const [coming, setComing] = useState<Tool | null>(null);
@@ -78,9 +78,9 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
       )}
       {shown && (
         <ToolBoundary key={shown.tool} onFailure={() => fail(shown.tool)}>
-          <NextIntlClientProvider locale={locale} messages={{ ...messages, ...shown.messages }}>
+          <MoreMessages messages={shown.messages}>
             <shown.Dialog open={open} onOpenChange={setOpen} />
-          </NextIntlClientProvider>
+          </MoreMessages>
         </ToolBoundary>
       )}
     </>

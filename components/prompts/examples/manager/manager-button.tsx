@@ -6,7 +6,7 @@ import { toast } from "@/components/common/toast";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { type LoadedManager, loadManager } from "./load-manager";
 import type { ManagerDialogProps } from "./manager-dialog";
-import { ManagerTexts } from "./manager-texts";
+import { MoreMessages } from "@/components/layout/more-messages";
 
 type Props = Omit<ButtonProps, "onClick" | "title" | "prefix"> & {
   of: Omit<ManagerDialogProps, "onClose">;
@@ -42,9 +42,9 @@ export function ManagerButton({ of, failure, ...props }: Props) {
         {...props}
       />
       {manager && open && (
-        <ManagerTexts manager={manager}>
+        <MoreMessages messages={manager.messages}>
           <manager.ManagerDialog {...of} onClose={() => setOpen(false)} />
-        </ManagerTexts>
+        </MoreMessages>
       )}
     </>
   );

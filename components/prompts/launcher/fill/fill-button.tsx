@@ -1,9 +1,10 @@
 "use client";
 
 import { Table2 } from "lucide-react";
-import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/common/toast";
+import { MoreMessages } from "@/components/layout/more-messages";
 import { Button } from "@/components/ui/button";
 import type { TemplateField } from "@/lib/templates/fields";
 import type { LaunchSource } from "../launch-source";
@@ -14,7 +15,7 @@ type Props = { source: LaunchSource; fields: TemplateField[] };
 /** Fills a stored prompt in from every row of a table; the dialog's code and texts come with the press. */
 export function FillButton({ source, fields }: Props) {
   const t = useTranslations("launcher");
-  const [locale, messages] = [useLocale(), useMessages()];
+  const locale = useLocale();
   const [loaded, setLoaded] = useState<LoadedFill | null>(null);
   const [open, setOpen] = useState(false);
 
@@ -34,9 +35,9 @@ export function FillButton({ source, fields }: Props) {
         {t("fillFromTable")}
       </Button>
       {loaded && open && (
-        <NextIntlClientProvider locale={locale} messages={{ ...messages, ...loaded.messages }}>
+        <MoreMessages messages={loaded.messages}>
           <loaded.FillDialog source={source} fields={fields} onClose={() => setOpen(false)} />
-        </NextIntlClientProvider>
+        </MoreMessages>
       )}
     </>
   );
