@@ -32,6 +32,8 @@ const COPIED = [
   ".github",
   ".ci",
 ];
+/** A mutant that survives is not worth all files that reach it, of lib/platform nearly every one: so many seconds of them are asked. */
+const ASKED_SECONDS = 150;
 /** A run that takes a minute longer than three times what its files took without a mutant hangs, which a test run would find. */
 const hangsAfter = (seconds: number) => Math.ceil(60_000 + 3_000 * seconds);
 
@@ -60,17 +62,17 @@ function prepare(folder: string, mutants: ReturnType<typeof chooseMutants>): voi
      afterAll(() => { if (process.env.REACHED) appendFileSync(process.env.REACHED, JSON.stringify({ file: expect.getState().testPath, ids: [...reached] }) + "\\n"); });`,
   );
   writeFileSync(
-    path.join(folder, "fast-first.cjs"),
+    path.join(folder, "in-order.cjs"),
     `const Sequencer = require("@jest/test-sequencer").default;
-     const seconds = JSON.parse(process.env.FAST_FIRST ?? "{}");
-     module.exports = class extends Sequencer { sort(tests) { return tests.toSorted((a, b) => (seconds[a.path] ?? 0) - (seconds[b.path] ?? 0)); } };`,
+     const order = JSON.parse(process.env.IN_ORDER ?? "[]");
+     module.exports = class extends Sequencer { sort(tests) { return tests.toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path)); } };`,
   );
   const config = readFileSync(path.join(folder, "jest.config.mjs"), "utf8");
   writeFileSync(
     path.join(folder, "jest.config.mjs"),
     `${config.replace("export default", "const config =")}
      for (const project of config.projects) project.setupFilesAfterEnv = ["<rootDir>/mutant-reached.cjs", ...(project.setupFilesAfterEnv ?? [])];
-     export default { ...config, testSequencer: "<rootDir>/fast-first.cjs" };`,
+     export default { ...config, testSequencer: "<rootDir>/in-order.cjs" };`,
   );
 }
 
@@ -92,7 +94,7 @@ async function coverage(folder: string): Promise<{ reached: Reached[]; seconds: 
   };
 }
 
-/** `npm run test:mutations [-- --count 60]`: small defects, one at a time; prints which of them a test of `npm test` finds. */
+/** `npm run test:mutations [-- --count 60]`: small defects, one at a time; prints which of them the nearest tests of `npm test` find. */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { count: { type: "string", default: "60" } } });
   generatePrismaClient();
@@ -105,10 +107,11 @@ export async function main(args: string[]): Promise<void> {
     process.chdir(folder);
     const { reached, seconds } = await coverage(folder);
     const rows = mutants.map((mutant) => {
-      const files = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file);
+      const reaching = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file);
+      const files = nearest(mutant.file, reaching, seconds);
       const fate = files.length === 0 ? "not reached" : fateOf(mutant.id, files, seconds, folder);
       console.log(
-        `| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${files.length} files | ${fate} |`,
+        `| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${files.length} of ${reaching.length} files | ${fate} |`,
       );
       return { ...mutant, files: files.map((file) => path.relative(folder, file)), fate };
     });
@@ -120,9 +123,21 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
+/** Of the files that reach a mutant those that are named like its domain first, then the fastest, for `ASKED_SECONDS`. */
+function nearest(mutated: string, files: string[], seconds: Record<string, number>): string[] {
+  const domain = `/${mutated.split("/")[1]}/`;
+  const secondsOf = (file: string) => seconds[file] ?? 0;
+  let left = ASKED_SECONDS;
+  return files
+    .toSorted(
+      (a, b) => Number(b.includes(domain)) - Number(a.includes(domain)) || secondsOf(a) - secondsOf(b),
+    )
+    .filter((file) => (left -= secondsOf(file)) > 0);
+}
+
 type Fate = "killed" | "survived" | "not reached";
 
-/** Runs the files that reach a mutant until the first one fails. */
+/** Runs these files until the first one fails. */
 function fateOf(id: number, files: string[], seconds: Record<string, number>, folder: string): Fate {
   const resultsFile = path.join(folder, "one.json");
   const { status, error } = spawnSync(
@@ -132,12 +147,12 @@ function fateOf(id: number, files: string[], seconds: Record<string, number>, fo
       "--json",
       `--outputFile=${resultsFile}`,
       "--bail=1",
-      "--maxWorkers=1",
+      "--maxWorkers=2",
       "--runTestsByPath",
       ...files,
     ],
     {
-      env: { ...process.env, MUTANT: String(id), TZ: "Asia/Kathmandu", FAST_FIRST: JSON.stringify(seconds) },
+      env: { ...process.env, MUTANT: String(id), TZ: "Asia/Kathmandu", IN_ORDER: JSON.stringify(files) },
       stdio: "ignore",
       timeout: hangsAfter(files.reduce((sum, file) => sum + (seconds[file] ?? 0), 0)),
     },

@@ -16,6 +16,7 @@ import { useOpenFieldsToast } from "../card/use-copy-prompt";
 import { storedSource } from "./launch-source";
 import { focusField } from "./focus-field";
 import { LauncherFields } from "./launcher-fields";
+import { PlainFill } from "./plain-fill";
 import { useLaunchable, withValues } from "./use-launchable";
 
 type Props = {
@@ -32,7 +33,7 @@ const FillOutcome = dynamic(() => import("./fill-outcome").then((module) => modu
 
 /**
  * A template is filled in on its page, beside its text: fields, copying, and as soon as somebody turns to them the chat tools
- * and what comes out (docs/product/prompts.md 6). What was typed stays in the browser.
+ * and what comes out (docs/product/prompts.md 6). What was typed stays in the browser; without scripts a form sends it.
  */
 export function FillPanel({ promptId, title, fields }: Props) {
   const t = useTranslations("launcher");
@@ -64,37 +65,41 @@ export function FillPanel({ promptId, title, fields }: Props) {
   const turn = () => setTurnedTo(true);
   const copy = <CopyButton variant="default" text={text} label={t("copyFilled")} onCopied={copied} />;
   return (
-    <section
-      ref={panel}
-      id={FIELDS_ID}
-      aria-label={t("fields")}
-      onFocus={turn}
-      onPointerEnter={turn}
-      className="grid scroll-mt-24 grid-cols-1 gap-5 self-start rounded-lg border bg-card p-4 md:p-5 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto noscript:hidden print:hidden"
-    >
-      <LauncherFields fields={asked} values={values.values} onChange={values.set} onClear={values.clear} />
-      <div className="grid grid-cols-1 max-md:hidden">{copy}</div>
-      {failed && <ErrorState title={failed} retry={retry} />}
-      {turnedTo && !failed && !filled && <Skeleton aria-busy className="h-48" />}
-      {launchable && filled && (
-        <FillOutcome
-          source={source}
-          launchable={launchable}
-          filled={filled}
-          values={values.values}
-          onReroll={reroll}
-        />
-      )}
-      <StickyActions>
-        {typed ? (
-          copy
-        ) : (
-          <Button onClick={() => focusField(panel.current)}>
-            <PenLine aria-hidden />
-            {t("fields")}
-          </Button>
+    <div id={FIELDS_ID} className="grid scroll-mt-24 grid-cols-1">
+      <section
+        ref={panel}
+        aria-label={t("fields")}
+        onFocus={turn}
+        onPointerEnter={turn}
+        className="grid grid-cols-1 gap-5 self-start rounded-lg border bg-card p-4 md:p-5 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto noscript:hidden print:hidden"
+      >
+        <LauncherFields fields={asked} values={values.values} onChange={values.set} onClear={values.clear} />
+        <div className="grid grid-cols-1 max-md:hidden">{copy}</div>
+        {failed && <ErrorState title={failed} retry={retry} />}
+        {turnedTo && !failed && !filled && <Skeleton aria-busy className="h-48" />}
+        {launchable && filled && (
+          <FillOutcome
+            source={source}
+            launchable={launchable}
+            filled={filled}
+            values={values.values}
+            onReroll={reroll}
+          />
         )}
-      </StickyActions>
-    </section>
+        <StickyActions>
+          {typed ? (
+            copy
+          ) : (
+            <Button onClick={() => focusField(panel.current)}>
+              <PenLine aria-hidden />
+              {t("fields")}
+            </Button>
+          )}
+        </StickyActions>
+      </section>
+      <noscript>
+        <PlainFill promptId={promptId} fields={fields} />
+      </noscript>
+    </div>
   );
 }

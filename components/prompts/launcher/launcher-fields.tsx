@@ -70,6 +70,15 @@ export function LauncherFields({ fields, values, onChange, onClear, note, focusF
   );
 }
 
+/** @returns names a field for people: tokens of what is not known (any more) have only an id */
+export function useFieldName(): (field: TemplateField) => string {
+  const t = useTranslations("launcher");
+  return ({ key, kind, label }) => {
+    if (label !== key || kind === "placeholder") return label;
+    return t(kind === "knowledge" ? "knowledgeField" : "unknownField");
+  };
+}
+
 function BlankField({
   field,
   value,
@@ -79,11 +88,9 @@ function BlankField({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const t = useTranslations("launcher");
   const id = useId();
-  const { kind, label, input, defaultValue, options } = field;
-  const unnamed = label === field.key && kind !== "placeholder";
-  const name = unnamed ? t(kind === "knowledge" ? "knowledgeField" : "unknownField") : label;
+  const { input, defaultValue, options } = field;
+  const name = useFieldName()(field);
   const shared = { id, value, placeholder: defaultValue };
   return (
     <div className="grid grid-cols-1 gap-1.5">

@@ -3,6 +3,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { TOKEN_KINDS } from "@/lib/templates/nodes";
+import { formNames } from "./form-names";
 
 /** `outputMax` in UTF-16 units: one knowledge base named a thousand times must not fill the memory. */
 export const RENDER_LIMITS = { values: 500, keyMax: 400, valueMax: 50_000, outputMax: 500_000 } as const;
@@ -24,6 +25,19 @@ export const renderPromptInput = z.object({
     .default({}),
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
 });
+
+/** The form of a page without scripts (`formNames`) as `renderPromptInput`; empty values are none. */
+export const filledFormInput = z
+  .looseObject({ id: uuid })
+  .transform(({ id, ...form }) => {
+    const values: [unknown, unknown][] = [];
+    for (let index = 0; formNames(index).key in form; index += 1) {
+      const { key, value } = formNames(index);
+      if (form[value]) values.push([form[key], form[value]]);
+    }
+    return { id, values: Object.fromEntries(values) };
+  })
+  .pipe(renderPromptInput);
 
 const kind = z.enum(TOKEN_KINDS);
 

@@ -1,0 +1,31 @@
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
+import { aPromptWith } from "../../support/e2e/editor";
+import { aFreeBase, signedIn, unique } from "../../support/e2e/people";
+
+test.use({ javaScriptEnabled: false });
+
+test("without scripts a guest fills a template in on its page: what was typed stays, the text is there to be selected", async ({
+  page,
+  playwright,
+}) => {
+  const author = await signedIn(playwright, "user");
+  const base = await aFreeBase(author, `Поля ${unique()}`);
+  const prompt = await aPromptWith(author, 'Про [тему, "в кавычках"] для [кого], [где]', {
+    promptBaseId: base.id,
+  });
+  await page.goto(`/public-prompts/${prompt.id}#fill`);
+  const field = (name: string) => page.getByRole("textbox", { name });
+  const [theme, whom] = [field('тему, "в кавычках"'), field("кого")];
+  await theme.fill("ё".repeat(50_001));
+  await whom.fill("соседа, и не одного");
+  await page.getByRole("button", { name: "Заполнить", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("50");
+  await expect(whom).toHaveValue("соседа, и не одного");
+  await theme.fill("осень");
+  await page.getByRole("button", { name: "Заполнить", exact: true }).click();
+  await expect(page.getByLabel("Итоговый текст")).toHaveValue("Про осень для соседа, и не одного, [где]");
+  await expect(theme).toHaveValue("осень");
+  await expect(whom).toHaveValue("соседа, и не одного");
+  await expect(field("где")).toHaveValue("");
+});
