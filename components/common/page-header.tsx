@@ -32,7 +32,7 @@ export function PageHeader({ title, trail, back, description, meta, actions }: P
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="grid min-w-0 max-w-3xl flex-1 basis-80 gap-2 md:basis-120">
+        <div className="grid min-w-0 max-w-3xl flex-1 basis-80 grid-cols-1 gap-2 md:basis-120">
           <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
           {description && <div className="max-w-prose text-pretty text-muted-foreground">{description}</div>}
           {meta && (

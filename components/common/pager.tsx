@@ -30,7 +30,7 @@ export function Pager({ previous, next, counter, page, pending, label, scroll }:
   return (
     <nav
       aria-label={label ?? t("pages")}
-      className="flex items-center justify-between gap-2 pt-2 sm:gap-4 md:justify-center"
+      className="flex flex-wrap items-center justify-between gap-2 pt-2 sm:gap-4 md:justify-center"
     >
       <PagerButton target={previous} rel="prev" pending={pending} scroll={scroll}>
         <SpriteIcon name="chevron-left" className="max-[22rem]:hidden" />

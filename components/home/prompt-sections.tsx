@@ -24,9 +24,9 @@ export async function PromptSections({ viewer }: { viewer: Viewer }) {
   const types = CONTENT_TYPES.filter((type) => categories.some(({ contentType }) => contentType === type));
   return (
     <Section title={t("sections.title")} actions={<OtherLanguages locale={locale} />}>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
         {types.map((type) => (
-          <div key={type} className="grid content-start gap-3">
+          <div key={type} className="grid grid-cols-1 content-start gap-3">
             <h3 className="font-medium">
               <Link
                 href={sectionHref("type", type.toLowerCase())}

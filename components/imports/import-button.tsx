@@ -26,7 +26,7 @@ export function ImportButton({ base }: Props) {
 
   return (
     <>
-      <Button variant="outline" className="max-sm:px-2.5" onClick={press}>
+      <Button variant="outline" className="max-sm:px-2.5 max-sm:[&_svg]:hidden" onClick={press}>
         <FileUp aria-hidden />
         {t("open")}
       </Button>

@@ -65,7 +65,7 @@ export function TableCell({
     <td
       role="cell"
       className={cn(
-        "min-w-0 max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-3 md:align-top",
+        "min-w-0 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-1 md:px-4 md:py-3 md:align-top",
         className,
       )}
       {...props}

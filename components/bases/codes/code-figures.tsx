@@ -27,7 +27,7 @@ export function CodeFigures({ stats }: { stats: CodeStats }) {
               </span>
             )}
           </dt>
-          <dd className="text-2xl font-semibold whitespace-nowrap tabular-nums">{value}</dd>
+          <dd className="text-2xl font-semibold tabular-nums sm:whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>

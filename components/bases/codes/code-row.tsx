@@ -39,7 +39,7 @@ export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) 
           <span className="flex min-w-0 items-center gap-1 max-md:flex-1 max-md:justify-between">
             <span
               className={cn(
-                "font-mono text-sm whitespace-nowrap select-all",
+                "font-mono text-sm select-all max-md:wrap-anywhere md:whitespace-nowrap",
                 code.status !== "active" && "text-muted-foreground",
               )}
             >

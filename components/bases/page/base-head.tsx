@@ -63,7 +63,7 @@ function Facts({ base }: { base: Base }) {
   const t = useTranslations("bases");
   const personal = base.access_type === "PRIVATE";
   return (
-    <div className="grid gap-3 pt-2">
+    <div className="grid grid-cols-1 gap-3 pt-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
         {!personal && <BaseOwner owner={base.owner} />}
@@ -120,7 +120,7 @@ function OwnerActions({ base }: { base: Base }) {
           <ImportButton base={{ id: base.id, base_name: base.base_name }} />
         </ClientMessages>
       )}
-      <Button asChild variant="outline" className="max-sm:px-2.5">
+      <Button asChild variant="outline" className="max-sm:px-2.5 max-sm:[&_svg]:hidden">
         <Link href={editBaseHref(base)} prefetch={false}>
           <Settings aria-hidden />
           {t("settings")}

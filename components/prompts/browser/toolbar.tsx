@@ -40,7 +40,7 @@ export function Toolbar({ options, scope, choice }: ToolbarProps) {
         />
       </div>
       {choice}
-      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:justify-between max-[16rem]:flex-wrap">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
         <FilterSheet options={options} />
         {!(state.view === "catalogue" && state.categories.length === 0) && <SortSelect />}
         {state.view === "list" && <CardViewToggle pictures={TYPE_FACTS[state.type].isVisual} />}

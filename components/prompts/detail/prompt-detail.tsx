@@ -129,7 +129,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
           </ClientMessages>
         }
       />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-8">
           {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
           <PromptAnswers viewer={viewer} promptId={prompt.id} />

@@ -65,7 +65,7 @@ export function FillPanel({ promptId, title, fields }: Props) {
   const turn = () => setTurnedTo(true);
   const copy = <CopyButton variant="default" text={text} label={t("copyFilled")} onCopied={copied} />;
   return (
-    <div id={FIELDS_ID} className="grid scroll-mt-24 grid-cols-1">
+    <div id={FIELDS_ID} className="grid scroll-mt-24 grid-cols-1 lg:row-span-2">
       <section
         ref={panel}
         aria-label={t("fields")}

@@ -26,18 +26,15 @@ export const renderPromptInput = z.object({
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
 });
 
-/** The form of a page without scripts (`formNames`) as `renderPromptInput`; empty values are none. */
-export const filledFormInput = z
-  .looseObject({ id: uuid })
-  .transform(({ id, ...form }) => {
-    const values: [unknown, unknown][] = [];
-    for (let index = 0; formNames(index).key in form; index += 1) {
-      const { key, value } = formNames(index);
-      if (form[value]) values.push([form[key], form[value]]);
-    }
-    return { id, values: Object.fromEntries(values) };
-  })
-  .pipe(renderPromptInput);
+/** The form of a page without scripts (`formNames`); empty values are none. */
+export const filledFormInput = z.preprocess((form: Record<string, unknown>) => {
+  const values: [unknown, unknown][] = [];
+  for (let index = 0; formNames(index).key in form; index += 1) {
+    const { key, value } = formNames(index);
+    if (form[value]) values.push([form[key], form[value]]);
+  }
+  return { id: form.id, values: Object.fromEntries(values) };
+}, renderPromptInput);
 
 const kind = z.enum(TOKEN_KINDS);
 

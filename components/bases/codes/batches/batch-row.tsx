@@ -29,13 +29,13 @@ export function BatchRow({ baseId, batch }: { baseId: string; batch: CodeBatch }
         </Link>
       </TableCell>
       <TableCell label={t("codes")}>{batch.codes}</TableCell>
-      <TableCell label={t("uses")} className="whitespace-nowrap">
+      <TableCell label={t("uses")} className="md:whitespace-nowrap">
         {t("usesOf", { used: batch.uses, max: batch.maxUses })}
       </TableCell>
       <TableCell label={t("states")}>
         <span className="max-md:text-right">{states.join(", ")}</span>
       </TableCell>
-      <TableCell label={t("lastUsed")} className="whitespace-nowrap">
+      <TableCell label={t("lastUsed")} className="md:whitespace-nowrap">
         {batch.lastUsedAt ? <DateText value={batch.lastUsedAt} time /> : t("never")}
       </TableCell>
       <TableCell className="max-md:-mb-2 max-md:border-t max-md:pt-2">
