@@ -38,7 +38,7 @@ export function cutOff(page: Page): Promise<string[]> {
 
 const FONTS = { standard: 16, fixed: 13 };
 /** Letters of double size are asked of screens from this width on. */
-const NARROWEST = 640;
+const NARROWEST = 390;
 
 /** What `cutOff` finds with letters of double size; the page is left as it was. */
 export async function cutOffAtDoubleSize(page: Page): Promise<string[]> {
