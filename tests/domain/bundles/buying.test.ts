@@ -23,6 +23,7 @@ import { outcomesOf, tally } from "@/tests/support/in-another-process";
 import { aRace } from "@/tests/support/race";
 import { aShop } from "@/tests/support/shop";
 import { sized } from "@/tests/support/size";
+import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
 const shop = aShop({ owner: { fullName: "Ольга Авторова" }, buyer: { fullName: "Пётр Покупатель" } });
@@ -169,6 +170,23 @@ describe("is refused", () => {
     expect(await getBundle(owner, { id: bundle.id })).toMatchObject({ isSold: false, fullPrice: null });
     expect(await db.order.count()).toBe(0);
   });
+});
+
+test("a payment that is found made for an order that is cancelled at the same moment goes back and is no purchase", async () => {
+  const { orderId, paymentId } = await waiting();
+  shop.fake.shop.finish(paymentId, "succeeded");
+  const { settled } = await db.$transaction(async (tx) => {
+    await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" } });
+    const settled = Promise.allSettled([buy()]);
+    await until(async () => {
+      const [row] = await tx.$queryRaw<{ waits: boolean }[]>`
+        SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid') AS waits`;
+      return row!.waits;
+    });
+    return { settled };
+  });
+  expect((await settled)[0]).toMatchObject({ status: "rejected", reason: { code: "BUNDLE_NOT_SOLD" } });
+  expect(await statusOf(orderId)).toBe("refunded");
 });
 
 describe("between order and payment", () => {

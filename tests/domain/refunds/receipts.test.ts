@@ -1,6 +1,7 @@
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { forgetReceiptAddresses } from "@/lib/bases/purchases/refunds/jobs";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
+import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
 import { purchaseInput } from "@/lib/bases/purchases/schema";
 import { db } from "@/lib/platform/db/client";
 import { readEnv, reloadEnv } from "@/lib/platform/env";
@@ -70,6 +71,20 @@ test("the receipt goes with the payment: to the typed address, of the payment's 
     items: [item],
     tax_system_code: 2,
   });
+});
+
+test("a part can go back where something was paid and its receipt has an address to go to, or none is needed", async () => {
+  const canBePart = async (id: string) => (await previewRefund(owner, { id })).canBePart;
+  const { orderId } = await shop.paid(buyer, purchase());
+  expect(await canBePart(orderId)).toBe(true);
+  await db.order.update({ where: { id: orderId }, data: { receiptEmail: null } });
+  expect(await canBePart(orderId)).toBe(false);
+  await db.order.update({ where: { id: orderId }, data: { provider: "instant" } });
+  expect(await canBePart(orderId)).toBe(true);
+  await aPromo({ baseId: base.id, code: "FREE", percent: 100 });
+  const guest = await aMember();
+  await purchaseAccess(guest, purchaseInput.parse(purchase({ promoCode: "FREE" })));
+  expect(await canBePart((await db.order.findFirstOrThrow({ where: { userId: guest.id } })).id)).toBe(false);
 });
 
 test("without an address nothing is ordered where something is to be paid; for nothing none is asked", async () => {
