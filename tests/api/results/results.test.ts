@@ -185,10 +185,9 @@ describe("a result", () => {
     });
     expect((await remove(a.id)).status).toBe(204);
     expect((await list()).map(({ id }) => id)).toEqual([c.id, b.id]);
-    expect(await change(a.id, { caption: "" })).toMatchObject({
-      status: 404,
-      body: { code: "EXAMPLE_NOT_FOUND" },
-    });
+    const gone = { status: 404, body: { code: "EXAMPLE_NOT_FOUND" } };
+    expect(await change(a.id, { caption: "" })).toMatchObject(gone);
+    expect(await remove(a.id)).toMatchObject(gone);
     expect(await change(b.id, { caption: "я".repeat(201) })).toMatchObject({
       status: 422,
       body: { fields: { caption: ["Подпись не длиннее 200 символов"] } },
