@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -14,6 +14,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { keep, readKept } from "../../scripts/start/kept-file";
 import { generatePrismaClient } from "../../scripts/start/prisma-client";
+import { exitOf } from "../../scripts/start/processes";
 import { bundleWorkers } from "../../scripts/start/worker-files";
 import { runJest } from "../../scripts/test/jest";
 import { chooseMutants } from "./choose";
@@ -34,8 +35,8 @@ const COPIED = [
 ];
 /** A mutant that survives is not worth all files that reach it, of lib/platform nearly every one: so many seconds of them are asked. */
 const ASKED_SECONDS = 150;
-/** A run that takes a minute longer than three times what its files took without a mutant hangs, which a test run would find. */
-const hangsAfter = (seconds: number) => Math.ceil(60_000 + 3_000 * seconds);
+/** A run that takes a minute longer than its files did without a mutant, by one worker, hangs, which a test run would find. */
+const hangsAfter = (seconds: number) => Math.ceil(60_000 + 1_000 * seconds);
 
 /** Puts a copy of the project into `folder`, with all mutants asleep in it and Jest telling which test files reach which. */
 function prepare(folder: string, mutants: ReturnType<typeof chooseMutants>): void {
@@ -106,15 +107,16 @@ export async function main(args: string[]): Promise<void> {
     prepare(folder, mutants);
     process.chdir(folder);
     const { reached, seconds } = await coverage(folder);
-    const rows = mutants.map((mutant) => {
+    const rows = [];
+    for (const mutant of mutants) {
       const reaching = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file);
       const files = nearest(mutant.file, reaching, seconds);
-      const fate = files.length === 0 ? "not reached" : fateOf(mutant.id, files, seconds, folder);
+      const fate = files.length === 0 ? "not reached" : await fateOf(mutant.id, files, seconds, folder);
       console.log(
         `| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${files.length} of ${reaching.length} files | ${fate} |`,
       );
-      return { ...mutant, files: files.map((file) => path.relative(folder, file)), fate };
-    });
+      rows.push({ ...mutant, files: files.map((file) => path.relative(folder, file)), fate });
+    }
     keep(kept, rows);
     const killed = rows.filter(({ fate }) => fate === "killed").length;
     console.log(`\n${killed} of ${rows.length} mutants killed; test-results/mutations.json has them all`);
@@ -137,10 +139,15 @@ function nearest(mutated: string, files: string[], seconds: Record<string, numbe
 
 type Fate = "killed" | "survived" | "not reached";
 
-/** Runs these files until the first one fails. */
-function fateOf(id: number, files: string[], seconds: Record<string, number>, folder: string): Fate {
+/** Runs these files until the first one fails, or until one hangs: a loop without an end is ended with all of its processes. */
+async function fateOf(
+  id: number,
+  files: string[],
+  seconds: Record<string, number>,
+  folder: string,
+): Promise<Fate> {
   const resultsFile = path.join(folder, "one.json");
-  const { status, error } = spawnSync(
+  const child = spawn(
     process.execPath,
     [
       "node_modules/jest/bin/jest.js",
@@ -154,11 +161,17 @@ function fateOf(id: number, files: string[], seconds: Record<string, number>, fo
     {
       env: { ...process.env, MUTANT: String(id), TZ: "Asia/Kathmandu", IN_ORDER: JSON.stringify(files) },
       stdio: "ignore",
-      timeout: hangsAfter(files.reduce((sum, file) => sum + (seconds[file] ?? 0), 0)),
+      detached: true, // a group of its own
     },
   );
+  const hanging = setTimeout(
+    () => process.kill(-child.pid!, "SIGKILL"),
+    hangsAfter(files.reduce((sum, file) => sum + (seconds[file] ?? 0), 0)),
+  );
+  const status = await exitOf(child);
+  clearTimeout(hanging);
   const failed = readKept<{ numFailedTests: number; numRuntimeErrorTestSuites: number }>(resultsFile);
-  return error || status !== 0 || !failed || failed.numFailedTests + failed.numRuntimeErrorTestSuites > 0
+  return status !== 0 || !failed || failed.numFailedTests + failed.numRuntimeErrorTestSuites > 0
     ? "killed"
     : "survived";
 }
