@@ -121,11 +121,13 @@ describe.each(Object.entries(PLACES).map(([name, place], at) => [name, place, at
 );
 
 test("of two tags, which have no kept counts, what has both is counted", async () => {
-  const asked = { tag: ["нечет", "клиенты"], contentType: "TEXT" as const };
-  const counts = await categoryCounts(GUEST, { within: "public", ...asked });
-  const { items } = await listPublicPrompts(GUEST, { ...asked, limit: 100 });
-  expect(items.length).toBeGreaterThan(0);
-  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(items.length);
+  const counted = async (tag: string[]) =>
+    (await categoryCounts(GUEST, { within: "public", tag, contentType: "TEXT" })).reduce(
+      (sum, { count }) => sum + count,
+      0,
+    );
+  expect(await counted(["нечет", "клиенты"])).toBeGreaterThan(0);
+  expect(await counted(["нечет", "чёт"])).toBe(0);
 });
 
 test("a page's list, counts and types are searched for once", async () => {
