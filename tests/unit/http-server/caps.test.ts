@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { BufferedResponse } from "@/lib/platform/http-server/buffered-response";
 import { client, endGuarded, guarded, until } from "@/tests/support/guarded-server";
 
 afterEach(endGuarded);
@@ -49,4 +51,18 @@ test.each([
   client(server);
   for (let count = 0; count < 3; count += 1)
     expect(await client(server, ...get("/")).closed).toMatch(/200 OK/);
+});
+
+test("a handler that fails is answered with 500, and is cut off where its answer has begun", async () => {
+  const server = await guarded((request: IncomingMessage, response: BufferedResponse) => {
+    if (request.url === "/api/begun") {
+      response.writeHead(200, { "Content-Length": "10" });
+      response.write("half");
+    }
+    throw new Error("of the test");
+  });
+  expect(await client(server, ...get("/api/whole")).closed).toMatch(/^HTTP\/1\.1 500 /);
+  const begun = await client(server, ...get("/api/begun")).closed;
+  expect(begun).not.toMatch(/^HTTP\/1\.1 500 /);
+  expect(begun).not.toContain("\r\n\r\nhalf\r\n");
 });
