@@ -2,31 +2,28 @@
 
 import { clsx } from "clsx";
 import { Languages } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { switchLanguage } from "@/components/layout/switch-language";
-import { nextLocale } from "@/lib/platform/i18n/locales";
+import { LANGUAGES, nextLocale } from "@/lib/platform/i18n/locales";
 
 /** Switches to the other language: keeps the page with its query and remembers the choice. */
 export function LanguageSwitch({ className, showName = false }: { className?: string; showName?: boolean }) {
-  const locale = useLocale();
-  const t = useTranslations("nav");
-
-  const next = nextLocale(locale);
+  const next = nextLocale(useLocale());
+  const { name, choose } = LANGUAGES[next];
   const short = next.toUpperCase();
-
   return (
     <Button
       variant="ghost"
       size="sm"
       onClick={() => switchLanguage(next)}
       // Starts with what is seen, so that a spoken command finds it (WCAG 2.5.3).
-      aria-label={showName ? t("switchToLabel") : `${short} — ${t("switchToLabel")}`}
+      aria-label={showName ? choose : `${short} — ${choose}`}
       lang={next}
       className={clsx("text-muted-foreground", className)}
     >
       {showName && <Languages aria-hidden className="size-5" />}
-      {showName ? t("switchTo") : short}
+      {showName ? name : short}
     </Button>
   );
 }

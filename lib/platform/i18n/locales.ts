@@ -1,6 +1,7 @@
 type LanguageFacts = {
-  /** The language's own name. */
+  /** The language's own name, and the switch to it in its own words. */
   name: string;
+  choose: string;
   openGraph: string;
   /** The decimal sign and the cell separator of CSV files. */
   decimal: "," | ".";
@@ -12,8 +13,8 @@ type LanguageFacts = {
  * `Locale`, enums, prefixes and patterns derive from it, and the linter refuses comparisons with a language.
  */
 export const LANGUAGES = {
-  ru: { name: "Русский", openGraph: "ru_RU", decimal: ",", separator: ";" },
-  en: { name: "English", openGraph: "en_US", decimal: ".", separator: "," },
+  ru: { name: "Русский", choose: "Переключить на русский", openGraph: "ru_RU", decimal: ",", separator: ";" },
+  en: { name: "English", choose: "Switch to English", openGraph: "en_US", decimal: ".", separator: "," },
 } as const satisfies Record<string, LanguageFacts>;
 
 export type Locale = keyof typeof LANGUAGES;
