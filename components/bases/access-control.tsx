@@ -18,7 +18,7 @@ type AccessControlProps = {
 export function AccessControl({ base, place, size = "sm", variant }: AccessControlProps) {
   if (base.openedByCode)
     return <CodeLink base={base} signedIn={place.signedIn} size={size} variant={variant} />;
-  // Whoever has access need not read that purchases are off.
+  // People with access need not read that purchases are off.
   if (!base.forSale || (base.hasAccess && place.mode === "off")) return null;
   return <PurchaseControl sale={saleOf(base)} place={place} size={size} variant={variant} />;
 }

@@ -3,7 +3,7 @@ const MOST_DIGITS = 6;
 
 /**
  * The number of a page of a list, as addresses write it.
- * @param further what stands behind the list's address: nothing on its first page, else `page/2` and so on
+ * @param further the part behind the list's address: nothing on its first page, else `page/2` and so on
  * @returns null for what is no page (the first one's number leads to the list: next.options.ts)
  */
 export function pageNumber(further: string | undefined): number | null {

@@ -34,7 +34,7 @@ function leaving({ label, onClick }: NonNullable<ToastOptions["action"]>) {
 }
 
 export type ToasterProps = {
-  /** Is given what shows a toast, and null when there is nobody to show one any more. */
+  /** Receives the function that shows a toast, and null on unmount. */
   onReady: (show: ShowToast | null) => void;
 };
 

@@ -14,7 +14,7 @@ export type HeartOf = {
   /** Absent for a guest. */ favourite: boolean | undefined;
 };
 
-/** Whoever presses and goes on to another page has pressed. */
+/** A press counts also when the person goes on to another page. */
 const KEPT = { keepalive: true };
 
 /** Whether a thing is a favourite, and what a press of its heart does. */

@@ -9,7 +9,7 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 type Words = { done: string; failed: string };
 
 /**
- * Sends a form: says by a toast what became of it, puts the server's objections to their fields, and loads the page's
+ * Sends a form: tells the result by a toast, puts the server's objections to their fields, and loads the page's
  * lists anew after a success.
  * @returns `save`, which answers undefined after a refusal, and the last refusal
  */

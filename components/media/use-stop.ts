@@ -6,7 +6,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import type { cancelOperationContract } from "@/lib/media/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
-/** A function that asks and then cancels an operation; whoever follows the operation sees it end. */
+/** A function that asks and then cancels an operation; its followers see it end. */
 export function useStop(): (operation: { id: string; originalFilename: string }) => Promise<void> {
   const t = useTranslations("media.progress");
   const confirm = useConfirm();

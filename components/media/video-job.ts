@@ -39,7 +39,7 @@ function put(next: VideoJob | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Sends a video; what becomes of it is told by `currentJob`. The server answers as soon as it has it all. */
+/** Sends a video; `currentJob` tells its progress. The server answers as soon as it has it all. */
 export async function sendVideo(choice: VideoChoice): Promise<void> {
   running?.abort();
   const controller = new AbortController();

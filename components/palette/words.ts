@@ -34,7 +34,7 @@ const WORDS: Record<CommandKey, string> = {
   "page profile": "профиль обо мне profile me account",
 };
 
-/** Words that mean one thing, as stems: whoever types one of them means an action whose name has another. */
+/** Words that mean one thing, as stems: a search for one of them finds an action whose name has another. */
 const ALIKE = [
   "удал стереть убрать delete remove erase",
   "измен прав редактир edit change modify",

@@ -1,6 +1,6 @@
 import type { TokenKind } from "@/lib/templates/nodes";
 
-/** The colours of what stands in a prompt for something else; plain text has none. */
+/** The colours of tokens by kind; plain text has none. */
 export const TOKEN_TINTS: Record<TokenKind, string> = {
   text: "",
   variable: "bg-token-variable-soft text-token-variable",

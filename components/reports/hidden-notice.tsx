@@ -17,7 +17,7 @@ type Props = Reported & {
   instead?: ReactNode;
 };
 
-/** Says that something is hidden to who still sees it; its owner reads why and can answer (docs/product/moderation.md 4). */
+/** Tells those who still see a hidden thing that it is hidden; its owner reads why and can answer (docs/product/moderation.md 4). */
 export async function HiddenNotice({ viewer, kind, id, name, instead }: Props) {
   const t = await getTranslations("reports");
   const notice = viewer.kind === "member" ? await getNotice(viewer, { kind, id }).catch(() => null) : null;

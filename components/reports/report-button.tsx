@@ -38,7 +38,7 @@ async function fetchPopup(locale: string) {
 
 type Props = Reported & {
   label: string;
-  /** What it says to who does not see what stands beside it. */
+  /** Its name for screen readers. */
   named: string;
   parts?: ReportPopupProps["parts"];
 };

@@ -13,7 +13,7 @@ export function ownsBase(viewer: Viewer, base: Pick<BaseFacts, "ownerId">): bool
 
 /**
  * A PRIVATE base exists for its owner only; every other base is public information (docs/product/bases.md 3), unless it is hidden: then it is
- * there for its owner, for administrators and for whoever has a record of access.
+ * there for its owner, for administrators and for people with a record of access.
  * @param record the viewer's record for this base, run out or not
  */
 export function canSeeBase(viewer: Viewer, base: SeenFacts, record?: object | null): boolean {

@@ -83,7 +83,7 @@ export async function countMyBases(viewer: Viewer): Promise<{ own: number; purch
 }
 
 /**
- * The public catalogue: never a PRIVATE base, whoever asks. `accessType` FREE or PAID and the list `access_type` narrow
+ * The public catalogue: never a PRIVATE base, for any viewer. `accessType` FREE or PAID and the list `access_type` narrow
  * it together; `q` searches names and descriptions by word forms; `others` leaves the viewer's own bases out.
  */
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {

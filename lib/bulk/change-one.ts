@@ -96,7 +96,7 @@ async function markOne(viewer: Viewer, id: string, favourite: boolean): Promise<
   return before > 0 === favourite ? null : { action: "favourite", favourite: !favourite };
 }
 
-/** One that is back already is as asked, for whoever might delete it. @throws AppError as `restoreTrash` */
+/** One that is restored already counts as restored, for viewers who could delete it. @throws AppError as `restoreTrash` */
 async function restoreOne(viewer: Viewer, id: string): Promise<Undo> {
   try {
     await restoreTrash(viewer, { kind: "prompt", id });

@@ -6,7 +6,7 @@ import type { VariableType } from "@/lib/variables/variable-types";
 /** What our own files begin with; a later version that older readers would misread gets another number. */
 export const FORMAT = { format: "promptoteka", version: 1 } as const;
 
-/** A base in a file, with what its owner has set. What is made of it is a draft: a file decides about nobody's access. */
+/** A base in a file, with its settings. It is imported as a draft: a file does not decide about access. */
 export type FileBase = {
   id: string;
   name: string;

@@ -47,7 +47,7 @@ export async function unfollow(viewer: Viewer, input: FollowInput): Promise<void
   if (target !== undefined) await db.follow.deleteMany({ where: { userId, kind: input.kind, target } });
 }
 
-/** `unfollow` by the link of a mail, as often as one likes; whoever follows it need not be signed in. @throws AppError MAIL_LINK_INVALID */
+/** `unfollow` by the link of a mail, any number of times, without signing in. @throws AppError MAIL_LINK_INVALID */
 export async function unfollowByLink(_viewer: Viewer, { token }: { token: string }): Promise<void> {
   const link = openUnfollowLink(token);
   if (!link) throw new AppError("MAIL_LINK_INVALID");

@@ -35,7 +35,7 @@ export async function tellFollowers(signal?: AbortSignal, piece = PIECE): Promis
   }
 }
 
-/** Which round a transaction has taken, for whoever hears of its failure. */
+/** Which round a transaction has taken, for the handler of its failure. */
 type Taken = { id?: string };
 
 type Step = {

@@ -85,7 +85,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       await tx.gift.updateMany({ where: { order: { userId: id } }, data: { email: null, message: "" } });
       await recordAudit(tx, id, { action: "deleted", target: { kind: "user", id } });
       await tx.user.delete({ where: { id } });
-      // Reviews in others' bins: looked for last, because the deletion above waits for whoever is putting one there.
+      // Reviews in others' bins: looked for last, because the deletion above waits for transactions that put one there.
       await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;
       await invalidatePages(tx, {
         now: [profileTag({ id })],

@@ -194,7 +194,7 @@ async function renderNamed(
   return { messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-/** What may be meant by the beginning of an argument: the choices of its field, and what stands in it unless told. @throws ProtocolError */
+/** What may be meant by the beginning of an argument: the choices of its field, and its default. @throws ProtocolError */
 export async function completeArgument(
   caller: Caller,
   { ref, argument }: CompleteRequestParams,

@@ -265,7 +265,7 @@ const SAVE = tool({
 /** Every tool, in the order in which they are listed. */
 export const TOOLS: Tool[] = [SEARCH, GET, RENDER, BASES, SAVE];
 
-/** One entry below the other, with what stands for the next page. */
+/** One entry below the other, with the cursor of the next page. */
 function listWords<T>(page: Page<T>, { locale }: Caller, lines: (item: T) => string[]): string {
   const entries = page.items.map((item) => lines(item).filter(Boolean).join("\n"));
   return [

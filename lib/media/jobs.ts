@@ -19,7 +19,7 @@ type Video = { id: string; turn: string };
 /** The id of a job is that of its operation: sent twice, it is done once. */
 const sendVideo = (to: Job<Video>, video: Video) => sendJob(to, video.id, video);
 
-/** Sound is taken out of two videos at once, of which one is short: nobody's hours stand before another's minutes. */
+/** Sound is taken out of two videos at once, of which one is short, so that a video of hours does not delay one of minutes. */
 function extraction(name: string, lengths: "short" | "any"): Job<Video> {
   return job<Video>({
     name,

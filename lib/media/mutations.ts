@@ -72,7 +72,7 @@ type Beginning = {
 
 async function begin({ id, userId, provider, received, ipAddress }: Beginning): Promise<void> {
   await transaction(async (tx) => {
-    // One at a time, so that the limit holds; whoever has deleted the account while the video arrived is nobody.
+    // One at a time, so that the limit holds; the account may have been deleted while the video arrived.
     const held = await tx.$queryRaw<
       unknown[]
     >`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;

@@ -49,7 +49,7 @@ const findRow = (id: string) => db.videoOperation.findUnique({ where: { id }, se
 
 /**
  * The second part of an operation, in steps: the stored sound goes to the provider, later steps ask for the text. What
- * the provider knows of it is noted before every wait, so that whoever does the next step goes on with the same paid work.
+ * the provider knows of it is noted before every wait, so that the next worker goes on with the same paid work.
  * @returns when the next step is due; nothing when the operation has ended
  */
 export async function transcribe(

@@ -13,7 +13,7 @@ const stamp = (seconds: number, separator: string) => {
 /** One cue may hold no blank line and no arrow, which would end it or begin another. */
 const cueText = (text: string) => inCue(text).replaceAll("-->", "→");
 
-/** Lines without blanks around them and without empty ones; what stands before the first and behind the last stays. */
+/** Lines without blanks around them and without empty ones; the text before the first and behind the last stays. */
 function inCue(text: string): string {
   const lines = text.split("\n");
   if (lines.length === 1) return text;

@@ -30,7 +30,7 @@ export async function carryOutRounds(signal?: AbortSignal, piece = PIECE): Promi
   }
 }
 
-/** Which round a transaction has taken, for whoever hears of its failure. */
+/** Which round a transaction has taken, for the handler of its failure. */
 type Taken = { id?: string };
 
 async function tellPiece(

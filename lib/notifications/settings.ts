@@ -4,7 +4,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { CHOSEN_KINDS } from "./kinds";
 import type { KindSettingInput, NotificationSettings } from "./types";
 
-/** What the viewer is told of, and how. Whoever has chosen nothing is told of everything. @throws AppError UNAUTHENTICATED */
+/** What the viewer is told of, and how; by default of everything. @throws AppError UNAUTHENTICATED */
 export async function getSettings(viewer: Viewer): Promise<NotificationSettings> {
   const { id: userId } = requireMember(viewer);
   const [chosen, mail] = await Promise.all([

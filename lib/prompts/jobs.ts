@@ -37,7 +37,7 @@ export const forgetCopiesJob = job({
   },
 });
 
-/** Whoever opens a tag's section does the same; this is for the sitemap and for links to new sections. */
+/** Opening a tag's section does the same; this is for the sitemap and for links to new sections. */
 export const settleTagsJob = job({
   name: "prompts-settle-tags",
   attempts: 1,

@@ -119,7 +119,7 @@ export async function listCards(viewer: Viewer, ids: string[]): Promise<PromptCa
   return (await loadCards(viewer, found, Prisma.sql`at`)).map(({ card }) => card);
 }
 
-/** Prompts of FREE bases only, whoever asks: the public pages. */
+/** Prompts of FREE bases only, for any viewer: the public pages. */
 export async function listPublicPrompts(
   viewer: Viewer,
   input: ListPromptsInput = {},

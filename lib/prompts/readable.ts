@@ -7,7 +7,7 @@ import { type PromptFacts, wrotePrompt } from "./policy";
 
 // Who may read the text of a prompt, in the three forms that the product asks in; tests/domain/prompts/readable.test.ts compares them over every combination.
 // A reader of the base (docs/product/access.md 1), the author, and everybody where it is a sample of a base that is not hidden (docs/product/bases.md 8). What an administrator
-// hid is read as in a base that is hidden: whoever reads it only because it is open to all reads it no more (docs/product/moderation.md 3).
+// hid is read as in a base that is hidden: those who read it only because it was open to all no longer do (docs/product/moderation.md 3).
 
 /** What lists, searches, feeds and the sitemap show to everybody, on the row p; a sample is read at its address alone. */
 export const IS_LISTED = Prisma.sql`p.is_public`;

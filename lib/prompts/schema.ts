@@ -171,7 +171,7 @@ export const listPromptsInput = z.object({
   ...paging,
 });
 
-/** With a folder: what lies in it and may be read, whoever wrote it. */
+/** With a folder: what lies in it and may be read, of any author. */
 export const listMyPromptsInput = listPromptsInput.extend({ folder });
 
 /** Which prompts a count is about: what the viewer may read, FREE bases only, or the viewer's own. */

@@ -10,7 +10,7 @@ export const KEEPS_OFF = 1_904_037;
 
 /**
  * Removes every object that nobody uses (any more), then its row. So there is a row for each object at any time, and
- * whoever is killed in between leaves what the next sweep does again. Does nothing during a backup.
+ * a sweep that is killed in between is repeated by the next one. Does nothing during a backup.
  * @param signal ends it between two batches
  * @throws what the storage throws, when nothing of a batch could be removed
  */

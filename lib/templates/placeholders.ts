@@ -5,7 +5,7 @@ const LETTER = /\p{L}/u;
 /** A ticked task, in either alphabet; a footnote, a callout, a quoted or nested list of a program. */
 const NOT_FOR_PEOPLE = /^(?:[xх]$|[\^!@#"'`{<\\/$*])/iu;
 
-/** True when what stands in the brackets asks a reader for something: words, not a mark or a list of numbers. */
+/** True when the text in the brackets asks a reader for something: words, not a mark or a list of numbers. */
 export function isPlaceholder(inside: string): boolean {
   const trimmed = inside.trim();
   return LETTER.test(trimmed) && !NOT_FOR_PEOPLE.test(trimmed);

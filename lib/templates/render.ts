@@ -36,7 +36,7 @@ export type RenderOptions = {
 };
 
 const NONE: TemplateVariables = new Map();
-/** Of command variables so many UTF-16 units are carried out in a rendering; what stands behind them comes out as written. */
+/** Of command variables so many UTF-16 units are carried out in a rendering; the text behind them comes out as written. */
 const COMMANDS_MAX = 20_000;
 
 /**
@@ -73,7 +73,7 @@ export function render(
   return { text: joined(parts), parts, missing: [...missing], truncated: false };
 }
 
-/** Keys of what stands empty where nothing is given, whatever is drawn, each once: what `render` tells as missing of a whole text. */
+/** Keys without a value of their own, whatever is drawn, each once: the `missing` of `render` without values and without a limit. */
 export function missingKeys(nodes: readonly PromptNode[], variables: TemplateVariables = NONE): string[] {
   const resolve = resolver(variables, 0);
   const missing = new Set<string>();

@@ -37,7 +37,7 @@ export function tokenNames(
   return names;
 }
 
-/** The nodes with `{{имя}}` for `{{text_<id>}}` in what stands in the prompt; the keys of values stay. */
+/** The nodes with `{{имя}}` for `{{text_<id>}}` in the prompt's text; the keys of values stay. */
 export function namedNodes(nodes: readonly PromptNode[], names: TokenNames): PromptNode[] {
   return nodes.map((node) =>
     node.type === "variable" ? { ...node, source: `{{${names.get(node.key)}}}` } : node,

@@ -83,7 +83,7 @@ type NameRow = Pick<VariableRow, "id" | "userId" | "variableType" | "variableNam
 };
 
 /**
- * As `variablesOfPrompt` for several prompts in as many statements, but no value leaves the database: whoever only shows
+ * As `variablesOfPrompt` for several prompts in as many statements, but no value leaves the database: a caller that only shows
  * texts must not pay for their authors' libraries, which hold megabytes.
  * @param prompts at most a page of them
  * @param options.withKnowledge knowledge with a content that the viewer may put in is not open; otherwise all is

@@ -63,7 +63,7 @@ function fault({ variableType, ...value }: Fields): [keyof Fields, string] | nul
   const { min, max } = RANDOM_NUMBER_DEFAULTS;
   switch (variableType) {
     case "text":
-      return null; // an empty text is open: whoever uses the prompt fills it in
+      return null; // an empty text is open: it is filled in where the prompt is used
     case "number":
       return value.numberValue === undefined ? ["numberValue", "validation.variable.numberRequired"] : null;
     case "knowledge_base":

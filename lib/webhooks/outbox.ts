@@ -54,7 +54,7 @@ export function takeTurns(count: number): Promise<Turn[]> {
   });
 }
 
-/** Ends a turn: the webhook goes to its next place in the line, one of who was blocked meanwhile out of it. @param sent how many deliveries it had */
+/** Ends a turn: the webhook goes to its next place in the queue; one of a person who was blocked meanwhile leaves it. @param sent how many deliveries it had */
 export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> {
   await transaction(async (tx) => {
     // Locked before what waits is read: what is announced meanwhile is seen, or brings the webhook forward after this.

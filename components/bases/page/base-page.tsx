@@ -44,7 +44,7 @@ type BasePageProps = {
   search?: Search;
 };
 
-/** A base: its prompts for whoever may read them, its shop window for everybody else (docs/product/bases.md 3 and 8). A missing one is a 404. */
+/** A base: its prompts for viewers who may read them, its shop window for others (docs/product/bases.md 3 and 8). A missing one is a 404. */
 export async function BasePage({ viewer, asked, path: ownPath, search = {} }: BasePageProps) {
   const id = idIn(asked);
   const locale = (await getLocale()) as Locale;

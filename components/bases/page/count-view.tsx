@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { marksIn } from "../purchase/link-marks";
 
-/** Whoever turns away at once has seen nothing. */
+/** A visit shorter than this does not count as a view. */
 const AFTER = 500;
 
 /** Tells the server that this page was seen, once, when it is in view; without anything about whom (docs/product/sales.md 4). */

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { isLocale } from "@/lib/platform/i18n/locales";
 import type { Viewer } from "@/lib/platform/viewer";
 
-/** The same with what stands beside the base in its window. @returns null as findBase */
+/** The same with the bases beside its window. @returns null as findBase */
 export const findWindow = cache(
   async (viewer: Viewer, id: string, locale: string): Promise<Window | null> => {
     try {

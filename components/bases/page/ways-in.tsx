@@ -49,7 +49,7 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
   );
 }
 
-/** The way to give access to the base away, also for who has it. */
+/** The link to give access to the base as a gift, also for people who have it. */
 export function GiftLink({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("gift");
   if (!canBeGiven(base) || place.mode === "off") return null;

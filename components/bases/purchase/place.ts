@@ -19,7 +19,7 @@ export type Place = {
   asked: { id: string; term: Term | null } | null;
   /** The promo code that the address carries, "" without one. */
   promo: string;
-  /** What the address was marked with by whoever shared it. */
+  /** The marks that the person who shared the address put on it. */
   marks: LinkMarks;
 };
 

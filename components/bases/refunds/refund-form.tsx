@@ -38,7 +38,7 @@ type RefundFormProps = {
   choices: { value: Access; text: string }[];
 };
 
-/** How much of a sale's money goes back, what becomes of the access, and why. */
+/** How much of a sale's money goes back, the effect on the access, and why. */
 export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProps) {
   const t = useTranslations("refund");
   const locale = useLocale() as Locale;

@@ -12,7 +12,7 @@ import { redirect } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { RefundForm } from "./refund-form";
 
-/** /purchase/{id}/refund: asks how much of a sale's money goes back, and what becomes of the access. */
+/** /purchase/{id}/refund: asks how much of a sale's money goes back, and for the effect on the access. */
 export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const preview = await findPreview(viewer, id);
   if (!preview) notFound();

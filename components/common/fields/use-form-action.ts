@@ -9,7 +9,7 @@ import type { FormAction } from "@/lib/platform/form-state";
 /**
  * A form's server action, in both of its lives. Without scripts (or before they run) the browser sends the form by
  * `formAction` and the page comes back with `posted`. With scripts `submit` sends what the form's schema has validated.
- * While it is not known what became of a submission, the same one repeated carries the same idempotency key.
+ * While the result of a submission is unknown, the same one repeated carries the same idempotency key.
  */
 export function useFormAction<O>(action: FormAction<O>) {
   const t = useTranslations("common");

@@ -26,7 +26,7 @@ type Props = {
   onCheck: () => void;
 };
 
-/** The file, where its prompts go, and what becomes of those that are there already. */
+/** The file, where its prompts go, and the rule for those that exist already. */
 export function ImportChoice({ bases, choices, onChange, onCheck }: Props) {
   const t = useTranslations("exchange.import");
   const locale = useLocale();

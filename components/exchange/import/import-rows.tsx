@@ -10,7 +10,7 @@ const STEP = 50;
 const ACTIONS = ["create", "update", "skip", "error"] as const;
 const LOOKS = { create: "free", update: "default", skip: "secondary", error: "destructive" } as const;
 
-/** Every prompt of a file with what becomes of it, some at a time. */
+/** Every prompt of a file with its result, some at a time. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
   const [filter, setFilter] = useState<string>("all");

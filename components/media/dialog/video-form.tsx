@@ -20,7 +20,7 @@ type Props = {
   refused: Extract<VideoJob, { phase: "refused" }> | null;
 };
 
-/** Choice of the video and of who listens to it. */
+/** Choice of the video and of the speech service. */
 export function VideoForm({ providers, refused }: Props) {
   const t = useTranslations("media");
   const [file, setFile] = useState<File | null>(refused?.choice.file ?? null);

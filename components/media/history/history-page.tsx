@@ -19,7 +19,7 @@ import { historyRow } from "./history-row";
 import { historyHref, type HistoryState } from "./history-state";
 import { HistoryTable } from "./history-table";
 
-/** /video-history: what became of the viewer's videos (docs/product/media.md 3). */
+/** /video-history: the viewer's videos with their results (docs/product/media.md 3). */
 export async function HistoryPage({ viewer, state }: { viewer: Member; state: HistoryState }) {
   const t = await getTranslations("media.history");
   const start = <ToolButton tool="video">{t("start")}</ToolButton>;

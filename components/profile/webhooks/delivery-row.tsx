@@ -11,7 +11,7 @@ const LOOKS = {
   failed: { Icon: CircleX, className: "text-destructive" },
 };
 
-/** A delivery: what became of it, with how many tries, and what the receiver answered. */
+/** A delivery: its result, the number of tries, and the receiver's answer. */
 export function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
   const t = useTranslations("webhooks");
   const { id, event, at, state, tries, nextTryAt, answer, data } = delivery;

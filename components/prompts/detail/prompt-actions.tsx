@@ -37,7 +37,7 @@ type Props = {
 const loadMenu = () => import("./actions-popup");
 
 /**
- * What can be done with a prompt on its page: three buttons, and a menu with the rest for who is signed in. A deletion asks first; a
+ * What can be done with a prompt on its page: three buttons, and for signed-in people a menu with the rest. A deletion asks first; a
  * prompt that is already gone counts as deleted.
  */
 export function PromptActions({ id, title, can, canTest, favourite, hasFields, after }: Props) {

@@ -209,7 +209,7 @@ function SearchLink({ href, text }: { href: string; text: string }) {
   );
 }
 
-/** What a prompt is a copy of; a link for whoever may read that. */
+/** What a prompt is a copy of; a link for viewers who may read that. */
 function CopiedFrom({ origin }: { origin: NonNullable<Prompt["copiedFrom"]> }) {
   const t = useTranslations("promptCopy");
   const { title, author, canRead } = origin;

@@ -15,12 +15,12 @@ type Form = {
   defaults: () => object;
   /** The prompt's version that the text began from; null for a new prompt. */
   version: () => number | null;
-  /** Another form's draft is there: what becomes of both is for the person to say. */
+  /** Another form's draft exists: the person chooses between the two. */
   onElsewhere: (draft: PromptDraft) => void;
 };
 
 /**
- * Writes what stands in a form to the server, one writing after another. Nothing here is worth a message: what could not be sent is in
+ * Writes a form's content to the server, one request after another. Nothing here is worth a message: what could not be sent is in
  * the browser all the same, and goes with the next change.
  */
 export class DraftWriter {
@@ -118,7 +118,7 @@ export class DraftWriter {
       return this.schedule();
     }
     this.held = true;
-    rememberDraft(this.memory, null); // whoever opens the form next is asked as well
+    rememberDraft(this.memory, null); // the form asks again when it is opened next
     this.form.onElsewhere(theirs);
   }
 

@@ -34,7 +34,7 @@ export type LaunchSource = {
   template: () => string | Promise<string>;
 };
 
-/** Whether the text of a base's prompts is nobody's business but its readers'. An own PRIVATE one is its owner's to give. */
+/** Whether the text of a base's prompts may go to its readers only; an owner may pass on the text of a PRIVATE base. */
 export function isSecret(base: Prompt["base"]): boolean {
   return base.access_type !== "FREE" && base.access_type !== "PRIVATE";
 }

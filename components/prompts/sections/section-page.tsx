@@ -18,7 +18,7 @@ import { type BrowserState, emptyState } from "../browser/state";
 import { PromptBrowser } from "../prompt-browser";
 import { sectionTexts } from "./section-texts";
 
-/** An address below /public-prompts: `further` is what stands behind the section's own. */
+/** An address below /public-prompts: `further` is the part behind the section's own. */
 type SectionPlace = { kind: SectionKind; slug: string; further?: string[] };
 
 /** A section's page, once for itself and its metadata; null where there is none. */

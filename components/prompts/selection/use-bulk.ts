@@ -14,7 +14,7 @@ export type Change = Omit<Call, "ids" | "action"> & { action: Exclude<Call["acti
 /** Time to read what was done and to take it back. */
 const UNDO_MS = 8000;
 
-/** Makes one change for many prompts, says honestly what became of it and offers to undo it. */
+/** Makes one change for many prompts, tells its result and offers to undo it. */
 export function useBulk() {
   const t = useTranslations("selection");
   const router = useRouter();
@@ -39,7 +39,7 @@ export function useBulk() {
     router.refresh();
   }
 
-  /** @returns what became of it; null when nobody knows */
+  /** @returns the result; null when it is unknown */
   async function change(ids: string[], asked: Change): Promise<BulkAnswer | null> {
     setPending(true);
     try {

@@ -20,7 +20,7 @@ import { type FACT_COLUMNS, useFactsTable } from "./use-facts-table";
 
 type FactsTableProps = {
   sales: Sale[];
-  /** The orders among them that can be given back, with what became of an attempt before. */
+  /** The orders among them that can be given back, with the state of an earlier attempt. */
   refundable: ReadonlyMap<string, Order["refund"]>;
   state: SalesState;
   nextCursor: string | null;

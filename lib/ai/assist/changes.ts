@@ -103,7 +103,7 @@ function linesOf(pieces: Piece[]): Piece[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-/** The changed runs with their places; those whose tokens only even out together are one, with what stands between them. */
+/** The changed runs with their places; those whose tokens only even out together are one, with the text between them. */
 function balanced(runs: Run[]): Omit<AssistChange, "id">[] {
   const changes: Omit<AssistChange, "id">[] = [];
   const balance = new TokenBalance();

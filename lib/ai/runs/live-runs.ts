@@ -123,7 +123,7 @@ export class RunAbandoned extends Error {
   override readonly name = "RunAbandoned";
 }
 
-/** Stores new text of all runs in one statement, extends leases, and ends runs that were stopped or deleted elsewhere, and those of who was blocked. */
+/** Stores new text of all runs in one statement, extends leases, and ends runs that were stopped or deleted elsewhere, and those of blocked people. */
 async function flush(): Promise<void> {
   if (live.flushing) return;
   live.flushing = flushOnce()

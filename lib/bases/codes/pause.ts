@@ -11,7 +11,7 @@ import { codeSelect, presentCode } from "./present-code";
 import type { ActivationCode, CodeBatch } from "./types";
 
 /**
- * Pauses a code, or resumes it: then it is what it was. Whoever redeems at the same time does it before or after.
+ * Pauses a code, or resumes it. A redemption at the same time is serialized before or after it.
  * @throws AppError UNAUTHENTICATED, ACTIVATION_CODE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
  */
 export async function pauseCode(
@@ -50,7 +50,7 @@ export async function pauseBatch(
 }
 
 /**
- * Runs `change` for who may manage this code, with its base locked (docs/architecture.md, Locks).
+ * Runs `change` for a viewer who may manage this code, with its base locked (docs/architecture.md, Locks).
  * @throws AppError UNAUTHENTICATED, ACTIVATION_CODE_NOT_FOUND, CODES_FORBIDDEN
  */
 export async function withCode<T>(

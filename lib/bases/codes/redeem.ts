@@ -30,7 +30,7 @@ export function redeem(userId: string, typed: string): Promise<Redeemed> {
   });
 }
 
-// Codes that were seen used up. Nothing makes them usable again, so whoever stands in line for one need not lock anything.
+// Codes that were seen used up. Nothing makes them usable again, so waiting redemptions are refused without a lock.
 const usedUp = new Set<string>();
 const REMEMBERED = 10_000;
 

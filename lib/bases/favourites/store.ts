@@ -23,7 +23,7 @@ const KINDS = {
 export type FavouriteKind = keyof typeof KINDS;
 
 /**
- * Makes a thing a person's favourite, once. Whoever calls has asked whether the person may see it.
+ * Makes a thing a person's favourite, once. The caller checks that the person may see it.
  * @throws AppError QUOTA_EXCEEDED, BASE_NOT_FOUND or PROMPT_NOT_FOUND (deleted at this moment)
  */
 export async function storeFavourite(

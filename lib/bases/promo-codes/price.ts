@@ -37,7 +37,7 @@ export async function getPrice(
   if (promo) {
     const use = userId ? await findUse(db, promo.id, userId) : null;
     if (use && !use.pending) throw new AppError("PROMO_CODE_USED");
-    // Whoever holds a use in an open order sees the price of it, also when it was the last one.
+    // A person with a use in an open order sees its price, also when it was the last one.
     assertApplicable(use ? { ...promo, maxUses: null } : promo, offer.durationType);
   }
   const { full, discount, due } = priceOf(offer.amount, promo);

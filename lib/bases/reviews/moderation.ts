@@ -4,7 +4,7 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { mayKnow } from "../scope";
 import { dropRated, dropTakenAway } from "./drops";
 
-/** A review under the lock of whoever decides about it. `isHidden`: by itself, not with its author. */
+/** A review, locked for a decision. `isHidden`: by itself, not with its author. */
 type HeldReview = { id: string; baseId: string; isHidden: boolean };
 
 /** Locks a review, its author and its base first as everywhere. @returns null when it is gone */
@@ -23,7 +23,7 @@ export function isReviewSeen(viewer: Viewer, id: string): Prisma.Sql {
     WHERE r.id = ${id}::uuid AND ${mayKnow(viewer)} AND (r.hidden_at IS NULL OR r.author_id = ${viewerId(viewer)}::uuid))`;
 }
 
-/** Hides a review from everybody but its author, who is told the reason, and takes it out of the rating. For whoever has asked whether the viewer may. */
+/** Hides a review from everybody but its author, who is told the reason, and takes it out of the rating. The caller checks the viewer's right. */
 export async function hideReview(
   tx: Database,
   { id, baseId }: HeldReview,

@@ -20,7 +20,7 @@ export async function holdOwner(tx: Database, baseId: string): Promise<void> {
 }
 
 /**
- * `hideBase` within a transaction of whoever has asked whether the viewer may. Its prompts are hidden with it, wherever they are moved, and shown with it; who has access is told as well.
+ * `hideBase` within a transaction of the caller, who checks the viewer's right. Its prompts are hidden and shown with it, also when they are moved; people with access are told as well.
  * @throws AppError BASE_NOT_FOUND
  */
 export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseInput): Promise<Stopped> {

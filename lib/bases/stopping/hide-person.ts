@@ -12,7 +12,7 @@ type Base = { id: string; accessType: AccessType };
 
 /**
  * Hides a person's profile, what is open of theirs and what they wrote about bases of others. Triggers hide what they make later.
- * @param tx a transaction that holds the person, of whoever has asked whether the viewer may
+ * @param tx a transaction that holds the person's lock; the caller checks the viewer's right
  */
 export async function hidePerson(tx: Database, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE users SET hidden_at = now() WHERE id = ${id}::uuid`;

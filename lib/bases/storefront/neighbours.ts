@@ -15,7 +15,7 @@ const ENOUGH = 5;
 /** A base b that has something to read. As a value, not as EXISTS: for that the counts of all bases may be read into a table first. */
 const FILLED = Prisma.sql`(SELECT true FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0 LIMIT 1)`;
 
-/** In SQL: the base itself (place 0), and what stands beside its window: the author's newest other bases, then similar ones. @param known a condition on the row b */
+/** In SQL: the base itself (place 0), and the bases beside its window: the author's newest other bases, then similar ones. @param known a condition on the row b */
 export function baseAndNeighbours(id: string, known: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     ${itself(id, known)}

@@ -9,7 +9,7 @@ import type { Base } from "../types";
 import { baseAndNeighbours, baseAndSimilar } from "./neighbours";
 import { listRelatedBasesInput, type ListRelatedBasesInput } from "./schema";
 
-/** A base with what stands beside it in its window. */
+/** A base with those beside its window. */
 export type Window = { base: Base; byAuthor: Base[]; similar: Base[] };
 
 /**

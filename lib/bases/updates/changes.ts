@@ -6,7 +6,7 @@ export function kindSince(since: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CASE WHEN c.removed_at IS NOT NULL THEN 'removed' WHEN c.added_at > ${since} THEN 'added' ELSE 'changed' END`;
 }
 
-/** Whether the row c has changed since then for who was here: what came and went meanwhile has not. */
+/** Whether the row c has changed since a visit: what was added and removed in between has not. */
 export function changedSince(since: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`c.at > ${since} AND NOT (c.removed_at IS NOT NULL AND c.added_at IS NOT NULL AND c.added_at > ${since})`;
 }

@@ -103,7 +103,7 @@ async function readUpdates(
 type Looked = { id: string; isOwn: Prisma.Sql; since: Prisma.Sql; limit: number; cursor?: string };
 
 /**
- * The statement of `Row`s behind a cursor, and one more. The title of a removed prompt is told to the base's owner and to who has looked at
+ * The statement of `Row`s behind a cursor, and one more. The title of a removed prompt is told to the base's owner and to those who have looked at
  * the base while it was there, and with access: nobody learns what was never shown to them, and nobody else what its author took back.
  */
 function updatesSince(viewer: Viewer, { id, isOwn, since, limit, cursor }: Looked): Prisma.Sql {

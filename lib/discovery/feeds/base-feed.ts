@@ -24,7 +24,7 @@ export async function openBaseFeed(
 }
 
 /**
- * What is new in a base, for whoever the key belongs to, as long as they have access: cards, never texts, because an address
+ * What is new in a base, for the owner of the key, as long as they have access: cards, never texts, because an address
  * gets into other hands easily.
  */
 export async function privateBaseFeed(

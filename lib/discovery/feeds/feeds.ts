@@ -20,7 +20,7 @@ import { atom } from "./atom";
 /** Newest prompts that a feed has. */
 const ENTRIES = 30;
 
-// Prompts of FREE bases only, whoever asks, and never their texts.
+// Prompts of FREE bases only, for any viewer, and never their texts.
 
 /** The newest open prompts of everybody. */
 export async function newestFeed(viewer: Viewer, locale: Locale): Promise<OpenFile> {

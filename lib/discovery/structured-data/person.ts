@@ -13,7 +13,7 @@ export function personOf(
   return name ? { "@type": "Person", name, url: pageUrl(profileHref(person), locale) } : undefined;
 }
 
-/** A profile; never an e-mail address, whoever looks. @param name as the page shows it */
+/** A profile; never an e-mail address, for any viewer. @param name as the page shows it */
 export function profileData(profile: Profile, name: string, locale: Locale): WithContext<ProfilePage> {
   const { about_author, avatar_url, vk_url, telegram_url, created_at } = profile;
   const elsewhere = [vk_url, telegram_url].filter((url): url is string => Boolean(url));

@@ -29,7 +29,7 @@ const UNREAD = 2;
 const unread = new Map<string, number>();
 
 /**
- * A prompt filled in from every row of a table (docs/product/templates.md 6), for whoever may render it and by the same rules: a row draws
+ * A prompt filled in from every row of a table (docs/product/templates.md 6), for viewers who may render it and by the same rules: a row draws
  * what the prompt draws with the row's seed. Fields without a value are told row by row; no row is left out. A caller's tables are filled in
  * one after another; a large answer is made row by row while it is read, and holds no text of another row.
  * @returns as the caller accepts it: JSON, a CSV file, a workbook, an archive of texts

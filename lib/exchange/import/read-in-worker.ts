@@ -17,7 +17,7 @@ const FILE = "lib/platform/workers/generated/exchange.mjs";
 const AT_ONCE = 2;
 const AT_ONCE_EACH = 1;
 
-// A line of its own, so that nobody's document waits for a large import. One per process, although a bundler may load this module more than once.
+// A queue of its own, so that documents do not wait for a large import. One per process, although a bundler may load this module more than once.
 const shared = globalThis as { promptotekaImports?: FairQueue };
 const turns = (shared.promptotekaImports ??= new FairQueue({ slots: AT_ONCE, perCaller: AT_ONCE_EACH }));
 

@@ -24,7 +24,7 @@ type Options = {
   kept: TargetBases["kept"];
 };
 
-/** Counts and words what becomes of a file. */
+/** Counts and words the result of an import. */
 export function reportOf(
   found: Found,
   { locale, rows: listed, variables, folders, knowledge, kept }: Options,

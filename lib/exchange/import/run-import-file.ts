@@ -32,7 +32,7 @@ type Input = Omit<ImportFileInput, "file"> & {
 
 /**
  * Reads a file and brings in what it holds: prompts some at a time, each time all or none, then file by file what belongs to them.
- * Whoever repeats it after it broke off gets what is missing and nothing twice.
+ * Repeated after it broke off, it imports what is missing and nothing twice.
  * @throws AppError of `readInWorker`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; QUOTA_EXCEEDED and KNOWLEDGE_FULL before
  *   anything is made; STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
  */

@@ -66,7 +66,7 @@ export type FoundPrompt = Omit<FileContent, "isFillable"> & {
   favourite: number;
 };
 
-/** The same as its reader gives it: paths for what stands in the archive. */
+/** The same as its reader gives it: paths for entries of the archive. */
 export type ReadPrompt = Omit<FoundPrompt, "results"> & { results: FileResult[] };
 
 /** Why a part of a file is not read; the texts are `exchange.faults.*`. */

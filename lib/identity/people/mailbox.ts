@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The mailbox of an address, in small letters: what stands behind a "+" leads to the same one. Null where there is no address. */
+/** The mailbox of an address, in small letters: a suffix behind "+" does not count. Null where there is no address. */
 export function mailboxOf(address: string): string | null {
   const [name = "", host] = address.trim().toLowerCase().split("@");
   return host ? `${name.split("+", 1)[0]}@${host}` : null;

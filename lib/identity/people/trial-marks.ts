@@ -16,7 +16,7 @@ export async function trialMarksOf(tx: Database, userId: string): Promise<string
   return [...new Set(addresses)].map(trialMark).toSorted();
 }
 
-/** The keyed hash of an address, or of what stands for a person without one. */
+/** The keyed hash of an address, or of a person's id where there is none. */
 export function trialMark(of: string): string {
   return createHmac("sha256", env().AUTH_SECRET).update(`trial:${of}`).digest("base64url");
 }

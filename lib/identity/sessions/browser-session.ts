@@ -42,7 +42,7 @@ export async function signOutHere(viewer: Viewer): Promise<void> {
 }
 
 /**
- * Remembers the language in this browser, and with the account of who is signed in.
+ * Stores the language in this browser's cookie, and in the account of a signed-in person.
  * @returns the address, in that language, of the page that the form stands on
  */
 export async function chooseLanguage(

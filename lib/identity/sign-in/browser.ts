@@ -35,7 +35,7 @@ export async function signInByBrowser(provider: Provider, body: Body, headers: H
 }
 
 /**
- * Signs a person in whose proof was checked, in the place of whoever was signed in in this browser.
+ * Signs in the person whose proof was checked, and ends this browser's session of before.
  * @param by the way in, for the audit log
  * @param headers the request's headers in lower case
  * @returns the session's id

@@ -13,7 +13,7 @@ export function devSecret(remote: boolean): string | null {
   return remote ? null : (env().DEV_LOGIN_SECRET ?? null);
 }
 
-/** One of two fixed test people, for whoever knows the secret printed at start. @throws SignInRefused, AppError UNSUPPORTED_PROVIDER */
+/** One of two fixed test people, for those who know the secret printed at start. @throws SignInRefused, AppError UNSUPPORTED_PROVIDER */
 export function devPerson(
   { secret, role }: Extract<Credentials, { provider: "dev" }>,
   remote: boolean,

@@ -59,7 +59,7 @@ export async function findFlow(state: unknown, read: ReadCookie): Promise<Flow |
     : null;
 }
 
-/** Uses a flow up, also for whoever kept a copy of its cookie. @throws SignInRefused when it was used before */
+/** Uses a flow up, so that a copy of its cookie is worthless. @throws SignInRefused when it was used before */
 export async function spendFlow({ state }: Flow): Promise<void> {
   await spend(
     createHash("sha256").update(`flow:${state}`).digest("hex"),

@@ -11,7 +11,7 @@ export function signInPath(requested: string): string {
   return `${path}?next=${encodeURIComponent(requested)}`;
 }
 
-/** `signInPath` for who is signed in and is to prove once more who they are. */
+/** `signInPath` for a signed-in person who has to sign in afresh. */
 export function signInAgainPath(requested: string): string {
   const path = signInPath(requested);
   return `${path}${path.includes("?") ? "&" : "?"}again`;

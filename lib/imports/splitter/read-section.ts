@@ -70,7 +70,7 @@ function withoutTrailingLabels(body: string[], said: Record<Field, string[]>): s
 const FENCE = /^\s*(?:```|~~~)/;
 const QUOTE = /^\s*>\s?/;
 
-/** The one code block or the quotation is the prompt, what stands before it describes. */
+/** The one code block or the quotation is the prompt, the text before it is the description. */
 function markedText(text: string[]): { before: string; marked: string[] } {
   const lines = trimmed(text);
   const fences = lines.flatMap((line, at) => (FENCE.test(line) ? [at] : []));

@@ -1,7 +1,7 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * The JSON value in a model's reply: the reply itself, what stands in its code fences, or from its first bracket to
+ * The JSON value in a model's reply: the reply itself, the text in its code fences, or from its first bracket to
  * its last. Linear in the length of the text.
  * @returns undefined when there is none that `accept` takes
  */

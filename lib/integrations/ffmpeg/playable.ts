@@ -171,7 +171,7 @@ export async function loudness(
   }
 }
 
-/** Whoever else has a request comes between two bars: a day has nine million samples. */
+/** Other requests are served between two bars: a day has nine million samples. */
 export async function peaks(samples: Buffer, bars: number): Promise<number[]> {
   const count = Math.floor(samples.length / 2);
   const means: number[] = [];

@@ -81,7 +81,7 @@ function reasonOf({ code, command, responseCode = 0, response = "" }: Refusal): 
   return command === "MAIL FROM" ? "server" : "message"; // a sender that is not ours to use is no fault of the mail
 }
 
-/** Whether a refused receiver does not exist. Whoever may not send through this server, or not today, is refused at the same step. */
+/** Whether a refused receiver does not exist: a sender without the right, or over a limit, is refused at the same step. */
 function hasNoMailbox(responseCode: number, response: string): boolean {
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   if (enhanced) return /^5\.(1\.([1236]|10)|2\.1)$/.test(enhanced); // RFC 3463

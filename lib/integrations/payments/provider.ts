@@ -98,7 +98,7 @@ export type PaymentNotice = {
   claims: "paid" | "cancelled" | "refunded" | "bound" | null;
 };
 
-/** The provider gave no usable answer: what became of the payment is not known. The same call may be repeated. */
+/** The provider gave no usable answer: the state of the payment is not known. The same call may be repeated. */
 export class PaymentUnknown extends Error {
   override readonly name = "PaymentUnknown";
 
@@ -141,7 +141,7 @@ export type PaymentProvider = {
    * @throws PaymentUnknown
    */
   sendReceipts: (request: ReceiptsRequest) => Promise<"sent" | "pending" | "refused">;
-  /** The payments of which something went back since a moment, whoever asked for it, each once. @throws PaymentUnknown */
+  /** The payments of which something went back since a moment, by any caller, each once. @throws PaymentUnknown */
   refundedSince: (moment: Date) => Promise<string[]>;
   /** The payments that were made from a moment until another one; null where the provider keeps none. @throws PaymentUnknown */
   paidBetween: (from: Date, until: Date) => Promise<Payment[] | null>;

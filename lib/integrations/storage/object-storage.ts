@@ -24,7 +24,7 @@ export type ObjectStorage = {
    */
   put: (key: string, body: Uint8Array | Readable, options: PutOptions) => Promise<{ bytes: number }>;
   /**
-   * An object, or a part of it. Whoever gets the stream reads it to its end or destroys it. It fails with STORAGE_UNAVAILABLE
+   * An object, or a part of it. The caller reads the stream to its end or destroys it. It fails with STORAGE_UNAVAILABLE
    * when the rest does not come.
    * @returns `bytes`: how many the stream gives
    * @throws ObjectMissing; RangeError when the range begins behind its end; AppError STORAGE_UNAVAILABLE

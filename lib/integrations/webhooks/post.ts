@@ -10,7 +10,7 @@ export const DEADLINE_MS = 10_000;
 /** What is read of an answer's body. */
 const ANSWER_BYTES = 1_000;
 const HEADER_BYTES = 8_192;
-/** Answers of 1xx before the answer; without a bound, whoever floods us with them has our processor until the deadline. */
+/** Answers of 1xx before the answer; without a bound, a flood of them would occupy the processor until the deadline. */
 const INTERIM_ANSWERS = 20;
 
 /** What went wrong without an answer: the name is unknown, its address is not public, no connection, no trusted certificate, no HTTP, no answer in time. */

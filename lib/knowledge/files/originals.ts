@@ -49,7 +49,7 @@ export async function openOriginal(
 
 /**
  * Moves originals that lie in the database into the storage, one by one, until none is left or some minutes have passed. Each
- * is in one of the two at any time: whoever is killed in between leaves an object that nobody keeps, and the next begins anew.
+ * is in one of the two at any time: a process that is killed in between leaves an unreferenced object, and the next one begins anew.
  */
 export async function moveOriginals(signal?: AbortSignal): Promise<void> {
   const until = Date.now() + MOVING_FOR;

@@ -16,7 +16,7 @@ const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, file
 
 type Options = { stalledAfter: number; storage: ObjectStorage };
 
-/** `key`: where it lies in the storage; whoever wants it keeps it (lib/storage). */
+/** `key`: its key in the storage; the caller keeps it (lib/storage). */
 export type Received = { key: string; filename: string; size: number; provider: string | undefined };
 
 const tooLarge = () =>

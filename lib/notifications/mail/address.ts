@@ -54,7 +54,7 @@ export async function setAddress(
   return getSettings(viewer);
 }
 
-/** Whether one more mail may ask this mailbox, whatever stands behind a plus; whoever owns it asked for none of them. */
+/** Whether one more mail may go to this mailbox (a suffix behind "+" does not count), whose owner did not ask for any. */
 async function mayAskAddress(address: string): Promise<boolean> {
   const who = mailboxKey(address);
   if ((await isWithin("mailToAddress", who)) && (await isWithin("mailToAddressDaily", who))) return true;
@@ -86,7 +86,7 @@ export async function switchMail(viewer: Viewer, { isOn }: { isOn: boolean }): P
   return getSettings(viewer);
 }
 
-/** Confirms an address, once, by the link that was sent there; whoever follows it need not be signed in. @throws AppError MAIL_LINK_INVALID */
+/** Confirms an address, once, by the link that was sent there, without signing in. @throws AppError MAIL_LINK_INVALID */
 export async function confirmAddress(_viewer: Viewer, { token }: { token: string }): Promise<void> {
   const link = openConfirmLink(token);
   if (!link) throw new AppError("MAIL_LINK_INVALID");
@@ -100,7 +100,7 @@ export async function confirmAddress(_viewer: Viewer, { token }: { token: string
 }
 
 /**
- * Ends the mails to an address, by the link in any of them, as often as one likes. Whoever pressed it reads the mails there, the account's owner
+ * Ends the mails to an address, by the link in any of them, any number of times. The person who pressed it reads the mails there, the account's owner
  * or not: nothing goes there before a new link from there was followed. @throws AppError MAIL_LINK_INVALID
  */
 export async function unsubscribe(_viewer: Viewer, { token }: { token: string }): Promise<void> {
@@ -114,7 +114,7 @@ export async function unsubscribe(_viewer: Viewer, { token }: { token: string })
   });
 }
 
-/** Leads whoever opens a mail program's link in a browser to the page with the button: looking at a link changes nothing. */
+/** Redirects the link of a mail program, opened in a browser, to the page with the button: a GET changes nothing. */
 export function askToUnsubscribe(
   _viewer: Viewer,
   { token }: { token: string },

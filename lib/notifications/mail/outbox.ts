@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Locale } from "@/lib/platform/viewer";
 import type { Kept } from "../kinds";
 
-/** So long a mail is one worker's, seconds: longer than any attempt takes. Whoever died with it gave it back by then. */
+/** The lease of a mail, seconds: longer than any attempt takes. A worker that died loses it then. */
 const LEASE = 300;
 /** Attempts go on for a day: what is older is no news. */
 const GIVEN_UP_AFTER_HOURS = 24;

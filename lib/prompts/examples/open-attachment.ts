@@ -61,8 +61,8 @@ export function openedToAll({ id, file }: Key): OpenedFile | null {
 }
 
 /**
- * A file of an attachment for whoever may see what it is shown in: everybody a person's picture and the cover of a base that is
- * neither PRIVATE nor hidden; a result whoever may read its prompt, and everybody one that its owner shows to all (docs/product/results.md 4);
+ * A file of an attachment, for viewers who may see the thing that shows it: everybody a person's picture and the cover of a base that is
+ * neither PRIVATE nor hidden; a result those who may read its prompt, and everybody one that its owner shows to all (docs/product/results.md 4);
  * a picture that a model made: the person who ran the prompt.
  * @returns `read` gives its bytes; both ends count. It throws AppError NOT_FOUND (deleted at this moment), STORAGE_UNAVAILABLE
  * @throws AppError NOT_FOUND: there is no such file, or the viewer may not see it

@@ -4,7 +4,7 @@ import type { Folder } from "./types";
 
 export const FOLDER = { id: true, name: true, parentId: true, position: true } as const;
 
-/** Whoever changes a person's folders holds the person, so that limits and the shape of the tree hold under any concurrency. */
+/** Every change of a person's folders locks the person, so that limits and the shape of the tree hold under any concurrency. */
 export async function holdFolders(tx: Database, userId: string): Promise<Folder[]> {
   await holdPerson(tx, userId);
   return ownFolders(tx, userId);

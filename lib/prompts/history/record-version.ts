@@ -21,7 +21,7 @@ const changedBetween = (one: string, other: string) =>
   );
 
 /**
- * Before prompts are changed: where one has no history yet, what stands there becomes its first version. Who wrote it is told where only
+ * Before prompts are changed: where one has no history yet, its present content becomes its first version. Who wrote it is told where only
  * one person could.
  */
 export function recordBaseline(tx: Database, ...ids: string[]): Prisma.PrismaPromise<number> {

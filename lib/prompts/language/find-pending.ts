@@ -14,7 +14,7 @@ const FINDING_FOR = 4 * MINUTE;
 
 /**
  * Finds the language of what was written before there was a detector, until there is none or some minutes have passed. What is found is
- * stored batch by batch, so that a stop loses nothing, and no time of a change moves. Whoever edits a prompt meanwhile decides.
+ * stored batch by batch, so that a stop loses nothing, and no time of a change moves. An edit in between wins.
  * @param most prompts of a batch
  * @returns how many there were
  */

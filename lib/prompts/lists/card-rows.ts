@@ -137,7 +137,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
   ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
 }
 
-/** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */
+/** One prompt with its text and results, for viewers who may read it; null for others, and where there is none. */
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
   const [row] = await read<PromptRow & { copiedFrom: Origin | null }>`
     SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},

@@ -40,7 +40,7 @@ export function tagsModelFillable({
 }
 
 /**
- * Meant for the model, or with a result of it, in SQL over the row p. Whoever reads a prompt sees all of its results, and lists hold
+ * Meant for the model, or with a result of it, in SQL over the row p. A viewer who may read a prompt sees all of its results, and lists hold
  * what the viewer may read. The database alone folds: JavaScript has other small letters for İ and Σ.
  */
 export function ofModel(

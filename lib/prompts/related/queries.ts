@@ -10,7 +10,7 @@ import { TIER } from "../search/search-rank";
 import type { ContentType, Prompt, PromptCard } from "../types";
 import { listRelatedInput, type ListRelatedInput } from "./schema";
 
-/** Whoever asks, related prompts are taken from what everybody may read: the pages of guests are kept. */
+/** For any viewer related prompts are public ones, because the pages of guests are cached. */
 const PUBLIC = { open: true, author: null, bases: [] };
 /** A share of the words of title and tags, each weighed by how rare it is, with which a prompt is like another. */
 const SHARE = 0.15;

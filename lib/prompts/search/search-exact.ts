@@ -28,7 +28,7 @@ export const COMMON = 80;
 /** Titles and tags of so few of the newest have a rare word: of all there are few enough to look at. */
 const RARE = 10;
 
-/** The newest public prompts of the kind that is asked for, as rows p: what stands for all of them where all would be too many. */
+/** The newest public prompts of the kind that is asked for, as rows p: a sample where all of them would be too many. */
 export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.Sql {
   return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.model_keys, p.is_fillable, p.language, p.copy_count, p.created_at FROM prompts p
     WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter)], " AND ")} ORDER BY p.created_at DESC, p.id DESC LIMIT 1000) AS p`;

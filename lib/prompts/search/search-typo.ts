@@ -28,7 +28,7 @@ const PROMPTS = 60;
 
 /**
  * `q` with each of the words that nothing has (`unknown`) in the spelling that most titles and tags within the scope have, one
- * letter away; null when there is none. `known`: the same without words that nothing has in any spelling. Whoever may not read a prompt is told no word of it.
+ * letter away; null when there is none. `known`: the same without words that nothing has in any spelling. Words of prompts that the viewer may not read are left out.
  */
 export async function corrected(
   scope: KnownScope,

@@ -40,7 +40,7 @@ export async function holdJudgedExample(tx: Database, id: string): Promise<Held 
 }
 
 /**
- * Hides a prompt with whatever its author has of the same text, or shows that again. For whoever has asked whether the viewer may.
+ * Hides a prompt with whatever its author has of the same text, or shows that again. The caller checks the viewer's right.
  * @returns whether it is hidden now: shown, it still is with its base, or with another prompt of the same text
  */
 export async function hidePrompt(
@@ -80,7 +80,7 @@ async function takeOver(tx: Database, id: string): Promise<void> {
 export const HIDING = { hiddenAt: true, hiddenWith: true } as const;
 
 /**
- * Whether a prompt is hidden in a base that is sold or opened by codes: whoever gets access there reads it.
+ * Whether a prompt is hidden in a base that is sold or opened by codes, where people with access read it.
  * @param base the one that it is in; while that itself is hidden, nobody gets access to it
  */
 export function isHiddenAndSold(
@@ -108,7 +108,7 @@ async function hideTwins(tx: Database, id: string): Promise<Twin[]> {
     RETURNING p.id AS "promptId", b.id, b.owner_id AS "ownerId", b.access_type AS "accessType"`;
 }
 
-/** Hides a result of a prompt, or shows it again. For whoever has asked whether the viewer may. */
+/** Hides a result of a prompt, or shows it again. The caller checks the viewer's right. */
 export async function hideExample(
   tx: Database,
   { id, promptId, baseId }: Held,

@@ -7,7 +7,7 @@ type Written = { id: string; promptText: string };
 
 /**
  * Writes down which variables the texts of prompts hold, in place of what stood there: those of the prompt's author and
- * of its base's owner. Whoever writes a prompt's text calls it in the same transaction; asking the texts themselves at
+ * of its base's owner. Every write of a prompt's text calls it in the same transaction; asking the texts themselves at
  * each reading would cost as much as all of them are long.
  * @returns how many uses are new
  */

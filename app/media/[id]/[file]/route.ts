@@ -7,14 +7,14 @@ import { openAttachment, openedToAll } from "@/lib/prompts/examples/open-attachm
 
 export const dynamic = "force-dynamic";
 
-/** An address carries its attachment's id: what stands under it never changes. */
+/** An address carries its attachment's id: its content never changes. */
 const FOR_EVERYBODY = "public, max-age=31536000, immutable";
 /** Asked again every time: access may have ended. */
 const FOR_SOME = "private, no-cache";
 
 type Context = { params: Promise<Record<string, string>> };
 
-/** /media/<attachment>/<file>: a picture, sound or film, or a part of it, for whoever may see what shows it. */
+/** /media/<attachment>/<file>: a picture, sound or film, or a part of it, for viewers who may see the thing that shows it. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
     await countRead("file");

@@ -10,7 +10,7 @@ import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import { DiscountedPrice } from "../discounted-price";
 import type { PromoChoice } from "./use-promo-code";
 
-/** «Промокод», folded away until it is wanted, and what becomes of the price with it. Without scripts it only carries the code. */
+/** «Промокод», folded, and the price with it. Without scripts it only carries the code. */
 export function PromoField({ promo }: { promo: PromoChoice }) {
   const t = useTranslations("purchase.promo");
   const id = useId();

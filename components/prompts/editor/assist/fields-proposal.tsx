@@ -14,7 +14,7 @@ import { withNames } from "../conflict/token-names";
 import { TakeSwitch } from "./take-switch";
 import { TakeFooter, type TextProposalProps, withOrWithout } from "./text-proposal";
 
-/** The fields that were found in a text, each with what stands in its place now; each is taken or left. */
+/** The fields that were found in a text, each with the text in its place now; each is taken or left. */
 export function FieldsProposal({
   fields,
   text,

@@ -3,7 +3,7 @@ import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
 import type { TemplateVariables } from "@/lib/templates/variables";
 
-/** The text as nodes; parsed once per change, whoever needs them. */
+/** The text as nodes; parsed once per change for all of its readers. */
 export const nodesField = StateField.define<PromptNode[]>({
   create: (state) => parse(state.doc.toString()),
   update: (nodes, transaction) => (transaction.docChanged ? parse(transaction.newDoc.toString()) : nodes),

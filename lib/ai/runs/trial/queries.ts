@@ -42,7 +42,7 @@ export async function getTrial(
   };
 }
 
-/** Long labels and options are no names but parts of the text. An unknown variable has no name, only what stands in the text. */
+/** Long labels and options are no names but parts of the text. An unknown variable has no name, only its token. */
 function presentField(
   { kind, label, options }: TemplateField,
   number: number,

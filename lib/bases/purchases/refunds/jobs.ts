@@ -45,7 +45,7 @@ export async function settleRefunds(now = Date.now()): Promise<void> {
   }
 }
 
-/** @returns whether the provider said what becomes of the money */
+/** @returns whether the provider gave a final answer */
 async function goOn(orderId: string, provider: PaymentProvider): Promise<boolean> {
   try {
     await giveBack(orderId, provider);

@@ -13,7 +13,7 @@ import type { Order, RefundPreview } from "../types";
 type Consequence = Pick<RefundPreview, "access" | "until">;
 
 /**
- * What a refund of a sale would do, before anybody presses the button: how much is left to go back, and what becomes of whose access.
+ * What a refund of a sale would do, before it is asked for: the amount that is left, and its effect on the access.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID
  */
 export async function previewRefund(viewer: Viewer, { id }: { id: string }): Promise<RefundPreview> {
@@ -37,7 +37,7 @@ export async function previewRefund(viewer: Viewer, { id }: { id: string }): Pro
 }
 
 /**
- * Which of these orders the viewer sold and may give back, by id with what became of an attempt before: what `can.refund` and `refund` say of each, of
+ * Which of these orders the viewer sold and may give back, by id with the state of an earlier attempt: what `can.refund` and `refund` say of each, of
  * many in one statement. Of a guest, none.
  */
 export async function listRefundable(viewer: Viewer, ids: string[]): Promise<Map<string, Order["refund"]>> {

@@ -137,7 +137,7 @@ export function fromParameters(text) {
   const at = lines.findLastIndex((line) => line.startsWith("Steps: "));
   if (at < 0) return null;
   const settings = new Map(pairs(lines[at] ?? ""));
-  // The last one: what stands above it may be the prompt's.
+  // The last one: those above it may be the prompt's.
   const from = lines.findLastIndex((line, index) => index < at && line.startsWith(NEGATIVE));
   const negative = from < 0 ? "" : lines.slice(from, at).join("\n").slice(NEGATIVE.length);
   return madeWith({

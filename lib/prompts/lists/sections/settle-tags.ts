@@ -7,7 +7,7 @@ import { SECTION_LEAST } from "./limits";
 
 /** Changes that one transaction sums up. */
 const MOST = 2_000;
-/** Whoever sums up holds this advisory lock: two at once would give two tags the same slug. */
+/** The advisory lock of a summary: two at once would give two tags the same slug. */
 const LOCK = "settle-tags";
 
 /**
@@ -50,7 +50,7 @@ const NEAR = 8;
 
 /**
  * Each gets `slug`, `slug-2`, `slug-3` … as is free; none where no letter of a tag has a Latin form. Beyond `NEAR` the numbers double and may
- * leave gaps: whoever writes thousands of tags alike costs some statements, not one for each.
+ * leave gaps: thousands of tags alike cost some statements, not one for each.
  */
 async function giveSlugs(tx: Database, tags: Tag[]): Promise<void> {
   let rest = tags.map(({ name }) => ({ name, slug: slugOf(name) })).filter(({ slug }) => slug !== "");

@@ -202,7 +202,7 @@ function inOneLine(text) {
     .join(" ");
 }
 
-/** Cells parted by tabs; one that spans columns keeps their number, so that what stands below each other stays so. @param {Row[]} rows */
+/** Cells parted by tabs; one that spans columns keeps their number, so that columns stay aligned. @param {Row[]} rows */
 function tableText(rows) {
   return rows
     .map((row) => row.map(({ text, span }) => text + "\t".repeat(span - 1)).join("\t"))
