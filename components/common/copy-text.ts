@@ -1,7 +1,7 @@
 /**
  * Puts a text on the clipboard: by the Clipboard API, else (no permission, plain http) by a selected text area.
  * Call it from a press or a key, at once: a promised text is handed over as a promise, because browsers take a copy
- * that comes later for one that nobody asked for.
+ * that comes later for one without a user gesture.
  * @returns whether it worked
  * @throws whatever the promised text was rejected with
  */
@@ -19,7 +19,7 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
 async function copyPromised(text: Promise<string>): Promise<boolean> {
   try {
     const plain = text.then((known) => new Blob([known], { type: "text/plain" }));
-    plain.catch(() => undefined); // the caller hears of it from `text`
+    plain.catch(() => undefined); // the caller sees it in `text`
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": plain })]);
     return true;
   } catch {

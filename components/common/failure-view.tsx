@@ -49,7 +49,7 @@ type ErrorIllustrationProps = {
   code: string;
   /** The prompt's words. */
   text: string;
-  /** What they ask for and nobody knows. */
+  /** The thing that was asked for and is unknown. */
   unknown: ReactNode;
 };
 

@@ -14,7 +14,7 @@ type PagerProps = {
   next: Target;
   /** Between the two: «1–20 из 135» or «Страница 3 из 7». */
   counter?: ReactNode;
-  /** Instead of a counter, where nobody counts the pages: the number of this one, from 1. */
+  /** Instead of a counter, where pages are not counted: the number of this one, from 1. */
   page?: number;
   pending?: boolean;
   /** Names the pager where a page has several. */

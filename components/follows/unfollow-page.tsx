@@ -15,7 +15,7 @@ type Props = {
   locale: Locale;
 };
 
-/** /mail/unfollow: where the links of mails about followed things lead; nobody has to be signed in (docs/product/following.md 4). */
+/** /mail/unfollow: where the links of mails about followed things lead; without signing in (docs/product/following.md 4). */
 export async function UnfollowPage({ token, done, locale }: Props) {
   const [t, nameless, found] = await Promise.all([
     getTranslations("follows"),

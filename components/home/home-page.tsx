@@ -35,7 +35,7 @@ export async function HomePage({ viewer, state, search }: HomePageProps) {
   );
 }
 
-/** The last word of the home page: to one's own prompts. */
+/** The end of the home page: the way to the person's own prompts. */
 async function CallToAction() {
   const t = await getTranslations("home");
   return (

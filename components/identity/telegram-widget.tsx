@@ -9,7 +9,7 @@ type Props = { botName: string; widgetUrl: string; authUrl: string; next: string
 
 /**
  * Telegram's own button. Its script draws it and comes back to `authUrl` with the signed fields and the state of the
- * flow that begins here; the callback form would need eval. What does not load within ten seconds is said, so that nobody waits for it.
+ * flow that begins here; the callback form would need eval. After ten seconds without it a message says that it did not load.
  */
 export function TelegramWidget({ botName, widgetUrl, authUrl, next }: Props) {
   const t = useTranslations("auth");

@@ -59,7 +59,7 @@ export function ImportRunning({
   );
 }
 
-/** How much of the present step is done, in whole percent; null where nobody knows. */
+/** How much of the present step is done, in whole percent; null where it is unknown. */
 export function importPercent({ stage, sent, step, parts, progress }: ImportState): number | null {
   if (stage === "uploading") return sent;
   if (step === "saving" && progress) return percentOf(progress.saved, progress.total);

@@ -6,7 +6,7 @@ import { isFinished } from "@/lib/media/statuses";
 import type { Operation } from "@/lib/media/types";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
-/** How long to wait between two questions; nobody is asked while the tab is hidden. */
+/** The interval of polling; a hidden tab does not poll. */
 const PAUSE_MS = 1_000;
 
 export type Followed = {

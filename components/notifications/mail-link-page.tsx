@@ -13,7 +13,7 @@ type Props = {
   done: boolean;
 };
 
-/** Where the links of mails lead; nobody has to be signed in (docs/product/notifications.md 4). */
+/** Where the links of mails lead; without signing in (docs/product/notifications.md 4). */
 export async function MailLinkPage({ page, token, done }: Props) {
   const t = await getTranslations(`notifications.${page}`);
   return (

@@ -22,7 +22,7 @@ type Controlled<E extends Control> = {
 
 /**
  * Takes over a control's value when the page is hydrated: on a slow phone a person types before that, and the next render would write
- * React's own value over it. The control's `onChange` hears of it as of any change.
+ * React's own value over it. The control's `onChange` is called as for any change.
  * @returns the ref that the control is given in place of its own
  */
 export function useTypedBefore<E extends Control>({

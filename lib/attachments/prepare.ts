@@ -68,7 +68,7 @@ const turns = (shared.promptotekaDecoding ??= {
 });
 
 /**
- * Makes of an uploaded file what browsers show, and stores it. What is stored belongs to nobody until `keepAttachment`.
+ * Makes of an uploaded file what browsers show, and stores it. The stored files are unused until `keepAttachment`.
  * @throws AppError UNSUPPORTED_TYPE (by its content), TOO_LARGE (bytes, pixels, seconds), DAMAGED_FILE, MEDIA_UNAVAILABLE
  *   (no ffmpeg here), STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
  */

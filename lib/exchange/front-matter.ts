@@ -39,7 +39,7 @@ export type MarkdownFile = {
   body: string;
 };
 
-/** Takes a Markdown file apart; a fence that nobody closes is text. */
+/** Takes a Markdown file apart; an unclosed fence is text. */
 export function frontMatterOf(file: string): MarkdownFile {
   const text = file.replace(/\r\n?/g, "\n");
   if (!text.startsWith(`${FENCE}\n`)) return { head: null, body: text };

@@ -30,7 +30,7 @@ export async function listFeedback(
   return new Page(items.map(presentFeedback), nextCursor, total);
 }
 
-/** How many messages nobody has dealt with: the badge in the header. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/** The number of new messages: the badge in the header. @throws AppError UNAUTHENTICATED, FORBIDDEN */
 export async function countNewFeedback(viewer: Viewer): Promise<number> {
   requireAdmin(viewer);
   return db.feedback.count({ where: { status: "NEW" } });

@@ -58,7 +58,7 @@ async function step(tx: Database, { piece, failed, taken }: Step): Promise<boole
 
 type Round = { id: string; promptIds: string[]; more: Record<string, number>; after: string };
 
-/** Takes waiting prompts into a round. What was closed meanwhile was never opened; of blocked authors nobody is told. */
+/** Takes waiting prompts into a round. Prompts that were closed meanwhile count as never opened; followers of blocked authors are not told. */
 async function beginRound(tx: Database): Promise<boolean> {
   const waiting = await tx.$queryRaw<{ id: string; authorId: string }[]>`
     DELETE FROM opened_prompts WHERE prompt_id = ANY(ARRAY(SELECT prompt_id FROM opened_prompts ORDER BY opened_at LIMIT ${IN_ROUND} FOR UPDATE SKIP LOCKED))

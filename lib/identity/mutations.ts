@@ -69,7 +69,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       const reviewed = await tx.baseReview.findMany({ where: { authorId: id }, select: { baseId: true } });
       await tx.userBaseAccess.deleteMany({ where: { base: { ownerId: id } } });
       await tx.promptBase.deleteMany({ where: { ownerId: id } });
-      // Nobody waits for what is still running: its worker stops, nothing more is paid, the sweep removes what it kept.
+      // Running operations are not waited for: their workers stop, nothing more is paid, the sweep removes their files.
       await tx.videoOperation.updateMany({
         where: { userId: id, finishedAt: null },
         data: { state: "cancelled", finishedAt: new Date() },

@@ -66,7 +66,7 @@ export async function queueVideo(id: string, userId: string): Promise<void> {
   await sendVideo(extractJob, { id, turn: userId });
 }
 
-/** Takes an operation out of the queue where nobody works on it. */
+/** Takes an operation out of the queue unless a worker has it. */
 export async function withdrawVideo(id: string): Promise<void> {
   for (const each of VIDEO_JOBS) await withdrawJob(each, id);
 }
@@ -81,7 +81,7 @@ export async function sweep(now = Date.now()): Promise<void> {
   await removeDeadDirectories(now);
   await releaseWorkedVideos();
   await db.videoAudioChunk.deleteMany({ where: { operation: { state: { notIn: [...UNFINISHED] } } } });
-  // Nobody can read the text of an account that is gone.
+  // The text of a deleted account has no reader.
   await db.transcript.deleteMany({ where: { operation: { userId: null } } });
   const silent = await db.videoOperation.findMany({
     where: { state: { in: [...UNFINISHED] }, updatedAt: { lt: new Date(now - SILENT_FOR) } },

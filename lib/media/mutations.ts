@@ -105,7 +105,7 @@ async function resultOf(
     if (isFinished(row.state))
       return concluded(id, row.state === "cancelled" ? "OPERATION_CANCELLED" : row.errorCode);
     await delay(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) break; // nobody reads the answer
+    if (signal.aborted) break; // the caller has disconnected
   }
   return new AcceptedResponse({ id });
 }
@@ -119,7 +119,7 @@ async function concluded(id: string, errorCode: string | null): Promise<Transcri
 }
 
 /**
- * Cancels an own operation; its worker hears of it within a second. What nobody works on is removed at once.
+ * Cancels an own operation; its worker notices it within a second. A queued one is removed at once.
  * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's), OPERATION_FINISHED
  */
 export async function cancelOperation(viewer: Viewer, { id }: { id: string }): Promise<void> {

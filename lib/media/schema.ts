@@ -136,7 +136,7 @@ export const logOutput = z.object({
   textLength: z.number().int().nullable(),
 });
 
-/** The person's own history carries the text; nobody else's transcripts are shown to admins. */
+/** The person's own history carries the text; administrators see no transcripts. */
 export const ownLogOutput = logOutput.extend({ transcribedText: z.string().nullable() });
 
 export const adminLogOutput = logOutput.extend({

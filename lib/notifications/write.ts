@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 
 /**
  * Writes notifications, and the mails of those who want mails, in one statement; of `security` whatever they have chosen, to the address of this moment. Who was told of a fact before is not told
- * again. An account that is being deleted this moment is passed over, so that nobody waits for its end.
+ * again. An account that is being deleted this moment is skipped instead of waited for.
  * @param told SELECT of user_id, kind, fact, data
  * @returns how many people `told` names, and the last of them by id
  */

@@ -39,7 +39,7 @@ export async function getPaper(
   };
 }
 
-/** The version of a paper that the viewer has still to accept before something; null: there is none, or nobody is signed in. */
+/** The version of a paper that the viewer has still to accept before something; null: there is none, or the viewer is a guest. */
 export async function owedVersion(viewer: Viewer, name: AcceptedPaper): Promise<string | null> {
   const id = viewerId(viewer);
   return id !== null && (await owes(db, id, name)) ? bindingVersion(name) : null;

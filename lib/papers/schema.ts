@@ -23,7 +23,7 @@ export const paperOutput = z.object({
   isExample: z.boolean(),
   /** Names of the blanks that the operator has not filled. */
   openBlanks: z.array(z.string()),
-  /** When the caller accepted this version; null: not, or nobody is signed in. */
+  /** When the caller accepted this version; null: not, or the caller is a guest. */
   acceptedAt: iso.nullable(),
 });
 

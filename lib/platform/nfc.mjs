@@ -1,7 +1,7 @@
 // @ts-check
 // Plain JavaScript, because the extraction's workers load it too, outside the bundle.
 
-/** Thirty marks in a row with one more behind them. U+034F, which nobody sees, ends a row. */
+/** Thirty marks in a row with one more behind them. U+034F, which is invisible, ends a row. */
 const LONG_ROW = /(?:(?!\u034F)\p{M}){30}(?=(?!\u034F)\p{M})/gu;
 
 /**

@@ -252,7 +252,7 @@ export const promptOutput = promptCardOutput.extend({
   models: z.array(z.string()),
   /** Whether its author has chosen the language; else it is found on every save. */
   languageGiven: z.boolean(),
-  /** By an administrator: nobody reads it because it is open. */
+  /** By an administrator: being open does not make it readable then. */
   isHidden: z.boolean(),
   examples: z.array(exampleOutput),
   /** Of a prompt asked for alone; null where it is no copy, or one of the author's own that the caller may not read. */

@@ -82,7 +82,7 @@ const subscribers = {
   activeSubscribers: count,
   /** Whose access ended in the period and who did not come back within a week. */
   lostSubscribers: count,
-  /** Those of a hundred who had access in the period; null when nobody had. */
+  /** Percent of the people with access in the period; null without any. */
   churn: z.number().nullable(),
 };
 

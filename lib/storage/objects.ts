@@ -10,7 +10,7 @@ import { log } from "@/lib/platform/log";
 const UNUSED_FOR = 3_600;
 /** A put may take longer: every so often, milliseconds, it says that it is under way. */
 const SAYS_SO_EVERY = 10 * MINUTE;
-/** Nobody begins to use what the sweep may take at once, seconds: clocks are set. */
+/** Objects that the sweep may take within these seconds are not taken into use: a margin for clocks. */
 const MARGIN = 60;
 
 export type NewObject = {
@@ -29,7 +29,7 @@ export function newKey(kind: string): string {
 }
 
 /**
- * Stores a file. Until `keepObjects` it belongs to nobody, and within an hour the sweep takes it: what dies in between leaves
+ * Stores a file. Until `keepObjects` it is unused, and within an hour the sweep takes it: a process that dies in between leaves
  * nothing. For domains, which have asked whether the owner may.
  * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; whatever the body fails with; then only the row is left, for the sweep
  */
@@ -43,7 +43,7 @@ export async function storeObject(
       INSERT INTO stored_objects (key, owner_id, content_type, sweep_after)
       VALUES (${requireKey(key)}, ${ownerId}::uuid, ${options.contentType}, now() + make_interval(secs => ${UNUSED_FOR}))`;
   } catch (error) {
-    if (body instanceof Readable) body.destroy(); // nobody else closes its file
+    if (body instanceof Readable) body.destroy(); // which closes its file
     throw error;
   }
   const underWay = setInterval(() => void stillUnderWay(key), SAYS_SO_EVERY).unref();
@@ -69,7 +69,7 @@ export async function keepObjects(tx: Database, keys: string[]): Promise<void> {
     throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
 }
 
-/** Says that nobody uses these objects any more, in the transaction that takes their use away. The sweep removes them within a minute. For good. */
+/** Marks these objects as unused, in the transaction that removes their last use. The sweep removes them within a minute. For good. */
 export async function releaseObjects(tx: Database, keys: string[]): Promise<void> {
   await tx.$executeRaw`SELECT release_objects(${keys}::text[])`;
 }

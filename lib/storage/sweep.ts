@@ -9,14 +9,14 @@ const BATCH = 20;
 export const KEEPS_OFF = 1_904_037;
 
 /**
- * Removes every object that nobody uses (any more), then its row. So there is a row for each object at any time, and
+ * Removes every unused object, then its row. So there is a row for each object at any time, and
  * a sweep that is killed in between is repeated by the next one. Does nothing during a backup.
  * @param signal ends it between two batches
  * @throws what the storage throws, when nothing of a batch could be removed
  */
 export async function sweepObjects(signal?: AbortSignal): Promise<void> {
   for (let after = ""; !signal?.aborted;) {
-    // A row that is being taken into use at this moment is locked; once its time has passed, nobody can (see keepObjects).
+    // A row that is being taken into use at this moment is locked; once its time has passed, it cannot be taken into use any more (see keepObjects).
     const due = await db.$queryRaw<{ key: string }[]>`
       WITH allowed AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(${KEEPS_OFF}) AS yes)
       SELECT key FROM stored_objects WHERE (SELECT yes FROM allowed) AND sweep_after <= now() AND key > ${after}

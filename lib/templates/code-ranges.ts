@@ -6,7 +6,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
  * Where the prompt holds code: fenced blocks (CommonMark) and `inline code` within a line, in order, not overlapping.
- * A fence that nobody closes is text: the rest of a prompt must not fall silent while one is being typed.
+ * An unclosed fence is text: the rest of a prompt must keep its tokens while one is being typed.
  */
 export function codeRanges(text: string): Range[] {
   if (!text.includes("`") && !text.includes("~~~")) return [];

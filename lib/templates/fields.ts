@@ -15,7 +15,7 @@ export type TemplateField = {
 
 /**
  * What is left to fill in, in the order of first appearance, each once: placeholders, open variables, knowledge that
- * the viewer may not read, and variables that nobody knows.
+ * the viewer may not read, and unknown variables.
  * @param most fields of a text that has room for ten thousand
  */
 export function openFields(

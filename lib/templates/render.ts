@@ -19,7 +19,7 @@ export type RenderedPart = { kind: TokenKind; source: string; text: string; key?
 export type Rendered = {
   text: string;
   parts: RenderedPart[];
-  /** Keys of what nobody has filled in, each once; their tokens stand in the text as they are. */
+  /** Keys without a value, each once; their tokens stand in the text as they are. */
   missing: string[];
   /** The text reached `limit` and ends there. */
   truncated: boolean;
@@ -90,7 +90,7 @@ export function canBeGiven(node: PromptNode): node is VariableNode | Placeholder
   );
 }
 
-/** As the chip of the node, except for a variable that nobody knows. */
+/** As the chip of the node, except for an unknown variable. */
 function partKind(node: PromptNode, variables: TemplateVariables): TokenKind {
   return node.type === "variable" && variables.get(node.key)?.prefix !== node.prefix
     ? "unknown"

@@ -17,7 +17,7 @@ const TURN = { deliveries: 20, ms: 30_000 };
 
 /**
  * Delivers what is due until it is stopped, each delivery at least once: it is marked after the receiver has answered. Each webhook has its turn,
- * so that nobody waits for a receiver that is slow.
+ * so that others do not wait for a slow receiver.
  * @param stopping ends it between two deliveries
  * @param posting how a delivery is sent
  */

@@ -72,7 +72,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (offer.version !== null && !offer.ticked) return offer.ask();
-    // Nobody pays a price that was not shown.
+    // The price that is paid is the one that was shown.
     if (promo.typed.trim() === promo.applied)
       void buy(plan.term, promo.applied, {
         ...marks,

@@ -8,7 +8,7 @@ import { askedIn, type Place, promoOf } from "./place";
 /**
  * The place of purchase controls on a page.
  * @param returnTo path and query of the page, without language prefix
- * @param search the address's query; none on a cached page, where nobody is signed in
+ * @param search the address's query; none on a cached page, which is a guest's
  */
 export function purchasePlace(
   viewer: Viewer,

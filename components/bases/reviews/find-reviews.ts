@@ -11,7 +11,7 @@ const PAGE_SIZE = 10;
 
 /**
  * The reviews that a base's page shows, once for what is seen and what machines read: asked in one statement.
- * @returns null where there can be none: nobody buys a free base, and nobody else sees a personal one
+ * @returns null where there can be none: a free base is not bought, and a personal one is seen by its owner only
  */
 export const findReviews = cache(
   async (viewer: Viewer, base: Base, search: Search): Promise<ReviewsOfBase | null> => {

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-// For those who have something to write: nobody else loads them.
+// Loaded only by people who may write a review.
 export const NewReview = dynamic(() => import("./new-review").then((module) => module.NewReview));
 export const EditReview = dynamic(() => import("./edit-review").then((module) => module.EditReview));
 export const Reply = dynamic(() => import("./reply").then((module) => module.Reply));

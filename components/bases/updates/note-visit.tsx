@@ -5,7 +5,7 @@ import type { visitBaseContract } from "@/lib/bases/updates/contract";
 import { callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
-/** Notes that somebody has looked at a base: not a page that was fetched ahead, nor one in a tab that nobody sees. */
+/** Records a visit of a base: not of a prefetched page, nor in a hidden tab. */
 export function NoteVisit({ baseId }: { baseId: string }) {
   const router = useRouter();
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
-/** A draft that nobody came back to for a month is forgotten. */
+/** A draft expires a month after its last use. */
 const KEEP_MS = 30 * 24 * 3600 * 1000;
 /** Pause in typing before it is written down. */
 const WRITE_MS = 300;

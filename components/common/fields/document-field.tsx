@@ -18,7 +18,7 @@ type DocumentFieldProps = {
   chosenHint: (size: string) => ReactNode;
 };
 
-/** Takes one document: dropped, or picked. It is checked here and sent by nobody yet. */
+/** Takes one document: dropped, or picked. It is checked here and not sent yet. */
 export function DocumentField({ file, onFile, rule, faultText, hint, chosenHint }: DocumentFieldProps) {
   const locale = useLocale();
   const [fault, setFault] = useState<string>();

@@ -75,7 +75,7 @@ export function useFormFailure<V extends FieldValues, C, T>(
   return { failure, general: failure && wrongIn(failure).length === 0 ? failure : null, attempt };
 }
 
-/** Fields that nobody sees: ids, and the key by which a submission that is sent twice is done once. */
+/** Hidden fields: ids, and the idempotency key of a submission. */
 export function HiddenFields({
   values = {},
   once = false,

@@ -40,7 +40,7 @@ export function useApi<C extends ApiCall & { method: "GET" } = never>(
     pending: isValidating,
     error: isValidating ? undefined : error,
     again: () => void mutate(undefined),
-    // What nobody knows yet cannot be changed: it is asked for.
+    // Data that were not loaded yet cannot be changed: they are loaded.
     change: async (update: (known: AnswerOf<C>) => AnswerOf<C>): Promise<void> => {
       await mutate((known) => known && update(known), { revalidate: data === undefined });
     },

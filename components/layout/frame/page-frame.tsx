@@ -12,7 +12,7 @@ const PRODUCT_VERSION = shownVersion();
 
 type Props = {
   user: HeaderUser | null;
-  /** `false` where nobody else may see the address. */
+  /** `false` where others must not learn the address. */
   analytics?: boolean;
   children: ReactNode;
 };

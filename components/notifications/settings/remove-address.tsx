@@ -9,7 +9,7 @@ import type { deleteAddressContract } from "@/lib/notifications/contract";
 import { callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
-/** Forgets the address. It is asked for again in a moment, so nobody is asked whether they mean it. */
+/** Deletes the address, without a question, because it can be entered again at once. */
 export function RemoveAddress() {
   const t = useTranslations("notifications.settings");
   const router = useRouter();

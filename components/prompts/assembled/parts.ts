@@ -2,7 +2,7 @@ import { type TokenKind, VARIABLE_PREFIXES } from "@/lib/templates/nodes";
 import type { RenderedPart } from "@/lib/templates/render";
 import { countCharacters } from "@/lib/platform/text-length";
 
-/** A final text in the pieces it was put together from, and what nobody has filled in. */
+/** A final text in the pieces it was put together from, and the keys without a value. */
 export type Assembled = { parts: RenderedPart[]; missing: string[]; seed: number };
 
 /**
@@ -29,7 +29,7 @@ export function fillParts(
 const TOKEN = new RegExp(`^\\{\\{(?:${VARIABLE_PREFIXES.join("|")})_[A-Za-z0-9-]{1,64}\\}\\}$`);
 
 /**
- * Variables that nobody has filled in stand with their names, as in a copied template: an identifier means nothing to a tool.
+ * Variables without a value are written with their names, as in a copied template: an identifier means nothing to a tool.
  * @param nameOf the name of a variable, by key; undefined for one that is not known
  * @param unknown what that one is called
  */

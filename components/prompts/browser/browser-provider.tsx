@@ -10,7 +10,7 @@ type Browser = {
   /** What is chosen, at once; the results follow. */
   state: BrowserState;
   path: string;
-  /** How the list is sorted where nobody searches or chooses. */
+  /** The order of the list without a search and without a choice. */
   usualSort: "manual" | "new";
   /** Results of the last choice are on their way. */
   pending: boolean;

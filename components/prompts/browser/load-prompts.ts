@@ -40,7 +40,7 @@ export type PromptResults = {
   othersExist: boolean;
 };
 
-/** The order of a list that nobody has chosen another one for. */
+/** The default order of a list. */
 export function usualSort(source: PromptSource): "manual" | "new" {
   return source.kind === "base" && source.ordered ? "manual" : "new";
 }

@@ -61,7 +61,7 @@ export class DraftWriter {
     this.timer = undefined;
   }
 
-  /** Sends at once. @param leaving also while another writing is under way, whose answer nobody will hear */
+  /** Sends at once. @param leaving also while another writing is under way, whose answer is not awaited */
   async send(leaving = false): Promise<void> {
     this.stop();
     const values = this.form.values();

@@ -13,7 +13,7 @@ import type {
 } from "@/lib/ai/runs/contract";
 import type { Run, RunEvents, RunnableModel } from "@/lib/ai/runs/types";
 
-/** What is run: a stored prompt with values, or a text of one's own. */
+/** What is run: a stored prompt with values, or an own text. */
 export type RunSource = {
   promptId: string | null;
   title: string;

@@ -30,7 +30,7 @@ type Props = {
   /** Gets the command's token for the text. */
   onDone: (token: string) => void;
   onClose: () => void;
-  /** When it has gone and nobody is to get the focus back: it goes where the token went. */
+  /** When it has closed: the focus goes to the inserted token instead of back. */
   onClosed: () => void;
 };
 

@@ -29,7 +29,7 @@ export async function takeUse(tx: Database, promoId: string): Promise<boolean> {
 export const heldUntil = (now: Date) => new Date(now.getTime() + PROMO_LIMITS.heldMinutes * MINUTE);
 
 /**
- * Releases the use of an order that nobody paid; the order stays, and remembers the code (docs/product/promo-codes.md 4).
+ * Releases the use of an unpaid order; the order stays, with its code (docs/product/promo-codes.md 4).
  * @param tx a transaction that holds the base's lock
  * @param heldTill only if it was held no longer than till then
  */

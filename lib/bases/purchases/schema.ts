@@ -71,7 +71,7 @@ export const purchaseInput = spelled(
       agreedDays: wholeNumber(0, BASE_LIMITS.trialDays).nullish(),
       agreedMonthly: shownPrice,
       agreedYearly: shownPrice,
-      /** A gift: nobody has access until the gift is accepted. */
+      /** A gift: access begins when it is accepted. */
       gift: giftInput.nullish(),
       ...purchaseFields,
     }),

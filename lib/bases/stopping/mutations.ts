@@ -16,7 +16,7 @@ import type { ChangePersonInput, HideBaseInput, Stopped } from "./types";
 /**
  * Hides a base with its prompts from everybody but its owner, administrators and who has access, or shows it again. Its owner is told, once for
  * each time; hiding what is hidden changes the reason alone.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), BASE_NOT_FOUND (also a PRIVATE one, which nobody else sees, and a draft,
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), BASE_NOT_FOUND (also a PRIVATE one, which only its owner sees, and a draft,
  *   which its owner alone shows)
  */
 export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<Stopped> {

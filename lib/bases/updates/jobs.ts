@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { announceNews } from "./announce";
 import { UPDATE_LIMITS } from "./limits";
 
-/** Forgets what changed in bases so long ago that nobody is told of it. */
+/** Deletes changes of bases that are too old to be shown. */
 export async function forgetChanges(): Promise<void> {
   await db.$executeRaw`DELETE FROM base_changes WHERE at < now() - make_interval(days => ${UPDATE_LIMITS.keptDays})`;
 }
@@ -16,7 +16,7 @@ const forgetChangesJob = job({
   run: () => forgetChanges(),
 });
 
-/** Every hour, so that a day on which nobody worked is made up for; what it tells, it tells once a day. */
+/** Every hour, so that a missed day is made up for; each person is told at most once a day. */
 const announceNewsJob = job({
   name: "bases-announce-news",
   attempts: 3,

@@ -58,7 +58,7 @@ export function baseData(
 /** Reviews that are told of a base. */
 const TOLD = 3;
 
-/** What buyers gave a base and what some of them say; nothing where nobody has. */
+/** The rating of a base and some of its reviews; nothing without any. */
 function ratingData(
   { rating }: Pick<Base, "rating">,
   reviews: readonly Review[],

@@ -35,7 +35,7 @@ export function answerStream(
         stop();
         controller.close();
       } catch (error) {
-        if (ended) return controller.error(error); // nobody reads any more
+        if (ended) return controller.error(error); // the reader has disconnected
         stop();
         log.error({ err: error }, "an export was cut off");
         controller.error(error);

@@ -31,7 +31,7 @@ export type TargetBases = {
 type Asked = {
   promptBaseId?: string | undefined;
   keepBases?: boolean | undefined;
-  /** Nobody asked for it: what others may see stays as it is, and what the file has in a base of that name goes into the PRIVATE one. */
+  /** Not chosen by the person: bases that others see stay as they are, and the file's prompts for a base of that name go into the PRIVATE one. */
   onlyDrafts?: boolean;
 };
 
@@ -43,7 +43,7 @@ const select = {
   hiddenAt: true,
   isDraft: true,
 } as const;
-/** What a base becomes whose kind nobody tells. */
+/** The access type of a base for which the file has none. */
 const CLOSED = "CODE_ONLY";
 
 /**
@@ -59,7 +59,7 @@ export async function targetBases(
   { run, locale }: { run: boolean; locale: Locale },
 ): Promise<TargetBases> {
   const one = await chosenBase(viewer, asked.promptBaseId, locale);
-  // A copy of what another sells stays where nobody else reads, wherever the rest goes.
+  // A copy of a prompt that another person sells stays in the PRIVATE base, wherever the rest goes.
   const closed = asked.promptBaseId ? await chosenBase(viewer, undefined, locale) : one;
   if (!asked.keepBases) return { of: ({ privateOnly }) => (privateOnly ? closed : one), kept: [] };
   const { id: ownerId } = requireMember(viewer);

@@ -67,7 +67,7 @@ export class Collector {
     this.descriptor = openSync(into, "wx", 0o600);
   }
 
-  /** The first that is told counts; "archive" gives way to what an archive holds. */
+  /** The first one counts; "archive" is replaced by the format of its content. */
   is(format: FileFormat): void {
     if (this.format === null) this.format = format;
   }

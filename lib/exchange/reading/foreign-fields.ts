@@ -14,7 +14,7 @@ const NOT_THEIRS = {
 
 /**
  * The text of a prompt of another program, with the fields of its template (`{{name}}`, `${name:default}`) as placeholders.
- * Other notations are left alone: `<name>` and `%name%` are as often something else, and nobody is asked here.
+ * Other notations are left alone: `<name>` and `%name%` are as often something else, and there is no question to the person here.
  */
 export function foreignText(text: string) {
   const fields = /\{\{|\$\{/.test(text)

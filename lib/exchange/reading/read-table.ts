@@ -10,7 +10,7 @@ const WORKBOOK_BYTES = 30 * 1024 * 1024;
 /** UTF-16 units of all cells together: one string that many cells refer to is in memory once and is sent to the server once a cell. */
 const MOST_TEXT = 4_000_000;
 
-/** Ends the reading of a table that has more rows than may be: nobody needs the others. */
+/** Ends the reading of a table at the maximum number of rows. */
 const ENOUGH = new Error("more rows than a table may have");
 
 /** A small table whole: its first row that holds anything names the columns. Runs in a worker of its own. */

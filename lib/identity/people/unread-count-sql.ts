@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { IS_STILL_NEWS } from "./still-news";
 
-/** The unread are counted up to here: nobody reads a larger number (docs/product/notifications.md 2). */
+/** The upper bound of the count of unread ones: a larger number is not shown (docs/product/notifications.md 2). */
 const UNREAD_CAP = 100;
 /** So many unread ones are looked at, also where most of them were withdrawn. */
 const LOOKED_AT = 1_000;

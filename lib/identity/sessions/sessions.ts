@@ -7,7 +7,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../limits";
 import type { OwnSession } from "../types";
 
-/** A person may be signed in in this many browsers; the one unused for longest gives way. */
+/** Sessions per person; a further one ends the least recently used. */
 const SESSIONS_PER_USER = 20;
 
 /** Starts a browser session. @returns its id, which the cookie carries */

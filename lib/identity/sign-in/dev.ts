@@ -6,7 +6,7 @@ import { sameSecret } from "../same-secret";
 import type { Credentials } from "./credentials";
 
 /**
- * The secret of the dev login, null where there is none: the environment has it only where nobody else reaches the server.
+ * The secret of the dev login, null where there is none: the environment has it only where the server is reachable from this machine alone.
  * @param remote the request did not come from this machine: it never meets the dev login
  */
 export function devSecret(remote: boolean): string | null {

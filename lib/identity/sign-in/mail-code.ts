@@ -52,7 +52,7 @@ export async function waitingMailCode(read: ReadCookie): Promise<{ flowId: strin
 /**
  * Signs this browser in by the code that was sent to the address it gave: five tries in ten minutes, once.
  * @returns where the person goes now
- * @throws AppError SIGN_IN_FAILED_CODE (also for an address that nobody has), ACCOUNT_BLOCKED
+ * @throws AppError SIGN_IN_FAILED_CODE (also for an unknown address), ACCOUNT_BLOCKED
  */
 export async function signInByMailCode(
   _viewer: Viewer,

@@ -19,7 +19,7 @@ type Context = Pick<RequestContext, "request">;
 
 /**
  * Sends the browser to VK ID with a fresh state and PKCE challenge; what must come back fitting stays in its cookie.
- * Another site's link leads to our sign-in page instead: nobody begins a sign-in but the person.
+ * Another site's link leads to our sign-in page instead, so that only the person begins a sign-in.
  * @throws AppError UNSUPPORTED_PROVIDER when VK is not configured
  */
 export async function startVk(_viewer: Viewer, input: Input, { request }: Context): Promise<Response> {

@@ -6,7 +6,7 @@ import { inAiTurn } from "./turns";
 
 type Question = {
   messages: AiMessage[];
-  /** User id: nobody has more than two questions in flight. */
+  /** User id: at most two questions of a person are in flight. */
   who: string;
   signal: AbortSignal;
 };

@@ -63,7 +63,7 @@ function notConfigured(variables: string): AppError {
   return new AppError("AI_NOT_CONFIGURED", { params: { variables } });
 }
 
-/** A service of one's own (AI_BASE_URL) may want no key. */
+/** A self-hosted service (AI_BASE_URL) may need no key. */
 function missing(): string[] {
   const { AI_DRIVER, AI_BASE_URL, AI_API_KEY, AI_MODEL } = env();
   if (AI_DRIVER === "neuro") return AI_BASE_URL ? [] : ["AI_BASE_URL"];

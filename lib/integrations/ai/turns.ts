@@ -25,7 +25,7 @@ export async function inAiTurn<T>(who: string, signal: AbortSignal, work: () => 
 }
 
 /**
- * Counts a whole import or analysis of a person, so that nobody lines up more than two.
+ * Counts a whole import or analysis of a person, so that at most two of a person wait.
  * @throws AppError AI_BUSY
  */
 export async function asAiOperation<T>(who: string, work: () => Promise<T>): Promise<T> {

@@ -65,7 +65,7 @@ function packedText(name, data) {
   return data.subarray(data.indexOf(0, language + 1) + 1);
 }
 
-/** Infinity for more than `most` bytes, and for what nobody can inflate. @param {Buffer} packed @param {number} most */
+/** Infinity for more than `most` bytes, and for data that cannot be inflated. @param {Buffer} packed @param {number} most */
 function inflatedLength(packed, most) {
   if (most <= 0) return Infinity;
   try {

@@ -20,7 +20,7 @@ const CONNECTED: Record<PaymentProviderName, () => PaymentProvider | null> = {
 
 /**
  * How purchases are paid (PAYMENTS_PROVIDER). `instant` gives access without money: the environment has it only where
- * nobody else reaches the server; the others work only with their keys. Otherwise purchases are off.
+ * the server is reachable from this machine alone; the others work only with their keys. Otherwise purchases are off.
  */
 export function paymentsMode(): PaymentsMode {
   const { PAYMENTS_PROVIDER: mode } = env();

@@ -48,7 +48,7 @@ export class ObjectMissing extends Error {
 const KEY = /^[a-z0-9]+(?:[._-][a-z0-9]+)*(?:\/[a-z0-9]+(?:[._-][a-z0-9]+)*){1,3}$/;
 const LONGEST_KEY = 200;
 
-/** @throws Error for what is no key: a fault of ours, as nobody else names them */
+/** @throws Error for an invalid key: a defect, because keys are never input */
 export function requireKey(key: string): string {
   if (key.length > LONGEST_KEY || !KEY.test(key))
     throw new Error(`not a key of an object: ${JSON.stringify(key.slice(0, LONGEST_KEY))}`);

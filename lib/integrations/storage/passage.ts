@@ -36,7 +36,7 @@ export class Passage {
   }
 
   /**
-   * Ends a put that has failed: nobody reads the body any more.
+   * Ends a put that has failed: its body has no reader any more.
    * @param ofStorage what an error of the storage means
    * @returns what to throw: the signal's reason, or the body's own failure, or the storage's
    */

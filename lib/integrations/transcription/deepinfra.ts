@@ -24,7 +24,7 @@ const inference = z.object({
 
 /**
  * DeepInfra's Whisper (docs/product/safety.md 6): one call that is paid when it answers. It has no id to ask for
- * again, so that the call is noted before it is made; when its process dies during it, nobody can know whether it was
+ * again, so that the call is noted before it is made; when its process dies during it, it cannot be known whether it was
  * paid, and it is not repeated.
  */
 export function deepinfra(settings: ProviderSettings): SpeechProvider {

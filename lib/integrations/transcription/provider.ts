@@ -43,7 +43,7 @@ export type Step = { speech: Speech } | { waitFor: number };
 export type SpeechProvider = {
   name: SpeechProviderName;
   /**
-   * Does what can be done now: sends the sound, or asks once for the text of what was sent. Nobody waits inside for
+   * Does what can be done now: sends the sound, or asks once for the text of what was sent. It does not wait inside for
    * work that the provider does by itself.
    * @throws SpeechError; the reason of `signal` or `stopping`
    */
@@ -52,7 +52,7 @@ export type SpeechProvider = {
   forget: (memory: Pick<Memory, "jobId" | "uploadUrl">) => Promise<void>;
 };
 
-/** refused: the provider said no. interrupted: a paid call was begun and nobody can know how it ended. */
+/** refused: the provider said no. interrupted: a paid call was begun and its result cannot be known. */
 export type SpeechFault = "refused" | "unreachable" | "timeout" | "interrupted";
 
 export class SpeechError extends Error {

@@ -87,7 +87,7 @@ export function post(
       interim += 1;
       if (interim > INTERIM_ANSWERS) request.destroy(new TargetError("http"));
     });
-    // 101 that nobody listens for would close the connection without answer or error.
+    // Without this listener a 101 would close the connection without answer or error.
     request.on("upgrade", (response, socket) => {
       socket.destroy();
       resolve({ status: response.statusCode ?? 0, answer: "" });

@@ -9,7 +9,7 @@ const STILL_FOR = 2 * 60_000;
 
 const OPERATION = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where an operation is worked on; nobody else's files lie there. */
+/** The working directory of an operation, for its files only. */
 function operationDirectory(id: string): string {
   return path.join(root(), id);
 }

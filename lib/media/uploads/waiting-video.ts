@@ -33,7 +33,7 @@ export async function bringVideo(
   return { video, directory };
 }
 
-/** Nobody waits for the video any more: the sweep of the storage removes it. */
+/** Releases the video: the sweep of the storage removes it. */
 export async function releaseVideo(id: string): Promise<void> {
   await db.videoOperation.updateMany({ where: { id, objectKey: { not: null } }, data: { objectKey: null } });
 }

@@ -22,7 +22,7 @@ const MOST = 300;
 /** Rows that are set before other requests get their turn. */
 const AT_ONCE = 20;
 
-// A file of one's own, because PDF's built-in fonts have neither Cyrillic letters nor the sign of the ruble.
+// An embedded font, because PDF's built-in fonts have neither Cyrillic letters nor the sign of the ruble.
 const font = (name: string) => join(process.cwd(), "node_modules/dejavu-fonts-ttf/ttf", `${name}.ttf`);
 const PAGE = { size: "A4" as const, margin: 40 };
 const WIDTH = 595 - 2 * PAGE.margin;

@@ -2,8 +2,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { clockOffset } from "@/lib/platform/db/due-clock";
 
 /**
- * Kopecks. `owed`: available and on hold together; `held`: what is on hold, with what gifts that nobody has accepted keep beyond that; `waiting`: all that
- * goes back if nobody accepts these gifts; `goingBack`: what refunds under way will take; `nextAt`: when the next part of what the days hold becomes available.
+ * Kopecks. `owed`: available and on hold together; `held`: what is on hold, and unaccepted gifts beyond that; `waiting`: all that
+ * goes back if these gifts are not accepted; `goingBack`: what refunds under way will take; `nextAt`: when the next part of what the days hold becomes available.
  */
 export type Sums = {
   owed: number;

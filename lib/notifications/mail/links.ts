@@ -8,7 +8,7 @@ type Purpose = "confirm" | "unsubscribe" | "unfollow" | "gift";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a mail's link holds: whose it is, what it may do, sealed, so that nobody makes one for somebody else. */
+/** The content of a mail's link, sealed against forgery: its person and its purpose. */
 function sealed(purpose: Purpose, userId: string, about: string): string {
   return [userId, about, seal(purpose, userId, about)].join(".");
 }

@@ -6,7 +6,7 @@ import type { Kept } from "../kinds";
 
 /** The lease of a mail, seconds: longer than any attempt takes. A worker that died loses it then. */
 const LEASE = 300;
-/** Attempts go on for a day: what is older is no news. */
+/** Attempts go on for a day; older mails are dropped. */
 const GIVEN_UP_AFTER_HOURS = 24;
 /** Minutes until the next attempt double with each, up to here. */
 const LONGEST_PAUSE = 240;

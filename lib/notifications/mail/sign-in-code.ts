@@ -22,8 +22,8 @@ const ACCOUNTS = 3;
 
 /**
  * Has a code sent to an address, for each account that it is confirmed for and that wants to be opened so; each mail names
- * its account. The answer, and what is done for it, are the same for an address that nobody has, and where the address's day is used up: only networks
- * in which the account was signed in to have more, so that a stranger keeps nobody out. The code is good in the
+ * its account. The answer, and what is done for it, are the same for an unknown address, and where the address's day is used up: only networks
+ * in which the account was signed in to have more, so that a stranger cannot lock the owner out. The code is good in the
  * browser that asked: the answer carries its cookie. (Here and not in lib/identity, which knows of no mails.)
  * @throws AppError MAIL_OFF, RATE_LIMITED (the network's hour, also for one address)
  */
@@ -35,7 +35,7 @@ export async function requestMailCode(
   if (!env().SMTP_URL) throw new AppError("MAIL_OFF");
   await consume("codeFromNetwork", network);
   const who = createHash("sha256").update(address.toLowerCase()).digest("base64url");
-  await consume("codeToAddress", `${network} ${who}`); // of its own: a stranger who asks for codes keeps nobody out
+  await consume("codeToAddress", `${network} ${who}`); // a limit of its own: a stranger who asks for codes cannot lock the owner out
   const from = accessNetwork(network);
   const anywhere = await isWithin("codeToAddressDaily", who);
   const known = anywhere || (await isWithin("codeToAddressDaily", `${from} ${who}`));

@@ -5,7 +5,7 @@ import { FairQueue } from "../fair-queue";
 import { sandbox } from "../sandbox";
 
 /**
- * docs/product/knowledge.md 5: two at once and one of these per person, so that nobody waits for several files of
+ * docs/product/knowledge.md 5: two at once and one of these per person, so that others do not wait for several files of
  * another, 20 waiting and two of these per person, 256 MB of heap, 10 s of processor time.
  */
 const AT_ONCE = 2;

@@ -48,7 +48,7 @@ export const writeDraftInput = z.object({
   revision,
   writer: uuid,
 });
-/** With `revision` only if nobody has written since. */
+/** With `revision` only if it has not been written since. */
 export const deleteDraftInput = z.object({ key, revision: revision.optional() });
 
 export const draftOutput = z.object({

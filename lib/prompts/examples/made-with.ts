@@ -44,7 +44,7 @@ export const madeWithFields = {
     ),
 };
 
-/** What a result was made with; empty where nobody said. */
+/** What a result was made with; empty where it is unknown. */
 export type MadeWith = {
   model: string;
   negativePrompt: string;

@@ -80,7 +80,7 @@ const common = {
   isPublic: z.boolean(),
   /** By an administrator: only the base's owner and administrators see it. */
   isHidden: z.boolean(),
-  /** What it was made with; empty where nobody said. */
+  /** What it was made with; empty where it is unknown. */
   model: z.string(),
   negativePrompt: z.string(),
   seed: z.string(),

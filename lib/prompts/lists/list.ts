@@ -95,7 +95,7 @@ export async function listWithin(
   );
 }
 
-/** How a list is sorted when nobody says: a base that its owner has put in order is listed so. */
+/** The default order of a list: a base that its owner has put in order is listed so. */
 async function usualSort({
   promptBaseId: id,
 }: Pick<PromptFilter, "promptBaseId">): Promise<"manual" | "new"> {

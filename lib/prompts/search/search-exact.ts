@@ -18,7 +18,7 @@ import { titleQuery } from "./typo";
 
 /** So many rows of a kind are ranked: ranking all would make a common word slow. */
 const MOST = 300;
-/** Having so many matches, nobody looks for those that match less well. */
+/** With so many matches weaker ones are not looked for. */
 const PLENTY = 100;
 /** Of so few rows each is looked at: for a word that only begins as asked, the index goes through all rows of the table that have such words. */
 const FEW_ROWS = 1_000;

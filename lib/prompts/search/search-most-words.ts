@@ -7,7 +7,7 @@ import type { Asked, Match } from "./search-match";
 import { COMMON, isSampled, newestPublic, partsOf } from "./search-exact";
 import { BOOST, TIER } from "./search-rank";
 
-/** Nobody who looks for a prompt types more words. */
+/** The longest search, in words, for which this is worth its cost. */
 const MOST_WORDS = 12;
 /** So many rows of a kind are weighed. */
 const MOST = 200;

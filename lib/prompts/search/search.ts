@@ -17,7 +17,7 @@ import { wordsOf } from "@/lib/platform/words";
  */
 export type Found = { matches: Match[]; more: boolean; meant?: string; suggestion?: string };
 
-/** With a page of exact matches nobody looks for typos and for prompts that have only most of the words. */
+/** With a page of exact matches neither typos nor prompts with only most of the words are looked for. */
 const ENOUGH = 20;
 /** With fewer exact matches it is asked whether another spelling finds more. */
 const FEW = 3;

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 
 /**
- * Counts a copy of a prompt, once a day (UTC) for each person or address, so that nobody pumps a prompt up.
+ * Counts a copy of a prompt, once a day (UTC) for each person or address, against inflated counts.
  * @param who user id or client address; only a keyed hash of it is kept
  */
 export async function countCopy(promptId: string, who: string): Promise<void> {

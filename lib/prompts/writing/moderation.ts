@@ -81,7 +81,7 @@ export const HIDING = { hiddenAt: true, hiddenWith: true } as const;
 
 /**
  * Whether a prompt is hidden in a base that is sold or opened by codes, where people with access read it.
- * @param base the one that it is in; while that itself is hidden, nobody gets access to it
+ * @param base the one that it is in; while that itself is hidden, access to it is not given
  */
 export function isHiddenAndSold(
   base: Pick<LockedBase, "id" | "accessType">,

@@ -7,7 +7,7 @@ const SOURCES_A_DAY = 30;
 
 /**
  * Adds views to the day's counters in one statement: of bases that are sold and of bundles, without those of the seller. One whose account is
- * being deleted at this moment is passed over, so that nobody waits for it.
+ * being deleted at this moment is skipped instead of waited for.
  */
 export async function writeViews(seen: Seen[]): Promise<void> {
   const column = (name: keyof Seen) => seen.map((each) => each[name]);

@@ -26,7 +26,7 @@ export function useReceiptEmail(wanted: boolean, typed: string): ReceiptChoice {
   return { typed: value ?? usual, type: setValue };
 }
 
-/** @param mail where the person's mails go, confirmed or not; undefined where nobody could tell */
+/** @param mail where the person's mails go, confirmed or not; undefined where it is unknown */
 export function usualAddress(
   mail: Pick<NotificationSettings["mail"], "address" | "state"> | undefined,
   profile: string | null | undefined,

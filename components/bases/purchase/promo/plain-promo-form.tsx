@@ -86,7 +86,7 @@ export async function PlainPromoForm({
   );
 }
 
-/** One after another: a code that nobody knows is asked for once. */
+/** One after another: an unknown code is asked for once. */
 async function pricesOf(viewer: Viewer, sale: Sale, promoCode: string): Promise<Priced[]> {
   const priced: Priced[] = [];
   for (const plan of sale.plans) {

@@ -14,7 +14,7 @@ export function useQuote(baseId: string, term: Term | null, code: string) {
   const { data, error, pending } = useApi<typeof getPriceContract>(
     code ? `/bases/${baseId}/price?${query}` : null,
   );
-  const scripted = useHydrated(); // without scripts nobody asks, and the button waits for nothing
+  const scripted = useHydrated(); // without scripts the code is not checked, and the button does not wait
   const refused = error instanceof ApiError ? error : null;
   return {
     quote: code && !error ? (data ?? null) : null,

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-// For admins only, so that nobody else loads them, and of no use without scripts. A boundary on the server would be
+// For administrators, so that others do not load them, and of no use without scripts. A boundary on the server would be
 // streamed behind the page (docs/decisions/058).
 export const AdminButtons = dynamic(() => import("./admin-buttons").then((module) => module.AdminButtons), {
   ssr: false,

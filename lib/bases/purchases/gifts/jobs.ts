@@ -10,8 +10,8 @@ import { giveBack } from "../refunds/give-back";
 const AT_ONCE = 50;
 
 /**
- * Gives the money of gifts back that nobody accepted in time, whose access a refund of a part took before anybody had it, or whose base is no longer there or no longer sold. The wish is committed first, so
- * that nobody can accept the gift any more; what the provider does not make now, the refunds' job goes on with. A refusal is asked again after a day.
+ * Gives back the money of gifts that were not accepted in time, whose access a refund of a part took before anybody had it, or whose base is no longer there or no longer sold. The wish is committed first, so
+ * that the gift can no longer be accepted; refunds that the provider does not make now are continued by the refunds' job. A refusal is asked again after a day.
  */
 export async function returnGifts(now = new Date()): Promise<void> {
   const returned = await db.$queryRaw<{ id: string }[]>`

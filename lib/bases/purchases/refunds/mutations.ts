@@ -128,7 +128,7 @@ async function assertPart(order: OrderRow, part: string): Promise<void> {
 
 /**
  * A seller gives back what the sales have brought, not the operator's money: all refunds under way, this one among them, are covered by what is owed
- * without the money of gifts that goes back by itself where nobody accepts them.
+ * without the money of unaccepted gifts, which goes back by a job.
  * @throws AppError REFUND_UNCOVERED
  */
 async function assertCovered(tx: Database, sellerId: string): Promise<void> {

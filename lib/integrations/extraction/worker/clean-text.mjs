@@ -1,7 +1,7 @@
 // @ts-check
 import { nfc } from "../../../platform/nfc.mjs";
 
-// What lib/platform/validation/text refuses, and marks that nobody sees: zero-width space, byte order mark.
+// What lib/platform/validation/text refuses, and invisible marks: zero-width space, byte order mark.
 const UNWANTED =
   /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/g;
 /** What readers write for a line's end inside a table's cell; no text may hold it otherwise. */

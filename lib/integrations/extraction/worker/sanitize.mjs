@@ -23,7 +23,7 @@ function cell(tagName, { colspan, rowspan }) {
 }
 
 /**
- * HTML of a document that nobody vouches for, with nothing left but a few elements that structure and emphasise, and links to
+ * HTML of an untrusted document, reduced to a few elements that structure and emphasise, and links to
  * the web and to mail. components/common/media/formatted-document.tsx draws the same elements and no others.
  * @param {string} html
  * @throws Refusal DOCUMENT_TOO_BIG_INSIDE

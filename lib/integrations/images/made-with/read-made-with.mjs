@@ -60,7 +60,7 @@ function attempt(read) {
   try {
     return nonEmpty(read());
   } catch {
-    return null; // a stranger's text of a shape that nobody thought of costs no upload
+    return null; // metadata of an unexpected shape must not fail the upload
   }
 }
 

@@ -14,7 +14,7 @@ export type SectionCounts = {
   total: number;
   types: Record<ContentType, number>;
   languages: Record<PromptLanguage, number>;
-  /** Of a tag nobody counts them. */
+  /** Not counted for a tag. */
   templates: number | null;
 };
 
