@@ -53,7 +53,7 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`,
 );
 
-// A little larger than its place, so that five in a row stand close.
+// A little larger than its place, so that five in a row are close.
 const { __iconData: star } = await import(
   pathToFileURL(path.resolve("node_modules/lucide-react/dist/esm/icons/star.mjs")).href
 );

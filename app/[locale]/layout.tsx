@@ -29,7 +29,7 @@ export const viewport: Viewport = {
   colorScheme: "light dark",
 };
 
-/** The document. What stands around a page (header, footer, theme) comes from the layout of its group. */
+/** The document. What is around a page (header, footer, theme) comes from the layout of its group. */
 export default async function DocumentLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

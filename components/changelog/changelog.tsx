@@ -43,7 +43,7 @@ export function Changelog() {
   );
 }
 
-/** Stands where the versions come. */
+/** The skeleton of the versions. */
 function ChangelogSkeleton() {
   return (
     <div className="grid gap-4">

@@ -12,7 +12,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** Stands where a list would be: says what the place is for and offers the next step. */
+/** Shown in place of an empty list: says what the place is for and offers the next step. */
 export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div

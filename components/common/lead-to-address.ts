@@ -4,7 +4,7 @@ import { requestScope } from "@/lib/platform/request-scope";
 
 /**
  * Redirects for good from every other address of a thing to the one with its name, in the same language and with the same
- * query. Only for what this viewer may see: the name stands in the answer. A posted form is answered where it was posted
+ * query. Only for what this viewer may see: the name is in the answer. A posted form is answered where it was posted
  * to, because a redirect would have the browser post it again.
  * @param href the thing's address, without language prefix
  * @param asked the last part of the address that was asked for

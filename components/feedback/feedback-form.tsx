@@ -30,7 +30,7 @@ import { TypeField } from "./type-field";
 const EMPTY: FeedbackFormValues = { type: "SUGGESTION", message: "" };
 
 type FeedbackFormProps = {
-  /** What stands above the fields. */
+  /** What is above the fields. */
   header?: ReactNode;
   /** The way out without sending. */
   cancel: ReactNode;

@@ -8,7 +8,7 @@ import type { Shelf } from "@/lib/bases/queries";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { FIRST, homeHref } from "./state";
 
-/** No bases on a shelf: what will stand there and the next step. */
+/** No bases on a shelf: what will be there and the next step. */
 export async function ShelfEmpty({ shelf, signedIn }: { shelf: Shelf; signedIn: boolean }) {
   const t = await getTranslations("home");
   if (shelf !== "purchased") {

@@ -3,7 +3,7 @@ import type { ApiError } from "@/lib/platform/api-client";
 
 /**
  * docs/product/imports.md 5: idle → uploading → processing → success or error; retry returns to idle. Between processing and
- * success stands the review of what was found, where the person asked for it.
+ * success is the review of what was found, where the person asked for it.
  */
 export type ImportState = {
   stage: "idle" | "uploading" | "processing" | "review" | "success" | "error";

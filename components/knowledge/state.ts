@@ -1,6 +1,6 @@
 import { readableLine } from "@/lib/platform/text-length";
 
-/** What /knowledge shows; kept in the address. A base stands before a category, a category before all. */
+/** What /knowledge shows; kept in the address. A base takes precedence over a category, a category over all. */
 export type KnowledgeState = { category: string | null; base: string | null; q: string };
 
 /** What is searched for, and what was searched for in its place (see `meantKnowledgeSearch`). */

@@ -47,7 +47,7 @@ type PromptBrowserProps = {
   numbered?: { list: string; page: number; total?: number };
   /** One more choice next to the search ("my prompts": the base). */
   choice?: ReactNode;
-  /** What stands above the filters where there is room for them. */
+  /** What is above the filters where there is room for them. */
   aside?: ReactNode;
   /** The list is shown also when there is no prompt at all. */
   keep?: boolean;

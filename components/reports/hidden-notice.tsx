@@ -13,7 +13,7 @@ type Props = Reported & {
   viewer: Viewer;
   /** Which of several it is. */
   name?: string;
-  /** What stands there where no report led to it. */
+  /** The text where no report led to it. */
   instead?: ReactNode;
 };
 

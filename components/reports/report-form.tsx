@@ -26,7 +26,7 @@ const EMPTY: Values = { reason: "spam", text: "" };
 
 type Props = {
   reported: Reported;
-  /** What stands above the fields. */
+  /** What is above the fields. */
   children?: ReactNode;
   /** The way out without sending. */
   cancel: ReactNode;

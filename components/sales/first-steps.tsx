@@ -6,7 +6,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 
 const STEPS = ["base", "link", "codes"] as const;
 
-/** Stands where nothing was sold or seen yet: how to begin. */
+/** Shown while nothing was sold or seen yet: how to begin. */
 export function FirstSteps({ hasBases }: { hasBases: boolean }) {
   const t = useTranslations("sales.empty");
   return (

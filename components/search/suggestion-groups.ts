@@ -9,7 +9,7 @@ export type SuggestionScope = {
   list: string;
   /** Suggests out of this base only. */
   baseId?: string;
-  /** The group that stands first: what the field searches. */
+  /** The group that is first: what the field searches. */
   first?: "bases";
 };
 

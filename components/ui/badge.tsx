@@ -23,7 +23,7 @@ export const badgeVariants = cva(
   },
 );
 
-/** A word about a thing. The colour never stands alone: put a word or an icon inside. */
+/** A word about a thing. The colour is never alone: put a word or an icon inside. */
 export function Badge({
   className,
   variant,

@@ -38,7 +38,7 @@ export function openerOf(focused: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
-/** Where an element stands, the nearest first: in a window the window, else its row, list, section and so on. */
+/** Where an element is, the nearest first: in a window the window, else its row, list, section and so on. */
 function placesOf(element: HTMLElement): HTMLElement[] {
   const window = element.closest<HTMLElement>("[role=dialog]");
   if (window) return [window];

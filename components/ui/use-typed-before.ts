@@ -46,7 +46,7 @@ export function useTypedBefore<E extends Control>({
 }
 
 /**
- * What stands in a text area when React comes to it: React writes what the server had into one that was not empty, before any effect.
+ * What is in a text area when React comes to it: React writes what the server had into one that was not empty, before any effect.
  * @param id of the text area
  * @returns null where there is none yet
  */

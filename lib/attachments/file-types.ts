@@ -11,7 +11,7 @@ const film = (extension: string): FileType => ({ kind: "video", extension, type:
 /** As many as hold the name of a Matroska file's kind. */
 const HEAD_BYTES = 128;
 
-/** Bytes as they stand at the beginning of a file, written in Latin-1. The decoders look at the rest. */
+/** Bytes as they are at the beginning of a file, written in Latin-1. The decoders look at the rest. */
 const STARTS: [RegExp, FileType][] = [
   [/^\xff\xd8\xff/, picture],
   [/^\x89PNG\r\n\x1a\n/, picture],

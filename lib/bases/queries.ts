@@ -48,7 +48,7 @@ export async function listMyBases(
   return pageOf(bases, limit, (base) => (base.access_type === "PRIVATE" ? BEFORE_ALL : base.created_at));
 }
 
-/** Where the personal base stands: before the newest of the others, whenever it was made. */
+/** The place of the personal base: before the newest of the others, whenever it was made. */
 const BEFORE_ALL = "9999-12-31T23:59:59.999Z";
 
 /**

@@ -22,7 +22,7 @@ export const versionOutput = z.object({
   changes: z.array(changeOutput),
 });
 
-/** `language` stands in the address, so that caches keep the languages apart. */
+/** `language` is in the address, so that caches keep the languages apart. */
 export const listVersionsInput = z.object({
   limit: wholeNumber(1, 100).default(20),
   language: z.enum(LOCALES).default(DEFAULT_LOCALE),

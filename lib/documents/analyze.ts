@@ -140,7 +140,7 @@ When the result is a table, or a document of its own, add it once more at the en
 for a table, or with "documentType": "word", "title" and "content" (Markdown) for a document.
 Numbers stay numbers in "data". At most ${ANALYSIS_LIMITS.rows} rows. Without such a result leave the block out.`;
 
-/** What the AI is asked. The document stands between tags that it cannot know. */
+/** What the AI is asked. The document is between tags that it cannot know. */
 function analysisMessages(task: string, document: string): AiMessage[] {
   const tag = `document-${randomBytes(6).toString("hex")}`;
   return [

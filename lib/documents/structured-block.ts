@@ -9,7 +9,7 @@ const FENCE_AFTER = /^\s*(?:```|~~~) *(?:\n|$)/;
 
 /**
  * Takes the tagged block of structured JSON out of a reply (docs/product/documents.md 2); the JSON or the whole block may
- * stand in a code fence. Of several blocks the first that can be read counts.
+ * are in a code fence. Of several blocks the first that can be read counts.
  * @returns the reply's text without the blocks, what was read or null, and how many blocks could not be read
  */
 export function takeStructuredBlock(reply: string): {

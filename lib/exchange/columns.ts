@@ -2,7 +2,7 @@ import { everyOf } from "@/lib/platform/exhaustive-list";
 import type { FilePrompt, FileVariable } from "./document";
 import { folderCell } from "./folder-path";
 
-/** The columns of our tables, in order. In `variables` stand definitions, so that a table alone brings them along. */
+/** The columns of our tables, in order. In `variables` are definitions, so that a table alone brings them along. */
 export const COLUMNS = everyOf<keyof FilePrompt>()([
   "id",
   "title",
@@ -41,7 +41,7 @@ export const OLDEST_COLUMNS: readonly Column[] = [
   "updatedAt",
 ];
 
-/** A cell of a workbook holds so many UTF-16 units; the rest of a longer text stands in columns named `promptText 2` and so on. */
+/** A cell of a workbook holds so many UTF-16 units; the rest of a longer text is in columns named `promptText 2` and so on. */
 const CELL_LIMIT = 32_767;
 /** A text of 50,000 characters may have 100,000 UTF-16 units. */
 export const TEXT_COLUMNS = 4;

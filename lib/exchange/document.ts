@@ -60,7 +60,7 @@ export type FileFolder = { id: string; name: string; parentId: string | null };
 
 /** A variable in a file, with the value of its type. */
 export type FileVariable = {
-  /** What stands between the braces of its token where the file comes from: `text_<id>`. */
+  /** What is between the braces of its token where the file comes from: `text_<id>`. */
   id: string;
   type: VariableType;
   name: string;
@@ -76,14 +76,14 @@ export type FileVariable = {
 /** What a prompt is made of, as a file tells it: its type may be one that there is not. */
 export type FileContent = Omit<PromptContent, "contentType"> & { contentType: string };
 
-/** A prompt in a file. Between the braces of its text stand names; `variables` says which variables they are. */
+/** A prompt in a file. Between the braces of its text are names; `variables` says which variables they are. */
 export type FilePrompt = FileContent & {
   id: string;
   /** Id of its base in the same file. */
   base: string;
   /** Id of the person's folder that it lies in, in the same file. */
   folder: string | null;
-  /** A copy of what another sells: it never stands where others read it. */
+  /** A copy of what another sells: it is never where others read it. */
   privateOnly: boolean;
   /** Ids of variables of the same file, by name. */
   variables: Record<string, string>;

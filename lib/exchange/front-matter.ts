@@ -1,9 +1,9 @@
-/** Between these lines stands what a Markdown file says about itself. */
+/** Between these lines is what a Markdown file says about itself. */
 const FENCE = "---";
 
 /**
  * A Markdown file with YAML front matter. Values are written as JSON, which is YAML as well: nothing has to be escaped by
- * rules of its own, and no library is needed to write it. The text stands below as it is.
+ * rules of its own, and no library is needed to write it. The text is below as it is.
  */
 export function withFrontMatter(values: Readonly<Record<string, unknown>>, text: string): string {
   return headOf(values) + tailOf(text);

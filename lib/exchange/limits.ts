@@ -10,7 +10,7 @@ export const EXCHANGE_LIMITS = {
   prompts: 20_000,
   /** Bases and variables that a file may define; a person may have 200 and 500. */
   definitions: 600,
-  /** Ids of a selection that is taken along; they stand in the address. */
+  /** Ids of a selection that is taken along; they are in the address. */
   ids: 200,
   /** Faults that are told one by one. */
   errors: 1_000,

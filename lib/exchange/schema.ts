@@ -55,7 +55,7 @@ const IMPORT_NOTES = [
 ] as const;
 
 export const importRow = z.object({
-  /** Where it stands in the file, worded. */
+  /** Its place in the file, worded. */
   place: z.string(),
   title: z.string(),
   action: z.enum(["create", "update", "skip", "error"]),

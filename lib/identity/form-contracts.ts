@@ -3,7 +3,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { languageFields, signInHereInput } from "./schema";
 import { mailCodeInput, mailCodeRequestInput } from "./sign-in/mail-code-fields";
 
-// Forms that no call of the HTTP API stands beside.
+// Forms without a call of the HTTP API.
 
 /** The dev login from a form on /auth; over HTTP next-auth serves it. */
 export const signInHereContract = contract({

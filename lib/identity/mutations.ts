@@ -29,8 +29,8 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
         showEmail: input.show_email,
       }),
     });
-    // Who hides the address hides it at once, wherever it stands; the name stands on the author's bases and prompts as well.
-    // Its address, which has the name in it, stands in the sitemap.
+    // Hiding the address takes effect at once on every page; the name is on the author's bases and prompts as well.
+    // Its address, which has the name in it, is in the sitemap.
     const tag = profileTag({ id });
     const lists = input.full_name === undefined ? [] : (["lists"] as const);
     await invalidatePages(

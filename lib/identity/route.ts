@@ -7,7 +7,7 @@ const adapter = createRoute(viewerOfRequest);
 
 /**
  * `methods({ POST: route(createPromptContract, createPrompt) })`: how every call of the API answers (next-auth's, the
- * OpenAPI document and unknown addresses stand beside it).
+ * OpenAPI document and unknown addresses are beside it).
  * The domain function is called with (viewer, validated input) and its result becomes the answer. A session cookie that
  * a member's call finds worth nothing is taken back: with it the browser would get no kept page.
  */

@@ -5,7 +5,7 @@ import type { PromptDraft } from "./draft";
 const CLOSING_MARK = /^(?:`{3,}|~{3,}|["»”]+)[ \t]*(?:\n+|$)/;
 
 /**
- * What can be used of a reply that the AI's limit of length has cut: the prompts that stand in it whole, and the part of
+ * What can be used of a reply that the AI's limit of length has cut: the prompts that are in it whole, and the part of
  * the document that follows the last of them.
  * @returns null when no prompt is whole, or the last one cannot be found in the document
  */
@@ -38,7 +38,7 @@ function untilLastWhole(reply: string): string {
   return start < 0 ? "" : reply.slice(start, whole.end) + whole.closing;
 }
 
-/** Where a text ends in the document, whatever blanks either has; null when it does not stand there. */
+/** Where a text ends in the document, whatever blanks either has; null when it is not there. */
 function endOf(text: string, document: string): number | null {
   const wanted = withoutBlanks(text);
   const at = withoutBlanks(document).lastIndexOf(wanted);

@@ -118,7 +118,7 @@ Rules:
 - tags: at most ${IMPORT_LIMITS.tags} short words.
 - At most ${IMPORT_LIMITS.prompts} prompts, in the order of the document. Introductions, contents and notes are no prompts. No prompts: {"prompts": []}.`;
 
-/** What the AI is asked about one piece of a document. The piece stands between tags that it cannot know. */
+/** What the AI is asked about one piece of a document. The piece is between tags that it cannot know. */
 function importMessages(piece: string): AiMessage[] {
   const tag = `document-${randomBytes(6).toString("hex")}`;
   return [

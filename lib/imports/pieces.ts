@@ -5,7 +5,7 @@ const EARLIEST = 0.4;
 
 /**
  * A document in pieces that end where a prompt most likely ends: before a heading or a number, at a blank line, at a line's
- * end. A piece that begins inside a table begins with the table's header. Nothing is lost, nothing stands in two pieces.
+ * end. A piece that begins inside a table begins with the table's header. Nothing is lost, nothing is in two pieces.
  */
 export function pieces(text: string, length = LENGTH): string[] {
   const result: string[] = [];

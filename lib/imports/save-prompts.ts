@@ -101,7 +101,7 @@ async function keysOf(inputs: readonly CreatePromptInput[]): Promise<Map<CreateP
   return new Map(inputs.map((input, at) => [input, keys[at]!]));
 }
 
-/** The keys whose text stands in the base already. */
+/** The keys whose text is in the base already. */
 async function knownAmong(promptBaseId: string, keys: string[]): Promise<Set<string | null>> {
   const rows = await db.prompt.findMany({
     where: { promptBaseId, textKey: { in: keys } },

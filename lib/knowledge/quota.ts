@@ -18,7 +18,7 @@ export function assertRoom(
 
 /** @param adding bytes that come on top of everything that the person keeps @throws AppError KNOWLEDGE_FULL */
 export async function assertSpace(tx: Database, userId: string, adding: number): Promise<void> {
-  // The length of a stored value is known without reading it; that of an original stands in its row.
+  // The length of a stored value is known without reading it; that of an original is in its row.
   const rows = await tx.$queryRaw<{ used: number }[]>`
     SELECT coalesce(sum(CASE WHEN f.is_text_snippet THEN 0 ELSE f.file_size END + octet_length(c.extracted_text)), 0)::float AS used
     FROM knowledge_contents c JOIN knowledge_files f ON f.id = c.file_id JOIN knowledge_bases b ON b.id = f.knowledge_base_id

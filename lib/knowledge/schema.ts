@@ -72,7 +72,7 @@ export const categoryOutput = z.object({
   name: z.string(),
   description: z.string().nullable(),
   iconUrl: z.enum(CATEGORY_ICONS),
-  /** How many knowledge bases stand in it. */
+  /** How many knowledge bases are in it. */
   baseCount: z.number().int(),
   createdAt: iso,
   updatedAt: iso,

@@ -30,7 +30,7 @@ const STEPS = 8;
 /** Names are shown as commands, whose length clients limit: the readable part is cut. */
 const SLUG_MOST = 24;
 
-/** Arguments of a prompt: its text has room for ten thousand fields. The others stand in what it is filled in to as they are. */
+/** Arguments of a prompt: its text has room for ten thousand fields. The others are in what it is filled in to as they are. */
 const ARGUMENTS = 100;
 
 /** Own prompts, then those of bases that the caller has access to, then favourites that are neither. */

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { db } from "@/lib/platform/db/client";
 
-/** Small enough to stand in memory a few times over. */
+/** Small enough for several of them to fit in memory. */
 const CHUNK_BYTES = 1024 * 1024;
 
 /**

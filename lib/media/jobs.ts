@@ -76,7 +76,7 @@ const SILENT_FOR = MINUTE;
 /** Whatever happened, an operation ends. */
 const LONGEST_LIFE = 6 * 60 * MINUTE;
 
-/** Removes what belongs to no living operation or person, and takes up operations that no job stands for. */
+/** Removes what belongs to no living operation or person, and takes up operations that no job represents. */
 export async function sweep(now = Date.now()): Promise<void> {
   await removeDeadDirectories(now);
   await releaseWorkedVideos();

@@ -15,7 +15,7 @@ export function statusOf(state: OperationState): ShownStatus {
   return state === "error" || state === "cancelled" ? "error" : "in_progress";
 }
 
-/** The states that a status stands for. */
+/** The states that a status represents. */
 export function statesOf(status: ShownStatus): OperationState[] {
   return STATES[status];
 }

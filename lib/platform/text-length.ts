@@ -39,7 +39,7 @@ export function trimEnd(text: string, unwanted: RegExp): string {
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * A line of an address as `line` (validation/text) accepts it, so that a page can ask with whatever was typed or pasted: blanks stand
+ * A line of an address as `line` (validation/text) accepts it, so that a page can ask with whatever was typed or pasted: blanks are
  * for what no text may hold. @returns "" for half a character
  */
 export function readableLine(given: string, max: number): string {

@@ -41,7 +41,7 @@ export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Pr
 /**
  * `createPrompt` for many in a row: it does not read what it wrote.
  * @param copied what it is a copy of
- * @param onlyNew does not write a text that stands in the base already, also under concurrency
+ * @param onlyNew does not write a text that is in the base already, also under concurrency
  * @param source how its first version is named
  * @returns its id; null when the base has the text
  * @throws AppError as createPrompt

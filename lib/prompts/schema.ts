@@ -221,7 +221,7 @@ export const promptCardOutput = z.object({
     access_type: z.enum(ACCESS_TYPES),
     owner: personOutput,
   }),
-  /** The result that stands for the prompt: the chosen one, else the first. */
+  /** The result that represents the prompt: the chosen one, else the first. */
   cover: attachmentOutput.extend({ caption: z.string() }).nullable(),
   /** Among the caller's favourites; absent for a guest. */
   isFavourite: z.boolean().optional(),

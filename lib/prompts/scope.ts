@@ -6,7 +6,7 @@ import { LOOSE, type PromptFilter } from "./lists/filter";
 import { IS_LISTED, IS_SAMPLE_ALONE, listedWhere, readableWhere } from "./readable";
 import type { Within } from "./types";
 
-/** Written by the viewer or in the viewer's bases; nobody's for a guest. */
+/** Written by the viewer or in the viewer's bases; none for a guest. */
 function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
   if (viewer.kind !== "member") return { id: { in: [] } };
   return { OR: [{ userId: viewer.id }, { base: { ownerId: viewer.id } }] };

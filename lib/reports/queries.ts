@@ -61,7 +61,7 @@ type NoticeRow = Omit<Notice, "at" | "repliedAt" | "reason"> & {
 
 /**
  * Why something of the viewer's is hidden, and what the viewer answered: the last decision about it, or about what it was hidden with.
- * @throws AppError UNAUTHENTICATED, NOT_FOUND (it is not hidden, is nobody's or somebody else's, or was hidden without a report)
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND (it is not hidden, is not the viewer's, or was hidden without a report)
  */
 export async function getNotice(viewer: Viewer, { kind, id }: NoticeInput): Promise<Notice> {
   const member = requireMember(viewer);

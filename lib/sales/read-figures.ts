@@ -93,7 +93,7 @@ type MovementRow = {
 } & Record<"startBefore" | "beganBefore" | "lostBefore" | "still", number>;
 
 /**
- * A seller's bases that are sold, or were, with who had access to them: all of them, whichever the figures are of. Ends of today that are still to come stand under today already: they are taken out.
+ * A seller's bases that are sold, or were, with who had access to them: all of them, whichever the figures are of. Later ends of today already count under today: they are taken out.
  */
 export async function readBases(whose: Omit<Whose, "baseId">): Promise<SoldBase[]> {
   const from = whose.period.from ?? ALWAYS;

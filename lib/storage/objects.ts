@@ -23,7 +23,7 @@ export type NewObject = {
   signal?: AbortSignal;
 };
 
-/** A key that no other object has: `knowledge/<uuid>`. Several objects of one thing stand below one such key. */
+/** A key that no other object has: `knowledge/<uuid>`. Several objects of one thing are below one such key. */
 export function newKey(kind: string): string {
   return requireKey(`${kind}/${uuidv7()}`);
 }

@@ -68,7 +68,7 @@ function blocksOf(fences: Fence[]): Range[] {
   return blocks;
 }
 
-/** Pairs runs of backticks of equal length within a line. @param first where its first backtick stands */
+/** Pairs runs of backticks of equal length within a line. @param first where its first backtick is */
 function spansOf(text: string, first: number, lineEnd: number): Range[] {
   const runs: Range[] = [];
   for (const { index, 0: run } of text.slice(first, lineEnd).matchAll(/`+/g))

@@ -1,4 +1,4 @@
-/** What stands before the id in `{{<type>_<id>}}` (docs/product/templates.md 1). */
+/** What is before the id in `{{<type>_<id>}}` (docs/product/templates.md 1). */
 export const VARIABLE_PREFIXES = [
   "knowledge",
   "number",
@@ -9,7 +9,7 @@ export const VARIABLE_PREFIXES = [
 ] as const;
 export type VariablePrefix = (typeof VARIABLE_PREFIXES)[number];
 
-/** Where a node stands in the prompt, in UTF-16 units: `text.slice(start, end) === source`. */
+/** Where a node is in the prompt, in UTF-16 units: `text.slice(start, end) === source`. */
 type Located = { source: string; start: number; end: number };
 
 type TextNode = Located & { type: "text" };
@@ -39,7 +39,7 @@ export type Command =
 /** `defaultValue` is "" where there is none; with `options` it is the first of them. */
 export type Placeholder = { name: string; defaultValue: string; options: string[] };
 
-/** What a piece stands for: how a chip is coloured and where a part of a rendered text comes from. */
+/** What a piece represents: how a chip is coloured and where a part of a rendered text comes from. */
 export const TOKEN_KINDS = [
   "text",
   "variable",

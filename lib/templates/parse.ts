@@ -120,7 +120,7 @@ function bracketAt(text: string, at: number): Found {
   return placeholder && { type: "placeholder", ...placeholder, key: valueKey(placeholder.name), ...place };
 }
 
-/** Where the next `end` stands, or -1 when the line ends or `opener` comes before it. */
+/** Where the next `end` is, or -1 when the line ends or `opener` comes before it. */
 function endOf(text: string, from: number, end: string, opener: string): number {
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];

@@ -19,7 +19,7 @@ export type RenderedPart = { kind: TokenKind; source: string; text: string; key?
 export type Rendered = {
   text: string;
   parts: RenderedPart[];
-  /** Keys without a value, each once; their tokens stand in the text as they are. */
+  /** Keys without a value, each once; their tokens are in the text as they are. */
   missing: string[];
   /** The text reached `limit` and ends there. */
   truncated: boolean;
@@ -97,7 +97,7 @@ function partKind(node: PromptNode, variables: TemplateVariables): TokenKind {
     : kindOf(node);
 }
 
-/** Tells what a node stands for without a given value; null when that is nothing yet. A variable is worked out once, however often it is named. */
+/** Tells what a node represents without a given value; null when that is nothing yet. A variable is worked out once, however often it is named. */
 function resolver(variables: TemplateVariables, seed: number): (node: PromptNode) => string | null {
   const draws = new Map<string, number>();
   const known = new Map<string, string | null>();
@@ -122,7 +122,7 @@ function resolver(variables: TemplateVariables, seed: number): (node: PromptNode
   };
 }
 
-/** A variable has one value wherever it stands, so its label is its key. */
+/** A variable has one value wherever it is, so its label is its key. */
 function variableText(key: string, variable: TemplateVariable, seed: number): string | null {
   if (variable.prefix === "random") return drawOption(variable.options, seed, key);
   if (variable.prefix === "random_number") return String(drawNumber(variable.min, variable.max, seed, key));

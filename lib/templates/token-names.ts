@@ -1,7 +1,7 @@
 import type { PromptNode } from "./nodes";
 import type { NamedVariables, TemplateVariables } from "./variables";
 
-/** What stands between the braces of a token for a person, by the token's key; each name is of one token. */
+/** What is between the braces of a token for a person, by the token's key; each name is of one token. */
 export type TokenNames = ReadonlyMap<string, string>;
 
 /** A name between braces; an escaped one is text. */

@@ -18,7 +18,7 @@ export type TemplateVariable = { name: string } & (
 export type TemplateVariables = ReadonlyMap<string, TemplateVariable>;
 export type NamedVariables = ReadonlyMap<string, NamedVariable>;
 
-/** The key under which a variable stands in `TemplateVariables`, in values and between a token's braces. */
+/** The key under which a variable is in `TemplateVariables`, in values and between a token's braces. */
 export function variableKey(prefix: VariablePrefix, id: string): string {
   return `${prefix}_${id}`.toLowerCase();
 }

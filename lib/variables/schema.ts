@@ -128,7 +128,7 @@ const iso = z.string().meta({ format: "date-time" });
 /** Values of other types are null, options then empty. */
 export const variableOutput = z.object({
   id: uuid,
-  /** What stands between the braces: `text_<id>`, `knowledge_<id>` and so on. */
+  /** What is between the braces: `text_<id>`, `knowledge_<id>` and so on. */
   variableId: z.string(),
   variableType: z.enum(VARIABLE_TYPES),
   variableName: z.string(),

@@ -16,7 +16,7 @@ export function prefixOf(type: VariableType): VariablePrefix {
   return type === "knowledge_base" ? "knowledge" : type;
 }
 
-/** What stands between the braces of a variable's token: its `variableId`. */
+/** What is between the braces of a variable's token: its `variableId`. */
 export function variableIdOf({ id, variableType }: { id: string; variableType: VariableType }): string {
   return variableKey(prefixOf(variableType), id);
 }

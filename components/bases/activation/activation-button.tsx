@@ -15,7 +15,7 @@ const AfterActivation = dynamic(() => load().then((module) => module.AfterActiva
 
 type ActivationButtonProps = {
   base: { id: string; base_name: string };
-  /** The dialog stands open: where the person left it for signing in. */
+  /** The dialog is open: where the person left it for signing in. */
   opened: boolean;
 };
 

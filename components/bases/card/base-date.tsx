@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/platform/i18n/format-date";
 import type { Locale } from "@/lib/platform/viewer";
 
 type BaseDateProps = {
-  /** Which date it is; the words stand in the messages under this key. */
+  /** Which date it is: the key of its words in the messages. */
   kind: "created" | "until" | "availableUntil" | "expired" | "restricted.expired";
   /** ISO 8601. */
   value: string;

@@ -3,7 +3,7 @@ import type { BasePicture } from "./base-pictures";
 
 type Props = { pictures: readonly BasePicture[]; /** Of the base. */ name: string; sizes: string };
 
-/** What a base looks like: its cover, or up to four pictures of its prompts side by side. Fills the box that it stands in. */
+/** What a base looks like: its cover, or up to four pictures of its prompts side by side. Fills the box that it is in. */
 export function BaseMosaic({ pictures, name, sizes }: Props) {
   return (
     <div className={styles.mosaic} data-count={pictures.length}>

@@ -2,7 +2,7 @@ import { type CSSProperties, useId } from "react";
 import { avatarPaths } from "@/components/common/media/avatar-paths";
 import styles from "./base-pattern.module.css";
 
-/** What stands where a base without pictures would have one: the tiles of its id, repeated quietly. Fills the box that it stands in. */
+/** The placeholder of a base without pictures: the tiles of its id, repeated quietly. Fills the box that it is in. */
 export function BasePattern({ id }: { id: string }) {
   const name = useId();
   const { hue, dark, light } = avatarPaths(id);

@@ -4,7 +4,7 @@ import type { CodeStats } from "@/lib/bases/codes/types";
 
 const SHOWN = ["active", "paused", "usedUp", "expired"] as const;
 
-/** The figures above the codes: how many there are, how they stand, how many uses they had. */
+/** The figures above the codes: their number, their states, their uses. */
 export function CodeFigures({ stats }: { stats: CodeStats }) {
   const t = useTranslations("codes");
   const figures = [

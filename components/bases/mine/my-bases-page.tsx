@@ -135,7 +135,7 @@ function hrefOf(tab: MyBasesPageProps["tab"], cursors: string[]): string {
   return query.size > 0 ? `/my-bases?${query}` : "/my-bases";
 }
 
-/** A tab of /my-bases without bases: what will stand here, and the next step. */
+/** A tab of /my-bases without bases: what will be here, and the next step. */
 function EmptyMine({ tab }: { tab: "own" | "purchased" }) {
   const t = useTranslations("bases.mine");
   if (tab === "purchased") {

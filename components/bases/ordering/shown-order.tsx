@@ -8,7 +8,7 @@ import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { forgetOrderContract, orderPromptsContract } from "@/lib/prompts/lists/ordering/contract";
 
-/** Which order visitors see, and the way to the other one. @param firstId a prompt of the base: put where it stands, it shows the order */
+/** Which order visitors see, and the way to the other one. @param firstId a prompt of the base: put where it is, it shows the order */
 export function ShownOrder({
   baseId,
   isOrdered,

@@ -16,7 +16,7 @@ type Options = { baseId: string; type: ContentType; first: OrderedPrompts };
 
 /**
  * A base's prompts in their order, page after page. A change shows at once and is stored one after the other; when one fails, the
- * list stands as it was stored last, and says so.
+ * list returns to the order that was stored last, and says so.
  */
 export function useOrderedPrompts({ baseId, type, first }: Options) {
   const t = useTranslations("promptOrder");

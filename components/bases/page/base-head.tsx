@@ -36,7 +36,7 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
     ? { path: "/my-bases", name: t("page.backMine") }
     : { path: "/bases", name: t("catalogue.title") };
   const pictures = basePictures(base, PAGE_SIZES);
-  // The header stands in one place with and without pictures, so that a dialog of its actions stays open when the first one comes.
+  // The header is in one place with and without pictures, so that a dialog of its actions stays open when the first one comes.
   return (
     <div className={cn(pictures.length > 0 && WITH_PICTURES)}>
       <PageHeader

@@ -38,7 +38,7 @@ type BasePageProps = {
   viewer: Viewer;
   /** The last segment of the requested path: the id, with or without a slug. */
   asked: string;
-  /** Where this page stands, for the addresses of filters and pages; left out: at the base's open address, where every other one leads. */
+  /** Where this page is, for the addresses of filters and pages; left out: at the base's open address, where every other one leads. */
   path?: string;
   /** The address's filters; none on the cached page. */
   search?: Search;
@@ -118,7 +118,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
 
 type BaseJsonLdProps = { viewer: Viewer; base: Base; search: Search; isForSale: boolean };
 
-/** What machines read of the base; by itself, so that what else stands on the page is read at the same time as the reviews. */
+/** What machines read of the base; by itself, so that what else is on the page is read at the same time as the reviews. */
 async function BaseJsonLd({ viewer, base, search, isForSale }: BaseJsonLdProps) {
   const reviews = await findReviews(viewer, base, search);
   return <JsonLd of={baseData(base, isForSale, (await getLocale()) as Locale, reviews?.page.items)} />;

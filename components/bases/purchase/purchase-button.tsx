@@ -16,7 +16,7 @@ const PurchaseDialog = dynamic(() => import("./purchase-dialog").then((module) =
 
 type PurchaseButtonProps = Pick<ButtonProps, "size" | "variant" | "className"> & { sale: Sale; place: Place };
 
-/** Opens the purchase dialog; it stands open where the person left it for signing in. */
+/** Opens the purchase dialog; it is open where the person left it for signing in. */
 export function PurchaseButton({ sale, place, ...button }: PurchaseButtonProps) {
   const t = useTranslations("purchase");
   const opened = askedFor(sale, place) !== null;

@@ -14,7 +14,7 @@ type PlainFormButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "aria-labe
 };
 
 /**
- * What a button does by script, as a form of its own where no script runs. The button itself is `noscript:hidden` there; it stands elsewhere, else
+ * What a button does by script, as a form of its own where no script runs. The button itself is `noscript:hidden` there; it is elsewhere, else
  * `ButtonOrForm` is both.
  */
 export function PlainFormButton<O>({ action, values, ...button }: PlainFormButtonProps<O>) {

@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef,
 import { Input } from "@/components/ui/input";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 
-/** What stands in the field, and what can be done with it. */
+/** The field's value, and its actions. */
 export type Typing = {
   text: string;
   /** What is searched for now. */
@@ -32,7 +32,7 @@ export type SearchFieldProps = {
   address?: string;
   /** What else the input is. */
   input?: Omit<ComponentProps<"input">, "ref" | "value" | "onChange">;
-  /** What stands below the field while one types. */
+  /** What is below the field while one types. */
   below?: (typing: Typing) => ReactNode;
 };
 

@@ -23,7 +23,7 @@ export function StickyActions({
   );
 }
 
-/** The actions of a form: on phones they stick to the bottom edge while the form is seen, elsewhere they stand in their place. Put it last. */
+/** The actions of a form: on phones they stick to the bottom edge while the form is seen, elsewhere they are in their place. Put it last. */
 export function FormActions({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -37,7 +37,7 @@ export function useFormAction<O>(action: FormAction<O>) {
   return { posted, posting, formAction, submit };
 }
 
-/** What our server said before any action was reached (lib/platform/http-server), which Next throws as it stands; else that it did not answer. */
+/** What our server said before any action was reached (lib/platform/http-server), which Next throws as it is; else that it did not answer. */
 function refusalOf(error: unknown): ApiError {
   try {
     const { status, code, message } = JSON.parse((error as Error).message) as {

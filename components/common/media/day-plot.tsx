@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/platform/viewer";
 type Props = {
   title: string;
   days: Day[];
-  /** What the marked part of the bars stands for. */
+  /** What the marked part of the bars represents. */
   marked?: string;
   format: (value: number) => string;
 };
@@ -135,7 +135,7 @@ const LOWEST = 2;
 
 type Bar = { day: Day; x: number; width: number; height: number; marked: number };
 
-/** Where the days' bars stand. @param most the value of the highest bar, above zero */
+/** Where the days' bars are. @param most the value of the highest bar, above zero */
 export function bars(days: readonly Day[], most: number): Bar[] {
   const heightOf = (value: number) => (value > 0 ? Math.max(LOWEST, (value / most) * HEIGHT) : 0);
   return days.map((day, index) => ({

@@ -17,7 +17,7 @@ const FormattedHere = dynamic<MarkdownProps>(
 
 /**
  * A text that a person or a model wrote, formatted and harmless: no HTML, no pictures, links of known schemes only.
- * The renderer is loaded when the first text is shown; should that fail, the text stands there as it was written.
+ * The renderer is loaded when the first text is shown; should that fail, the text is there as it was written.
  */
 export function Markdown({
   inBrowser = false,

@@ -4,7 +4,7 @@ const PUNCTUATION = /[\\`*_{}[\]<>#|~!&]/g;
 
 /**
  * Markdown in which rows of tab-separated cells, as the extraction writes tables, are tables of GitHub's Markdown.
- * Two rows at least, one after another, make a table and the first is its head; cells are taken literally. What stands
+ * Two rows at least, one after another, make a table and the first is its head; cells are taken literally. What is
  * in a code fence, is indented or is a list stays as it is.
  */
 export function tabsToMarkdownTable(text: string): string {

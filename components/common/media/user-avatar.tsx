@@ -42,7 +42,7 @@ export function UserAvatar({ id, name, src, size = 36 }: UserAvatarProps) {
 }
 
 /**
- * The picture of somebody without one, drawn from the id; decoration, the name stands beside it.
+ * The picture of somebody without one, drawn from the id; decoration, the name is beside it.
  * @param size width and height in px
  */
 function GeneratedAvatar({ id, size }: { id: string; size: number }) {

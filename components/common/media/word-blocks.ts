@@ -16,7 +16,7 @@ const INLINE = /\*\*([^*\n]+)\*\*|__([^_\n]+)__|`([^`\n]+)`|(?<![\w*])\*([^*\s][
 
 /**
  * What a Word document is made of: the simple Markdown that the AI writes (headings, lists, tables, bold, italics,
- * code), everything else as it stands.
+ * code), everything else as it is.
  */
 export function wordBlocks(markdown: string): WordBlock[] {
   const blocks: WordBlock[] = [];

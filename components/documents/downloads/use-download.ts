@@ -51,7 +51,7 @@ export function useDownload(
   };
 }
 
-/** Simple Markdown without its marks: for a plain text file, or to be pasted into Word. Cells of tables stand a tab apart. */
+/** Simple Markdown without its marks: for a plain text file, or to be pasted into Word. Cells of tables are a tab apart. */
 export function plainText(markdown: string): string {
   let numbers: number[] = [];
   let list = 0;

@@ -71,7 +71,7 @@ function Messages({ list }: { list: FeedbackPage }) {
   );
 }
 
-/** Stands where the table comes. */
+/** The skeleton of the table. */
 function FeedbackSkeleton() {
   const t = useTranslations("feedback.admin");
   return (

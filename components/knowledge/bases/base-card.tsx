@@ -10,7 +10,7 @@ import type { CategoryChoice } from "./category-field";
 type BaseCardProps = {
   base: KnowledgeBase;
   categories: CategoryChoice[];
-  /** Says in which category it stands, where bases of several are listed. */
+  /** Says in which category it is, where bases of several are listed. */
   showCategory?: boolean;
 };
 

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * What stands around every page, and what it has to know. Outside of it are the failure of a whole document
+ * What is around every page, and what it has to know. Outside of it are the failure of a whole document
  * (app/[locale]/error.tsx) and what is said while the product is not there (lib/platform/http/outage-page).
  */
 export function PageFrame({ user, analytics = true, children }: Props) {

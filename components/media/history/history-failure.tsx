@@ -5,7 +5,7 @@ import { useTransition } from "react";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
-/** Stands where the history could not be loaded. */
+/** Shown where the history could not be loaded. */
 export function HistoryFailure() {
   const t = useTranslations("media.history");
   const router = useRouter();

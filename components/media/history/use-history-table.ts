@@ -13,7 +13,7 @@ import type { SortColumn } from "@/lib/media/types";
 import { type HistoryRow, shortError } from "./history-row";
 import type { HistoryState } from "./history-state";
 
-/** The columns in the order in which they stand; every one can be sorted by. */
+/** The columns in their order; every one can be sorted by. */
 export const COLUMNS = [
   "originalFilename",
   "status",

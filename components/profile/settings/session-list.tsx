@@ -13,7 +13,7 @@ import { callApi } from "@/lib/platform/api-client";
 import { SessionRow } from "./session-row";
 import { useRemoval } from "./use-removal";
 
-/** As many as people usually have; the others wait behind a button, or stand there where no script runs. */
+/** As many as people usually have; the others wait behind a button, or are there where no script runs. */
 const SHOWN = 5;
 
 type Props = {

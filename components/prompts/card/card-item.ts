@@ -30,7 +30,7 @@ export type CardItem = Pick<
   /** Not given where the page says it of all its prompts. */
   base?: Named;
   author?: Named;
-  /** The result that stands for it. */
+  /** The result that represents it. */
   cover?: CardCover;
   /** Which of its words answer the search that found it. */
   marked?: string[];

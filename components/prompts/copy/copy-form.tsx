@@ -16,7 +16,7 @@ import { submitCopy } from "@/lib/prompts/actions";
 
 type CopyFormProps = { id: string; bases: BaseOption[]; back: string };
 
-/** Into which base; the personal one stands first. */
+/** Into which base; the personal one is first. */
 export function CopyForm({ id, bases, back }: CopyFormProps) {
   const t = useTranslations("promptCopy");
   const common = useTranslations("common");

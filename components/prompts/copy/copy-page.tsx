@@ -9,7 +9,7 @@ import { placesForCopy } from "@/lib/prompts/writing/duplicate/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { CopyForm } from "./copy-form";
 
-/** /prompts/{id}/copy: where a copy of a prompt shall stand (docs/product/prompts.md 9). */
+/** /prompts/{id}/copy: chooses the base of a prompt's copy (docs/product/prompts.md 9). */
 export async function CopyPage({ viewer, prompt }: { viewer: Member; prompt: Prompt }) {
   const [t, locale] = [await getTranslations("promptCopy"), (await getLocale()) as Locale];
   const [bases, places] = await Promise.all([

@@ -103,7 +103,7 @@ function Tiles({ title, prompts, children }: TilesProps) {
   );
 }
 
-/** The result that stands for a prompt, as small as it comes; else the sign of its kind. */
+/** The result that represents a prompt, as small as it comes; else the sign of its kind. */
 function Picture({ prompt: { cover, contentType }, label }: { prompt: PromptCard; label: string }) {
   const smallest = cover?.kind === "audio" ? undefined : cover?.previews[0];
   if (!smallest)

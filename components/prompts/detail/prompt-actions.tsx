@@ -28,7 +28,7 @@ type Props = {
   canTest: boolean;
   /** Absent for a guest. */
   favourite: boolean | undefined;
-  /** Its fields stand on the page, where on phones another button sticks to the bottom edge. */
+  /** Its fields are on the page, where on phones another button sticks to the bottom edge. */
   hasFields: boolean;
   /** Where to go when the prompt is gone. */
   after: string;

@@ -9,14 +9,14 @@ import { TOKEN_TINTS } from "../token-tints";
 
 type Props = {
   nodes: readonly PromptNode[];
-  /** Those that the author's tokens stand for; a token of none is unknown. */
+  /** Those that the author's tokens represent; a token of none is unknown. */
   variables: TemplateVariables | NamedVariables;
   /** Whose blanks are filled in beside the text, and their keys. */
   filled?: { promptId: string; keys: ReadonlySet<string> };
 };
 
 /**
- * A prompt's text as it was typed; what gets filled in stands out as chips with names, unknown ones as faults. Of very many
+ * A prompt's text as it was typed; what gets filled in is shown as chips with names, unknown ones as faults. Of very many
  * only the first are chips, and the text says so.
  */
 export function PromptText({ nodes, variables, filled }: Props) {

@@ -107,7 +107,7 @@ function Words({ text, prompt }: { text: ShownTextExample; prompt: PromptName })
         {text.caption && <p className="mb-2 text-sm font-medium wrap-anywhere">{text.caption}</p>}
         <p className="whitespace-pre-wrap wrap-anywhere">{text.text}</p>
       </noscript>
-      {/* With scripts they stand in the window that opens. */}
+      {/* With scripts they are in the window that opens. */}
       <div className="hidden gap-3 noscript:grid">
         <Facts example={text} prompt={prompt} />
       </div>

@@ -14,7 +14,7 @@ export type ShownFileExample = FileExample & Shown;
 export type ShownTextExample = TextExample & Shown;
 
 type Shown = {
-  /** What stands for it where it is not seen: its caption, else the prompt's title. */
+  /** Its text alternative: its caption, else the prompt's title. */
   alt: string;
   /** `values` as people read them. */
   filledIn: { label: string; value: string }[];

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import type { Block, Stretch } from "@/lib/prompts/history/comparison/compare";
 
-/** One text after another: what went is struck out, what came stands behind it. */
+/** One text after another: what went is struck out, what came is behind it. */
 export function InlineText({ blocks }: { blocks: Block[] }) {
   return (
     <div className="prompt-text overflow-hidden rounded-lg border bg-card py-3" data-testid="compared-text">
@@ -80,7 +80,7 @@ export function Stretches({ block }: { block: readonly Stretch[] }) {
   });
 }
 
-/** Whether nothing of the one stands in the other: then both stand below each other. */
+/** Whether nothing of the one is in the other: then both are below each other. */
 export function isReplaced(block: Block): boolean {
   return block.length > 1 && block.every(({ of }) => of !== "both");
 }

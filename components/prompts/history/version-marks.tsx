@@ -15,7 +15,7 @@ type Props = { promptId: string; number: number; note: string; keep: boolean };
 
 const FAILURE_MS = 4_000;
 
-/** A version's note and whether it is kept for good, changed where they stand. */
+/** A version's note and whether it is kept for good, changed where they are. */
 export function VersionMarks({ promptId, number, note, keep }: Props) {
   const t = useTranslations("history");
   const router = useRouter();

@@ -9,7 +9,7 @@ import type { Launchable, LaunchSource } from "./launch-source";
 import { useRememberedValues } from "./use-remembered-values";
 
 type Options = {
-  /** What stands in the blanks at first, by key. */
+  /** What is in the blanks at first, by key. */
   given?: Readonly<Record<string, string>>;
   /** false: the prompt is not asked for yet. */
   wanted?: boolean;

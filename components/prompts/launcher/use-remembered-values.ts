@@ -12,7 +12,7 @@ const NONE: Values = {};
 
 /**
  * What was put into a prompt's blanks, kept per prompt in this browser; the prompt's page and the launcher share it.
- * @param given stands there at first in place of what is kept, which stays until something is changed
+ * @param given the initial values in place of the stored ones, which stay until something is changed
  */
 export function useRememberedValues(promptId: string, given?: Values) {
   const kept = useSyncExternalStore(

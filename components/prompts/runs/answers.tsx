@@ -29,7 +29,7 @@ export function Answers({ answers, models, waiting = 0, isOwn = false, onChange 
   const [compares, setCompares] = useState(false);
   const differences = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (compares) differences.current?.scrollIntoView({ block: "start" }); // long answers stand above it
+    if (compares) differences.current?.scrollIntoView({ block: "start" }); // long answers are above it
   }, [compares]);
   const count = answers.length + waiting;
   const titleOf = (run: Run) => titleOfModel(run, models);

@@ -6,7 +6,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { listRuns, runModelsFor } from "@/lib/ai/runs/queries";
 import { RunList } from "./run-list";
 
-/** So many stand under a prompt. */
+/** So many are under a prompt. */
 const SHOWN = 3;
 
 /** The viewer's latest answers to a prompt, under its text; nothing for guests and where there are none. */

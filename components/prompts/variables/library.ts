@@ -39,7 +39,7 @@ function templateVariable(variable: Variable, knowledge: string | null): Templat
   }
 }
 
-/** The token of a variable, as it stands in a prompt. */
+/** The token of a variable, as it is in a prompt. */
 export function tokenOf({ variableId }: Pick<Variable, "variableId">): string {
   return `{{${variableId}}}`;
 }

@@ -16,7 +16,7 @@ type Run = { before: Piece[]; after: Piece[]; isSame: boolean };
 
 /**
  * What differs, sentence by sentence and in the order of the text. Each part has the same tokens before and after, so that
- * whichever are taken, none is lost and none stands twice; parts that only have so together are one.
+ * whichever are taken, none is lost or repeated; parts that only have so together are one.
  * @param before with the tokens of `after` (`keepsTokens`)
  */
 export function changesBetween(before: string, after: string): AssistChange[] {

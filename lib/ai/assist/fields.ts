@@ -12,9 +12,9 @@ const NO_NEIGHBOUR = { before: ["\\", "["], behind: ["(", ":", "]"] };
 type Place = { at: number; field: AssistField };
 
 /**
- * Puts a placeholder in each place where the sample of a field stands in a text: the text with the samples in place of the
- * placeholders is the text itself. What stands in code, in a token or in a longer word is no such place. A field without a
- * place is left out, and so is one whose name is no placeholder's or stands in the text already.
+ * Puts a placeholder in each place where a text has the sample of a field: the text with the samples in place of the
+ * placeholders is the text itself. What is in code, in a token or in a longer word is no such place. A field without a
+ * place is left out, and so is one whose name is no placeholder's or is in the text already.
  */
 export function fieldChanges(
   text: string,

@@ -71,7 +71,7 @@ Answer with JSON alone: {"titles": ["…", "…", "…"]}`,
 Answer with JSON alone: {"tags": ["…"]}`,
 };
 
-/** What the AI is asked. The prompt stands between tags that it cannot know. */
+/** What the AI is asked. The prompt is between tags that it cannot know. */
 function assistMessages({ action, promptText, language }: AssistInput): AiMessage[] {
   const tag = `prompt-${randomBytes(6).toString("hex")}`;
   const task = TASKS[action];

@@ -20,7 +20,7 @@ export const assistInput = z
 export const assistField = z.object({ name: z.string(), sample: z.string() });
 
 /**
- * A part that can be taken by itself: `before` stands at `at` (UTF-16 units) of the text that was sent, without the blanks
+ * A part that can be taken by itself: `before` is at `at` (UTF-16 units) of the text that was sent, without the blanks
  * around it. Title and tags have no place there: `at` is null and `before` "".
  */
 export const assistChange = z.object({

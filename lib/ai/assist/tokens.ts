@@ -11,7 +11,7 @@ export function keepsTokens(before: string, after: string, added: readonly strin
   return balance.isEven;
 }
 
-/** How much more often each token stands on one side than on the other. */
+/** How much more often each token is on one side than on the other. */
 export class TokenBalance {
   private readonly uneven = new Map<string, number>();
 

@@ -4,7 +4,7 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 
 /**
  * Ids of the bases that are the viewer's business beyond what everybody may read: own ones and, unless only `own` ones are
- * asked for, those that the viewer has unexpired access to. At most 200 are own; nobody's for a guest.
+ * asked for, those that the viewer has unexpired access to. At most 200 are own; none for a guest.
  */
 export async function accessibleBases(viewer: Viewer, asked: { own: boolean }): Promise<string[]> {
   const userId = viewerId(viewer);

@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import type { AccessType } from "../access-types";
 
-/** A code, its base, and how one person stands to both, at one moment of the database's clock. */
+/** A code, its base, and the relation of one person to both, at one moment of the database's clock. */
 export type CodeForPerson = {
   id: string;
   baseId: string;

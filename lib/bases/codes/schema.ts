@@ -38,7 +38,7 @@ const expiresAt = z.preprocess(
   moment("validation.code.expiresAt").optional(),
 );
 
-// "." and ".." cannot stand in an address: everybody who handles one takes them for folders.
+// "." and ".." cannot be in an address: programs take them for folders.
 const batchName = line({
   min: 1,
   max: CODE_LIMITS.batch,

@@ -22,5 +22,5 @@ export type ListCodesInput = { id: string; batch?: string; q?: string; limit?: n
 export type CodeBatch = z.infer<typeof codeBatchOutput>;
 /** The figures of all codes of a base, or of a batch. */
 export type CodeStats = Omit<CodeBatch, "name"> & { single: number; multi: number };
-/** What stands on the card of a code. */
+/** What is on the card of a code. */
 export type PrintedCode = Pick<ActivationCode, "id" | "codeValue" | "durationDays" | "expiresAt">;

@@ -3,7 +3,7 @@ import { baseHref, byId } from "@/lib/platform/hrefs";
 import { pageTag } from "@/lib/platform/page-cache/page-tags";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 
-/** A review was written or changed: the base's page shows it, and its rating stands wherever the base does. */
+/** A review was written or changed: the base's page shows it, and its rating is shown wherever the base is. */
 export async function dropRated(tx: Database, baseId: string): Promise<void> {
   await invalidatePages(tx, { soon: [`base:${baseId}`] });
 }

@@ -45,7 +45,7 @@ export async function putReview(
 }
 
 /**
- * Deletes the viewer's review of a base. A hidden one stays, or another would stand in its place at once; it may be emptied.
+ * Deletes the viewer's review of a base. A hidden one stays, or another would be in its place at once; it may be emptied.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, REVIEW_NOT_FOUND, REVIEW_HIDDEN
  */
 export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string }): Promise<void> {

@@ -49,7 +49,7 @@ const ROW = Prisma.sql`json_build_object('id', r.id, 'rating', r.rating, 'text',
 
 /**
  * Whether a person has or had access to base b by a purchase or a code, in SQL (docs/product/reviews.md 2). What was refunded gives no right.
- * @param userId null: nobody
+ * @param userId null: a guest
  */
 export function boughtBy(userId: string | null): Prisma.Sql {
   return Prisma.sql`EXISTS (

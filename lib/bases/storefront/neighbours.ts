@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { LISTED_TYPES } from "../access-types";
 import { IS_SHOWN } from "../scope";
 
-/** So many stand beside the author, and so many of others. */
+/** So many bases of the author, and so many of others. */
 const BY_AUTHOR = 3;
 const SIMILAR = 4;
 /** So many of the newest bases of each access type are compared: the cost stays, however many there are. */

@@ -17,7 +17,7 @@ export type StandingRow = SeenFacts & {
   now: Date;
 };
 
-/** How the viewer stands to a base: `lastVisit`: only of people with unexpired access; `visitDue`: this visit has to be recorded. */
+/** The relation of the viewer to a base: `lastVisit`: only of people with unexpired access; `visitDue`: this visit has to be recorded. */
 export type Standing = SeenFacts & {
   showContents: boolean;
   hasAccess: boolean;

@@ -3,7 +3,7 @@ import type { ContentType } from "@/lib/prompts/types";
 
 export const FEED_TYPE = "application/atom+xml";
 
-/** Where the feeds stand, without language prefix. */
+/** Where the feeds are, without language prefix. */
 export const feedPath = {
   all: () => "/feed.xml",
   category: (type: ContentType, category: string) =>

@@ -7,7 +7,7 @@ import type { PromptCard } from "@/lib/prompts/types";
 import { pageUrl } from "../page-url";
 import { FEED_TYPE } from "./addresses";
 
-/** A feed: where it stands, the page that shows the same, its name and what it has, newest first. */
+/** A feed: where it is, the page that shows the same, its name and what it has, newest first. */
 type Feed = { path: string; page: string; title: string; prompts: readonly PromptCard[] };
 
 /** Before there is anything. */

@@ -37,7 +37,7 @@ const GONE = (after: Prisma.Sql) => Prisma.sql`
 
 /**
  * Announces what has changed since the last time, in batches: in both languages, a prompt in its own. Begins with the present: what was there
- * before stands in the sitemap. What fails is announced again the next time.
+ * before is in the sitemap. What fails is announced again the next time.
  * @param most pages of a batch
  */
 export async function announceChanges(now = new Date(), most = ROWS): Promise<void> {

@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/platform/viewer";
 export const PICTURE_KINDS = ["prompts", "bases", "bundles", "profiles"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Where the picture of a page stands, without language prefix. */
+/** Where the picture of a page is, without language prefix. */
 export function picturePath(kind: PictureKind, id: string): string {
   return `/og/${kind}/${id}.png`;
 }

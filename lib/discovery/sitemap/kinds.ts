@@ -13,7 +13,7 @@ const NO_PICTURES = Prisma.sql`'{}'::text[]`;
 type Row = { id: string; name: string };
 
 /**
- * What the sitemap lists one part after the other: where a thing's page stands, what its address is made of besides the id, and its open ones by id. `ids` reads an
+ * What the sitemap lists one part after the other: where a thing's page is, what its address is made of besides the id, and its open ones by id. `ids` reads an
  * index alone, in the order of its ids; the condition is that of a partial index. `pictures`: addresses of what everybody
  * sees of the row `thing`. `language`: what a thing is written in whose page is not translated.
  * `items`: how many the list on its page has, `perPage` of them on a page, where that has further pages.

@@ -9,7 +9,7 @@ import { fileUrl, pageUrl } from "../page-url";
 import { personOf } from "./person";
 
 /**
- * A prompt as a work. Its text is not in it: that of a free one stands on the page, that of a paid one belongs nowhere.
+ * A prompt as a work. Its text is not in it: that of a free one is on the page, that of a paid one belongs nowhere.
  * @param genre its category as the page words it; empty without one
  */
 export function promptData(prompt: Prompt, genre: string, locale: Locale): WithContext<CreativeWork> {

@@ -26,7 +26,7 @@ const select = {
 
 type Chosen = Selection & { favourites: Favourites["bases"] };
 
-/** `cover`: where it stands in an archive. */
+/** `cover`: its path in an archive. */
 export type TakenBase = { base: FileBase; cover: ArchiveFile | null };
 
 /**

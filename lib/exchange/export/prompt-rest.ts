@@ -12,7 +12,7 @@ export function promptRest(row: PromptRow, { favourites }: Pick<Taken, "favourit
   return { version: row.version, ...(favourite !== undefined && { favourite }) };
 }
 
-/** What is told of a result. @param content where its file stands, or its text */
+/** What is told of a result. @param content where its file is, or its text */
 export function fileResult(
   { id, caption, values, isCover, isPublic, ...row }: PromptRow["examples"][number],
   content: Pick<FileResult, "file" | "text">,

@@ -81,7 +81,7 @@ export function baseNameOf({ base }: Pick<PromptRow, "base">, locale: Locale): s
 }
 
 /**
- * A prompt as it stands in a file: names between the braces where these can be told apart again, which they can but for a text
+ * A prompt as it is in a file: names between the braces where these can be told apart again, which they can but for a text
  * that holds such a name as its own words; that one keeps its ids.
  */
 export function filePrompt(row: PromptRow, variables: TemplateVariables): FilePrompt {

@@ -130,7 +130,7 @@ function rowSeed(seed: number, at: number): number {
   return (seed + Math.imul(at, 0x9e3779b1)) >>> 0;
 }
 
-/** Where a column stands; of several with one name the first. */
+/** Where a column is; of several with one name the first. */
 function placesOf({ columns }: Table): Map<string, number> {
   return new Map(columns.map((column, at) => [column, at] as const).reverse());
 }

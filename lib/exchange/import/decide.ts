@@ -149,7 +149,7 @@ async function keysOf(tx: Database, batch: readonly Ready[]): Promise<Map<Ready,
   return new Map(batch.map((ready, at) => [ready, keys[at]!]));
 }
 
-/** What stands in the bases of these already under the same text or title; of a title that stands there twice nothing. */
+/** What is in the bases of these already under the same text or title; nothing for a title that occurs twice. */
 async function storedIn(
   tx: Database,
   wanted: ReadonlyMap<Ready, string>,

@@ -20,7 +20,7 @@ export type ImportedVariables = {
   found: number;
 };
 
-/** Stands for an id that a dry run does not make: as long as one. */
+/** Represents an id that a dry run does not make: as long as one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**

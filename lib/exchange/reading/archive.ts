@@ -21,7 +21,7 @@ const DEPTH = 12;
 type ReadFile = (bytes: Uint8Array, path: string, place: Place) => Promise<void>;
 
 /**
- * Reads the texts of an archive, each by its name, and tells where its other files stand. Nothing is written under a name of the archive, so no name leads anywhere; yauzl
+ * Reads the texts of an archive, each by its name, and tells where its other files are. Nothing is written under a name of the archive, so no name leads anywhere; yauzl
  * refuses those that climb out all the same.
  * @throws FileRefused DOCUMENT_DAMAGED, DOCUMENT_ENCRYPTED, DOCUMENT_TOO_BIG_INSIDE
  */

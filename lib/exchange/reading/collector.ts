@@ -49,7 +49,7 @@ export class Collector {
   private arranged = 0;
   private whole = false;
   private files = 0;
-  /** What stands in the archive beside texts, by path; each goes to the first that names it. */
+  /** What is in the archive beside texts, by path; each goes to the first that names it. */
   readonly members = new Map<string, Member>();
   private readonly folders = new Map<string, FileFolder>();
   private readonly variables = new Map<string, FileVariable>();
@@ -189,7 +189,7 @@ export class Collector {
     return [{ ...result, id: result.id || (text ?? file), ...(member && { member }) }];
   }
 
-  /** What nobody names. */
+  /** What no text names. */
   private ignored(): Found["ignored"] {
     const left = [...this.members.keys()];
     const [results, knowledge] = ["results/", "knowledge/"].map(

@@ -15,7 +15,7 @@ export function csvRows(text: string, each: (cells: string[]) => void): void {
   });
 }
 
-/** What parts the names of columns most often: further down stand people's texts, which hold all of these signs. */
+/** What parts the names of columns most often: further down are people's texts, which hold all of these signs. */
 function delimiterOf(text: string): string {
   const counts = new Map(DELIMITERS.map((sign) => [sign, 0]));
   let quoted = false;

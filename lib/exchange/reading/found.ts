@@ -24,10 +24,10 @@ export const FILE_FORMATS = [
 ] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
-/** Where something stands: the row of a table, the number in a list, the path in an archive; or several of these. */
+/** Where something is: the row of a table, the number in a list, the path in an archive; or several of these. */
 export type Place = { path?: string; row?: number; item?: number };
 
-/** Where a file stands in an archive (see ../import/open-archive): it is read when its turn comes. */
+/** Where a file is in an archive (see ../import/open-archive): it is read when its turn comes. */
 export type Member = { path: string; at: number; packed: number; size: number; method: number };
 
 /** A result of a prompt: a text, or one whose file the archive has. */
@@ -73,7 +73,7 @@ export type ReadPrompt = Omit<FoundPrompt, "results"> & { results: FileResult[] 
 export type FaultReason = "badYaml" | "badJson" | "notText" | "noText" | "tooLong" | "badEntry";
 export type Fault = { place: Place; reason: FaultReason };
 
-/** What a file holds; its prompts stand in a file of their own, a line of JSON each. */
+/** What a file holds; its prompts are in a file of their own, a line of JSON each. */
 export type Found = {
   format: FileFormat;
   prompts: number;

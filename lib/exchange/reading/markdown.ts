@@ -42,7 +42,7 @@ function isOurs(values: Values): boolean {
   );
 }
 
-/** One line stands between head and text, one after it. */
+/** One line is between head and text, one after it. */
 function ourBody(body: string): string {
   const text = body.startsWith("\n") ? body.slice(1) : body;
   return text.endsWith("\n") ? text.slice(0, -1) : text;

@@ -12,7 +12,7 @@ const BETWEEN_BUYER_AND_PROVIDER = {
   refundId: true,
 } as const;
 
-/** What a buyer reads of it stands in the receipt. */
+/** What a buyer reads of it is in the receipt. */
 const OF_THE_SELLER = { supplierName: true, supplierInn: true, supplierPhone: true } as const;
 
 /** What a person bought and sold, and the money of it. */

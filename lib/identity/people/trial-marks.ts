@@ -5,7 +5,7 @@ import { mailboxOf } from "./mailbox";
 
 /**
  * Keyed hashes of the addresses that are known to be a person's: the one that a provider gave, and the confirmed one for mails. An address with a "+" also counts as
- * the one without what stands behind it, because both are one mailbox.
+ * the one without what is behind it, because both are one mailbox.
  * @returns sorted, so that two transactions write them in one order
  */
 export async function trialMarksOf(tx: Database, userId: string): Promise<string[]> {

@@ -43,7 +43,7 @@ export async function signOutHere(viewer: Viewer): Promise<void> {
 
 /**
  * Stores the language in this browser's cookie, and in the account of a signed-in person.
- * @returns the address, in that language, of the page that the form stands on
+ * @returns the address, in that language, of the page that has the form
  */
 export async function chooseLanguage(
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** The value of a cookie in a Cookie header, or undefined. A value that is not well-formed is taken as it stands. */
+/** The value of a cookie in a Cookie header, or undefined. A value that is not well-formed is taken as it is. */
 export function requestCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of (header ?? "").split(";")) {
     const at = pair.indexOf("=");

@@ -4,7 +4,7 @@ import { isUniqueViolation } from "@/lib/platform/db/errors";
 
 /**
  * Uses up something that is good for one sign-in: of several at once one succeeds.
- * @param hash SHA-256 in hex that stands for it
+ * @param hash SHA-256 in hex that represents it
  * @param usableUntil from then on it is refused for its age anyway, and need not be remembered
  * @throws SignInRefused when it was used before
  */

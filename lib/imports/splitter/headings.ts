@@ -6,7 +6,7 @@ const FENCE = /^ {0,3}(?:```|~~~)/;
 type Heading = { at: number; level: number; title: string };
 
 /**
- * Markdown headings. The level that most texts stand under is that of the prompts: above it are groups, below it parts
+ * Markdown headings. The level that most texts are under is that of the prompts: above it are groups, below it parts
  * of a prompt, and so are headings that repeat ("### Роль" in each of them).
  */
 export function byHeadings(lines: string[]): Section[] {

@@ -8,7 +8,7 @@ type Field = keyof PromptDraft;
 
 /**
  * What a section says of its prompt: labelled lines ("Описание: …") before and behind the text, a text in a code fence or
- * in a quotation, everything else as it stands.
+ * in a quotation, everything else as it is.
  */
 export function readSection({ title, body, group }: Section): PromptDraft {
   const said: Record<Field, string[]> = {
@@ -103,7 +103,7 @@ function plain(text: string): string {
   return trimEnd(bare, /[\s:—–-]/u);
 }
 
-/** `Письмо ###` → `Письмо`; marks that stand at a word stay. */
+/** `Письмо ###` → `Письмо`; marks that are at a word stay. */
 function withoutClosingMarks(text: string): string {
   const marked = text.trimEnd();
   const bare = trimEnd(marked, /#/);

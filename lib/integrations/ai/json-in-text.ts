@@ -22,7 +22,7 @@ function* candidates(text: string): Generator<string> {
   if (start >= 0 && end > start) yield text.slice(start, end + 1);
 }
 
-/** What stands between two fences, whatever language they name. */
+/** What is between two fences, whatever language they name. */
 function* fenced(text: string): Generator<string> {
   let block: string[] | null = null;
   for (const line of text.split("\n")) {

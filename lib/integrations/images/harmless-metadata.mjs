@@ -75,7 +75,7 @@ function inflatedLength(packed, most) {
   }
 }
 
-/** Wherever it stands: each kind of file keeps it elsewhere. @param {Buffer} bytes @returns {boolean | null} */
+/** Wherever it is: each kind of file keeps it elsewhere. @param {Buffer} bytes @returns {boolean | null} */
 function harmlessExif(bytes) {
   const longest = bytes.subarray(0, 2).equals(JPEG) ? LONGEST_OF_JPEG : bytes.length;
   let changed = false;

@@ -47,7 +47,7 @@ const answer = z.union([
 
 /** A picture in WebP: the name of its file in the folder that it was written into, its size in pixels and bytes. */
 type Picture = z.infer<typeof picture>;
-/** What a generator has written into a picture of how it made it, as it stands there. */
+/** What a generator has written into a picture of how it made it, as it is written there. */
 export type FoundMadeWith = z.infer<typeof madeWith>;
 export type Pictures = {
   full: Picture;

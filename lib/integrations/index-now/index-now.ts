@@ -4,7 +4,7 @@ const DEADLINE_MS = 10_000;
 /** As the protocol has it (indexnow.org/documentation). */
 export const MOST_ADDRESSES = 10_000;
 
-/** Where the key stands that proves whose site it is. */
+/** Where the key is that proves whose site it is. */
 const KEY_PATH = "/indexnow-key.txt";
 
 /**

@@ -14,7 +14,7 @@ type PutOptions = {
 
 /**
  * Where files lie: a folder, or a bucket that any number of processes share. A key is written once and never again;
- * whatever stands under it is whole, also while it is read and deleted at the same time.
+ * the object under it is whole, also while it is read and deleted at the same time.
  * Which objects there are, whose they are and which may go is for lib/storage to know.
  */
 export type ObjectStorage = {

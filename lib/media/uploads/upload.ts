@@ -163,7 +163,7 @@ class Failure {
   }
 }
 
-/** What cannot stand in a name: control characters, bidi controls, lone surrogates. */
+/** What cannot be in a name: control characters, bidi controls, lone surrogates. */
 const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 const LONGEST = 200;
 

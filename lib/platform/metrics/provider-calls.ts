@@ -53,7 +53,7 @@ export function watchProviderCalls(begin: BeginCall): void {
   hear("http.client.response.finish", end);
 }
 
-/** The longest address that a request's begins with; a bucket may stand before the name of the host. */
+/** The longest address that a request's begins with; a bucket may be before the name of the host. */
 function matcher(settings: Env): (url: string) => string {
   const addresses = Object.entries(PROVIDERS)
     .flatMap(([setting, provider]) => {

@@ -19,7 +19,7 @@ export const SUGGESTED_TAGS: Record<ContentType, string[]> = {
   AUDIO: AUDIO_TAGS,
 };
 
-/** Whether a prompt of this type may stand in this category; an empty one always fits. */
+/** Whether a prompt of this type may be in this category; an empty one always fits. */
 export function fitsCategory(contentType: ContentType, category: string): boolean {
   if (category === "" || category === NO_CATEGORY) return true;
   return CATEGORY_GROUPS[contentType].some((group) => group.categories.some(({ name }) => name === category));

@@ -5,7 +5,7 @@ import { CONTENT_TYPES, byType } from "@/lib/bases/content-types";
 
 export const listContentsInput = z.object({ id: uuid, ...paging });
 
-/** What everybody may know of a prompt that stands in a shop window: never its text. */
+/** What everybody may know of a prompt that is in a shop window: never its text. */
 export const contentOutput = z.object({
   id: uuid,
   /** The readable part of the address of a sample; "" where there is none. */
@@ -15,7 +15,7 @@ export const contentOutput = z.object({
   contentType: z.enum(CONTENT_TYPES),
   /** Everybody may read it whole. */
   isSample: z.boolean(),
-  /** Of the results that everybody may see, the one that stands for the prompt. */
+  /** Of the results that everybody may see, the one that represents the prompt. */
   cover: pictureOutput.nullable(),
   /** Of the results in words that everybody may see, how the first begins, and how many there are; whole by GET /prompts/{id}/examples/shown. */
   words: z.object({ caption: z.string(), text: z.string(), count: z.number().int() }).nullable(),

@@ -17,7 +17,7 @@ const typed = (max: number) =>
 
 const { textMax, fieldMax, tagMax, tags } = DRAFT_LIMITS;
 
-/** The fields of the prompt's form as they stand there. */
+/** The fields of the prompt's form. */
 const draftContent = z.object({
   title: typed(fieldMax),
   shortDescription: typed(fieldMax),

@@ -22,7 +22,7 @@ export type OpenedFile = {
 type Key = { id: string; file: string };
 
 /**
- * What everybody may see is asked for many times a second. For so many milliseconds after the look-up began it stands: with the answer's own time
+ * What everybody may see is asked for many times a second. For so many milliseconds after the look-up began it is valid: with the answer's own time
  * what is taken from everybody is gone within the second that pages have (docs/decisions/018).
  */
 const REMEMBERED_FOR = 500;

@@ -51,7 +51,7 @@ export function presentExample({
     : { ...common, kind: "text", text: text ?? "" };
 }
 
-/** The result that stands for its prompt: the chosen one, else the first that is no text; none that is hidden. */
+/** The result that represents its prompt: the chosen one, else the first that is no text; none that is hidden. */
 export function coverOf<Row extends Pick<ExampleRow, "isCover" | "attachment" | "hiddenAt">>(
   examples: readonly Row[],
 ) {

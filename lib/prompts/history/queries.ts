@@ -20,7 +20,7 @@ const CONTENT = Prisma.raw(
     .join(", "),
 );
 
-/** Versions of a prompt in one of the viewer's bases; nobody else's statement finds a row. */
+/** Versions of a prompt in one of the viewer's bases; a statement for others finds no row. */
 const versionsOf = (viewer: Viewer, id: string) => Prisma.sql`
   prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id AND b.owner_id = ${viewerId(viewer)}::uuid
   JOIN prompt_versions v ON v.prompt_id = p.id LEFT JOIN users u ON u.id = v.author_id

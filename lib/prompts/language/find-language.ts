@@ -18,7 +18,7 @@ const NOT_ENGLISH = /[^a-z]/gi;
 const FOREIGN_LETTERS = 0.015;
 /** Between these shares of Cyrillic letters the first letter tells which script the instructions are in: names, terms and examples follow. */
 const MIXED = { from: 0.2, to: 0.5 };
-/** A soft sign that does not stand before "о", as Bulgarian has it: in so long a text without letters of other alphabets it is Russian. */
+/** A soft sign that is not before "о", as Bulgarian has it: in so long a text without letters of other alphabets it is Russian. */
 const SOFT_SIGN = /ь(?!о)/i;
 const LONG_ENOUGH = 40;
 /** So many of the commonest English words no other language has. */

@@ -19,10 +19,10 @@ import {
 import { IS_FOR_EVERYBODY, isReadable } from "../readable";
 import type { Prompt, PromptCard } from "../types";
 
-/** What stands for the row p of its results; a list never carries their texts. */
+/** What represents the row p of its results; a list never carries their texts. */
 const COVER = examples(Prisma.sql`JOIN`, 1, Prisma.sql`e.hidden_at IS NULL`);
 
-/** Results of the row p, the one that stands for it first. @param join how those with files are found: by JOIN alone, by LEFT JOIN with texts @param shown which of them the viewer may see */
+/** Results of the row p, the one that represents it first. @param join how those with files are found: by JOIN alone, by LEFT JOIN with texts @param shown which of them the viewer may see */
 function examples(join: Prisma.Sql, limit: number, shown: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(x), '[]') FROM (
     SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic",

@@ -19,7 +19,7 @@ export type PromptFilter = {
 /** In place of a folder's id: prompts that lie in none. */
 export const LOOSE = "none";
 
-/** The stored values of the chosen categories. "Без категории" also stands for an empty one. */
+/** The stored values of the chosen categories. "Без категории" also represents an empty one. */
 export function categoriesOf({ category }: Pick<PromptFilter, "category">): string[] {
   return category.includes(NO_CATEGORY) ? [...category, ""] : category;
 }

@@ -40,7 +40,7 @@ type Ranked = Candidate & { rank: number };
 
 /**
  * Prompts that are like one that the viewer may read, the most alike first: of its kind, with words of its title and tags, of the
- * categories beside its own or of its base. Pictures, films and sounds are few: the newest of them stand last.
+ * categories beside its own or of its base. Pictures, films and sounds are few: the newest of them come last.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
  */
 export async function listRelated(viewer: Viewer, input: ListRelatedInput): Promise<PromptCard[]> {

@@ -46,7 +46,7 @@ export const renderedPromptOutput = z.object({
   parts: z.array(z.object({ kind, source: z.string(), text: z.string(), key: z.string().optional() })),
   /** Gives the same random values again. */
   seed: z.number().int(),
-  /** Keys that got no value; their tokens stand in the text as they are. */
+  /** Keys that got no value; their tokens are in the text as they are. */
   missing: z.array(z.string()),
   /** What this caller fills in, with names for people, in the order of the text. */
   fields: z.array(

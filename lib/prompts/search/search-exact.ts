@@ -42,7 +42,7 @@ export function partsOf(scope: KnownScope): KnownScope[] {
   ];
 }
 
-/** Whether the newest public prompts are looked through: they stand for all that everybody may read, not for what one person or base has. */
+/** Whether the newest public prompts are looked through: they represent what everybody may read, not what one person or base has. */
 export function isSampled(scope: KnownScope, { promptBaseId }: Pick<PromptFilter, "promptBaseId">): boolean {
   return scope.open && !promptBaseId;
 }

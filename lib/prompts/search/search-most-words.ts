@@ -19,7 +19,7 @@ const MOST_READ = 1_000;
 /** Of two words that are about as rare one is enough in a search; of three two are. */
 const SHARE = 0.4;
 
-/** `rank`: the push for what is new and copied; `ranks`: of each word alone, `together`: of all, the higher the nearer they stand. */
+/** `rank`: the push for what is new and copied; `ranks`: of each word alone, `together`: of all, the higher the nearer they are. */
 type Row = Match & { id: string | null; words: string[]; seen: number[]; ranks: number[]; together: number };
 
 /**

@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 
 /**
- * What a search found a prompt by: one of a higher tier stands above one of a lower, whatever their scores are, which are
+ * What a search found a prompt by: one of a higher tier comes before one of a lower, whatever their scores are, which are
  * between 0 and 1.
  */
 export const TIER = { cards: 4, begunCards: 3, texts: 2, begunTexts: 1, typo: 0, mostWords: -1 } as const;
@@ -31,13 +31,13 @@ export function askedFor(q: string): Prisma.Sql {
 /** Lexemes in the text of a query: letters and digits, so nothing in them is escaped. */
 const LEXEME = "('[[:alnum:]]+')";
 
-/** Every word of `asked` as it stands, with the last one unfinished, and in title or tags. */
+/** Every word of `asked` as it is, with the last one unfinished, and in title or tags. */
 export const [WHOLE, BEGUN, NAMED] = ["whole", "begun", "named"].map((each) =>
   Prisma.raw(`(SELECT ${each} FROM asked)`),
 ) as [Prisma.Sql, Prisma.Sql, Prisma.Sql];
 
 /**
- * The score of a row p that has the words, in SQL: by where on the card they stand and how near each other; the phrase in the
+ * The score of a row p that has the words, in SQL: by where on the card they are and how near each other; the phrase in the
  * title comes first. A beginning may have any number of words, each of which adds to the rank: hence the bound.
  */
 export const SCORE = Prisma.sql`(0.6 * least(1, ts_rank(p.search_card, CASE WHEN p.search_card @@ ${WHOLE} THEN ${WHOLE} ELSE ${BEGUN} END))::float8 + ${BOOST} + CASE

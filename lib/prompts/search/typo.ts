@@ -12,7 +12,7 @@ const SHORTEST_WITH_ENDING = SHORTEST + ENDING;
 const NEAR = { same: 1, begun: 0.9, form: 0.8, typo: 0.7, typoInStem: 0.5 } as const;
 
 /**
- * Whether every word asked for stands in the title, at most one of them with one wrong, missing, surplus or swapped
+ * Whether every word asked for is in the title, at most one of them with one wrong, missing, surplus or swapped
  * letter. The last letters of a title word may be missing, and the endings of longer words may differ.
  */
 export function isOneTypoAway(asked: string, title: string): boolean {

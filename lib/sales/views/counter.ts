@@ -5,7 +5,7 @@ import { writeViews } from "./write-views";
 const EVERY = 1_000;
 
 type Counter = { seen: SeenViews; timer?: NodeJS.Timeout; writing?: Promise<void> };
-// Next bundles instrumentation and routes apart: what the process has once stands here.
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const counter = ((globalThis as { promptotekaViews?: Counter }).promptotekaViews ??= {
   seen: new SeenViews(),
 });

@@ -12,7 +12,7 @@ const LOOK = {
   refunded: { icon: Undo2, badge: "secondary" },
 } as const;
 
-/** How an order stands: a word with its icon and colour. */
+/** The state of an order: a word with its icon and colour. */
 export function OrderStatus({
   order: { status, refund, refundedAmount },
 }: {

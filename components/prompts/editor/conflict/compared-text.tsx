@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import type { Run } from "./runs";
 
-/** One of two texts; what the other one has not stands out. It opens at the first difference. */
+/** One of two texts; what the other one lacks is marked. It opens at the first difference. */
 export function ComparedText({ title, runs }: { title: string; runs: Run[] }) {
   const t = useTranslations("editor.conflict");
   const id = useId();

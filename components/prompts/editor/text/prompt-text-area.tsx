@@ -17,7 +17,7 @@ export type TextHandle = {
   text: () => string;
   /** Puts a token where the caret is, in place of what is selected, and goes back to typing. */
   insert: (token: string) => void;
-  /** Puts another token in place of one, where it still stands. */
+  /** Puts another token in place of one, where it still is. */
   exchange: (node: PromptNode, token: string) => void;
   /** Another text altogether; one undo brings the old one back. */
   replace: (text: string) => void;
@@ -132,7 +132,7 @@ function handleOf(view: EditorView): TextHandle {
 }
 
 /**
- * After a drop the caret stands behind what was dropped, which would stay selected, and the next insertion replace it.
+ * After a drop the caret is behind what was dropped, which would stay selected, and the next insertion replace it.
  * A random command that was dropped is opened: its options are an example.
  */
 function afterDrop(onEdit: (node: PromptNode) => void): Extension {

@@ -47,7 +47,7 @@ export function CaptionField({ label, caption, onSave }: Props) {
         onBlur={() => void save()}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          event.preventDefault(); // it may stand in a form
+          event.preventDefault(); // it may be in a form
           void save();
         }}
       />

@@ -10,7 +10,7 @@ import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 type Props = {
   /** Names the field. */
   label: string;
-  /** What stands in it at first. */
+  /** What is in it at first. */
   text?: string;
   submit: string;
   /** @returns why it was not saved; null when it was */

@@ -4,7 +4,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { FilledPrompts } from "@/lib/exchange/fill/types";
 
-/** Faults that are listed; the others stand in what is downloaded. */
+/** Faults that are listed; the others are in what is downloaded. */
 const LISTED = 20;
 
 type Props = { filled: FilledPrompts; at: number; busy: boolean; onShow: (at: number) => void };

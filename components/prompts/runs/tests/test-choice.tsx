@@ -21,7 +21,7 @@ type Props = {
   model: string;
 };
 
-/** Which versions stand side by side, and the model that rows are run with: a form whose answers stand in the address. */
+/** Which versions are side by side, and the model that rows are run with: a form whose answers are in the address. */
 export function TestChoice({ promptId, versions, shown, models, model }: Props) {
   const t = useTranslations("tests");
   const id = useId();

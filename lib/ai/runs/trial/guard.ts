@@ -5,14 +5,14 @@ import { decoded } from "./codes";
 const LONGEST_RUN = 12;
 /** The same of the first or last letters of words alone: the letters behind twelve words may go on by chance. */
 const LONGEST_ROW = 16;
-/** Runs of at least so many words count together, and together no more than so many may stand in an answer. */
+/** Runs of at least so many words count together, and together no more than so many may be in an answer. */
 const PIECE = 5;
 const PIECES = 30;
 /** Texts are compared by all their pieces of so many letters. */
 const GRAM = 12;
-/** So many words of an answer's own may stand between two of the template's. */
+/** So many words of an answer's own may be between two of the template's. */
 const GAP = 4;
-/** A chain of words begins at one that stands in the template no more often than this. */
+/** A chain of words begins at one that is in the template no more often than this. */
 const BEGINNINGS = 50;
 /** An answer is withheld when it has, in any order, at least `LONG_WORDS` of the template's words of `LONG_WORD` letters or more, and more than `MOST` of them. */
 const LONG_WORDS = 20;
@@ -41,10 +41,10 @@ const CONSONANTS: Record<string, string> = {
 
 /**
  * Tells whether an answer repeats a template: more than 12 of its words in a row, or many shorter runs together. Case, punctuation, digits,
- * marks, hidden characters and what stands between the letters do not matter; words and letters may be turned round, doubled, look like others, be
- * written in Latin, in base64 or another code, and up to four other words may stand between two. In time linear in both texts.
+ * marks, hidden characters and what is between the letters do not matter; words and letters may be turned round, doubled, look like others, be
+ * written in Latin, in base64 or another code, and up to four other words may be between two. In time linear in both texts.
  * @param template what is to be kept, in pieces: the rendered text without what the caller filled in
- * @param values what the caller filled in; its words may stand between the template's
+ * @param values what the caller filled in; its words may be between the template's
  */
 export function repeatsTemplate(
   template: readonly string[],
@@ -176,7 +176,7 @@ function sounds(word: string): string {
     .replace(/[^bcdfgklmnpqrstvwxz]/g, "");
 }
 
-/** The letters of an answer as they stand, backwards, by backward words and last word first. */
+/** The letters of an answer as they are, backwards, by backward words and last word first. */
 function arrangements(words: readonly string[]): string[] {
   const joined = words.join("");
   return [joined, reversed(joined), words.map(reversed).join(""), words.toReversed().join("")];
@@ -191,7 +191,7 @@ function isScattered(words: readonly string[], said: readonly string[]): boolean
     else places.set(word, [at]);
   }
   const pieces = new Set<number>();
-  // Of each of the last words of the answer the places where it stands in the text, and how many words there are in a row up to it.
+  // Of each of the last words of the answer the places where it is in the text, and how many words there are in a row up to it.
   let last: Map<number, number>[] = [];
   for (const word of said) {
     const chains = new Map<number, number>();

@@ -11,7 +11,7 @@ export const trialIdInput = z.object({ id: uuid });
 
 export const tryPromptInput = z.object({
   id: uuid,
-  /** By the keys of GET /prompts/{id}/trial; what is left out stands empty. */
+  /** By the keys of GET /prompts/{id}/trial; what is left out is empty. */
   values: z
     .record(
       z.string().regex(/^f[1-9]\d{0,3}$/, "validation.trial.field"),

@@ -11,7 +11,7 @@ const MINI_SECTOR = 64;
 const MINI_STREAM = 4096;
 /** The greatest number that a sector may have; those above are marks. */
 const LAST_SECTOR = 0xfffffff9;
-/** Sectors of the allocation table that the header names; the others stand in a chain. */
+/** Sectors of the allocation table that the header names; the others are in a chain. */
 const IN_HEADER = 109;
 /** Kinds of entries of the directory. */
 const STREAM = 2;

@@ -53,7 +53,7 @@ function byteOrderMark([a, b, c]) {
   return null;
 }
 
-/** The zero bytes of spaces, digits and newlines all stand on one side. @param {Uint8Array} bytes */
+/** The zero bytes of spaces, digits and newlines all are on one side. @param {Uint8Array} bytes */
 function utf16(bytes) {
   const zeros = [0, 0];
   const length = Math.min(bytes.length, SAMPLE);

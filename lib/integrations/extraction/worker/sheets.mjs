@@ -10,7 +10,7 @@ import { formatted, openWorkbook, SHORT_DATE } from "./xlsx.mjs";
 const ROWS = 100_000;
 const COLUMNS = 1_000;
 
-/** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), and one text may stand in every cell. */
+/** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), and one text may be in every cell. */
 const LENGTH = 2_000_000;
 
 /** @typedef {import("./xlsx.mjs").Sheet} Sheet */
@@ -80,7 +80,7 @@ function workbookOf(bytes) {
 }
 
 /**
- * Every sheet under its name, one line for a row, cells parted by tabs, as they are shown. A merged cell's value stands in its first.
+ * Every sheet under its name, one line for a row, cells parted by tabs, as they are shown. A merged cell's value is in its first.
  * @param {Sheet[]} sheets
  * @param {boolean} hasImages
  */

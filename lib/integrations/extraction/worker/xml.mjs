@@ -6,7 +6,7 @@ import { readEvents } from "./xml-events.mjs";
 const PROLOG = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 /**
- * The text of any XML in document order. Elements stand on lines of their own, except within a sentence (mixed content).
+ * The text of any XML in document order. Elements are on lines of their own, except within a sentence (mixed content).
  * @param {Uint8Array} bytes
  */
 export async function readXml(bytes) {

@@ -1,5 +1,5 @@
 // @ts-check
-// What stands behind a prompt as flags: Midjourney's, and those of the first versions of InvokeAI.
+// What is behind a prompt as flags: Midjourney's, and those of the first versions of InvokeAI.
 import { madeWith } from "./settings.mjs";
 
 /** @import { MadeWith } from "./settings.mjs" */

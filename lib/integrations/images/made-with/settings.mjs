@@ -99,7 +99,7 @@ export function madeWith({ model, negative, seed, settings = [] }) {
   };
 }
 
-/** What stands in JSON; null where that is no object. @param {string} text @returns {Settings | null} */
+/** What is in JSON; null where that is no object. @param {string} text @returns {Settings | null} */
 export function settingsOf(text) {
   if (text.length > TEXT || !text.trimStart().startsWith("{")) return null;
   const exact = text.replace(LONG_SEED, '$1"$2"');

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-/** Two texts with nothing in common are compared no longer than this; then they stand without marks. */
+/** Two texts with nothing in common are compared no longer than this; then they are shown unmarked. */
 const TIMEOUT_MS = 400;
 /** So many lines, or words of rewritten lines, may differ: the cost grows with their square, and only with the length of what is the same. */
 const MOST_DIFFERENCES = 1_000;

@@ -14,7 +14,7 @@ const LONGEST_DEFAULT = 200;
 
 /**
  * A prompt's text for another's library: tokens of the member's own variables stay, each other becomes a placeholder of its
- * name, with what it stands for as default where that is short. Knowledge gives its name only.
+ * name, with what it represents as default where that is short. Knowledge gives its name only.
  */
 export async function copiedText(
   member: Member,

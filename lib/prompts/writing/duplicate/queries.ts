@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { promptsWithin } from "../../scope";
 import { maySpread } from "./policy";
 
-/** Where a copy of a prompt may stand: in any of the viewer's bases, or in the PRIVATE one only. @throws AppError PROMPT_NOT_FOUND (or not for the viewer to read) */
+/** Which bases may hold a copy of a prompt: in any of the viewer's bases, or in the PRIVATE one only. @throws AppError PROMPT_NOT_FOUND (or not for the viewer to read) */
 export async function placesForCopy(viewer: Viewer, { id }: { id: string }): Promise<"any" | "private"> {
   const now = await accessClock(viewer, db);
   const select = {

@@ -8,7 +8,7 @@ import { listsOfStyles } from "./styles.mjs";
 
 /**
  * The text of a DOCX document: body, then foot- and endnotes as "[1] …". Headers, footers, comments, deleted and hidden text
- * are left out. A second reader, which is more lenient and knows less, stands in where ours finds the XML damaged.
+ * are left out. A second reader, which is more lenient and knows less, takes over where ours finds the XML damaged.
  * @param {Uint8Array} bytes
  */
 export async function readDocx(bytes) {

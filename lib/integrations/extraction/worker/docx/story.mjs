@@ -28,7 +28,7 @@ const OFF = new Set(["0", "false", "off"]);
 /** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), so that reading on would be in vain. */
 const LENGTH = 2_000_000;
 
-/** @typedef {{ text: string, item: boolean }} Block a paragraph or a table; items of one list stand close together */
+/** @typedef {{ text: string, item: boolean }} Block a paragraph or a table; items of one list are close together */
 /** @typedef {{ text: string, style: string, list: string | null, level: number | null, after: Block[] }} Paragraph */
 /** @typedef {{ text: string, span: number }[]} Row */
 
