@@ -70,7 +70,7 @@ const database = setup("database/");
 
 /** @type {import("jest").Config} */
 export default {
-  maxWorkers: 3, // with two of them a tenth of two processors waits (docs/decisions/055)
+  maxWorkers: 2,
   /** Finds what hangs, here alone. It measures nothing: what a test takes is the machine's. */
   testTimeout: 300_000,
   projects: [

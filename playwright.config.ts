@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 3, // as Jest's (docs/decisions/055)
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [["list"], ["json"]],
