@@ -107,7 +107,7 @@ const CODES: Partial<Record<number, ProtocolErrorCode>> = {
   415: ProtocolErrorCode.InvalidRequest,
 };
 
-/** A guest without a token is none of these: a token that is none would otherwise pass for "nothing found". */
+/** The challenge for an invalid token, which is refused: read as a guest it would look like "nothing found". A caller without a token is a guest. */
 const BAD_TOKEN = 'Bearer realm="promptoteka", error="invalid_token"';
 
 function refused({ thrown, locale, requestId }: Extract<Outcome, { thrown: unknown }>): Response {

@@ -48,7 +48,7 @@ export function wordsOf({ body: { code, message, fields = {} } }: WordedError): 
   return [...(wrong.length ? wrong : [message]), `(${code})`].join("\n");
 }
 
-/** The result of a call for a method that has no other way to say no. @throws ProtocolError with the words of the refusal, its code and its fields */
+/** The result of a call, for a method that can refuse only by an error. @throws ProtocolError with the words of the refusal, its code and its fields */
 export function resultOf<R>(called: Called<R>): R {
   if ("result" in called) return called.result;
   const { status, body } = called.refused;

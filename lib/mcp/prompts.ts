@@ -130,7 +130,7 @@ function placeOf(cursor: string | undefined): Place {
   return { part, base: base || undefined, from: from || undefined };
 }
 
-/** Stays the same while the prompt does: only the id counts when it is asked for, whatever its title was. */
+/** The name of a prompt; it is looked up by its id alone, so that a changed title does not break it. */
 function nameOf({ id, title }: { id: string; title: string }): string {
   const slug = slugOf(title).slice(0, SLUG_MOST).replace(/-$/, "");
   return slug ? `${id}-${slug}` : id;

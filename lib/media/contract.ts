@@ -84,7 +84,7 @@ export const getTranscriptContract = contract({
   method: "GET",
   path: "/media/operations/{id}/transcript",
   tag,
-  summary: "The transcript as a file: plain text, SubRip, WebVTT, JSON or Markdown with timestamps",
+  summary: "The transcript as a file",
   input: transcriptInput,
   status: 200,
   access: "member",

@@ -15,6 +15,11 @@ export const IS_LISTED = Prisma.sql`p.is_public`;
 /** The same as a filter for Prisma. */
 export const listedWhere = { isPublic: true } as const satisfies Prisma.PromptWhereInput;
 
+/** `isForEverybody` (./policy) as a filter for Prisma, of prompts that are not hidden. */
+export const forEverybodyWhere = {
+  OR: [listedWhere, { samplePosition: { not: null } }],
+} satisfies Prisma.PromptWhereInput;
+
 const IS_SAMPLE = Prisma.sql`(p.sample_position IS NOT NULL AND p.hidden_at IS NULL)`;
 
 /** What everybody may read at its address unless its base is hidden: `isForEverybody` (./policy) on the row p. */

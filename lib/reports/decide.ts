@@ -31,7 +31,7 @@ export async function decideReport(
     select: { id: true, kind: true, authorId: true, decision: true, ...TARGETS },
   });
   if (!found) throw new AppError("NOT_FOUND");
-  // In a transaction of its own, and before: who is blocked twice is blocked, and what failed is decided again.
+  // In a transaction of its own, first: blocking is idempotent, so that a failed decision can be repeated.
   if (decision === "block-user") {
     if (!found.authorId) throw new AppError("NOT_FOUND");
     if (found.decision === "block-user") throw new AppError("REPORT_DECIDED");

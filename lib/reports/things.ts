@@ -17,7 +17,7 @@ import {
 } from "@/lib/prompts/writing/moderation";
 import type { ReportKind, ReportReason } from "./reasons";
 
-/** What a decision wants of a thing that it holds. */
+/** The data of a locked thing that a decision needs. */
 export type HeldThing = {
   isHidden: boolean;
   /** Of the base that it is in, or is. */
@@ -160,7 +160,7 @@ export const THINGS: Record<ReportKind, Thing> = {
   },
 };
 
-/** Stops whose a thing is as administrators stop people by hand. */
+/** Blocks the author of a thing, as an administrator does by hand. */
 export function blockAuthor(viewer: Viewer, id: string, reason: string): Promise<unknown> {
   return changePerson(viewer, { id, blocked: true, reason });
 }

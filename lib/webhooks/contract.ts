@@ -34,7 +34,7 @@ export const createWebhookContract = contract({
   status: 201,
   access: "member",
   scope: "sell",
-  // Each is told by a mail.
+  // Each new webhook sends its owner a mail.
   rateLimit: "webhook",
   errors: ["QUOTA_EXCEEDED"],
 });

@@ -50,7 +50,7 @@ export async function pingWebhook(viewer: Viewer, { id: webhookId }: { id: strin
   );
 }
 
-/** Has a delivery sent again, whatever became of it, with all its tries. @throws AppError UNAUTHENTICATED, SCOPE_MISSING, NOT_FOUND */
+/** Sends a delivery again, delivered or failed, with all its tries. @throws AppError UNAUTHENTICATED, SCOPE_MISSING, NOT_FOUND */
 export async function repeatDelivery(viewer: Viewer, { id, deliveryId }: DeliveryInput): Promise<Delivery> {
   const { id: userId } = requireMember(viewer);
   requireScopesOf(viewer, (await getWebhook(viewer, { id })).events);

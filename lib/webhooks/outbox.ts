@@ -94,8 +94,8 @@ export async function noteDelivered({ webhookId }: Turn, { id }: Due, posted: Po
 }
 
 /**
- * Notes that a delivery was not taken, and when it is tried again. The webhook is switched off when the receiver is gone, or has taken nothing for
- * days: what waits for it is given up, and its owner is told.
+ * Records a failed delivery and the time of its next try. The webhook is switched off when the receiver is gone, or has accepted nothing for
+ * days: its pending deliveries are dropped, and its owner is notified.
  */
 export async function noteFailed(
   { webhookId, userId, url }: Turn,

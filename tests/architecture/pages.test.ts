@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { config } from "@/middleware";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
-import { PREFIXED } from "@/lib/platform/i18n/locales";
+import { baseHref, bundleHref, byId, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
+import { LOCALES, PREFIXED } from "@/lib/platform/i18n/locales";
 import { openPageOf } from "@/lib/platform/page-cache/open-page";
 import { PROTECTED_PATHS } from "@/lib/platform/protected-paths";
 
@@ -37,6 +38,10 @@ describe("pages", () => {
     expect(PREFIXED.filter((locale) => !config.includes("PREFIXED") && !named(locale))).toEqual([]);
   });
 
+  it("are of languages that the linter knows, which refuses to compare with them", () => {
+    expect(readFileSync("scripts/lint-rules.mjs", "utf8")).toContain(`(${LOCALES.join("|")})`);
+  });
+
   it("are there at the addresses that texts and docs/product give as examples", () => {
     const texts = [
       ...readdirSync("messages").map((file) => `messages/${file}`),
@@ -47,6 +52,9 @@ describe("pages", () => {
     );
     const there = new Set(files.map((file) => addressOf(file).split("/")[1]));
     expect(named.length).toBeGreaterThan(5);
+    const thing = byId("01a21cc9-172c-7434-b5bc-c8023738b25c");
+    for (const href of [profileHref(thing), baseHref(thing), bundleHref(thing), publicPromptHref(thing)])
+      named.push(href.split("/")[1]!);
     expect(named.filter((first) => !there.has(first) && !existsSync(`app/[locale]/${first}`))).toEqual([]);
   });
 

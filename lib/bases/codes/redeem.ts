@@ -15,7 +15,7 @@ import { assertRedeemable } from "./policy";
 export type Redeemed = { baseId: string; baseName: string; accessExpiresAt: Date | null };
 
 /**
- * Redeems what a person typed. Wrong codes are counted, and after ten of them within ten minutes no code is looked at;
+ * Redeems a typed code. Wrong codes are counted (rate limit `wrongCode`), and beyond the limit no code is looked up;
  * one person's attempts are taken one by one, so that a burst does not pass the count.
  * @throws AppError RATE_LIMITED, ACTIVATION_CODE_NOT_FOUND, what `assertRedeemable` throws, SELLING_STOPPED, CONFLICT
  */

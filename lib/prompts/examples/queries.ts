@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "../queries";
+import { forEverybodyWhere } from "../readable";
 import { exampleSelect } from "./present-example";
 import type { Example, ShownText } from "./types";
 
@@ -25,7 +26,7 @@ export async function listShownTexts(viewer: Viewer, { id }: { id: string }): Pr
       text: { not: null },
       hiddenAt: null,
       prompt: { hiddenAt: null, base: { AND: [visibleBases(viewer), { accessType: { not: "PRIVATE" } }] } },
-      OR: [{ isPublic: true }, { prompt: { isPublic: true } }, { prompt: { samplePosition: { not: null } } }],
+      OR: [{ isPublic: true }, { prompt: forEverybodyWhere }],
     },
     orderBy: exampleSelect.orderBy.slice(),
     select: { id: true, caption: true, text: true },

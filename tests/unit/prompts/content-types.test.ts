@@ -37,6 +37,11 @@ it("README.md begins with them", () => {
   expect(CONTENT_TYPES.filter((type) => !beginning.includes(WORDS[type].en))).toEqual([]);
 });
 
+it("the server of the Model Context Protocol introduces itself with them", () => {
+  const introduction = /INSTRUCTIONS = `[^`]*`/.exec(readFileSync("lib/mcp/server.ts", "utf8"))?.[0] ?? "";
+  expect(CONTENT_TYPES.filter((type) => !introduction.includes(WORDS[type].en))).toEqual([]);
+});
+
 it("the demo data has prompts of each", () => {
   const shown = new Set(PROMPTS.map(({ contentType }) => contentType));
   expect(CONTENT_TYPES.filter((type) => !shown.has(type))).toEqual([]);
