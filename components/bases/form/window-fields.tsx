@@ -90,8 +90,10 @@ function TrialField({ trials }: Pick<WindowFieldsProps, "trials">) {
               ))}
             </NativeSelect>
           </FormControl>
-          <FormDescription>{t("trialRunsHint")}</FormDescription>
-          <FormDescription>{t("trialRunsRisk")}</FormDescription>
+          <FormDescription>
+            {t("trialRunsHint")}
+            <span className="mt-1.5 block">{t("trialRunsRisk")}</span>
+          </FormDescription>
           {trials && trials.people > 0 && <p className="text-sm font-medium">{t("trials", trials)}</p>}
           <FormMessage />
         </FormItem>

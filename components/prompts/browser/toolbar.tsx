@@ -57,14 +57,9 @@ function FilterSheet({ options }: { options: FilterOptions }) {
   const t = useTranslations("prompts.filters");
   const count = countFilters(useBrowser().state);
   const trigger = (
-    <Button
-      variant="outline"
-      className="max-sm:px-3 lg:hidden"
-      aria-label={count ? t("openCount", { count }) : undefined}
-    >
+    <Button variant="outline" className="max-sm:px-3 lg:hidden">
       <SpriteIcon name="sliders-horizontal" />
-      {t("open")}
-      {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}
+      {t("open")} {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}
     </Button>
   );
   return <LazyPopup popup="dialog" load={loadFilters} trigger={trigger} own={{ options }} />;

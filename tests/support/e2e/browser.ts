@@ -1,4 +1,5 @@
 import {
+  expect,
   test as base,
   type Browser,
   type BrowserContext,
@@ -15,6 +16,8 @@ type Opened = { options: string; context: BrowserContext; closed: boolean };
 class Contexts {
   private readonly free: Opened[] = [];
   private used: Opened[] = [];
+  /** What next-intl complains of on the console of a page: a text that the page does not send along. */
+  private missing: string[] = [];
 
   constructor(private readonly browser: Browser) {}
 
@@ -31,6 +34,10 @@ class Contexts {
     const context = await this.browser.newContext(options);
     const opened = { options: key, context, closed: false };
     context.on("close", () => (opened.closed = true));
+    context.on(
+      "console",
+      (message) => message.text().includes("MISSING_MESSAGE") && this.missing.push(message.text()),
+    );
     await (await context.newPage()).goto("/robots.txt"); // which keeps the renderer process
     return opened;
   }
@@ -48,6 +55,11 @@ class Contexts {
         this.free.push(opened);
       }
     }
+  }
+
+  /** The texts that pages of the story lacked. */
+  lacked(): string[] {
+    return this.missing.splice(0);
   }
 
   async close(): Promise<void> {
@@ -83,6 +95,7 @@ export const test = base.extend<{ newContext: NewContext }, { contexts: Contexts
       return context;
     });
     await contexts.giveBack(testInfo.status === testInfo.expectedStatus);
+    expect(contexts.lacked()).toEqual([]);
   },
   context: async ({ newContext, storageState }, run) => {
     await run(await newContext({ storageState }));

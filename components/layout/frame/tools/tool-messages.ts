@@ -11,6 +11,6 @@ export const TOOL_MESSAGES: Record<Tool, readonly MessagePart[]> = {
   video: ["media", "launcher", "assembled"],
   feedback: FEEDBACK_MESSAGES,
   "feedback-list": ["feedback", "reports"],
-  "video-statistics": ["media"],
+  "video-statistics": ["media", "dayPlot"],
   changelog: ["changelog"],
 };
