@@ -23,5 +23,14 @@ export const version1200: ReleasedVersion = {
         en: "With letters of double size pages are no longer wider than the screen: labels of buttons and values of tables take a second line.",
       },
     },
+    {
+      type: "bugfix",
+      impact: "medium",
+      title: { ru: "Слова на своих местах", en: "Words in their places" },
+      description: {
+        ru: "В списке читателей базы снова видно, до какого числа открыт доступ, а графики статистики видео подписаны.",
+        en: "The list of a base’s readers shows again until when they have access, and the plots of the video statistics have their labels.",
+      },
+    },
   ],
 };
