@@ -18,7 +18,7 @@ async function database(): Promise<pg.Client> {
 test("a walk through addresses that nobody asks for twice leaves memory flat, and in the cache what is used", async () => {
   test.setTimeout(600_000);
   // With a small heap the collector does not put its work off.
-  const { origin, pid, stop } = await secondServer({ NODE_OPTIONS: "--max-old-space-size=192" });
+  const { origin, pid, stop } = await secondServer({ NODE_OPTIONS: "--max-old-space-size=256" });
   const used = `${origin}/api-docs`; // no other test changes it
   const places = ["", "/public-prompts", "/bases", "/profile", "/en/bases"];
   const walk = async (count: number) => {
