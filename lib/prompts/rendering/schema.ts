@@ -31,7 +31,8 @@ export const filledFormInput = z.preprocess((form: Record<string, unknown>) => {
   const values: [unknown, unknown][] = [];
   for (let index = 0; formNames(index).key in form; index += 1) {
     const { key, value } = formNames(index);
-    if (form[value]) values.push([form[key], form[value]]);
+    // An object in place of a text may be none that can become a key.
+    if (typeof form[key] === "string" && form[value]) values.push([form[key], form[value]]);
   }
   return { id: form.id, values: Object.fromEntries(values) };
 }, renderPromptInput);

@@ -4,6 +4,7 @@ import { submitBase, submitBaseDeletion, submitNewBase } from "@/lib/bases/actio
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import { submitFeedback } from "@/lib/feedback/actions";
 import { submitNewPrompt } from "@/lib/prompts/actions";
+import { submitFields } from "@/lib/prompts/rendering/actions";
 import { JSON_LIMIT } from "@/lib/platform/http/body";
 import { db } from "@/lib/platform/db/client";
 import { basePath } from "@/tests/support/addresses";
@@ -283,4 +284,15 @@ test("files and React's own fields are no input; of a name that stands twice the
     baseName: BASE.base_name,
     baseDescription: BASE.base_description,
   });
+});
+
+test("a key of a template's field that is no text is none", async () => {
+  const { id } = await aPrompt({
+    base: await aBase({ accessType: "FREE" }),
+    promptText: "Письмо на тему [тема], коротко",
+  });
+  for (const key of [{ toString: 1, valueOf: 1 }, [{ toString: 1, valueOf: 1 }], { toString: "[тема]" }, 7])
+    expect(
+      (await submit(submitFields, { id, "key-0": key, "value-0": "осень" }, { path: "/prompts/1" })).state,
+    ).toMatchObject({ ok: true, data: { text: "Письмо на тему [тема], коротко" } });
 });
