@@ -19,7 +19,13 @@ const MOST_FIELDS = 90;
 export function PlainFill({ promptId, fields }: { promptId: string; fields: readonly TemplateField[] }) {
   const [t, texts] = [useTranslations("launcher"), useTranslations("assembled")];
   const nameOf = useFieldName();
-  const [posted, formAction] = useActionState(submitFields, null);
+  // React sends an action's last state with the form again, and a long text would be longer than a form may be: the next values go to
+  // the other of two, which has none.
+  const [[one, first], [other, second]] = [
+    useActionState(submitFields, null),
+    useActionState(submitFields, null),
+  ];
+  const posted = one ?? other;
   const filled = posted?.ok ? posted.data : null;
   const given = new Map(
     filled?.parts.flatMap(({ key, source, text }) => (key && text !== source ? [[key, text] as const] : [])),
@@ -27,7 +33,7 @@ export function PlainFill({ promptId, fields }: { promptId: string; fields: read
   const typed = posted && !posted.ok ? posted.values : {};
   return (
     <form
-      action={formAction}
+      action={one ? second : first}
       className="grid grid-cols-1 gap-3 self-start rounded-lg border bg-card p-4 md:p-5"
     >
       <h2 className="text-sm font-medium">{t("fields")}</h2>
