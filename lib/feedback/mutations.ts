@@ -1,4 +1,6 @@
+import { recordAudit } from "@/lib/identity/audit/record";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { feedbackSelect, presentFeedback } from "./present-feedback";
@@ -29,7 +31,10 @@ export async function setFeedbackStatus(
 
 /** Deletes a message for good. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
 export async function deleteFeedback(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  requireAdmin(viewer);
-  const { count } = await db.feedback.deleteMany({ where: { id } });
-  if (count === 0) throw new AppError("NOT_FOUND");
+  const { id: adminId } = requireAdmin(viewer);
+  await transaction(async (tx) => {
+    const { count } = await tx.feedback.deleteMany({ where: { id } });
+    if (count === 0) throw new AppError("NOT_FOUND");
+    await recordAudit(tx, adminId, { action: "deleted", target: { kind: "feedback", id } });
+  });
 }

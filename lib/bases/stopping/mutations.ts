@@ -88,13 +88,15 @@ async function setBlocked(
     data: { blockedAt: since, blockedReason: why },
     select: { id: true },
   });
-  if (blocked !== (person.since !== null)) {
-    await endAllAccess(tx, adminId, id); // also on the way back: a session may have begun in the moment of the block
+  const changes = blocked !== (person.since !== null);
+  if (changes) await endAllAccess(tx, adminId, id); // also on the way back: a session may have begun in the moment of the block
+  if (changes || why !== person.reason)
     await recordAudit(tx, adminId, {
       action: blocked ? "blocked" : "unblocked",
       target: { kind: "user", id },
       details: { reason: why },
     });
+  if (changes) {
     // Their bases offer nothing, or something again, on their own pages and on every card.
     await invalidatePages(tx, { soon: [profileTag({ id }), `bases:${id}`, "lists"] });
     const data = { baseId: null, what: blocked ? ("blocked" as const) : ("unblocked" as const) };

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   "mail-code-on",
   "mail-code-off",
   "setting-changed",
+  "commission-changed",
 ] as const;
 export const AUDIT_TARGETS = [
   "user",
@@ -29,6 +30,7 @@ export const AUDIT_TARGETS = [
   "order",
   "payout",
   "batch",
+  "feedback",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,6 +1,6 @@
-import { db } from "@/lib/platform/db/client";
+import { recordAudit } from "@/lib/identity/audit/record";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { log } from "@/lib/platform/log";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import type { CommissionInput, SellerCommission } from "./types";
 
@@ -12,13 +12,19 @@ export async function setCommission(
   viewer: Viewer,
   { id, percent }: CommissionInput,
 ): Promise<SellerCommission> {
-  const admin = requireAdmin(viewer);
-  const [changed] = await db.user.updateManyAndReturn({
-    where: { id },
-    data: { commissionPercent: percent },
-    select: { fullName: true },
+  const { id: adminId } = requireAdmin(viewer);
+  return transaction(async (tx) => {
+    const [changed] = await tx.user.updateManyAndReturn({
+      where: { id },
+      data: { commissionPercent: percent },
+      select: { fullName: true },
+    });
+    if (!changed) throw new AppError("USER_NOT_FOUND");
+    await recordAudit(tx, adminId, {
+      action: "commission-changed",
+      target: { kind: "user", id },
+      details: { percent },
+    });
+    return { id, name: changed.fullName, percent };
   });
-  if (!changed) throw new AppError("USER_NOT_FOUND");
-  log.info({ sellerId: id, percent, userId: admin.id }, "a seller's commission was set");
-  return { id, name: changed.fullName, percent };
 }

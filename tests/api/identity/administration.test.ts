@@ -1,3 +1,5 @@
+import { DELETE as deleteMessage } from "@/app/api/feedback/[id]/route";
+import { PUT as setCommission } from "@/app/api/admin/users/[id]/commission/route";
 import { GET as audit } from "@/app/api/admin/audit/route";
 import { PATCH as change } from "@/app/api/admin/users/[id]/route";
 import { GET as people } from "@/app/api/admin/users/route";
@@ -249,4 +251,23 @@ test("the database refuses to change an entry, and to delete one before its year
   });
   await dropExpiredRows();
   expect((await log()).map(({ action }) => action)).toEqual(["role-changed", "exported"]);
+});
+
+test("a seller's commission, another reason of a block and a message that is deleted are in the log", async () => {
+  const { id } = await aUser();
+  expect((await send(setCommission, "PUT", { params: { id }, token, json: { percent: 40 } })).status).toBe(
+    200,
+  );
+  for (const reason of ["спам", "спам", "обман"]) await patch(id, { blocked: true, reason });
+  const { id: messageId } = await db.feedback.create({
+    data: { userId: id, type: "BUG", message: "Жалоба" },
+  });
+  expect((await send(deleteMessage, "DELETE", { params: { id: messageId }, token })).status).toBe(204);
+  const by = { actorId: admin.id };
+  expect(await log()).toMatchObject([
+    { ...by, action: "deleted", targetId: messageId },
+    { ...by, action: "blocked", targetId: id, details: { reason: "обман" } },
+    { ...by, action: "blocked", targetId: id, details: { reason: "спам" } },
+    { ...by, action: "commission-changed", targetId: id, details: { percent: 40 } },
+  ]);
 });
