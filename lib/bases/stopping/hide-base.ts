@@ -27,8 +27,11 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
   const base = await lockBase(tx, id);
   if (!base || (base.accessType === "PRIVATE" && base.hiddenAt === null))
     throw new AppError("BASE_NOT_FOUND");
-  if (await tx.promptBase.findFirst({ where: { id, isDraft: true }, select: { id: true } }))
-    throw new AppError("BASE_NOT_FOUND");
+  const { isDraft, hiddenWithOwner } = await tx.promptBase.findUniqueOrThrow({
+    where: { id },
+    select: { isDraft: true, hiddenWithOwner: true },
+  });
+  if (isDraft) throw new AppError("BASE_NOT_FOUND");
   const now = await databaseNow(tx);
   const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
   const hiddenReason = (hidden && reason) || null;
@@ -39,7 +42,19 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
     select: { baseName: true, hiddenAt: true },
   });
   const shown = hidden ? await hidePromptsWith(tx, id) : await showPromptsWith(tx, id);
-  if ((since !== null) !== (base.hiddenAt !== null)) {
+  const isChanged = (since !== null) !== (base.hiddenAt !== null);
+  const fact = `stopped:${id}:${now.toISOString()}`;
+  // Hidden by itself, a base stays hidden when its owner is shown again.
+  if (isChanged || (hidden && hiddenWithOwner))
+    await notify(tx, [
+      {
+        userId: base.ownerId,
+        kind: "stopped",
+        fact,
+        data: { baseId: id, what: hidden ? "hidden" : "shown" },
+      },
+    ]);
+  if (isChanged) {
     await storeOpenness(tx, { ...base, hiddenAt });
     await invalidatePages(
       tx,
@@ -47,13 +62,9 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
         ? { now: [`base:${id}`], soon: listingsOf(base) }
         : { soon: [`base:${id}`, ...fullerListingsOf(base), ...shown] },
     );
-    const data = { baseId: id, what: hidden ? ("hidden" as const) : ("shown" as const) };
-    await notify(tx, [
-      { userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data },
-    ]);
     await notifyReaders(tx, id, {
       kind: "stopped",
-      fact: `stopped:${id}:${now.toISOString()}`,
+      fact,
       data: { baseId: id, what: hidden ? "accessHidden" : "accessShown" },
     });
   }

@@ -1,7 +1,9 @@
 import { getServers, promises } from "node:dns";
 import * as http from "node:http";
 import * as https from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { connect, isIP, type LookupFunction, type Socket } from "node:net";
+import { Duplex, Readable } from "node:stream";
+import * as tls from "node:tls";
 import { isLoopbackAddress, isPublicAddress, plainAddress } from "@/lib/platform/http/ip-address";
 import { withoutForbidden } from "@/lib/platform/validation/text";
 
@@ -10,6 +12,12 @@ export const DEADLINE_MS = 10_000;
 /** What is read of an answer's body. */
 const ANSWER_BYTES = 1_000;
 const HEADER_BYTES = 8_192;
+/** What is read of a TLS connection, the handshake included: OpenSSL takes any number of certificates, session tickets and new keys, each at the main thread's cost. */
+const TLS_BYTES = 32_768;
+/** Without Diffie-Hellman over primes: one of 10,000 bits that the receiver chooses holds the main thread for 0.7 s. */
+const KEY_EXCHANGE = { ciphers: `${tls.DEFAULT_CIPHERS}:!kDHE`, ecdhCurve: "X25519:P-256:P-384:P-521" };
+/** Addresses of one name that are tried. */
+const ADDRESSES = 8;
 /** Answers of 1xx before the answer; without a bound, a flood of them would occupy the processor until the deadline. */
 const INTERIM_ANSWERS = 20;
 
@@ -37,14 +45,17 @@ export function post(
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
   // An address in place of a name is not looked up.
-  const literal = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(literal) && !isAllowed(plainAddress(literal) ?? literal))
-    return Promise.resolve({ problem: "address" });
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !isAllowed(plainAddress(host) ?? host)) return Promise.resolve({ problem: "address" });
   return new Promise((resolve) => {
     let stage: PostProblem = "connect";
     let answered = false;
     const deadline = AbortSignal.timeout(DEADLINE_MS);
-    const { request: open } = url.protocol === "https:" ? https : http;
+    const isTls = url.protocol === "https:";
+    const port = Number(url.port || (isTls ? 443 : 80));
+    const connection = connect({ host, port, lookup: lookUp(isAllowed) });
+    connection.once("connect", () => (stage = isTls ? "tls" : "http"));
+    const { request: open } = isTls ? https : http;
     const request = open(
       url,
       {
@@ -54,8 +65,7 @@ export function post(
           "content-length": String(Buffer.byteLength(body)),
           "accept-encoding": "identity",
         },
-        lookup: lookUp(isAllowed),
-        agent: false,
+        createConnection: () => (isTls ? secured(connection, host) : connection),
         signal: deadline,
         maxHeaderSize: HEADER_BYTES,
       },
@@ -78,10 +88,7 @@ export function post(
         response.on("close", end);
       },
     );
-    request.on("socket", (socket) => {
-      socket.once("connect", () => (stage = url.protocol === "https:" ? "tls" : "http"));
-      socket.once("secureConnect", () => (stage = "http"));
-    });
+    request.on("socket", (socket) => socket.once("secureConnect", () => (stage = "http")));
     let interim = 0;
     request.on("information", () => {
       interim += 1;
@@ -103,6 +110,23 @@ export function post(
   });
 }
 
+/** TLS over a connection, of which it reads `TLS_BYTES`. */
+function secured(connection: Socket, host: string): tls.TLSSocket {
+  async function* beginning() {
+    let left = TLS_BYTES;
+    for await (const chunk of connection) {
+      yield (chunk as Buffer).subarray(0, left);
+      left -= (chunk as Buffer).length;
+      if (left <= 0) return;
+    }
+  }
+  const socket = Duplex.from({
+    readable: Readable.from(beginning(), { objectMode: false }),
+    writable: connection,
+  });
+  return tls.connect({ ...KEY_EXCHANGE, socket, host, servername: isIP(host) ? "" : host });
+}
+
 /** Resolves a name for one connection, and refuses it when any of its addresses is not allowed. */
 function lookUp(isAllowed: (address: string) => boolean): LookupFunction {
   return (name, { all }, callback) => {
@@ -112,7 +136,7 @@ function lookUp(isAllowed: (address: string) => boolean): LookupFunction {
         if (!first) callback(new TargetError("name"), []);
         else if (!addresses.every(({ address }) => isAllowed(address)))
           callback(new TargetError("address"), []);
-        else if (all) callback(null, addresses);
+        else if (all) callback(null, addresses.slice(0, ADDRESSES));
         else callback(null, first.address, first.family);
       },
       () => callback(new TargetError("name"), []),

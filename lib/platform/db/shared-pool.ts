@@ -7,8 +7,8 @@ import { type RequestScope, requestScope } from "../request-scope";
 import { BoundedClient, DatabaseSilent, LEAST, type Lease } from "./bounded-client";
 import { isOutage, noteOutage, notReady } from "./outage";
 
-/** Milliseconds that a request waits for a connection and its first answer together, then for each answer. */
-const PATIENCE = 4_000;
+/** Milliseconds that a request waits for a connection and its first answer together, then for each answer. With the rendering of fifty pages at once the last 503 comes within five seconds. */
+const PATIENCE = 3_500;
 /** The same for jobs and scripts. */
 const OWN_PATIENCE = 30_000;
 /** The caller of jobs and scripts. */

@@ -388,6 +388,14 @@ test("a base of a hidden person is not shown by a decision about the base, and n
   expect([hiddenWithOwner, await isRead(prompt.id), await told()]).toEqual([true, false, before]);
 });
 
+test("who is hidden is told that a base of theirs is hidden by itself, too", async () => {
+  await hide("user", owner.id);
+  const told = async () => (await listNotifications(owner)).items.length;
+  const before = await told();
+  for (const reason of ["Реклама", "Обман"]) await hideBase(admin, { id: base.id, hidden: true, reason });
+  expect(await told()).toBe(before + 1);
+});
+
 test("who follows a hidden person is shown neither name nor picture", async () => {
   const fan = await aMember();
   await follow(fan, { kind: "user", id: owner.id });

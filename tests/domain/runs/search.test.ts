@@ -53,7 +53,7 @@ test("a long word that almost stands in each place of many answers is looked for
     SELECT gen_random_uuid(), $1, gen_random_uuid(), 'Промпт', 'small', '{}', 1, now(), 'done', '', repeat('а', 20000), now() FROM generate_series(1, 1500)`,
     [viewer.id],
   );
-  // What takes four seconds is refused with NOT_READY.
+  // What takes 3.5 seconds is refused with NOT_READY.
   expect(await found(`${"а".repeat(99)}б`)).toEqual([]);
   expect(await found(`б${"а".repeat(99)}`)).toEqual([]);
 });

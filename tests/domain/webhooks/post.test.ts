@@ -1,8 +1,11 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import https from "node:https";
 import net, { type AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { post } from "@/lib/integrations/webhooks/post";
+import { program } from "@/tests/support/program";
 import { aNameServer } from "@/tests/support/webhooks/name-server";
 import { aReceiver } from "@/tests/support/webhooks/receiver";
 
@@ -93,10 +96,15 @@ test("a name that has another address when it is asked again is asked once, and 
   expect(got).toHaveLength(1);
 });
 
-test("a name that nobody knows", async () => {
-  await names({});
-  expect(await sent("http://127.nobody.test:1/")).toEqual({ problem: "name" });
-});
+test.each(["http", "https"])(
+  "over %s: a name that nobody knows, a private address, a closed port",
+  async (scheme) => {
+    await names({ "127.home.test": [["10.0.0.1"]], "127.closed.test": [["127.0.0.1"]] });
+    expect(await sent(`${scheme}://127.nobody.test:1/`)).toEqual({ problem: "name" });
+    expect(await sent(`${scheme}://127.home.test:1/`)).toEqual({ problem: "address" });
+    expect(await sent(`${scheme}://127.closed.test:1/`)).toEqual({ problem: "connect" });
+  },
+);
 
 test("a name server that is silent", async () => {
   await names({ "127.hook.test": [null] });
@@ -221,20 +229,64 @@ test("what an answer holds can be kept: no control characters, no halves of char
   expect(posted.answer).toMatch(/^a\uFFFDb\uFFFDё+\uFFFD?$/);
 });
 
-test("a certificate that nobody vouches for", async () => {
-  const file = (name: string) => readFileSync(`tests/files/self-signed/${name}.pem`);
-  let requests = 0;
-  const server = https.createServer({ key: file("key"), cert: file("cert") }, (_, response) => {
-    requests += 1;
-    response.end();
-  });
+const selfSigned = (name: string) => readFileSync(`tests/files/self-signed/${name}.pem`);
+
+async function httpsReceiver(options: https.ServerOptions, answer = ""): Promise<[https.Server, string]> {
+  const server = https.createServer(options, (_, response) => response.end(answer));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   closing.push(() => server.close());
-  expect(await sent(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`)).toEqual({
-    problem: "tls",
+  return [server, `https://127.0.0.1:${(server.address() as AddressInfo).port}/`];
+}
+
+test.each<[string, https.ServerOptions]>([
+  [
+    "Diffie-Hellman over primes",
+    { ciphers: "DHE-RSA-AES128-GCM-SHA256", dhparam: "auto" as never, maxVersion: "TLSv1.2" },
+  ],
+  ["a group of primes", { ecdhCurve: "ffdhe2048", minVersion: "TLSv1.3" }],
+  ["60 certificates", { cert: selfSigned("rsa-cert").toString().repeat(60), maxVersion: "TLSv1.2" }],
+])("with a receiver that has %s no keys are agreed upon", async (_, options) => {
+  let keys = 0;
+  const [server, url] = await httpsReceiver({
+    key: selfSigned("rsa-key"),
+    cert: selfSigned("rsa-cert"),
+    ...options,
   });
+  server.on("keylog", () => (keys += 1));
+  expect(await sent(url)).toEqual({ problem: "tls" });
+  expect(keys).toBe(0);
+});
+
+test("over TLS the answer comes from whom a trusted certificate names", async () => {
+  const [, url] = await httpsReceiver(
+    { key: selfSigned("rsa-key"), cert: selfSigned("rsa-cert") },
+    "y".repeat(100_000),
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, program("post", url), {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: "tests/files/self-signed/rsa-cert.pem" },
+  });
+  expect(JSON.parse(stdout)).toEqual({ status: 200, answer: "y".repeat(1_000) });
+});
+
+test("a certificate that nobody vouches for", async () => {
+  const [server, url] = await httpsReceiver({ key: selfSigned("key"), cert: selfSigned("cert") });
+  let requests = 0;
+  server.on("request", () => (requests += 1));
+  expect(await sent(url)).toEqual({ problem: "tls" });
   expect(requests).toBe(0);
+});
+
+test("of many addresses of a name the first are tried", async () => {
+  const { port, got } = await receiver();
+  const elsewhere = Array.from({ length: 8 }, (_, at) => `127.1.1.${at + 1}`);
+  await names({
+    "127.hook.test": [[...elsewhere, "127.0.0.1"]],
+    "127.near.test": [[...elsewhere.slice(1), "127.0.0.1"]],
+  });
+  expect(await sent(`http://127.hook.test:${port}/`)).toEqual({ problem: "connect" });
+  expect(got).toEqual([]);
+  expect(await sent(`http://127.near.test:${port}/`)).toEqual({ status: 200, answer: "answer" });
 });
 
 test("nobody at the port", async () => {
