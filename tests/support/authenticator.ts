@@ -14,6 +14,8 @@ type How = {
   challenge?: string;
   /** What the browser says the passkey is called, in place of what the authenticator does. */
   said?: string;
+  /** Replaces parameters of the public key, by their labels in COSE. */
+  key?: [label: number, value: unknown][];
   /** Attests the key with self-made certificates, one of which names this address as its revocation list. */
   revokedAt?: string;
 };
@@ -45,7 +47,7 @@ export class Authenticator {
       Buffer.alloc(16),
       Buffer.from([this.id.length >> 8, this.id.length & 0xff]),
       this.id,
-      coseOf(this.#keys.publicKey),
+      coseOf(this.#keys.publicKey, how.key),
     ]);
     const authData = Buffer.concat([this.#head(FLAGS.attested, how), attested]);
     const clientDataJSON = clientData("webauthn.create", challenge, how);
@@ -121,7 +123,7 @@ function clientData(type: string, challenge: string, how: How): string {
 }
 
 /** A public key as COSE has it: EC2, ES256, P-256, x, y. */
-function coseOf(key: KeyObject): Buffer {
+function coseOf(key: KeyObject, others: How["key"] = []): Buffer {
   const { x, y } = key.export({ format: "jwk" });
   const bytes = (value: string) => new Uint8Array(Buffer.from(value, "base64url"));
   const cose = new Map<number, unknown>([
@@ -130,6 +132,7 @@ function coseOf(key: KeyObject): Buffer {
     [-1, 1],
     [-2, bytes(x!)],
     [-3, bytes(y!)],
+    ...others,
   ]);
   return Buffer.from(isoCBOR.encode(cose as never));
 }

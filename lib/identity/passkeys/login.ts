@@ -14,7 +14,7 @@ import { refusedAsAppError } from "../sign-in/sign-in";
 import { withCookies } from "../sign-in/start-sign-in";
 import { beginCeremony, endedCeremony, takeChallenge } from "./ceremony";
 import { relyingParty } from "./relying-party";
-import { userHandle } from "./registration";
+import { assertKey, userHandle } from "./registration";
 import type { loginInput } from "./schema";
 
 type Context = Pick<RequestContext, "request">;
@@ -63,6 +63,8 @@ async function ownerOf(response: Assertion, request: Request): Promise<string> {
   const { userHandle: handle } = response.response;
   if (handle && handle !== Buffer.from(userHandle(passkey.userId)).toString("base64url"))
     throw new SignInRefused("another person's passkey");
+  const publicKey = new Uint8Array(passkey.publicKey);
+  assertKey(publicKey);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
@@ -71,7 +73,7 @@ async function ownerOf(response: Assertion, request: Request): Promise<string> {
     requireUserVerification: true,
     credential: {
       id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
+      publicKey,
       counter: Number(passkey.counter),
     },
   }).catch((error: unknown) => {

@@ -4,7 +4,12 @@ import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { decodeAttestationObject, isoBase64URL, isoCBOR } from "@simplewebauthn/server/helpers";
+import {
+  decodeAttestationObject,
+  decodeCredentialPublicKey,
+  isoBase64URL,
+  isoCBOR,
+} from "@simplewebauthn/server/helpers";
 import { SignInRefused } from "@/lib/integrations/social-login/person";
 import { db, type Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
@@ -139,12 +144,25 @@ async function verified(
     if (!isGood || !registrationInfo) throw new SignInRefused("attestation");
     // The library takes an id of any length, 65,535 bytes too; a sign-in looks for what the browser calls it.
     if (registrationInfo.credential.id !== response.id) throw new SignInRefused("another id");
+    assertKey(registrationInfo.credential.publicKey);
     return registrationInfo;
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     log.warn({ reason: error.reason }, "passkey refused");
     throw new AppError("PASSKEY_REFUSED", { cause: error });
   }
+}
+
+/**
+ * Checks that a public key has bytes and small numbers alone. The library makes bytes of whatever has the place of bytes: of the number 2³² four
+ * gigabytes of zeros.
+ * @throws SignInRefused
+ */
+export function assertKey(publicKey: Uint8Array<ArrayBuffer>): void {
+  const parts: unknown[] = [...(decodeCredentialPublicKey(publicKey) as Map<unknown, unknown>).values()];
+  const isPlain = (part: unknown) =>
+    part instanceof Uint8Array || (typeof part === "number" && Math.abs(part) < 65_536);
+  if (!parts.every(isPlain)) throw new SignInRefused("no public key");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { POST as loginOptions } from "@/app/api/auth/passkeys/login/options/route";
 import { POST as loginVerify } from "@/app/api/auth/passkeys/login/verify/route";
 import { POST as registerOptions } from "@/app/api/auth/passkeys/register/options/route";
@@ -23,7 +24,7 @@ afterEach(() => withEnv());
 
 const OURS = { "sec-fetch-site": "same-origin" };
 type Headers = Record<string, string>;
-type How = Parameters<Authenticator["get"]>[1];
+type How = NonNullable<Parameters<Authenticator["get"]>[1]>;
 
 /** The browser's headers with the cookies that an answer gave it. */
 function withCookies(headers: Headers, answer: Answer): Headers {
@@ -185,6 +186,45 @@ test("certificates that a device attests its key by are not looked at: no addres
   } finally {
     service.close();
   }
+});
+
+test("a public key with a number in place of bytes is refused: of 4,294,967,296 the library makes as many zeros", async () => {
+  const huge = 2 ** 32;
+  const keys: How["key"][] = [
+    [[-2, huge]],
+    [[-3, huge]],
+    [[-2, "4294967296"]],
+    [
+      [1, 1],
+      [3, -8],
+      [-1, 6],
+      [-2, huge],
+    ],
+    [
+      [1, 3],
+      [3, -257],
+      [-1, huge],
+    ],
+  ];
+  const headers = await inBrowser(await aUser());
+  for (const key of keys)
+    expect(await register(headers, new Authenticator(), { key })).toMatchObject({
+      status: 422,
+      body: { code: "PASSKEY_REFUSED" },
+    });
+  expect(await db.passkey.count()).toBe(0);
+  // One that was kept before this was looked at.
+  const { key } = await aPerson();
+  const [x, y] = [new Uint8Array(32), huge];
+  const kept: [number, unknown][] = [
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, x],
+    [-3, y],
+  ];
+  await db.passkey.updateMany({ data: { publicKey: isoCBOR.encode(new Map(kept) as never) } });
+  expect(await login(key)).toMatchObject(failed);
 });
 
 test("a challenge is good once, in the browser that it was given to", async () => {
