@@ -63,7 +63,6 @@ const caseSelect = {
   reports: {
     select: { id: true, reason: true, text: true, createdAt: true, decision: true, reporter: person },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: REPORTS,
   },
   decisions: {
     select: {
@@ -207,6 +206,12 @@ export async function loadCase(id: string): Promise<ReportCase> {
 }
 
 /** The rows of some cases, in no order. */
-export function casesOf(ids: string[]): Promise<CaseRow[]> {
-  return db.reportCase.findMany({ where: { id: { in: ids } }, select: caseSelect });
+export async function casesOf(ids: string[]): Promise<CaseRow[]> {
+  // Prisma's `take` of a relation would read every report.
+  const newest = await read<{ id: string }>`
+    SELECT r.id FROM unnest(${ids}::uuid[]) AS c (id) CROSS JOIN LATERAL (
+      SELECT id FROM reports WHERE case_id = c.id ORDER BY created_at DESC, id DESC LIMIT ${REPORTS}
+    ) AS r`;
+  const reports = { ...caseSelect.reports, where: { id: { in: newest.map(({ id }) => id) } } };
+  return db.reportCase.findMany({ where: { id: { in: ids } }, select: { ...caseSelect, reports } });
 }

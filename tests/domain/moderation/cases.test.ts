@@ -1,3 +1,4 @@
+import pg from "pg";
 import { changePerson } from "@/lib/bases/stopping/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { carryOutRounds } from "@/lib/notifications/rounds";
@@ -15,6 +16,7 @@ import { aBase } from "@/tests/support/factories/base";
 import { aTextExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aReview } from "@/tests/support/factories/review";
+import { costOf, sentBy } from "@/tests/support/growth/plans";
 import { hideThing, showThing } from "@/tests/support/moderation";
 import { aMember } from "@/tests/support/viewers";
 
@@ -293,4 +295,31 @@ test("the queue of a hundred thousand cases pages by its index", async () => {
     expect(new Set(seen).size).toBe(60);
   }
   expect((await listReports(admin)).total).toBe(1000);
+});
+
+test("of ten thousand reports of one thing the newest twenty are read", async () => {
+  await report(GUEST, "prompt", prompt.id);
+  await query(
+    testDatabaseUrl(),
+    `INSERT INTO reports (id, case_id, reporter_mark, reason, text, created_at)
+     SELECT gen_random_uuid(), c.id, n::text, 'spam', n::text, now() + make_interval(secs => n) FROM report_cases c, generate_series(1, 10000) n;
+     ANALYZE reports`,
+  );
+  const client = new pg.Client({ connectionString: testDatabaseUrl() });
+  await client.connect();
+  try {
+    const sent = await sentBy(async () => {
+      const [found] = await open();
+      expect(found!.reports.map(({ text }) => text)).toEqual(
+        Array.from({ length: 20 }, (_, at) => String(10_000 - at)),
+      );
+    });
+    const costs = sent
+      .filter(({ text }) => /\breports\b/.test(text))
+      .map((statement) => costOf(client, statement));
+    const read = (await Promise.all(costs)).reduce((sum, each) => sum + each.read, 0);
+    expect(read).toBeLessThan(100);
+  } finally {
+    await client.end();
+  }
 });
