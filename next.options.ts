@@ -1,13 +1,13 @@
 import type { NextConfig } from "next";
 import { existsSync } from "node:fs";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/sessions/session-cookie-name";
-import { addressesOf, everyAddressBut } from "./lib/platform/address-pattern";
+import { addressesOf, everyAddressBut } from "./lib/platform/i18n/address-pattern";
 import { FORM_LIMIT } from "./lib/platform/http/body";
 import {
   API_CONTENT_SECURITY_POLICY,
   DOWNLOAD_CONTENT_SECURITY_POLICY,
   SECURITY_HEADERS,
-} from "./lib/platform/http/security-headers";
+} from "./lib/platform/http/security/security-headers";
 import { LOCALE_COOKIE, LOCALES, PREFIXED } from "./lib/platform/i18n/locales";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 

@@ -31,7 +31,7 @@ import * as ai from "@/lib/integrations/ai/contract";
 import * as models from "@/lib/integrations/text-models/contract";
 import * as notifications from "@/lib/notifications/contract";
 import * as papers from "@/lib/papers/contract";
-import * as platform from "@/lib/platform/health-contracts";
+import * as platform from "@/lib/platform/http/health-contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
 import * as contents from "@/lib/prompts/contents/contract";

@@ -1,5 +1,5 @@
 import { sitemapIndex } from "@/lib/discovery/sitemap/sitemap";
-import { openFileAnswer } from "@/lib/platform/http/open-file";
+import { openFileAnswer } from "@/lib/platform/http/files/open-file";
 
 export const dynamic = "force-dynamic";
 

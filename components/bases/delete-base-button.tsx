@@ -9,7 +9,7 @@ import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { submitBaseDeletion } from "@/lib/bases/actions";
 import type { Base } from "@/lib/bases/types";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link, usePathname, useRouter } from "@/lib/platform/i18n/navigation";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";

@@ -6,7 +6,7 @@ import type { listVersionsContract } from "@/lib/changelog/contract";
 import { newestVersions } from "@/lib/changelog/newest-versions";
 import { readVersions } from "@/lib/changelog/read-versions";
 import type { ChangelogVersion } from "@/lib/changelog/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import type { Locale } from "@/lib/platform/viewer";
 
 /** docs/product/feedback.md 3. */

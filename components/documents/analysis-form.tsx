@@ -13,8 +13,8 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
-import { sizeText } from "@/lib/platform/file-size";
-import { countCharacters } from "@/lib/platform/text-length";
+import { sizeText } from "@/lib/platform/text/file-size";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { DocumentPreview } from "./document-preview";
 
 const FORMATS = { formats: namesOfFormats(ANALYSIS_EXTENSIONS) };

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
 import { hasLook } from "@/lib/integrations/extraction/formats";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import { LANGUAGES, type Locale } from "@/lib/platform/i18n/locales";
 import { DataTable } from "./data-table";
 import { DocumentPreview } from "./document-preview";

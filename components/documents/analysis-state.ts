@@ -1,5 +1,5 @@
 import { ANALYSIS_PROGRESS, type AnalysisEvents } from "@/lib/documents/schema";
-import type { ApiError } from "@/lib/platform/api-client";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 import type { Analysis } from "./structured";
 
 type Step = keyof typeof ANALYSIS_PROGRESS;

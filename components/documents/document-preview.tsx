@@ -8,7 +8,7 @@ import { DocumentLook } from "@/components/common/media/document-look";
 import { Button } from "@/components/ui/button";
 import type { previewDocumentContract } from "@/lib/documents/contract";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 
 /** Shows a chosen document on demand, in a window of its own that scrolls, also by keys. */
 export function DocumentPreview({ file }: { file: File }) {

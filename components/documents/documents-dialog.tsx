@@ -15,7 +15,7 @@ import { AnalysisUnavailable } from "./analysis-unavailable";
 import { useAnalysis } from "./use-analysis";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import type { AnalysisFailure } from "./analysis-state";
 
 type Props = { open: boolean; onOpenChange(open: boolean): void };

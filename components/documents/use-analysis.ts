@@ -4,8 +4,8 @@ import { useEffect, useReducer, useRef } from "react";
 import { nameToSend } from "@/components/common/media/document-file";
 import type { analyzeDocumentContract } from "@/lib/documents/contract";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
-import { ApiError } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { ApiError } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { analysisReducer, type AnalysisState, IDLE } from "./analysis-state";
 
 export type AnalysisRun = {

@@ -9,7 +9,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { ExportForm } from "./export-form";
 import { ImportLoader } from "./import/import-loader";
 import { useLocale, useTranslations } from "next-intl";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 
 /** /settings/data (docs/product/exchange.md 3): take everything along, bring prompts in. */
 export async function ExchangePage({ viewer }: { viewer: Viewer }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { usePressed } from "@/components/common/hooks/use-pressed";
 import type { addBaseFavouriteContract, removeBaseFavouriteContract } from "@/lib/bases/favourites/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { FAVOURITE_HASH } from "@/lib/platform/hrefs";
 import type {
   addPromptFavouriteContract,

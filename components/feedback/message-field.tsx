@@ -14,7 +14,7 @@ import {
 import { Textarea } from "@/components/ui/textarea";
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
 import type { FeedbackFormValues } from "@/lib/feedback/types";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 
 const { messageMax: max } = FEEDBACK_LIMITS;
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { clsx } from "clsx";
 import type { followContract, unfollowContract } from "@/lib/follows/contract";
 import type { FollowKind } from "@/lib/follows/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { FOLLOW_HASH } from "@/lib/platform/hrefs";
 
 type Props = {

@@ -16,7 +16,7 @@ import { listFollows } from "@/lib/follows/queries";
 import type { Follow } from "@/lib/follows/types";
 import { profileHref, sectionHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import { filledCategories, slugsOfTags } from "@/lib/prompts/lists/sections/queries";

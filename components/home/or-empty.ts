@@ -1,5 +1,5 @@
 import { log } from "@/lib/platform/log";
-import { doNotCache } from "@/lib/platform/invalidate-pages";
+import { doNotCache } from "@/lib/platform/page-cache/invalidate-pages";
 import { Page } from "@/lib/platform/paging";
 import { requestScope } from "@/lib/platform/request-scope";
 

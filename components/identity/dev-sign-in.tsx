@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { devSignInFields } from "@/lib/identity/sign-in/dev-fields";
-import type { FormState } from "@/lib/platform/form-state";
+import type { FormState } from "@/lib/platform/browser/form-state";
 
 export type DevCredentials = { secret: string; role: "admin" | "user" };
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { getMeContract } from "@/lib/identity/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 
 /** A member's call answers 401 and takes the cookie back (lib/identity/route); a page cannot. */
 export function ForgetSession() {

@@ -16,7 +16,7 @@ import { Input } from "@/components/ui/input";
 import { submitMailCode } from "@/lib/identity/actions";
 import { mailCodeInput, mailCodeRequestInput } from "@/lib/identity/sign-in/mail-code-fields";
 import { submitMailCodeRequest } from "@/lib/notifications/actions";
-import type { ApiError } from "@/lib/platform/api-client";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 
 /** As lib/identity/sign-in/mail-code, which is the server's. */
 const MINUTES = 10;

@@ -8,7 +8,7 @@ import type {
   startLoginContract,
   startRegistrationContract,
 } from "@/lib/identity/passkeys/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 
 // Loaded when a passkey is asked for: most visitors never need it.
 const webauthn = () => import("@simplewebauthn/browser");

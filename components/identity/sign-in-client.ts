@@ -1,5 +1,5 @@
 import type { startTelegramContract } from "@/lib/identity/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import type { z } from "@/lib/platform/validation/zod";
 
 // NextAuth answers these; no contract of ours describes them.

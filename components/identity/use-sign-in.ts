@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { submitDevSignIn } from "@/lib/identity/actions";
 import type { DevCredentials } from "./dev-sign-in";
 import { passkeyFailure, signInByPasskey } from "./passkey-client";

@@ -3,7 +3,7 @@ import { CallFailure } from "@/components/layout/call-failure";
 import { TextPreview } from "@/components/common/media/text-preview";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import type { ImportFailure, ImportState } from "./import-state";
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ImportEvents } from "@/lib/imports/schema";
-import type { ApiError } from "@/lib/platform/api-client";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 
 /**
  * docs/product/imports.md 5: idle → uploading → processing → success or error; retry returns to idle. Between processing and

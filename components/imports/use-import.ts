@@ -5,8 +5,8 @@ import { newKey } from "@/components/common/fields/use-form-action";
 import { nameToSend } from "@/components/common/media/document-file";
 import type { importPromptsContract } from "@/lib/imports/contract";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
-import { ApiError, callApi } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { createPromptContract } from "@/lib/prompts/contract";
 import {
   IDLE,

@@ -1,4 +1,4 @@
-import { readableLine } from "@/lib/platform/text-length";
+import { readableLine } from "@/lib/platform/text/text-length";
 
 /** What /knowledge shows; kept in the address. A base takes precedence over a category, a category over all. */
 export type KnowledgeState = { category: string | null; base: string | null; q: string };

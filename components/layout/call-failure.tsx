@@ -5,7 +5,7 @@ import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { signInAgainPath, signInPath } from "@/lib/identity/sign-in/sign-in-path";
-import type { ApiError } from "@/lib/platform/api-client";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 import { getPathname, usePathname } from "@/lib/platform/i18n/navigation";
 
 type CallFailureProps = {

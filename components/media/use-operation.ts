@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { getOperationContract } from "@/lib/media/contract";
 import { isFinished } from "@/lib/media/statuses";
 import type { Operation } from "@/lib/media/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 
 /** The interval of polling; a hidden tab does not poll. */
 const PAUSE_MS = 1_000;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import type { cancelOperationContract } from "@/lib/media/contract";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 
 /** A function that asks and then cancels an operation; its followers see it end. */
 export function useStop(): (operation: { id: string; originalFilename: string }) => Promise<void> {

@@ -1,7 +1,7 @@
 import type { videoToTextContract } from "@/lib/media/contract";
 import type { SpeechProvider } from "@/lib/media/types";
-import { ApiError } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { ApiError } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { addSample, type Sample, type Transfer, transferOf } from "./transfer";
 
 /** What the person chose. */

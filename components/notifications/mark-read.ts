@@ -1,5 +1,5 @@
 import type { readNotificationsContract } from "@/lib/notifications/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { showUnread } from "./unread";
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { countUnreadContract } from "@/lib/notifications/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 
 /** docs/product/notifications.md 2. */
 const EVERY_MS = 60_000;

@@ -14,8 +14,8 @@ import { PaletteGroup } from "./palette-group";
 import { recentEntries, remember } from "./recent";
 import { useCommands } from "./use-commands";
 import { otherWords } from "./words";
-import { inOtherLayout } from "@/lib/platform/keyboard-layout";
-import { wordsOf } from "@/lib/platform/words";
+import { inOtherLayout } from "@/lib/platform/browser/keyboard-layout";
+import { wordsOf } from "@/lib/platform/text/words";
 
 type Props = {
   userId: string | null;

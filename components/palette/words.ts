@@ -1,4 +1,4 @@
-import { folded, wordsOf } from "@/lib/platform/words";
+import { folded, wordsOf } from "@/lib/platform/text/words";
 import type { CommandKey } from "./use-commands";
 
 /** Other words for a command, in both languages, by the entry's key: what people type in either. */

@@ -1,5 +1,5 @@
 import { queryId } from "@/lib/platform/hrefs";
-import { readableLine } from "@/lib/platform/text-length";
+import { readableLine } from "@/lib/platform/text/text-length";
 import { addDays, type Day } from "@/lib/sales/days";
 
 export const PERIODS = ["today", "7", "30", "90", "all"] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import type { searchContract } from "@/lib/search/contract";
 import type { Suggestions } from "@/lib/search/types";
 

@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { emptyTrashContract } from "@/lib/trash/contract";
 import { useFinalDeletion } from "./use-final-deletion";

@@ -9,7 +9,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { submitRestoration } from "@/lib/trash/actions";
 import type { deleteTrashContract } from "@/lib/trash/contract";
 import type { TrashItem } from "@/lib/trash/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useFinalDeletion } from "./use-final-deletion";
 import { useRestore } from "./use-restore";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type FinalDeletion = { title: string; description: string; call: () => Promise<unknown>; done: string };

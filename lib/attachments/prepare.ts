@@ -13,7 +13,7 @@ import {
   writeAnew,
 } from "@/lib/integrations/images/write-anew";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { FairQueue } from "@/lib/platform/fair-queue";
+import { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { msg } from "@/lib/platform/validation/message";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { newKey, storeObject } from "@/lib/storage/objects";

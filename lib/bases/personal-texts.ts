@@ -1,7 +1,7 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import type { Locale } from "@/lib/platform/viewer";
 
 type Named = { accessType: string; baseName: string };

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { profileTag } from "@/lib/platform/hrefs";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
-import { slugOf } from "@/lib/platform/slug";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
+import { slugOf } from "@/lib/platform/text/slug";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import {
   type BaseFacts,

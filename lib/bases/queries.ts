@@ -1,8 +1,8 @@
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { datePosition, pageOf } from "@/lib/platform/db/keyset";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { Page } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
-import { consume } from "@/lib/platform/rate-limit";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import { msg } from "@/lib/platform/validation/message";
 import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import type { z } from "@/lib/platform/validation/zod";

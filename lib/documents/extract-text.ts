@@ -1,5 +1,5 @@
 import { extractText, formatDocument } from "@/lib/integrations/extraction/extract-text";
-import { estimateTokens } from "@/lib/platform/text-length";
+import { estimateTokens } from "@/lib/platform/text/text-length";
 import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 

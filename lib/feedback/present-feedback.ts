@@ -1,6 +1,6 @@
 import { namesOf } from "@/lib/identity/people/names-of";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import type { Feedback } from "./types";
 
 export const feedbackSelect = {

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { feedbackSelect, presentFeedback } from "./present-feedback";

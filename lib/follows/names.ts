@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from "@/lib/platform/i18n/locales";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { categoryOfSlug } from "@/lib/prompts/lists/sections/category-slugs";
 import type { FollowInput, FollowKind } from "./types";

@@ -2,7 +2,7 @@ import { openUnfollowLink } from "@/lib/notifications/mail/links";
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { categoryName, idOf, targetOf } from "./names";

@@ -4,7 +4,7 @@ import { notify } from "@/lib/notifications/notify";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { FIRST_ID } from "@/lib/platform/keyset";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { log } from "@/lib/platform/log";
 import { IS_LISTED } from "@/lib/prompts/readable";
 import { FOLLOW_LIMITS } from "./limits";

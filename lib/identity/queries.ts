@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canEditProfile, canSeeHiddenProfile } from "./policy";
 import type { OwnUser, Profile, UserCard } from "./types";

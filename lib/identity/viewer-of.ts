@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { AppError } from "@/lib/platform/errors";
-import { assertSameOrigin } from "@/lib/platform/http/same-origin";
-import { countRead } from "@/lib/platform/read-limit";
+import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
+import { countRead } from "@/lib/platform/limits/read-limit";
 import { identifyCaller } from "@/lib/platform/request-scope";
 import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
 import {

@@ -1,5 +1,5 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
-import { trimEnd } from "@/lib/platform/text-length";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
+import { trimEnd } from "@/lib/platform/text/text-length";
 
 /** A line's end inside a table's cell: the row stays one line, the prompt gets its lines back (see `fitted`). */
 export const CELL_BREAK = "\u2028";

@@ -1,5 +1,5 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
-import { countCharacters } from "@/lib/platform/text-length";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";

@@ -4,7 +4,7 @@ import { DOCUMENT_EXTENSIONS, kindOfName, namesOfFormats } from "@/lib/integrati
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { consume } from "@/lib/platform/rate-limit";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { runImport } from "./run-import";

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { sandbox } from "@/lib/platform/sandbox";
+import { sandbox } from "@/lib/platform/workers/sandbox";
 
 /** What a program is told to do, and when it has to end. */
 export type Run = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { BoundedClient } from "@/lib/platform/db/bounded-client";
 import { env } from "@/lib/platform/env";
-import { FairQueue } from "@/lib/platform/fair-queue";
+import { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { log } from "@/lib/platform/log";
 import { QUEUE_SCHEMA } from "./queue";
 

@@ -2,7 +2,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { moveToTrash } from "@/lib/platform/trash";
+import { moveToTrash } from "@/lib/platform/db/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { DEFAULT_ICON } from "./icons";

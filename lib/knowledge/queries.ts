@@ -1,8 +1,8 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
-import { longTextPosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { findInEitherLayout } from "@/lib/platform/browser/keyboard-layout";
+import { longTextPosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import { oncePerRequest } from "@/lib/platform/request-scope";
 import type { Page } from "@/lib/platform/paging";
 import { viewerId, type Viewer } from "@/lib/platform/viewer";

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { takeFromTrash } from "@/lib/platform/trash";
+import { takeFromTrash } from "@/lib/platform/db/trash";
 import type { Member } from "@/lib/platform/viewer";
 import { assertRoom, assertSpace } from "./quota";
 

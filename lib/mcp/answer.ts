@@ -15,7 +15,7 @@ import { contract } from "@/lib/platform/http/contract";
 import { REQUEST_ID_HEADER } from "@/lib/platform/http/request-id";
 import { preferredLocale } from "@/lib/platform/http/accepted";
 import { log } from "@/lib/platform/log";
-import { countRead } from "@/lib/platform/read-limit";
+import { countRead } from "@/lib/platform/limits/read-limit";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { z } from "@/lib/platform/validation/zod";
 import { viewerLanguage, type Viewer } from "@/lib/platform/viewer";

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/platform/errors";
 import { idIn } from "@/lib/platform/hrefs";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { z } from "@/lib/platform/validation/zod";
 import type { Locale, Member, Viewer } from "@/lib/platform/viewer";
 import { getPromptContract, listMyPromptsContract } from "@/lib/prompts/contract";

@@ -6,7 +6,7 @@ import {
 import { getKnowledgeContentContract, listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import { getKnowledgeBase, knowledgeTexts, listKnowledgeBases } from "@/lib/knowledge/queries";
 import { translate } from "@/lib/platform/i18n/translate";
-import { chargeRead } from "@/lib/platform/read-limit";
+import { chargeRead } from "@/lib/platform/limits/read-limit";
 import type { Viewer } from "@/lib/platform/viewer";
 import { type Caller, resultOf, runCall } from "./calls";
 

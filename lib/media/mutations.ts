@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";

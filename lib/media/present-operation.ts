@@ -1,6 +1,6 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { dollarText, durationText, rubleText, rublesOf } from "./format";

@@ -4,7 +4,7 @@ import { perProvider, SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcrip
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { download } from "@/lib/platform/http/download";
+import { download } from "@/lib/platform/http/files/download";
 import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { assertRoomToWait } from "@/lib/platform/workers/pool";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import type { Locale } from "@/lib/platform/viewer";
 import { dollarText, durationText, rubleText } from "./format";
 import type { Summary } from "./types";

@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { FIRST_ID } from "@/lib/platform/keyset";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { log } from "@/lib/platform/log";
 import { write } from "./write";
 

@@ -10,7 +10,7 @@ import {
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { translate } from "@/lib/platform/i18n/translate";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import type { Locale } from "@/lib/platform/viewer";
 import type { Kept, NotificationKind } from "./kinds";
 import type { Known } from "./known";

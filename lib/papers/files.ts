@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
 import { type Env, env } from "@/lib/platform/env";
-import { isLoopback } from "@/lib/platform/loopback";
+import { isLoopback } from "@/lib/platform/http/loopback";
 import { type AcceptedPaper, PAPER_NAMES, type PaperName } from "./names";
 
 /** Characters of a file: as many as the page formats. */

@@ -1,6 +1,6 @@
 import { transaction } from "@/lib/platform/db/transaction";
 import { profileTag } from "@/lib/platform/hrefs";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepAcceptance } from "./acceptances";

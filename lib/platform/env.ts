@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLoopback } from "./loopback";
+import { isLoopback } from "./http/loopback";
 
 const optional = z
   .string()

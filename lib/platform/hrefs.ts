@@ -2,13 +2,13 @@ import type { PageTag } from "./page-cache/page-tags";
 
 /**
  * The addresses of things, without language prefix. The linter refuses them elsewhere, so an address changes here, in the folders of
- * app/[locale] and in OPEN_PAGE (lib/platform/page-variants). Addresses of public pages end with the thing's slug (docs/decisions/061);
+ * app/[locale] and in OPEN_PAGE (lib/platform/page-cache/page-variants). Addresses of public pages end with the thing's slug (docs/decisions/061);
  * its other addresses redirect there.
  */
 type Thing = { id: string };
 type Path = `/${string}`;
 
-/** A thing with the slug of its address, which the server derives from its name (lib/platform/slug); "" for none. */
+/** A thing with the slug of its address, which the server derives from its name (lib/platform/text/slug); "" for none. */
 export type NamedThing = { id: string; slug: string };
 
 /** A thing by its id alone; its address redirects to the one with the slug. For cache tags, files and stored links. */

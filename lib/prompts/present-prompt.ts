@@ -5,8 +5,8 @@ import { nameOf, slugOfBase } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { profileTag } from "@/lib/platform/hrefs";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
-import { slugOf } from "@/lib/platform/slug";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
+import { slugOf } from "@/lib/platform/text/slug";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import {
   coverOf,

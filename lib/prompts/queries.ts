@@ -2,7 +2,7 @@ import { visibleBases } from "@/lib/bases/scope";
 import { db } from "@/lib/platform/db/client";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { AppError } from "@/lib/platform/errors";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { Page, type Spelling } from "@/lib/platform/paging";

@@ -5,8 +5,8 @@ import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { baseHref, byId, profileHref, promptHref } from "@/lib/platform/hrefs";
-import { slugOf } from "@/lib/platform/slug";
-import { cut } from "@/lib/platform/text-length";
+import { slugOf } from "@/lib/platform/text/slug";
+import { cut } from "@/lib/platform/text/text-length";
 import type { ReportDecision, ReportReason } from "./reasons";
 import type { ReportCase } from "./types";
 

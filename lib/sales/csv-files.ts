@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { BYTE_ORDER_MARK, csvLine, csvMoment, csvSeparator } from "@/lib/platform/csv";
-import { download } from "@/lib/platform/http/download";
+import { BYTE_ORDER_MARK, csvLine, csvMoment, csvSeparator } from "@/lib/platform/text/csv";
+import { download } from "@/lib/platform/http/files/download";
 import { LANGUAGES } from "@/lib/platform/i18n/locales";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";

@@ -1,8 +1,8 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { datePosition, pageOf, type Position } from "@/lib/platform/keyset";
+import { datePosition, pageOf, type Position } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import type { Period } from "./days";
 import { presentSource } from "./present-source";
 import type { Sale } from "./types";

@@ -2,7 +2,7 @@ import { suggestBases } from "@/lib/bases/lists/suggest-bases";
 import { suggestPeople } from "@/lib/identity/people/suggest-people";
 import { suggestKnowledge } from "@/lib/knowledge/suggest-knowledge";
 import { type Typed, typedOf } from "@/lib/platform/db/search-prefix";
-import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
+import { findInEitherLayout } from "@/lib/platform/browser/keyboard-layout";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
 import { suggestPrompts, suggestPromptsWithTypo } from "@/lib/prompts/search/suggest-prompts";

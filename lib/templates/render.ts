@@ -10,7 +10,7 @@ import {
 } from "./nodes";
 import { parse } from "./parse";
 import { drawNumber, drawOption } from "./random";
-import { cut } from "@/lib/platform/text-length";
+import { cut } from "@/lib/platform/text/text-length";
 import type { TemplateVariable, TemplateVariables } from "./variables";
 
 /** A piece of the final text; what a reader filled in is of kind "placeholder", whatever it stood for. `source` is what stood in the prompt; `key` is there for what a value can be given for. */

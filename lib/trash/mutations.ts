@@ -5,7 +5,7 @@ import type { Database } from "@/lib/platform/db/client";
 import type { TrashEntry } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { holdTrash } from "@/lib/platform/trash";
+import { holdTrash } from "@/lib/platform/db/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { assertPromptsFit } from "@/lib/prompts/writing/quota";

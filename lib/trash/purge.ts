@@ -2,7 +2,7 @@ import { DAY } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
-import { beyondLimits, TRASH_BATCH } from "@/lib/platform/trash";
+import { beyondLimits, TRASH_BATCH } from "@/lib/platform/db/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { oldest } from "./oldest";
 

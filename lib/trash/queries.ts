@@ -3,7 +3,7 @@ import { nameOf } from "@/lib/bases/personal-texts";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";

@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";

@@ -1,5 +1,5 @@
 import { countOf, flag, optionalNumber, paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Webhook as Stored } from "@/lib/platform/db/generated/client";
 import type { WebhookDeliveryState } from "@/lib/platform/db/generated/enums";
 import { AppError } from "@/lib/platform/errors";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import type { WebhookEvent } from "./events";

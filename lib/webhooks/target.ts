@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { env } from "@/lib/platform/env";
 import { isPublicAddress, plainAddress } from "@/lib/platform/http/ip-address";
-import { isLoopback } from "@/lib/platform/loopback";
+import { isLoopback } from "@/lib/platform/http/loopback";
 
 /** Whether webhooks may go to http://127.0.0.1 (WEBHOOK_ALLOW_LOOPBACK): never unless APP_ORIGIN is loopback. */
 export function allowsLoopback(): boolean {

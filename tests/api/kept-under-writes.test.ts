@@ -8,7 +8,7 @@ import * as sitemapRoute from "@/app/sitemap.xml/route";
 import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
 import * as basesRoute from "@/app/api/bases/route";
 import * as promptsRoute from "@/app/api/prompts/route";
-import { FIRST_ID } from "@/lib/platform/keyset";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { STALE_MS } from "@/lib/platform/page-cache/page-tags";
 import { InvalidationListener } from "@/lib/platform/page-cache/invalidation-listener";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";

@@ -20,7 +20,7 @@ import { TOKEN_LIMITS } from "@/lib/identity/tokens/terms";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { MAX_HOURS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
 import { LONGEST_LIFE_MS } from "@/lib/platform/page-cache/page-cache";
-import { RATE_LIMITS, type RateLimit } from "@/lib/platform/rate-limit";
+import { RATE_LIMITS, type RateLimit } from "@/lib/platform/limits/rate-limit";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { DRAFT_LIMITS } from "@/lib/prompts/drafts/limits";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";

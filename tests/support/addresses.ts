@@ -1,5 +1,5 @@
 import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 
 // Where the pages of stored things stand, without language prefix.
 

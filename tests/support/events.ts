@@ -1,4 +1,4 @@
-import { eventReader } from "@/lib/platform/api-stream";
+import { eventReader } from "@/lib/platform/browser/api-stream";
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 export type Event = { name: string; data: never; id?: string };

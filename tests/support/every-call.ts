@@ -1,7 +1,7 @@
 import path from "node:path";
 import { CONTRACTS } from "@/app/api/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { z } from "@/lib/platform/validation/zod";
 import { send } from "./api";
 import { sized } from "./size";

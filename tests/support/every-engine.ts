@@ -5,7 +5,7 @@ import * as profileFeedRoute from "@/app/[locale]/profile/[id]/feed.xml/route";
 import * as markdownRoute from "@/app/[locale]/prompt-texts/[file]/route";
 import * as sitemapRoute from "@/app/sitemap.xml/route";
 import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
-import { FIRST_ID } from "@/lib/platform/keyset";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { send } from "./api";
 import { type Handler, hasWord } from "./every-call";
 

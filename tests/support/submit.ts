@@ -1,4 +1,4 @@
-import type { FormAction, FormState } from "@/lib/platform/form-state";
+import type { FormAction, FormState } from "@/lib/platform/browser/form-state";
 import { type FormPost, requestScope, withinRequest } from "@/lib/platform/request-scope";
 
 type Submitted<O> = {

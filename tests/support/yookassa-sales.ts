@@ -1,7 +1,7 @@
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import type { PurchaseInput } from "@/lib/bases/purchases/types";
 import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { startYookassa } from "./fakes/yookassa";

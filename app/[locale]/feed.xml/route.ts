@@ -1,6 +1,6 @@
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { newestFeed } from "@/lib/discovery/feeds/feeds";
-import { openFileAnswer } from "@/lib/platform/http/open-file";
+import { openFileAnswer } from "@/lib/platform/http/files/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
 

@@ -1,5 +1,5 @@
 import { llmsText } from "@/lib/discovery/texts/llms-text";
-import { openFileAnswer } from "@/lib/platform/http/open-file";
+import { openFileAnswer } from "@/lib/platform/http/files/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 
 export const dynamic = "force-dynamic";

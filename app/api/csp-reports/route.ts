@@ -1,6 +1,6 @@
 import { route } from "@/lib/identity/route";
-import { cspReportsContract } from "@/lib/platform/health-contracts";
-import { takeCspReports } from "@/lib/platform/http/csp-reports";
+import { cspReportsContract } from "@/lib/platform/http/health-contracts";
+import { takeCspReports } from "@/lib/platform/http/security/csp-reports";
 import { methods } from "@/lib/platform/http/methods";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({

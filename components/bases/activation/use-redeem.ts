@@ -8,8 +8,8 @@ import { failureOf, useFormAction } from "@/components/common/fields/use-form-ac
 import { submitCode } from "@/lib/bases/codes/actions";
 import { redeemFields } from "@/lib/bases/codes/schema";
 import type { Activation, RedeemCodeInput } from "@/lib/bases/codes/types";
-import { ApiError } from "@/lib/platform/api-client";
-import type { FormState } from "@/lib/platform/form-state";
+import { ApiError } from "@/lib/platform/browser/api-client";
+import type { FormState } from "@/lib/platform/browser/form-state";
 
 /**
  * The form that redeems a code. What is wrong with the code is an error of its field; `failure` is what is not, `refusal` either;

@@ -10,7 +10,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { submitBundlePurchase } from "@/lib/bases/purchases/bundles/actions";
 import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";

@@ -7,7 +7,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { deleteCodeContract } from "@/lib/bases/codes/contract";
 import type { ActivationCode } from "@/lib/bases/codes/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Deletes a code after a confirmation; access that it gave stays. */

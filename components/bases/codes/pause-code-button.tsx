@@ -6,7 +6,7 @@ import { useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import type { pauseCodeContract } from "@/lib/bases/codes/contract";
 import type { ActivationCode } from "@/lib/bases/codes/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { CodeButton } from "./code-button";
 

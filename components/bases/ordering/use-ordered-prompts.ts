@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { ApiError, callApi, callList } from "@/lib/platform/api-client";
+import { ApiError, callApi, callList } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listPromptsContract } from "@/lib/prompts/contract";
 import type { orderPromptsContract } from "@/lib/prompts/lists/ordering/contract";

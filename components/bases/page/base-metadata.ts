@@ -5,7 +5,7 @@ import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { baseHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import { LIST_STATE } from "@/lib/platform/page-variants";
+import { LIST_STATE } from "@/lib/platform/page-cache/page-variants";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findWindow } from "./find-window";
 

@@ -6,8 +6,8 @@ import { PictureUpload } from "@/components/attachments/picture-upload";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import type { Picture } from "@/lib/attachments/types";
 import type { removeCoverContract, setCoverContract } from "@/lib/bases/cover/contract";
-import { callApi } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { callApi } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { BaseMosaic } from "../card/base-mosaic";
 import { basePictures } from "../card/base-pictures";
 

@@ -9,7 +9,7 @@ import { submitPublication } from "@/lib/bases/actions";
 import { submitSelling } from "@/lib/bases/stopping/actions";
 import type { Base } from "@/lib/bases/types";
 import { baseHref } from "@/lib/platform/hrefs";
-import type { FormAction } from "@/lib/platform/form-state";
+import type { FormAction } from "@/lib/platform/browser/form-state";
 
 /** Shows a draft to everybody. */
 export function PublishButton({ id }: { id: string }) {

@@ -8,7 +8,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { deletePromoContract, updatePromoContract } from "@/lib/bases/promo-codes/contract";
 import type { PromoCode } from "@/lib/bases/promo-codes/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { PlainPromoActions } from "./plain-promo-actions";
 import { promosHref } from "./promos-href";

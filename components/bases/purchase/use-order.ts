@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { getOrderContract } from "@/lib/bases/purchases/contract";
 import type { OrderDocument } from "@/lib/bases/purchases/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Pauses between questions, in seconds: quick at first, because most payments are confirmed at once. Two minutes in all. */

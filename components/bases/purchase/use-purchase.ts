@@ -7,7 +7,7 @@ import type { LinkMarks } from "@/lib/bases/purchases/source";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 
 /** Days and prices that the form shows of a trial. */
 export type ShownTrial = Partial<Record<"agreedDays" | "agreedMonthly" | "agreedYearly", string | undefined>>;

@@ -6,7 +6,7 @@ import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { toast } from "@/components/common/toast";
 import type { ButtonProps } from "@/components/ui/button";
-import type { FormAction } from "@/lib/platform/form-state";
+import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type RenewalButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "children" | "aria-label"> & {

@@ -10,7 +10,7 @@ import { failureOf, useFormAction } from "@/components/common/fields/use-form-ac
 import { Button, buttonVariants } from "@/components/ui/button";
 import { submitReview, submitReviewDeletion } from "@/lib/bases/reviews/actions";
 import type { deleteReviewContract } from "@/lib/bases/reviews/contract";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ReviewForm } from "./review-form";
 

@@ -18,7 +18,7 @@ import { REVIEW_LIMITS } from "@/lib/bases/reviews/limits";
 import { reviewFields } from "@/lib/bases/reviews/schema";
 import type { Review, ReviewFields, ReviewFormValues } from "@/lib/bases/reviews/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 
 const { textMax: max } = REVIEW_LIMITS;
 

@@ -1,4 +1,4 @@
-import { LIST_STATE } from "@/lib/platform/page-variants";
+import { LIST_STATE } from "@/lib/platform/page-cache/page-variants";
 
 // Not taken from the domain's schema, which would bring zod into pages.
 const SORTS = ["newest", "best", "worst"] as const;

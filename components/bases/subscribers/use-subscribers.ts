@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { listAccessContract } from "@/lib/bases/contract";
 import type { BaseAccess } from "@/lib/bases/types";
-import { callList } from "@/lib/platform/api-client";
+import { callList } from "@/lib/platform/browser/api-client";
 
 /** As many as one call answers (docs/product/access.md 6). */
 const PAGE = 100;

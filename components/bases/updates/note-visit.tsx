@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { visitBaseContract } from "@/lib/bases/updates/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Records a visit of a base: not of a prefetched page, nor in a hidden tab. */

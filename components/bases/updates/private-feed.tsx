@@ -13,7 +13,7 @@ import type {
   makeBaseFeedContract,
   revokeBaseFeedContract,
 } from "@/lib/bases/updates/contract";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { FeedAddress } from "./feed-address";
 import type { Locale } from "@/lib/platform/viewer";
 

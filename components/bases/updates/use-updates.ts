@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { listUpdatesContract } from "@/lib/bases/updates/contract";
 import type { Update } from "@/lib/bases/updates/types";
-import { callList } from "@/lib/platform/api-client";
+import { callList } from "@/lib/platform/browser/api-client";
 
 export type Loaded = { items: Update[]; next: string | null };
 

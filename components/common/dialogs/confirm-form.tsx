@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/lib/platform/form-state";
+import type { FormAction } from "@/lib/platform/browser/form-state";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { HiddenFields } from "../fields/posted-form";
 import { failureOf, useFormAction } from "../fields/use-form-action";

@@ -2,7 +2,7 @@
 
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { FormAction } from "@/lib/platform/form-state";
+import type { FormAction } from "@/lib/platform/browser/form-state";
 import { PlainFormButton } from "./plain-form-button";
 
 type ButtonOrFormProps<O> = Omit<ButtonProps, "asChild" | "type"> & {

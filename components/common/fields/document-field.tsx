@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { useState, type ReactNode } from "react";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import { acceptOf, faultOf, type FileFault, type FileRule } from "../media/document-file";
 import { FileDrop } from "./file-drop";
 

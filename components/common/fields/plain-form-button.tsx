@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { FormAction } from "@/lib/platform/form-state";
+import type { FormAction } from "@/lib/platform/browser/form-state";
 import { HiddenFields } from "./posted-form";
 import { failureOf, useFormAction } from "./use-form-action";
 

@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import type { FormAction } from "@/lib/platform/form-state";
+import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type Field = {

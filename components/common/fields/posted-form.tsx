@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import type { FieldErrors, FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { ApiError } from "@/lib/platform/api-client";
-import type { FormState } from "@/lib/platform/form-state";
+import { ApiError } from "@/lib/platform/browser/api-client";
+import type { FormState } from "@/lib/platform/browser/form-state";
 import { failureOf, newKey } from "./use-form-action";
 
 /**

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { unstable_isUnrecognizedActionError as isOutdated } from "next/navigation";
 import { useActionState, useCallback, useRef } from "react";
-import { ApiError, TIMEOUT_MS } from "@/lib/platform/api-client";
-import type { FormAction } from "@/lib/platform/form-state";
+import { ApiError, TIMEOUT_MS } from "@/lib/platform/browser/api-client";
+import type { FormAction } from "@/lib/platform/browser/form-state";
 
 /**
  * A form's server action, in both of its lives. Without scripts (or before they run) the browser sends the form by

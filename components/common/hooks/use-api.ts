@@ -1,8 +1,8 @@
 "use client";
 
 import useSWR from "swr";
-import type { AnswerOf, ApiCall, PathOf } from "@/lib/platform/api-call";
-import { callApi } from "@/lib/platform/api-client";
+import type { AnswerOf, ApiCall, PathOf } from "@/lib/platform/browser/api-call";
+import { callApi } from "@/lib/platform/browser/api-client";
 
 type Options = {
   /** While another address is asked, the last answer stays. */

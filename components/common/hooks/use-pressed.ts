@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { toast } from "@/components/common/toast";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 
 type Pressable = {

@@ -1,4 +1,4 @@
-import { cut } from "@/lib/platform/text-length";
+import { cut } from "@/lib/platform/text/text-length";
 
 const FENCE = /^ {0,3}(?:```|~~~)[^\n]*$/gm;
 const LINK = /\[([^[\]\n]*)\]\([^)\n]*\)/g;

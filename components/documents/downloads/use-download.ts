@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { saveFile } from "@/components/common/media/save-file";
 import { type TextTable, wordBlocks } from "@/components/common/media/word-blocks";
-import { csvFile, csvSeparator } from "@/lib/platform/csv";
+import { csvFile, csvSeparator } from "@/lib/platform/text/csv";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { Analysis } from "../structured";
 import type { DownloadKind } from "./kinds";

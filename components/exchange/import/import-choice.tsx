@@ -13,7 +13,7 @@ import {
   ON_CONFLICT,
   type OnConflict,
 } from "@/lib/exchange/limits";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import type { ImportChoices } from "./import-choices";
 

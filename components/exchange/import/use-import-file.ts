@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import type { importFileContract } from "@/lib/exchange/contract";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import type { ImportFileEvents, ImportReport } from "@/lib/exchange/types";
-import { ApiError } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { ApiError } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { formOf, type ImportChoices } from "./import-choices";
 
 export type ImportStep =

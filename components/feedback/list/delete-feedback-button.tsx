@@ -7,7 +7,7 @@ import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { deleteFeedbackContract } from "@/lib/feedback/contract";
 import type { Feedback } from "@/lib/feedback/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { excerpt } from "./message-text";
 
 type Props = { feedback: Feedback; onDeleted: () => void };

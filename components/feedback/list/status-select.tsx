@@ -8,7 +8,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import type { setFeedbackStatusContract } from "@/lib/feedback/contract";
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "@/lib/feedback/kinds";
 import type { Feedback } from "@/lib/feedback/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { STATUS_ICONS } from "../feedback-kinds";
 import { excerpt } from "./message-text";
 

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import type { listFeedbackContract } from "@/lib/feedback/contract";
 import type { Feedback } from "@/lib/feedback/types";
-import { callList } from "@/lib/platform/api-client";
+import { callList } from "@/lib/platform/browser/api-client";
 import { type Filters, listPath, NO_FILTERS, PAGE_SIZE } from "./filters";
 
 type Loaded = { items: Feedback[]; total: number };

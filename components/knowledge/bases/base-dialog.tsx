@@ -10,7 +10,7 @@ import { Form } from "@/components/ui/form";
 import type { createKnowledgeBaseContract, updateKnowledgeBaseContract } from "@/lib/knowledge/contract";
 import { knowledgeBaseFields } from "@/lib/knowledge/schema";
 import type { KnowledgeBase, KnowledgeBaseFormValues, KnowledgeBaseInput } from "@/lib/knowledge/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { NameFields } from "../name-fields";
 import { knowledgeHref } from "../state";

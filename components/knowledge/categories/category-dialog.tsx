@@ -11,7 +11,7 @@ import type { createCategoryContract, updateCategoryContract } from "@/lib/knowl
 import { DEFAULT_ICON, iconOf } from "@/lib/knowledge/icons";
 import { categoryFields } from "@/lib/knowledge/schema";
 import type { CategoryFormValues, CategoryInput, KnowledgeCategory } from "@/lib/knowledge/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { NameFields } from "../name-fields";
 import type { DialogState } from "../use-dialog";
 import { useSave } from "../use-save";

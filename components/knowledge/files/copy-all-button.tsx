@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { getKnowledgeContentContract } from "@/lib/knowledge/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { CopyTextButton } from "./copy-text-button";
 
 /** Copies all texts of a base, as they go into prompts. */

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { deleteKnowledgeFileContract, deleteSnippetContract } from "@/lib/knowledge/files/contract";
 import type { KnowledgeFile } from "@/lib/knowledge/files/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRemoval } from "../use-removal";
 import { downloadHref, pathOf } from "./paths";
 

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DateText } from "@/components/common/date-text";
 import type { KnowledgeFile } from "@/lib/knowledge/files/types";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import { useDialog } from "../use-dialog";
 import { FileActions } from "./file-actions";
 

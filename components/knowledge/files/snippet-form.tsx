@@ -23,8 +23,8 @@ import { Textarea } from "@/components/ui/textarea";
 import type { createSnippetContract, updateSnippetContract } from "@/lib/knowledge/files/contract";
 import { snippetFields } from "@/lib/knowledge/files/schema";
 import type { ReadFile, SnippetValues } from "@/lib/knowledge/files/types";
-import { callApi } from "@/lib/platform/api-client";
-import { countCharacters, estimateTokens } from "@/lib/platform/text-length";
+import { callApi } from "@/lib/platform/browser/api-client";
+import { countCharacters, estimateTokens } from "@/lib/platform/text/text-length";
 import { useSave } from "../use-save";
 
 export type SnippetFormProps = {

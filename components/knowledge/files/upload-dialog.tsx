@@ -12,7 +12,7 @@ import { Progress } from "@/components/ui/progress";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { NAMED_FORMATS } from "@/lib/knowledge/files/named-formats";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import type { DialogState } from "../use-dialog";
 import { type UploadState, useUpload } from "./use-upload";
 

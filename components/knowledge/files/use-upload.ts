@@ -5,8 +5,8 @@ import { documentLimit, faultOf, nameToSend } from "@/components/common/media/do
 import { toast } from "@/components/common/toast";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
-import { ApiError } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { ApiError } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 const FORMATS = mimeTypesOf(DOCUMENT_EXTENSIONS);

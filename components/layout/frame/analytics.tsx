@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { paperHref } from "@/lib/papers/names";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { ANALYTICS_ORIGIN } from "@/lib/platform/http/security-headers";
+import { ANALYTICS_ORIGIN } from "@/lib/platform/http/security/security-headers";
 
 type Counter = ((...command: unknown[]) => void) & { a?: unknown[][]; l?: number };
 type Browser = Window & { ym?: Counter };

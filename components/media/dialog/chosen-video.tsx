@@ -3,7 +3,7 @@
 import { FileVideo, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 
 /** The file that is about to be sent or on its way. */
 export function ChosenVideo({

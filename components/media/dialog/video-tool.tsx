@@ -9,13 +9,13 @@ import { Spinner } from "@/components/ui/spinner";
 import { OperationView } from "./operation-view";
 import { VideoForm } from "./video-form";
 import { durationText } from "@/lib/media/format";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import { percentOf } from "../transfer";
 import { leaveJob, type VideoJob, takeUp, currentJob, subscribeToJob } from "../video-job";
 import { ProgressView } from "./progress-view";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { userHistoryContract, serviceStatusContract } from "@/lib/media/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useApi } from "@/components/common/hooks/use-api";
 import type { ServiceStatus } from "@/lib/media/types";
 

@@ -6,7 +6,7 @@ import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { deleteHistoryEntryContract } from "@/lib/media/contract";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { transcriptLink } from "../transcript/transcript-link";
 import { useStop } from "../use-stop";

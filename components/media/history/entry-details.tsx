@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import type { HistoryRow } from "./history-row";
 import type { getOperationContract } from "@/lib/media/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 
 /** The beginning of a transcript, on demand the whole of it, and what to do with it; or the whole error. */
 export function EntryDetails({ entry }: { entry: HistoryRow }) {

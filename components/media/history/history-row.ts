@@ -1,5 +1,5 @@
 import type { OwnVideoLog } from "@/lib/media/types";
-import { cut } from "@/lib/platform/text-length";
+import { cut } from "@/lib/platform/text/text-length";
 
 /** docs/product/media.md 3: how much of a transcript and of an error a list shows. */
 const PREVIEW = 200;

@@ -9,7 +9,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import type { createSnippetContract } from "@/lib/knowledge/files/contract";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 
 /** docs/product/media.md 3: a snippet's title. */
 const TITLE_MAX = 200;

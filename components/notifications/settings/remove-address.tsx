@@ -6,7 +6,7 @@ import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { toast } from "@/components/common/toast";
 import { submitAddressRemoval } from "@/lib/notifications/actions";
 import type { deleteAddressContract } from "@/lib/notifications/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Deletes the address, without a question, because it can be entered again at once. */

@@ -4,8 +4,8 @@ import { PictureUpload } from "@/components/attachments/picture-upload";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import type { removeAvatarContract, setAvatarContract } from "@/lib/identity/avatar/contract";
 import type { OwnUser } from "@/lib/identity/types";
-import { callApi } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { callApi } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 
 /** The person's own picture (docs/product/results.md 7). */
 export function AvatarSetting({ user }: { user: OwnUser }) {

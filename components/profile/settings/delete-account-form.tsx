@@ -11,7 +11,7 @@ import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "
 import { Input } from "@/components/ui/input";
 import type { deleteMeContract } from "@/lib/identity/contract";
 import { deleteInput } from "@/lib/identity/schema";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { SettingsFailure } from "./settings-failure";
 
 type Props = { name: string; working: boolean; onWorking: (working: boolean) => void };

@@ -7,7 +7,7 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { LanguageForm } from "@/components/layout/language-form";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { submitLanguage } from "@/lib/identity/actions";
 import { LANGUAGES, LOCALES } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";

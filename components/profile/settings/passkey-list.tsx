@@ -7,7 +7,7 @@ import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { submitPasskeyDeletion } from "@/lib/identity/actions";
 import type { deletePasskeyContract } from "@/lib/identity/passkeys/contract";
 import type { OwnPasskey } from "@/lib/identity/passkeys/schema";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRemoval } from "./use-removal";
 
 /** The person's passkeys, without their keys. */

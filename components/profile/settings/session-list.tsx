@@ -9,7 +9,7 @@ import { Switch } from "@/components/ui/switch";
 import { submitOtherSessionsEnd } from "@/lib/identity/actions";
 import type { endOtherSessionsContract } from "@/lib/identity/contract";
 import type { OwnSession } from "@/lib/identity/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { SessionRow } from "./session-row";
 import { useRemoval } from "./use-removal";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CallFailure } from "@/components/layout/call-failure";
-import type { ApiError } from "@/lib/platform/api-client";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 
 /** Why a call of the settings was refused, in the server's words. */
 export function SettingsFailure({ error, kept = false }: { error: ApiError; kept?: boolean }) {

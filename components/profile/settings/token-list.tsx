@@ -7,7 +7,7 @@ import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { submitTokenRevocation } from "@/lib/identity/actions";
 import type { revokeOwnTokenContract } from "@/lib/identity/contract";
 import type { OwnToken } from "@/lib/identity/types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRemoval } from "./use-removal";
 
 /** The person's live API tokens, without their values. */

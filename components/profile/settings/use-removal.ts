@@ -3,7 +3,7 @@
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import type { ConfirmQuestion } from "@/components/common/dialogs/confirm-popup";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type Removal = Pick<ConfirmQuestion, "title" | "description" | "choice" | "confirmLabel"> & {

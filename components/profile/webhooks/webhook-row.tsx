@@ -4,7 +4,7 @@ import { Webhook as WebhookIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { Button } from "@/components/ui/button";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { webhookHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { submitWebhookDeletion } from "@/lib/webhooks/actions";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { estimateTokens } from "@/lib/platform/text-length";
+import { estimateTokens } from "@/lib/platform/text/text-length";
 import { limitChips } from "../card/limit-chips";
 import { TOKEN_TINTS } from "../token-tints";
 import { type Assembled, textOf, tokensBySource } from "./parts";

@@ -1,6 +1,6 @@
 import { type TokenKind, VARIABLE_PREFIXES } from "@/lib/templates/nodes";
 import type { RenderedPart } from "@/lib/templates/render";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 
 /** A final text in the pieces it was put together from, and the keys without a value. */
 export type Assembled = { parts: RenderedPart[]; missing: string[]; seed: number };

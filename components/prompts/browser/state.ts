@@ -1,4 +1,4 @@
-import { readableLine } from "@/lib/platform/text-length";
+import { readableLine } from "@/lib/platform/text/text-length";
 import { PUBLIC_PROMPTS, queryId, sectionHref } from "@/lib/platform/hrefs";
 import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import type { PromptCard } from "@/lib/prompts/types";
-import { wordsOf } from "@/lib/platform/words";
+import { wordsOf } from "@/lib/platform/text/words";
 import { categoryLabel } from "../category-label";
 
 /** What a card in the browser gets: no more than it draws. */

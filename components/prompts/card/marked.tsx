@@ -1,4 +1,4 @@
-import { folded, wordsIn } from "@/lib/platform/words";
+import { folded, wordsIn } from "@/lib/platform/text/words";
 
 /** A text with the words that answer a search marked: `words` as `markedWords` gives them. */
 export function Marked({ text, words = [] }: { text: string; words?: readonly string[] }) {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { toast } from "@/components/common/toast";
 import { useCopy } from "@/components/common/use-copy";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { FIELDS_ID } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { copyPromptContract } from "@/lib/prompts/contract";

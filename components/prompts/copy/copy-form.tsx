@@ -9,7 +9,7 @@ import { failureOf, useFormAction } from "@/components/common/fields/use-form-ac
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { BaseOption } from "@/lib/bases/lists/options";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitCopy } from "@/lib/prompts/actions";

@@ -10,7 +10,7 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { HeartButton } from "@/components/favourites/heart-button";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { editPromptHref, fieldsHref, ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";

@@ -1,4 +1,4 @@
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { deleteDraftContract, writeDraftContract } from "@/lib/prompts/drafts/contract";
 import type { PromptDraft } from "@/lib/prompts/drafts/types";
 import type { PromptFormValues } from "@/lib/prompts/types";

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { countCharacters, countWords, estimateTokens } from "@/lib/platform/text-length";
+import { countCharacters, countWords, estimateTokens } from "@/lib/platform/text/text-length";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../card/content-type-icon";

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/drafts/use-draft";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { unpackMessage } from "@/lib/platform/validation/message";
 import type { getPromptContract, updatePromptContract } from "@/lib/prompts/contract";

@@ -4,7 +4,7 @@ import { FileImage, FileMusic, FileVideo, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { FileDrop } from "@/components/common/fields/file-drop";
 import { Button } from "@/components/ui/button";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { ACCEPTED_FILES } from "./result-files";
 

@@ -7,7 +7,7 @@ import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { createFolderContract } from "@/lib/prompts/folders/contract";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
 import type { FolderTree } from "@/lib/prompts/folders/types";

@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listFoldersContract, placePromptContract } from "@/lib/prompts/folders/contract";
 import { FolderChoice } from "./folder-choice";

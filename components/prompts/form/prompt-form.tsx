@@ -16,7 +16,7 @@ import { Form } from "@/components/ui/form";
 import { contentTypeOf } from "@/lib/bases/content-types";
 import type { BaseOption } from "@/lib/bases/lists/options";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { FormState } from "@/lib/platform/form-state";
+import type { FormState } from "@/lib/platform/browser/form-state";
 import type { PromptDraft } from "@/lib/prompts/drafts/types";
 import { submitNewPrompt, submitPrompt } from "@/lib/prompts/actions";
 import { promptFields } from "@/lib/prompts/schema";
@@ -33,7 +33,7 @@ import { BodyFields, TitleFields } from "./text-fields";
 import { useSavePrompt } from "./use-save-prompt";
 import { useTemplateSwitch } from "./use-template-switch";
 import { CallFailure } from "@/components/layout/call-failure";
-import type { ApiError } from "@/lib/platform/api-client";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 
 type Props = {
   userId: string;

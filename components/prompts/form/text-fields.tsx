@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import type { PromptFormValues } from "@/lib/prompts/types";
 

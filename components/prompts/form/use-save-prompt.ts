@@ -7,7 +7,7 @@ import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/drafts/use-draft";
 import { useFormFailure } from "@/components/common/fields/posted-form";
 import { type useFormAction } from "@/components/common/fields/use-form-action";
-import type { ApiError } from "@/lib/platform/api-client";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 import { handOverResults } from "../examples/result-files";
 import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";

@@ -6,7 +6,7 @@ import { useEffect, useOptimistic, useRef, useState, useTransition } from "react
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { updateVersionContract } from "@/lib/prompts/history/contract";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";

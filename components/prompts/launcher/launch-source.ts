@@ -1,5 +1,5 @@
 import { TYPE_FACTS } from "@/lib/bases/content-types";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import type { getPromptContract } from "@/lib/prompts/contract";
 import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import type { Prompt } from "@/lib/prompts/types";

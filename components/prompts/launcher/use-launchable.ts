@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { newSeed } from "@/lib/templates/random";
 import { type Assembled, fillParts, withOpenNames } from "../assembled/parts";
 import type { Launchable, LaunchSource } from "./launch-source";

@@ -13,7 +13,7 @@ import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import type { createSnippetContract } from "@/lib/knowledge/files/contract";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 type Props = { title: string; text: string; onClose: () => void };

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { TokensLeft } from "@/lib/ai/usage/budget";
-import { type ApiError, callApiWithHeaders } from "@/lib/platform/api-client";
+import { type ApiError, callApiWithHeaders } from "@/lib/platform/browser/api-client";
 import type { listRunModelsContract } from "@/lib/ai/runs/contract";
 import type { RunnableModel } from "@/lib/ai/runs/types";
 import { Answers } from "./answers";

@@ -1,5 +1,5 @@
 import type { Run, RunnableModel } from "@/lib/ai/runs/types";
-import { readableLine } from "@/lib/platform/text-length";
+import { readableLine } from "@/lib/platform/text/text-length";
 import { uuid } from "@/lib/platform/validation/fields";
 
 /** What the list of answers shows, as its address says. */

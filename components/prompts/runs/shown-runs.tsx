@@ -6,7 +6,7 @@ import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { runsHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { deleteRunContract } from "@/lib/ai/runs/contract";

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
-import { ApiError, callApi } from "@/lib/platform/api-client";
-import { streamApi } from "@/lib/platform/api-stream";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { streamApi } from "@/lib/platform/browser/api-stream";
 import type {
   getRunContract,
   runPromptContract,

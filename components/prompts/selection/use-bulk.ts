@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { bulkContract } from "@/lib/bulk/contract";
 import type { BulkAnswer } from "@/lib/bulk/types";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { deleteVariableContract } from "@/lib/variables/contract";
 import type { Variable } from "@/lib/variables/types";
 

@@ -10,7 +10,7 @@ import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
 import type { createVariableContract, updateVariableContract } from "@/lib/variables/contract";
 import { variableFields } from "@/lib/variables/schema";

@@ -25,7 +25,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Skeleton } from "@/components/ui/skeleton";
-import { inEitherLayout } from "@/lib/platform/keyboard-layout";
+import { inEitherLayout } from "@/lib/platform/browser/keyboard-layout";
 import type { TokenKind } from "@/lib/templates/nodes";
 import type { Variable, VariableType } from "@/lib/variables/types";
 import { TOKEN_TINTS } from "../token-tints";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { DialogBody } from "@/components/ui/dialog";
-import { callList } from "@/lib/platform/api-client";
+import { callList } from "@/lib/platform/browser/api-client";
 import type { listReportsContract } from "@/lib/reports/contract";
 import { PagedList } from "./paged-list";
 import { ReportRow } from "./report-row";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { ListPage } from "@/lib/platform/api-client";
+import type { ListPage } from "@/lib/platform/browser/api-client";
 
 const PAGE = 20;
 

@@ -8,7 +8,7 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import { consume } from "@/lib/platform/rate-limit";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";

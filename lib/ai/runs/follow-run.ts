@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { read } from "@/lib/platform/db/read";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { liveRun, readLiveRun } from "./live-runs";
 import { settleLostRuns } from "./lost-runs";
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { keepAttachment } from "@/lib/attachments/keep";
 import { BYTES_PER_PERSON } from "@/lib/attachments/limits";
 import { AppError } from "@/lib/platform/errors";
-import { spoolInto, workFolder } from "@/lib/platform/http/spool";
+import { spoolInto, workFolder } from "@/lib/platform/http/files/spool";
 import { endRun, type RunEnd } from "./settle-run";
 
 /** What `prepareAttachment` says of bytes that it cannot show. */

@@ -2,7 +2,7 @@ import { countsFailed, EXPECTED_OUTPUT, settleTokens } from "@/lib/ai/usage/budg
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";
-import { cut, estimateTokens } from "@/lib/platform/text-length";
+import { cut, estimateTokens } from "@/lib/platform/text/text-length";
 import type { AiUsage } from "@/lib/integrations/ai/stream-text";
 import { modelsToRun } from "../models";
 import { RUN_LIMITS } from "./limits";

@@ -6,7 +6,7 @@ import { read } from "@/lib/platform/db/read";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { estimateTokens } from "@/lib/platform/text-length";
+import { estimateTokens } from "@/lib/platform/text/text-length";
 import type { Viewer } from "@/lib/platform/viewer";
 
 /** What a request may use until it ends. `day`: the day that it counts for, "2026-01-31". */

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { AppError } from "@/lib/platform/errors";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "../policy";

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { databaseNow } from "@/lib/platform/clock";
-import { BYTE_ORDER_MARK, csvLine, csvMoment, csvSeparator } from "@/lib/platform/csv";
+import { BYTE_ORDER_MARK, csvLine, csvMoment, csvSeparator } from "@/lib/platform/text/csv";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
-import { download } from "@/lib/platform/http/download";
+import { download } from "@/lib/platform/http/files/download";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { activationLink } from "./activation-link";
 import { assertManageable } from "./manageable";

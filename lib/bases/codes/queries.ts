@@ -1,7 +1,7 @@
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
 import { figuresOf } from "./figures";

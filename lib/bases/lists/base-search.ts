@@ -1,7 +1,7 @@
 import { lexeme } from "@/lib/platform/db/lexeme";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { findInEitherLayout, type InEitherLayout } from "@/lib/platform/keyboard-layout";
+import { findInEitherLayout, type InEitherLayout } from "@/lib/platform/browser/keyboard-layout";
 import { oncePerRequest } from "@/lib/platform/request-scope";
 import type { AccessType } from "../access-types";
 import { IS_SHOWN } from "../scope";

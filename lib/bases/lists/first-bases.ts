@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { datePosition, longTextPosition } from "@/lib/platform/keyset";
+import { datePosition, longTextPosition } from "@/lib/platform/db/keyset";
 import type { AccessType } from "../access-types";
 import { matchingBases } from "./base-search";
 import type { BaseSort } from "./sorts";

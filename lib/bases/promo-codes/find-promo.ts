@@ -1,8 +1,8 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
-import { assertLeft, consume } from "@/lib/platform/rate-limit";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
+import { assertLeft, consume } from "@/lib/platform/limits/rate-limit";
 import { parsePromoCode } from "./code-name";
 import type { PromoFacts } from "./status";
 import type { PromoTerm } from "./types";

@@ -1,7 +1,7 @@
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import { type Page, Page as PageOf } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canManagePromoCodes, canSeeBase } from "../policy";

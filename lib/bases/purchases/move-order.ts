@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { postFee } from "@/lib/money/ledger/post";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { extendAccess } from "../access/extend";
 import { lockAllForAccess } from "../access/lock";
 import { hasAccessForLife } from "../access/for-life";

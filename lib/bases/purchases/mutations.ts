@@ -1,11 +1,11 @@
 import { currentProvider, providerNamed } from "@/lib/integrations/payments/payments";
 import type { Payment, PaymentNotice, PaymentProvider } from "@/lib/integrations/payments/provider";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { assertLeft, consume } from "@/lib/platform/rate-limit";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { assertLeft, consume } from "@/lib/platform/limits/rate-limit";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../access/queries";

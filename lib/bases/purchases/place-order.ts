@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { termsOfSale } from "@/lib/money/ledger/terms";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import type { Member } from "@/lib/platform/viewer";
 import { areReceiptsSent } from "@/lib/integrations/payments/payments";
 import type { PaymentProvider } from "@/lib/integrations/payments/provider";

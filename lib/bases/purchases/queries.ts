@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { datePosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "../policy";

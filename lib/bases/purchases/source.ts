@@ -1,5 +1,5 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
-import { cut } from "@/lib/platform/text-length";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
+import { cut } from "@/lib/platform/text/text-length";
 import { z } from "@/lib/platform/validation/zod";
 
 /** What a seller marks links with, as the address carries it. */

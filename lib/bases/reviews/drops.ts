@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { pageTag } from "@/lib/platform/page-cache/page-tags";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 
 /** A review was written or changed: the base's page shows it, and its rating is shown wherever the base is. */
 export async function dropRated(tx: Database, baseId: string): Promise<void> {

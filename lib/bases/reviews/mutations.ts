@@ -3,7 +3,7 @@ import { notify } from "@/lib/notifications/notify";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { announce } from "@/lib/webhooks/announce";
 import { ownsBase } from "../policy";

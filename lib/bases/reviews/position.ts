@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, textPosition, encodeCursor } from "@/lib/platform/keyset";
+import { datePosition, textPosition, encodeCursor } from "@/lib/platform/db/keyset";
 import { REVIEW_LIMITS, type ReviewSort } from "./limits";
 
 /** Behind which review a page begins. */

@@ -1,5 +1,5 @@
 import { profileTag } from "@/lib/platform/hrefs";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { presentPerson } from "../present-base";
 import type { ReviewRow } from "./read-reviews";

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import { pageOf } from "@/lib/platform/keyset";
+import { pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { presentReview } from "./present-review";

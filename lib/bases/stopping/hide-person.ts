@@ -2,7 +2,7 @@ import { notifyReaders } from "@/lib/notifications/notify";
 import { databaseNow } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
 import { baseHref, byId, profileTag } from "@/lib/platform/hrefs";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { type PageTag, pageTag } from "@/lib/platform/page-cache/page-tags";
 import { takeReviewsLock } from "../reviews/hold";
 import { storeOpenness } from "../access/store-openness";

@@ -1,7 +1,7 @@
 import { dueNow } from "@/lib/platform/db/due-clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { ACCESS_TYPE_FACTS } from "../access-types";
 import { listingsOf } from "../lists/listings";

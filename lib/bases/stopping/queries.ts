@@ -1,8 +1,8 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import type { ListStoppedInput, Stopped } from "./types";
 

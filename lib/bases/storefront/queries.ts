@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { loadBases } from "../lists/base-rows";
 import { baseIdInput } from "../schema";

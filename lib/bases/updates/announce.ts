@@ -2,7 +2,7 @@ import { DAY, MINUTE } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { transaction } from "@/lib/platform/db/transaction";
-import { FIRST_ID } from "@/lib/platform/keyset";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { notifyReaders } from "@/lib/notifications/notify";
 import { announceRows } from "@/lib/webhooks/announce";

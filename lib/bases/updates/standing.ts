@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { hasAccess } from "../access/policy";
 import type { SeenFacts } from "../policy";

@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
-import { takeFromTrash } from "@/lib/platform/trash";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
+import { takeFromTrash } from "@/lib/platform/db/trash";
 import type { Member } from "@/lib/platform/viewer";
 import { fullerListingsOf } from "../lists/listings";
 import { lockBase } from "./lock";

@@ -1,5 +1,5 @@
 import { profileHref, promptHref } from "@/lib/platform/hrefs";
-import type { OpenFile } from "@/lib/platform/http/open-file";
+import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";

@@ -3,7 +3,7 @@ import { readerOfFeed } from "@/lib/bases/updates/feed-keys";
 import { latestIds } from "@/lib/bases/updates/queries";
 import { AppError } from "@/lib/platform/errors";
 import { baseHref } from "@/lib/platform/hrefs";
-import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
+import type { Missing, OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { GUEST, type Locale, type Viewer } from "@/lib/platform/viewer";
 import { listCards, listPrompts } from "@/lib/prompts/queries";

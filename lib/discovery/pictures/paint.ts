@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/platform/errors";
 import { requestScope } from "@/lib/platform/request-scope";
-import { FairQueue } from "@/lib/platform/fair-queue";
+import { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { inWorker } from "@/lib/platform/workers/pool";
 
 /** What a picture says. */

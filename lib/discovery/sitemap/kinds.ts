@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { IS_BUNDLE_SOLD } from "@/lib/bases/purchases/bundles/queries";
 import { baseHref, bundleHref, profileHref, publicPromptHref, sectionHref } from "@/lib/platform/hrefs";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { PROMPTS_PER_PAGE, SECTION_LEAST } from "@/lib/prompts/lists/sections/limits";
 import { IS_LISTED } from "@/lib/prompts/readable";

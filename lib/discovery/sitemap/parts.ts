@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { FIRST_ID } from "@/lib/platform/keyset";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { idsBetween, SITEMAP_KINDS, type SitemapKind } from "./kinds";
 
 /** Things of a new part; one is split when it holds more than twice as many. A thing takes 0.9 KB. */

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
-import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
+import type { Missing, OpenFile } from "@/lib/platform/http/files/open-file";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";

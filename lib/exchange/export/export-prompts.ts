@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { download } from "@/lib/platform/http/download";
+import { download } from "@/lib/platform/http/files/download";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { ExportFormat } from "../limits";
 import type { ExportInput } from "../types";

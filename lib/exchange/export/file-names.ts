@@ -1,5 +1,5 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
-import { trimEnd } from "@/lib/platform/text-length";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
+import { trimEnd } from "@/lib/platform/text/text-length";
 
 /** What Windows, macOS or a shell would stumble over. */
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g;

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine, csvSeparator } from "@/lib/platform/csv";
+import { BYTE_ORDER_MARK, csvLine, csvSeparator } from "@/lib/platform/text/csv";
 import { cellsOf, COLUMNS, END_MARK, inCells, TEXT_COLUMNS } from "../columns";
 import { pathTo } from "./folders";
 import { baseNameOf, filePrompt } from "./prompt-rows";

@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine, csvSeparator } from "@/lib/platform/csv";
-import { download } from "@/lib/platform/http/download";
+import { BYTE_ORDER_MARK, csvLine, csvSeparator } from "@/lib/platform/text/csv";
+import { download } from "@/lib/platform/http/files/download";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { inCells } from "../columns";

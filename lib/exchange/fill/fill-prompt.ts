@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/platform/errors";
-import { weighRead } from "@/lib/platform/read-limit";
+import { weighRead } from "@/lib/platform/limits/read-limit";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
-import { FairQueue } from "@/lib/platform/fair-queue";
+import { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { assertRoomToWait, type Caller } from "@/lib/platform/workers/pool";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { preparedForRendering } from "@/lib/prompts/rendering/queries";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
-import { workFolder } from "@/lib/platform/http/spool";
+import { workFolder } from "@/lib/platform/http/files/spool";
 import { msg } from "@/lib/platform/validation/message";
 import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";

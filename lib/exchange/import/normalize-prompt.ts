@@ -1,6 +1,6 @@
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
 import { titleFromText } from "@/lib/imports/draft";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { CONTENT_TYPES, DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { Entry, open, type ZipFile } from "yauzl";
 import { AppError } from "@/lib/platform/errors";
-import { spoolInto } from "@/lib/platform/http/spool";
+import { spoolInto } from "@/lib/platform/http/files/spool";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import type { Member } from "../reading/found";
 

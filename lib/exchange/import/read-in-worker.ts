@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { AppError } from "@/lib/platform/errors";
-import { FairQueue } from "@/lib/platform/fair-queue";
+import { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { log } from "@/lib/platform/log";
 import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
 import { SHORT } from "@/lib/platform/workers/worker-functions";

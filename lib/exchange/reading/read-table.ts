@@ -1,5 +1,5 @@
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { FILL_LIMITS } from "../fill/limits";
 import type { Table } from "../fill/types";
 import { FileRefused } from "./collector";

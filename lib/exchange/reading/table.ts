@@ -1,6 +1,6 @@
 import { contentTypeOf } from "@/lib/bases/content-types";
 import { fieldOfColumn } from "@/lib/imports/splitter/labels";
-import { unguarded } from "@/lib/platform/csv";
+import { unguarded } from "@/lib/platform/text/csv";
 import { type Column, COLUMNS, END_MARK, OLDEST_COLUMNS } from "../columns";
 import { FORMAT } from "../document";
 import type { FileVariable } from "../document";

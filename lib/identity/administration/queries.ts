@@ -1,9 +1,9 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { beginsWith, typedOf, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import { Page } from "@/lib/platform/paging";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { uuid } from "@/lib/platform/validation/fields";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { entryOfName } from "../people/suggest-people";

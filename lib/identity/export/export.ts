@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record";
 import { db } from "@/lib/platform/db/client";
-import { download } from "@/lib/platform/http/download";
+import { download } from "@/lib/platform/http/files/download";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "../queries";

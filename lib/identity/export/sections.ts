@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { FIRST_ID } from "@/lib/platform/keyset";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { FEW, later, pagesOf, type Row, type Section } from "./section";
 import { tradeSectionsOf } from "./trade-sections";
 

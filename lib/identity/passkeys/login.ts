@@ -5,7 +5,7 @@ import type { Passkey } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { json } from "@/lib/platform/http/answer";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { assertSameOrigin } from "@/lib/platform/http/same-origin";
+import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
 import { sessionCookie } from "../sessions/browser-session";

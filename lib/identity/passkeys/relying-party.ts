@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { isLoopback } from "@/lib/platform/loopback";
+import { isLoopback } from "@/lib/platform/http/loopback";
 
 /** Whether browsers make passkeys for this server: its address has a name, and its connection is secure. */
 export function passkeysAvailable(): boolean {

@@ -1,4 +1,4 @@
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 import { canAdminister } from "../policy";
 import { getSessionPerson } from "../viewer-of";

@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { beginsWith, type Typed, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 
 export type PersonSuggestion = { id: string; slug: string; name: string };

@@ -1,6 +1,6 @@
 import { profileTag } from "@/lib/platform/hrefs";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
-import { slugOf } from "@/lib/platform/slug";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
+import { slugOf } from "@/lib/platform/text/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { User } from "@/lib/platform/db/generated/client";
 import { canSeeEmail } from "../policy";

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { profileTag } from "@/lib/platform/hrefs";
 import { translate } from "@/lib/platform/i18n/translate";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import type { Locale } from "@/lib/platform/viewer";
 import { avatarFrom, nameFrom } from "./provider-profile";
 

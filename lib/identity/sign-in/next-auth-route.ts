@@ -4,9 +4,9 @@ import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
 import { errorAnswerTo } from "@/lib/platform/http/answer";
 import { bodyUpTo, jsonBody } from "@/lib/platform/http/body";
 import { clientAddress } from "@/lib/platform/http/ip-address";
-import { assertSameOrigin } from "@/lib/platform/http/same-origin";
+import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
 import { requestScope, withinRequest } from "@/lib/platform/request-scope";
-import { consume } from "@/lib/platform/rate-limit";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import { authOptions } from "./auth-options";
 import { endedFlowCookie } from "./flow";
 

@@ -1,4 +1,4 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
 
 const NAME_LENGTH = 100;
 const AVATAR_LENGTH = 1000;

@@ -1,7 +1,7 @@
 import { vkAuthorizeUrl } from "@/lib/integrations/social-login/vk-oauth";
 import { AppError } from "@/lib/platform/errors";
 import { json } from "@/lib/platform/http/answer";
-import { assertSameOrigin } from "@/lib/platform/http/same-origin";
+import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
 import { DEFAULT_LOCALE, localeNamedBy } from "@/lib/platform/i18n/locales";
 import { preferredLocale } from "@/lib/platform/http/accepted";
 import type { RequestContext } from "@/lib/platform/http/call";

@@ -1,4 +1,4 @@
-import { trimEnd } from "@/lib/platform/text-length";
+import { trimEnd } from "@/lib/platform/text/text-length";
 import type { PromptDraft } from "../draft";
 import { readLabel } from "./labels";
 import { withoutNumber } from "./numbers";

@@ -1,7 +1,7 @@
 import type { Deadline } from "@/lib/platform/deadline";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { cut } from "@/lib/platform/text-length";
+import { cut } from "@/lib/platform/text/text-length";
 import { askService } from "./ask-service";
 import { configuredStreamDriver } from "./configuration";
 import { AiFailure, type AiMessage, type AiPart, type AiUsage } from "./driver";

@@ -1,4 +1,4 @@
-import { cut } from "@/lib/platform/text-length";
+import { cut } from "@/lib/platform/text/text-length";
 
 /** What the tax law wants of a shop's receipts (54-ФЗ); `taxSystemCode` null: the cash register knows. */
 export type ReceiptSettings = { vatCode: number; taxSystemCode: number | null };

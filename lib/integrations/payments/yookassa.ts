@@ -1,5 +1,5 @@
 import { type Locale } from "@/lib/platform/i18n/locales";
-import { cut } from "@/lib/platform/text-length";
+import { cut } from "@/lib/platform/text/text-length";
 import { z } from "@/lib/platform/validation/zod";
 import {
   type Binding,

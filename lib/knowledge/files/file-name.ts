@@ -1,4 +1,4 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
 
 const MAX = 255;
 /** Everything that could disguise a name or leave its line. */

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { formatDocument } from "@/lib/integrations/extraction/extract-text";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { download } from "@/lib/platform/http/download";
+import { download } from "@/lib/platform/http/files/download";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownFiles } from "../scope";
 import { openOriginal, originalSelect } from "./originals";

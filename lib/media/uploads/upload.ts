@@ -6,7 +6,7 @@ import { throttledBody } from "@/lib/platform/http-server/throttled-body";
 import { storeObject } from "@/lib/storage/objects";
 import { VIDEO_LIMIT_BYTES } from "../limits";
 import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
-import { nfc } from "@/lib/platform/nfc.mjs";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
 
 /** Boundaries, part headers and text fields come on top of the file. */
 const OVERHEAD_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
 import { read } from "@/lib/platform/db/read";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Page } from "@/lib/platform/paging";
-import { consume } from "@/lib/platform/rate-limit";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";
 import { readLines } from "./read-lines";

@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
-import { dateIn, CURSOR_MAX, decodeCursor, encodeCursor } from "@/lib/platform/keyset";
+import { dateIn, CURSOR_MAX, decodeCursor, encodeCursor } from "@/lib/platform/db/keyset";
 import { Page } from "@/lib/platform/paging";
 import { rublesText } from "./kopecks";
 import type { LedgerLine } from "./types";

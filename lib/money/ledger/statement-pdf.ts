@@ -2,7 +2,7 @@ import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { translate } from "@/lib/platform/i18n/translate";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import type { Locale } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";
 import type { LedgerLine } from "./types";

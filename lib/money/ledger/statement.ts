@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { BYTE_ORDER_MARK, csvLine, csvMoment } from "@/lib/platform/csv";
+import { BYTE_ORDER_MARK, csvLine, csvMoment } from "@/lib/platform/text/csv";
 import { read } from "@/lib/platform/db/read";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { download } from "@/lib/platform/http/download";
+import { download } from "@/lib/platform/http/files/download";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";

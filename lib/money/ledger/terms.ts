@@ -1,7 +1,7 @@
 import { type Database, db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { NEWEST_FIRST } from "@/lib/platform/keyset";
+import { NEWEST_FIRST } from "@/lib/platform/db/keyset";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { SellerCommission } from "./types";
 

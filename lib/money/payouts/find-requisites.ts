@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { databaseNow } from "@/lib/platform/clock";
-import { NEWEST_FIRST } from "@/lib/platform/keyset";
+import { NEWEST_FIRST } from "@/lib/platform/db/keyset";
 import { PAYOUT_LIMITS } from "./limits";
 import type { Requisites } from "./types";
 

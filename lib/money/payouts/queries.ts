@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { datePosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { z } from "@/lib/platform/validation/zod";

@@ -9,7 +9,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { log } from "@/lib/platform/log";
-import { consume, isWithin } from "@/lib/platform/rate-limit";
+import { consume, isWithin } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";
 import { LINK_HOURS } from "../limits";

@@ -9,7 +9,7 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { accessNetwork } from "@/lib/platform/http/ip-address";
-import { consume, isWithin } from "@/lib/platform/rate-limit";
+import { consume, isWithin } from "@/lib/platform/limits/rate-limit";
 import { answerCookie } from "@/lib/platform/request-scope";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";

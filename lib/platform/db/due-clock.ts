@@ -1,7 +1,7 @@
 import type { Database } from "./client";
 import { databaseNow } from "../clock";
 import { env } from "../env";
-import { isLoopback } from "../loopback";
+import { isLoopback } from "../http/loopback";
 
 /** Seconds by which the clock of due work is ahead (CLOCK_OFFSET_S, for tests): 0 unless APP_ORIGIN is loopback. */
 export function clockOffset(): number {

@@ -1,4 +1,4 @@
-import { folded, wordsOf } from "../words";
+import { folded, wordsOf } from "../text/words";
 import { Prisma } from "./generated/client";
 import { lexeme } from "./lexeme";
 

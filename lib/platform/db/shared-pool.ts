@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { AppError } from "../errors";
-import { FairQueue, QueueFull, type Release } from "../fair-queue";
-import { countRead } from "../read-limit";
+import { FairQueue, QueueFull, type Release } from "../limits/fair-queue";
+import { countRead } from "../limits/read-limit";
 import { type RequestScope, requestScope } from "../request-scope";
 import { BoundedClient, DatabaseSilent, LEAST, type Lease } from "./bounded-client";
 import { isOutage, noteOutage, notReady } from "./outage";

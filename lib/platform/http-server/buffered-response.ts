@@ -4,7 +4,7 @@ import { notReady, outageWithin } from "../db/outage";
 import { AppError } from "../errors";
 import { codingOf } from "../http/accepted";
 import { OUTAGE_PAGE_POLICY, outagePage } from "../http/outage-page";
-import { ACTION_HEADER, ROUTER_STATE_HEADER } from "../page-variants";
+import { ACTION_HEADER, ROUTER_STATE_HEADER } from "../page-cache/page-variants";
 import type { FormPost, RequestScope } from "../request-scope";
 
 /** Pages: everything but the API and files. */

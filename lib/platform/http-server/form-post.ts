@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors";
 import { FORM_LIMIT } from "../http/body";
-import { assertSameOrigin } from "../http/same-origin";
-import { ACTION_HEADER, isApiAddress } from "../page-variants";
+import { assertSameOrigin } from "../http/security/same-origin";
+import { ACTION_HEADER, isApiAddress } from "../page-cache/page-variants";
 
 const ACTION_ID = /^[0-9a-f]{40,64}$/;
 const FORM = /^multipart\/form-data\s*;.*boundary=/i;

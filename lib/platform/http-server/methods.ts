@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { ASKED_METHOD_HEADER, isApiAddress } from "../page-variants";
+import { ASKED_METHOD_HEADER, isApiAddress } from "../page-cache/page-variants";
 
 const CALL_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const EVERYWHERE = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";

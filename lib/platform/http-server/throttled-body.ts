@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Calls whose body is read with backpressure. `LONG`: video and import, with a longer deadline; the others spool their file (lib/platform/http/spool). */
+/** Calls whose body is read with backpressure. `LONG`: video and import, with a longer deadline; the others spool their file (lib/platform/http/files/spool). */
 const LONG = { method: "POST", path: /^\/api\/(?:media\/video-to-text|import)(?:[/?]|$)/ };
 const SPOOLED = [
   { method: "POST", path: /^\/api\/prompts\/[^/?]+\/examples\/?(?:\?|$)/ },

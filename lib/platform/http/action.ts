@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
-import type { AcceptedResponse } from "../accepted-response";
+import type { AcceptedResponse } from "./accepted-response";
 import { env } from "../env";
 import { AppError } from "../errors";
-import type { FormAction, FormState } from "../form-state";
+import type { FormAction, FormState } from "../browser/form-state";
 import { localeOfPath, withLocale } from "../i18n/locales";
-import { ACTION_HEADER } from "../page-variants";
+import { ACTION_HEADER } from "../page-cache/page-variants";
 import { type FormPost, requestScope } from "../request-scope";
 import type { Locale } from "../viewer";
 import type { z } from "../validation/zod";
@@ -12,7 +12,7 @@ import { wordedError } from "./answer";
 import { type Handler, perform, type ResolveViewer } from "./call";
 import type { Contract } from "./contract";
 import { type FormFields, formFields, formInput, KEY_FIELD } from "./form-input";
-import { assertSameOrigin } from "./same-origin";
+import { assertSameOrigin } from "./security/same-origin";
 
 /** The JSON body of a success. */
 type Data<O> = O extends AcceptedResponse<infer T> ? T : O;

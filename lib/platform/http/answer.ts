@@ -3,7 +3,7 @@ import { asAppError } from "../db/errors";
 import { preferredLocale } from "./accepted";
 import { translate, translatePacked } from "../i18n/translate";
 import { log } from "../log";
-import { weighRead } from "../read-limit";
+import { weighRead } from "../limits/read-limit";
 import type { Locale } from "../viewer";
 import { REQUEST_ID_HEADER, requestIdOf } from "./request-id";
 

@@ -1,6 +1,6 @@
 import { keptPages } from "../page-cache/process-cache";
 import { type Page, WrittenPage } from "../paging";
-import { countRead } from "../read-limit";
+import { countRead } from "../limits/read-limit";
 import type { z } from "../validation/zod";
 import type { Handler } from "./call";
 import type { Contract } from "./contract";
@@ -8,7 +8,7 @@ import type { Contract } from "./contract";
 /** Inputs that are not cached: too many different keys, and lists with texts are large. */
 const NOT_KEPT = ["q", "include"];
 
-/** Caches a list for guests in the page cache (docs/decisions/018); `run` tags it (lib/platform/invalidate-pages). */
+/** Caches a list for guests in the page cache (docs/decisions/018); `run` tags it (lib/platform/page-cache/invalidate-pages). */
 export function cachedForGuests<I extends z.ZodType, O>(
   { path }: Contract<I>,
   run: Handler<z.infer<I>, O>,

@@ -1,9 +1,9 @@
-import { AcceptedResponse } from "../accepted-response";
+import { AcceptedResponse } from "./accepted-response";
 import { AppError } from "../errors";
-import { once, type StoredAnswer } from "../idempotency";
+import { once, type StoredAnswer } from "./idempotency";
 import { log } from "../log";
 import { Page, WrittenPage } from "../paging";
-import { consume, type RateLimit } from "../rate-limit";
+import { consume, type RateLimit } from "../limits/rate-limit";
 import { requestScope } from "../request-scope";
 import { assertRoomToWait } from "../workers/pool";
 import { GUEST, type Locale, requireMember, requireScope, type Viewer, viewerId } from "../viewer";
@@ -12,7 +12,7 @@ import { clientAddress } from "./ip-address";
 import { type Contract, needsConsent, scopeOf } from "./contract";
 import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";
-import { enterSpool, removeSpool } from "./spool";
+import { enterSpool, removeSpool } from "./files/spool";
 
 /** What a handler gets beside viewer and input. */
 export type RequestContext = {

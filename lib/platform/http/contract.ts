@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors";
 import type { MessageKey } from "../i18n/message-key";
-import type { RateLimit } from "../rate-limit";
+import type { RateLimit } from "../limits/rate-limit";
 import type { z } from "../validation/zod";
 import type { TokenScope } from "../viewer";
 
@@ -31,7 +31,7 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   status?: 200 | 201 | 202 | 204;
   /**
    * A multipart body with one file of at most `limit` bytes in `field` (`uploadedFile`) and text fields; `tooLarge` is the
-   * error text. The file is in memory, or with `spool` on the disk during the call (./spool).
+   * error text. The file is in memory, or with `spool` on the disk during the call (./files/spool).
    */
   upload?: { field: string; limit: () => number; tooLarge: MessageKey; spool?: true };
   /** The function reads `context.request.body` itself. */

@@ -3,7 +3,7 @@ import { fieldsOf } from "../validation/fields-of";
 import type { z } from "../validation/zod";
 import { jsonBody } from "./body";
 import type { Contract } from "./contract";
-import { multipartBody } from "./multipart";
+import { multipartBody } from "./files/multipart";
 
 export type PathParams = Record<string, string | string[] | undefined>;
 

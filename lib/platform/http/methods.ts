@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 import { errorAnswerTo } from "./answer";
-import { ASKED_METHOD_HEADER } from "../page-variants";
+import { ASKED_METHOD_HEADER } from "../page-cache/page-variants";
 import type { Method } from "./contract";
 
 type RouteHandler<C> = (request: Request, context: C) => Promise<Response>;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isLoopback } from "../loopback";
+import { isLoopback } from "./loopback";
 
 /** Set by the server on requests that did not come directly from this machine. */
 const REMOTE_HEADER = "x-remote-request";

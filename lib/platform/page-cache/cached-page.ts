@@ -1,4 +1,4 @@
-/** A cached response: an open page, an open file (lib/platform/http/open-file) or a list of the API. */
+/** A cached response: an open page, an open file (lib/platform/http/files/open-file) or a list of the API. */
 export type Page = {
   /** A buffer, not a string: it lies outside of the heap, and a Latin letter takes one byte instead of two. */
   body: Buffer;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { DEFAULT_LOCALE, LOCALE_COOKIE, localeOfPath, withoutLocale } from "../i18n/locales";
-import { LIST_STATE, OPEN_PAGE, ROUTER_STATE_HEADER } from "../page-variants";
+import { LIST_STATE, OPEN_PAGE, ROUTER_STATE_HEADER } from "./page-variants";
 import { decoded } from "./page-tags";
 
 /** A request for an open page: as a document, or by Next's router. */

@@ -1,5 +1,5 @@
-import { nfc } from "../nfc.mjs";
-import { countCharacters } from "../text-length";
+import { nfc } from "../text/nfc.mjs";
+import { countCharacters } from "../text/text-length";
 import { msg } from "./message";
 import { z } from "./zod";
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { AppError } from "../errors";
-import { FairQueue } from "../fair-queue";
-import { sandbox } from "../sandbox";
+import { FairQueue } from "../limits/fair-queue";
+import { sandbox } from "./sandbox";
 
 /**
  * docs/product/knowledge.md 5: two at once and one of these per person, so that others do not wait for several files of

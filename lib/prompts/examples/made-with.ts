@@ -1,5 +1,5 @@
 import type { FoundMadeWith } from "@/lib/integrations/images/write-anew";
-import { countCharacters, cut } from "@/lib/platform/text-length";
+import { countCharacters, cut } from "@/lib/platform/text/text-length";
 import { msg } from "@/lib/platform/validation/message";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";

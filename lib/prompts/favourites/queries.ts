@@ -3,7 +3,7 @@ import { BASE_ORDERS } from "@/lib/bases/lists/first-bases";
 import { mayKnow } from "@/lib/bases/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { type DrawnCard, loadCards } from "../lists/card-rows";

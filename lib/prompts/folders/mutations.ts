@@ -2,7 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "../queries";
 import { FOLDER_LIMITS } from "./limits";

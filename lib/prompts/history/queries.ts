@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
-import { countPosition, pageOf } from "@/lib/platform/keyset";
+import { countPosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "@/lib/bases/policy";

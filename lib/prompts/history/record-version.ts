@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import type { PromptContent } from "../types";
 import { CONTENT_COLUMNS } from "./content-columns";
 import { HISTORY_LIMITS } from "./limits";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { BEGINNING, findLanguages, type LanguageTexts } from "./find-language";
 
 /** Prompts of one statement: some hundred texts in memory, and locks of some tenths of a second. */

@@ -1,5 +1,5 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { cut } from "@/lib/platform/text-length";
+import { cut } from "@/lib/platform/text/text-length";
 import type { Viewer } from "@/lib/platform/viewer";
 import { openFields } from "@/lib/templates/fields";
 import type { PromptNode } from "@/lib/templates/nodes";

@@ -1,5 +1,5 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { countPosition, datePosition, placePosition, textPosition } from "@/lib/platform/keyset";
+import { countPosition, datePosition, placePosition, textPosition } from "@/lib/platform/db/keyset";
 import type { PromptSort } from "./sorts";
 
 /** A sort value, as the database gives it. */

@@ -1,7 +1,7 @@
 import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
 import { isNear } from "./typo";
-import { wordsOf } from "@/lib/platform/words";
+import { wordsOf } from "@/lib/platform/text/words";
 
 /** Words that begin otherwise are no forms of each other: most words of a page need not be looked at. */
 const BEGINNING = 2;

@@ -5,7 +5,7 @@ import { CARD_ENTRY, entryHas, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
 import { BOOST, TIER } from "./search-rank";
 import { isTypoOf, neighboursQuery, typoNearness, typoQuery } from "./typo";
-import { folded, withWords, wordsOf } from "@/lib/platform/words";
+import { folded, withWords, wordsOf } from "@/lib/platform/text/words";
 
 const MOST = 200;
 

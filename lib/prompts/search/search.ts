@@ -1,6 +1,6 @@
 import { read } from "@/lib/platform/db/read";
 import { oncePerRequest } from "@/lib/platform/request-scope";
-import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
+import { findInEitherLayout } from "@/lib/platform/browser/keyboard-layout";
 import { categoriesOf, inFolder, LOOSE, passesFilter } from "../lists/filter";
 import { isWithin, type KnownScope } from "../scope";
 import { withEveryWord } from "./search-exact";
@@ -8,7 +8,7 @@ import type { Asked, Match } from "./search-match";
 import { withMostWords } from "./search-most-words";
 import { askedFor, matchesAmong } from "./search-rank";
 import { corrected, withTypo } from "./search-typo";
-import { wordsOf } from "@/lib/platform/words";
+import { wordsOf } from "@/lib/platform/text/words";
 
 /**
  * What a search found; `more`: others match as well and are not among them. `meant`: what was searched for, because nothing

@@ -3,7 +3,7 @@ import { nameOf } from "@/lib/bases/personal-texts";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { beginsWith, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { IS_LISTED } from "../readable";
 import { scopeOf, type KnownScope } from "../scope";

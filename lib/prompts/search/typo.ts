@@ -1,5 +1,5 @@
 import { lexeme } from "@/lib/platform/db/lexeme";
-import { wordsOf } from "@/lib/platform/words";
+import { wordsOf } from "@/lib/platform/text/words";
 
 /** Shorter words have too many neighbours: "код" is one letter from "кот". */
 const SHORTEST = 4;

@@ -5,7 +5,7 @@ import { showPromptsWith } from "@/lib/bases/stopping/hide-base";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { holdAuthor } from "./hold-prompt";
 
 /** Whether what a row was hidden with (a column of a named row) is neither a prompt nor a base now: its own decision is out of reach, in the bin or for good. */

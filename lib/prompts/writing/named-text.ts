@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
 import { msg } from "@/lib/platform/validation/message";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";

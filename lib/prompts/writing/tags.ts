@@ -1,4 +1,4 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
 import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";

@@ -3,7 +3,7 @@ import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { announce, type WebhookFact } from "@/lib/webhooks/announce";
 import { recordBaseline, recordImports } from "../history/record-version";

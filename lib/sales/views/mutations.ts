@@ -4,7 +4,7 @@ import { RequestLimit } from "@/lib/platform/http-server/request-limit";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { assertSameOrigin } from "@/lib/platform/http/same-origin";
+import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { countViewInput } from "../schema";

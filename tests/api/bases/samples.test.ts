@@ -15,7 +15,7 @@ import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
 import { updateBase } from "@/lib/bases/mutations";
 import { baseFields } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { GUEST } from "@/lib/platform/viewer";
 import { categoryCounts, kindCounts, popularTags, searchSpelling } from "@/lib/prompts/queries";
 import { aToken, send } from "@/tests/support/api";

@@ -2,7 +2,7 @@ import { CONTRACTS } from "@/app/api/contracts";
 import { papers } from "@/lib/papers/files";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { encodeCursor } from "@/lib/platform/keyset";
+import { encodeCursor } from "@/lib/platform/db/keyset";
 import type { Contract } from "@/lib/platform/http/contract";
 import { prettifyError } from "zod";
 import { z } from "@/lib/platform/validation/zod";

@@ -6,7 +6,7 @@ import { POST } from "@/app/api/prompts/[id]/examples/route";
 import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
 import { makeHarmless } from "@/lib/integrations/images/harmless-metadata.mjs";
 import { env } from "@/lib/platform/env";
-import type { FairQueue } from "@/lib/platform/fair-queue";
+import type { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { aFile, aFilm, aMovingPicture, aPicture, aSound } from "@/tests/support/attachments";

@@ -5,7 +5,7 @@ import { GET as STATEMENT } from "@/app/api/sales/statements/[month]/route";
 import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
 import type { LedgerLine } from "@/lib/money/ledger/types";
 import { db } from "@/lib/platform/db/client";
-import { encodeCursor } from "@/lib/platform/keyset";
+import { encodeCursor } from "@/lib/platform/db/keyset";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";

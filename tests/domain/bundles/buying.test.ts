@@ -13,7 +13,7 @@ import { deleteMe } from "@/lib/identity/mutations";
 import { checkLedger } from "@/lib/money/ledger/jobs";
 import { listLedger, readBalance } from "@/lib/money/ledger/queries";
 import { listNotifications } from "@/lib/notifications/queries";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { listSales } from "@/lib/sales/queries";

@@ -3,7 +3,7 @@ import { GET as getPart } from "@/app/sitemaps/[part]/route";
 import { tendParts } from "@/lib/discovery/sitemap/parts";
 import { idIn } from "@/lib/platform/hrefs";
 import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
-import { FIRST_ID } from "@/lib/platform/keyset";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { basePath, promptPath } from "../../support/addresses";

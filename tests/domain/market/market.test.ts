@@ -16,7 +16,7 @@ import { requestPayout, saveRequisites } from "@/lib/money/payouts/mutations";
 import { listPayouts } from "@/lib/money/payouts/queries";
 import { sendPayouts } from "@/lib/money/payouts/send";
 import { giftUrl } from "@/lib/notifications/mail/links";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { extractAudio, ffmpegAvailable, lookForFfmpegAgain, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { MediaError } from "@/lib/integrations/ffmpeg/program";
 import { runProgram } from "@/lib/integrations/run-program";
-import { sandbox } from "@/lib/platform/sandbox";
+import { sandbox } from "@/lib/platform/workers/sandbox";
 import { withEnv } from "../../support/environment";
 
 const signal = new AbortController().signal;

@@ -10,7 +10,7 @@ import { closeQueue, prepareQueue } from "@/lib/jobs/queue";
 import { startWorker } from "@/lib/jobs/worker";
 import { shortenAddresses } from "@/lib/media/ip-addresses";
 import { sweep } from "@/lib/media/jobs";
-import type { AcceptedResponse } from "@/lib/platform/accepted-response";
+import type { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import type { Drop } from "@/lib/platform/page-cache/page-tags";
 import { InvalidationListener } from "@/lib/platform/page-cache/invalidation-listener";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { type StoppableDatabase, stoppableDatabase } from "../../support/database/stoppable-database";
 import { query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
 

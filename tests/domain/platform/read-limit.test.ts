@@ -1,6 +1,6 @@
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
 import { db } from "@/lib/platform/db/client";
-import { weighRead } from "@/lib/platform/read-limit";
+import { weighRead } from "@/lib/platform/limits/read-limit";
 import { GUEST } from "@/lib/platform/viewer";
 import { identifyCaller, requestScope, withinRequest } from "@/lib/platform/request-scope";
 import { parse } from "@/lib/templates/parse";

@@ -7,7 +7,7 @@ import { getOrder } from "@/lib/bases/purchases/queries";
 import type { BaseAccess } from "@/lib/bases/types";
 import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
 import { restoreTrash } from "@/lib/trash/mutations";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { audit, sellingSnapshot } from "@/tests/support/auditor";

@@ -5,7 +5,7 @@ import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
 import { getVersion, listVersions } from "@/lib/prompts/history/queries";
 import { updatePrompt } from "@/lib/prompts/mutations";
-import type { FairQueue } from "@/lib/platform/fair-queue";
+import type { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { getPrompt } from "@/lib/prompts/queries";
 import { fillTable, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";

@@ -1,7 +1,7 @@
 import { GUEST } from "@/lib/platform/viewer";
 import { markedWords } from "@/lib/prompts/search/marked-words";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
-import { wordsOf } from "@/lib/platform/words";
+import { wordsOf } from "@/lib/platform/text/words";
 
 const marked = async (q: string, text: string) => (await markedWords(GUEST, q, [text])).sort();
 

@@ -3,7 +3,7 @@ import { BASE_SORTS, type BaseSort } from "@/lib/bases/lists/sorts";
 import type { Base } from "@/lib/bases/types";
 import { listCategories } from "@/lib/knowledge/queries";
 import { db } from "@/lib/platform/db/client";
-import { encodeCursor } from "@/lib/platform/keyset";
+import { encodeCursor } from "@/lib/platform/db/keyset";
 import { type Page } from "@/lib/platform/paging";
 import { GUEST } from "@/lib/platform/viewer";
 import { listPrompts } from "@/lib/prompts/queries";

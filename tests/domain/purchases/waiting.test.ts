@@ -1,7 +1,7 @@
 import { GET as waiting } from "@/app/api/admin/orders/route";
 import { POST as ask } from "@/app/api/admin/orders/[id]/ask/route";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { aShop } from "@/tests/support/shop";

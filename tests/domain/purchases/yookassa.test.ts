@@ -3,7 +3,7 @@ import { deleteBase } from "@/lib/bases/mutations";
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
 import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { audit } from "@/tests/support/auditor";

@@ -15,7 +15,7 @@ import { getBase } from "@/lib/bases/queries";
 import { deleteMe } from "@/lib/identity/mutations";
 import { confirmAddress } from "@/lib/notifications/mail/address";
 import { confirmUrl } from "@/lib/notifications/mail/links";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { translate } from "@/lib/platform/i18n/translate";
 import { GUEST, type Member } from "@/lib/platform/viewer";

@@ -6,7 +6,7 @@ import { deleteReply, putReply } from "@/lib/bases/reviews/reply";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { moveToTrash } from "@/lib/platform/trash";
+import { moveToTrash } from "@/lib/platform/db/trash";
 import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
 import { decideReport } from "@/lib/reports/decide";
 import { createReport } from "@/lib/reports/mutations";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import pg from "pg";
 import { newToken, tokenHash } from "@/lib/identity/tokens/token-hash";
-import { eventReader } from "@/lib/platform/api-stream";
+import { eventReader } from "@/lib/platform/browser/api-stream";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { pause } from "../../../scripts/start/processes";
 import { type Drill, seconds } from "../drill";

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { baseHref, type NamedThing, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { checkedFeed } from "../../support/discovery/atom-rules";
 import { type Data, structuredData } from "../../support/discovery/json-ld-rules";

@@ -28,4 +28,12 @@ test("without scripts a guest fills a template in on its page: what was typed st
   await expect(theme).toHaveValue("осень");
   await expect(whom).toHaveValue("соседа, и не одного");
   await expect(field("где")).toHaveValue("");
+  // What came out does not go back with the next values: a long text would be more than a form may be.
+  const sent = await page
+    .locator('form input[type="hidden"]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(sent.join()).not.toContain("осень");
+  await field("где").fill("в саду");
+  await page.getByRole("button", { name: "Заполнить", exact: true }).click();
+  await expect(page.getByLabel("Итоговый текст")).toHaveValue("Про осень для соседа, и не одного, в саду");
 });

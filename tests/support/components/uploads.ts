@@ -1,7 +1,7 @@
 import { answerTo } from "./calls";
 
 /**
- * What lib/platform/api-upload.ts asks of XMLHttpRequest, answered by `answers("METHOD /path", …)`: half of the body is told as
+ * What lib/platform/browser/api-upload.ts asks of XMLHttpRequest, answered by `answers("METHOD /path", …)`: half of the body is told as
  * sent at once, all of it with the answer. An answer whose body is a stream arrives as the stream does.
  */
 class UploadFake {

@@ -1,5 +1,5 @@
 import { parse } from "@/lib/templates/parse";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 
 /** What a well-behaved model answers to a question about the text of a prompt; undefined where it is none. */
 export function assistReply({

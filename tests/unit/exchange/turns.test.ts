@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readInWorker } from "@/lib/exchange/import/read-in-worker";
-import type { FairQueue } from "@/lib/platform/fair-queue";
+import type { FairQueue } from "@/lib/platform/limits/fair-queue";
 
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-turns-"));
 afterAll(() => rmSync(folder, { recursive: true }));

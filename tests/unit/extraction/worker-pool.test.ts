@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
-import type { FairQueue } from "@/lib/platform/fair-queue";
+import type { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { inWorker } from "@/lib/platform/workers/pool";
 import { sized, turnOf } from "@/tests/support/size";
 import { docOf } from "./hostile-files";

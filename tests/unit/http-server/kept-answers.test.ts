@@ -4,7 +4,7 @@ import { type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { codingOf } from "@/lib/platform/http/accepted";
-import { countRead, weighRead } from "@/lib/platform/read-limit";
+import { countRead, weighRead } from "@/lib/platform/limits/read-limit";
 import { scopeOf } from "@/lib/platform/request-scope";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
 import { endGuarded, guarded, SHORT } from "@/tests/support/guarded-server";

@@ -1,6 +1,6 @@
 import { importPercent } from "@/components/imports/import-running";
 import { IDLE, type ImportAction, importReducer, isClean } from "@/components/imports/import-state";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 
 const after = (...actions: ImportAction[]) => actions.reduce(importReducer, IDLE);
 const event = (name: string, data: unknown): ImportAction => ({ type: "event", name, data });

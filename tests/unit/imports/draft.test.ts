@@ -4,7 +4,7 @@ import { cutAtWord } from "@/lib/imports/cut";
 import { fitted } from "@/lib/imports/draft";
 import { pieces } from "@/lib/imports/pieces";
 import { IMPORT_CATEGORIES } from "@/lib/imports/schema";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { createPromptInput } from "@/lib/prompts/schema";
 

@@ -1,5 +1,5 @@
 import { cleanFileName } from "@/lib/knowledge/files/file-name";
-import { attachment } from "@/lib/platform/http/download";
+import { attachment } from "@/lib/platform/http/files/download";
 
 test.each([
   ["план.txt", "план.txt"],

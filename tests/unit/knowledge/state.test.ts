@@ -1,6 +1,6 @@
 import { uploadFailure } from "@/components/knowledge/files/use-upload";
 import { knowledgeHref, parseKnowledgeState } from "@/components/knowledge/state";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 
 describe("the state of /knowledge", () => {
   it.each([

@@ -41,16 +41,16 @@ import { readMadeWith } from "@/lib/integrations/images/made-with/read-made-with
 import { fromParameters, novelAi, settingsOf } from "@/lib/integrations/images/made-with/settings.mjs";
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
-import { csvLine, unguarded } from "@/lib/platform/csv";
+import { csvLine, unguarded } from "@/lib/platform/text/csv";
 import { decoded as decodedAddress, pageTag } from "@/lib/platform/page-cache/page-tags";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
 import { transcriptFile } from "@/lib/media/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
-import { attachment } from "@/lib/platform/http/download";
-import { nfc } from "@/lib/platform/nfc.mjs";
-import { slugOf } from "@/lib/platform/slug";
+import { attachment } from "@/lib/platform/http/files/download";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
+import { slugOf } from "@/lib/platform/text/slug";
 import {
   countCharacters,
   countWords,
@@ -58,7 +58,7 @@ import {
   estimateTokens,
   readableLine,
   trimEnd,
-} from "@/lib/platform/text-length";
+} from "@/lib/platform/text/text-length";
 import { line, text as textField, tidied, withoutForbidden } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { findLanguage } from "@/lib/prompts/language/find-language";
@@ -67,7 +67,7 @@ import { repeatsTemplate } from "@/lib/ai/runs/trial/guard";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/search/typo";
-import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/words";
+import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/text/words";
 import {
   namedNodes,
   tokenNames,
@@ -256,24 +256,24 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
       ),
   },
   "lib/media/uploads/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(Buffer.from(text)) },
-  "lib/platform/csv.ts": {
+  "lib/platform/text/csv.ts": {
     csvLine: (text) => csvLine([text], ";"),
     csvFile: "lines, each by csvLine",
     csvSeparator: "takes no text",
     csvMoment: "takes a moment",
     unguarded,
   },
-  "lib/platform/http/download.ts": {
+  "lib/platform/http/files/download.ts": {
     attachment: (text) => attachment(text.toWellFormed()),
     download: "makes an answer",
   },
-  "lib/platform/nfc.mjs": { nfc },
+  "lib/platform/text/nfc.mjs": { nfc },
   "lib/platform/page-cache/page-tags.ts": { decoded: decodedAddress, pageTag },
   "lib/platform/page-cache/first-styles.ts": {
     withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}"),
   },
-  "lib/platform/slug.ts": { slugOf },
-  "lib/platform/text-length.ts": {
+  "lib/platform/text/slug.ts": { slugOf },
+  "lib/platform/text/text-length.ts": {
     readableLine: (text) => readableLine(text, 100),
     countCharacters,
     countWords,
@@ -311,7 +311,12 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     isTypoOf: (text) => isTypoOf("промпт", text),
     isNear: (text) => isNear("промпт", text),
   },
-  "lib/platform/words.ts": { folded, wordsOf, wordsIn, withWords: (text) => withWords(text, (word) => word) },
+  "lib/platform/text/words.ts": {
+    folded,
+    wordsOf,
+    wordsIn,
+    withWords: (text) => withWords(text, (word) => word),
+  },
   "lib/templates/code-ranges.ts": { codeRanges },
   "lib/templates/commands.ts": {
     readCommand,
@@ -398,7 +403,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/integrations/extraction/worker/xml.mjs": "runs in the extraction's worker",
   "lib/integrations/ffmpeg/ffmpeg.ts": "a line of ffmpeg",
   "lib/integrations/transcription/segments.ts": "one word of a provider",
-  "lib/platform/api-client.ts": "a header of ours",
+  "lib/platform/browser/api-client.ts": "a header of ours",
   "lib/platform/env.ts": "an address in the configuration",
   "lib/platform/db/outage.ts": "alternatives of fixed words over the message of an error",
   "lib/platform/http-server/sanitize-request.ts":
@@ -410,7 +415,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
     "an address, which Node cuts at 16 KB; no quantifier follows another",
   "lib/platform/http/ip-address.ts": "a header, which Node cuts at 16 KB; one class, anchored",
   "lib/platform/http/remote-request.ts": "a header's name, anchored at both ends",
-  "lib/platform/loopback.ts": "a host's name, anchored at both ends",
+  "lib/platform/http/loopback.ts": "a host's name, anchored at both ends",
   "lib/platform/page-cache/cached-page.ts": "one class, anchored at both ends",
   "lib/platform/page-cache/open-page.ts":
     "an address, which Node cuts at 16 KB; anchored, or a run that ends where the next begins",

@@ -1,5 +1,5 @@
 import { cleanFileName } from "@/lib/media/uploads/upload";
-import { attachment } from "@/lib/platform/http/download";
+import { attachment } from "@/lib/platform/http/files/download";
 import { dollarText, durationText, rublesOf, rubleText } from "@/lib/media/format";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 

@@ -1,5 +1,5 @@
 import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
-import { addressesOf, everyAddressBut } from "@/lib/platform/address-pattern";
+import { addressesOf, everyAddressBut } from "@/lib/platform/i18n/address-pattern";
 import { PERSONAL_PATHS } from "@/lib/platform/protected-paths";
 import nextConfig from "@/next.config";
 

@@ -15,9 +15,9 @@ import type {
   uploadKnowledgeFileContract,
 } from "@/lib/knowledge/files/contract";
 import type { videoToTextContract } from "@/lib/media/contract";
-import type { AnswerOf, BodyOf, FormOf, PathOf } from "@/lib/platform/api-call";
-import { callApi, callList } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import type { AnswerOf, BodyOf, FormOf, PathOf } from "@/lib/platform/browser/api-call";
+import { callApi, callList } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import type { createPromptContract } from "@/lib/prompts/contract";

@@ -1,7 +1,7 @@
 import type { previewDocumentContract } from "@/lib/documents/contract";
 import type { videoToTextContract } from "@/lib/media/contract";
-import { ApiError } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { ApiError } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 
 /** A connection that the test moves by hand, at the place of the browser's. */
 class Connection {

@@ -1,4 +1,4 @@
-import { pagePolicy } from "@/lib/platform/http/content-security-policy";
+import { pagePolicy } from "@/lib/platform/http/security/content-security-policy";
 
 const policy = (path: string) => pagePolicy(path, { nonce: "abc" });
 

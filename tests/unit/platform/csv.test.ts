@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { csvFile, csvLine, unguarded } from "@/lib/platform/csv";
+import { csvFile, csvLine, unguarded } from "@/lib/platform/text/csv";
 
 const parsed = (csv: string) => Papa.parse<string[]>(csv.replace(/^\uFEFF/, ""), { skipEmptyLines: true });
 

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
-import { eventReader, type ServerEvent } from "@/lib/platform/api-stream";
+import { eventReader, type ServerEvent } from "@/lib/platform/browser/api-stream";
 
 function context(signal = new AbortController().signal) {
   const request = new Request("http://localhost/api/x", { headers: { accept: "text/event-stream" } });

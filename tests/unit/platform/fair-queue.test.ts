@@ -1,5 +1,5 @@
-import { FairQueue, type Release } from "@/lib/platform/fair-queue";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { FairQueue, type Release } from "@/lib/platform/limits/fair-queue";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 
 const MINUTE = 60_000;
 const turns = () => new Promise(setImmediate);

@@ -1,4 +1,4 @@
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 
 const KB = 1024;
 const MB = 1024 * KB;

@@ -1,4 +1,4 @@
-import { findInEitherLayout, inEitherLayout, inOtherLayout } from "@/lib/platform/keyboard-layout";
+import { findInEitherLayout, inEitherLayout, inOtherLayout } from "@/lib/platform/browser/keyboard-layout";
 
 test.each([
   ["ghjvgn", "промпт"],

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import path from "node:path";
 import { env } from "@/lib/platform/env";
-import { multipartBody } from "@/lib/platform/http/multipart";
-import { enterSpool, removeSpool } from "@/lib/platform/http/spool";
+import { multipartBody } from "@/lib/platform/http/files/multipart";
+import { enterSpool, removeSpool } from "@/lib/platform/http/files/spool";
 import type { SpooledFile, UploadedFile } from "@/lib/platform/validation/uploaded-file";
 
 const UPLOAD = { field: "file", limit: () => 1000, tooLarge: "validation.file.tooLarge" as const };

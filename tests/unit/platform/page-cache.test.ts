@@ -1,7 +1,7 @@
 import type { PageTag } from "@/lib/platform/page-cache/page-tags";
 import { compact, type Page } from "@/lib/platform/page-cache/cached-page";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
-import { doNotCache, addPageTags } from "@/lib/platform/invalidate-pages";
+import { doNotCache, addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 
 let now = 0;
 let hears: true | Promise<boolean> = true;

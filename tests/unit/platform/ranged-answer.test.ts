@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { rangedAnswer } from "@/lib/platform/http/ranged-answer";
+import { rangedAnswer } from "@/lib/platform/http/files/ranged-answer";
 
 const SIZE = 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { createHttpServer } from "@/lib/platform/http-server/http-server";
 import { isRemote, markRemote } from "@/lib/platform/http/remote-request";
-import { isLoopback } from "@/lib/platform/loopback";
+import { isLoopback } from "@/lib/platform/http/loopback";
 
 let server: Server;
 let port: number;

@@ -1,4 +1,4 @@
-import { SLUG_LIMIT, slugOf } from "@/lib/platform/slug";
+import { SLUG_LIMIT, slugOf } from "@/lib/platform/text/slug";
 
 test.each([
   ["Объясни код простыми словами", "obyasni-kod-prostymi-slovami"],

@@ -4,7 +4,7 @@ import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { draw, drawNumber, newSeed } from "@/lib/templates/random";
 import { canBeGiven, missingKeys, render } from "@/lib/templates/render";
-import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
+import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text/text-length";
 import type { TemplateVariable } from "@/lib/templates/variables";
 import { promptSoup } from "@/tests/support/prompt-soup";
 

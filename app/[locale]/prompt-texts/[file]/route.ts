@@ -1,7 +1,7 @@
 import { markdownPath } from "@/lib/discovery/texts/markdown-path";
 import { promptMarkdown } from "@/lib/discovery/texts/prompt-markdown";
 import { byId, idIn, publicPromptHref } from "@/lib/platform/hrefs";
-import { openFileAnswer } from "@/lib/platform/http/open-file";
+import { openFileAnswer } from "@/lib/platform/http/files/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { uuid } from "@/lib/platform/validation/fields";
 import { GUEST } from "@/lib/platform/viewer";

@@ -1,5 +1,5 @@
 import { route } from "@/lib/identity/route";
-import { liveContract } from "@/lib/platform/health-contracts";
+import { liveContract } from "@/lib/platform/http/health-contracts";
 import { methods } from "@/lib/platform/http/methods";
 
 export const dynamic = "force-dynamic";

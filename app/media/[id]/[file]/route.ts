@@ -1,7 +1,7 @@
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
 import { errorAnswerTo } from "@/lib/platform/http/answer";
-import { rangedAnswer } from "@/lib/platform/http/ranged-answer";
-import { countRead } from "@/lib/platform/read-limit";
+import { rangedAnswer } from "@/lib/platform/http/files/ranged-answer";
+import { countRead } from "@/lib/platform/limits/read-limit";
 import { requireScope, type Viewer } from "@/lib/platform/viewer";
 import { openAttachment, openedToAll } from "@/lib/prompts/examples/open-attachment";
 

@@ -9,7 +9,7 @@ import { saveFile } from "@/components/common/media/save-file";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { ActivationCode } from "@/lib/bases/codes/types";
-import { csvFile, csvSeparator } from "@/lib/platform/csv";
+import { csvFile, csvSeparator } from "@/lib/platform/text/csv";
 import { type Locale } from "@/lib/platform/i18n/locales";
 
 /** The codes that were just made: to copy, or to take along as a file. @param close the way on */

@@ -6,7 +6,7 @@ import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import type { getPriceContract } from "@/lib/bases/promo-codes/contract";
 import type { Quote } from "@/lib/bases/promo-codes/types";
 import type { Term } from "@/lib/bases/purchases/types";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 
 /** What a purchase costs with a promo code; asks for nothing without one. */
 export function useQuote(baseId: string, term: Term | null, code: string) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { onFeedbackChanged } from "@/components/feedback/feedback-changed";
 import type { countNewFeedbackContract } from "@/lib/feedback/contract";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 
 /** docs/product/feedback.md 2. */
 const EVERY_MS = 30_000;

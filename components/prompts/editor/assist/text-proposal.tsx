@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { withChanges } from "@/lib/ai/assist/changes";
 import type { AssistChange } from "@/lib/ai/assist/types";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { compareShort } from "@/lib/prompts/history/comparison/stretches";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import { withNames } from "../conflict/token-names";

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { assistContract } from "@/lib/ai/assist/contract";
 import type { Assistance, AssistInput } from "@/lib/ai/assist/types";
 import type { AiStatus } from "@/lib/integrations/ai/configuration";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { tidied } from "@/lib/platform/validation/text";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import type { useEditorText } from "../use-editor-text";

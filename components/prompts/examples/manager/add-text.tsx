@@ -4,7 +4,7 @@ import { TextInitial } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { addExampleContract } from "@/lib/prompts/examples/contract";
 import type { Example } from "@/lib/prompts/examples/types";
 import { reasonOf } from "./reason-of";

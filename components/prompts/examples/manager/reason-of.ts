@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 
 /** What the server says of a refused change, the field's words first; "" where it said nothing. */
 export function reasonOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { RotateCcw, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import type { Upload } from "./upload-queue";
 
 type Props = { upload: Upload; onCancel: () => void; onRetry: () => void };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useApi } from "@/components/common/hooks/use-api";
-import { callApi } from "@/lib/platform/api-client";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type {
   deleteExampleContract,

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
-import { ApiError } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { ApiError } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { addExampleContract } from "@/lib/prompts/examples/contract";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import type { Example } from "@/lib/prompts/examples/types";

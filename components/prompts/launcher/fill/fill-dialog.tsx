@@ -7,7 +7,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
 import { FILL_LIMITS, TABLE_FORMATS } from "@/lib/exchange/fill/limits";
-import { sizeText } from "@/lib/platform/file-size";
+import { sizeText } from "@/lib/platform/text/file-size";
 import type { TemplateField } from "@/lib/templates/fields";
 import type { LaunchSource } from "../launch-source";
 import { FillColumns } from "./fill-columns";

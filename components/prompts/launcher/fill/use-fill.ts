@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { saveFile } from "@/components/common/media/save-file";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
 import type { FilledPrompts } from "@/lib/exchange/fill/types";
-import { ApiError } from "@/lib/platform/api-client";
-import { uploadApi } from "@/lib/platform/api-upload";
+import { ApiError } from "@/lib/platform/browser/api-client";
+import { uploadApi } from "@/lib/platform/browser/api-upload";
 
 export type Mapping = Readonly<Record<string, string>>;
 export const DOWNLOADS = {

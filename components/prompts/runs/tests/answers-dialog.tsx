@@ -9,7 +9,7 @@ import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import type { listRunsContract } from "@/lib/ai/runs/contract";
 import type { Run } from "@/lib/ai/runs/types";
 import type { TemplateField } from "@/lib/templates/fields";

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { TEST_LIMITS } from "@/lib/ai/runs/tests/limits";
 import type { TestRow } from "@/lib/ai/runs/tests/types";
 import type { TemplateField } from "@/lib/templates/fields";

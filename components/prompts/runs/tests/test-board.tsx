@@ -12,7 +12,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { TokensLeft } from "@/lib/ai/usage/budget";
-import { ApiError } from "@/lib/platform/api-client";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { TEST_LIMITS } from "@/lib/ai/runs/tests/limits";
 import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/tests/types";
 import type { RunnableModel } from "@/lib/ai/runs/types";

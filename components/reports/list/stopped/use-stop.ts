@@ -3,7 +3,7 @@ import { useState } from "react";
 import { toast } from "@/components/common/toast";
 import type { changePersonContract, hideBaseContract } from "@/lib/bases/stopping/contract";
 import type { Stopped } from "@/lib/bases/stopping/types";
-import { ApiError, callApi } from "@/lib/platform/api-client";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 
 type Asked = Pick<Stopped, "kind" | "id"> & { stop: boolean; reason?: string };
 

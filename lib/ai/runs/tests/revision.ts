@@ -1,4 +1,4 @@
-import { hashOf } from "@/lib/platform/idempotency";
+import { hashOf } from "@/lib/platform/http/idempotency";
 import type { TestRow } from "./types";
 
 /** Says which rows these are: a save names those that it saw. */

@@ -1,4 +1,4 @@
-import { nfc } from "@/lib/platform/nfc.mjs";
+import { nfc } from "@/lib/platform/text/nfc.mjs";
 import { decoded } from "./codes";
 
 /** A longer run of the template's words in an answer is a repetition. */

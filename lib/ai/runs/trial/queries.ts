@@ -3,7 +3,7 @@ import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
-import { cut } from "@/lib/platform/text-length";
+import { cut } from "@/lib/platform/text/text-length";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { isReadable } from "@/lib/prompts/readable";
 import { openFields, type TemplateField } from "@/lib/templates/fields";

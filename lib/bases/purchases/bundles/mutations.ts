@@ -2,7 +2,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { bundleHref, byId } from "@/lib/platform/hrefs";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { pageTag } from "@/lib/platform/page-cache/page-tags";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { holdBases } from "../../writing/lock";

@@ -2,7 +2,7 @@ import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { extendAccess } from "../../access/extend";
 import { hasAccessForLife } from "../../access/for-life";

@@ -4,7 +4,7 @@ import { giftUrl } from "@/lib/notifications/mail/links";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { consume } from "@/lib/platform/rate-limit";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import type { Locale } from "@/lib/platform/viewer";
 import { GIFT_LIMITS } from "./limits";
 import { midnightOf } from "./schema";

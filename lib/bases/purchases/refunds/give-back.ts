@@ -6,7 +6,7 @@ import {
 } from "@/lib/integrations/payments/provider";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { moveOrder, type Status } from "../move-order";
 import { receiptEmailOf, soldAs } from "../order-select";

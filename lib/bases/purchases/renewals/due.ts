@@ -6,7 +6,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { dueNow } from "@/lib/platform/db/due-clock";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { beginGrace } from "../../access/grace";
 import { lockForAccess } from "../../access/lock";

@@ -1,7 +1,7 @@
 import { areRenewalsOffered } from "@/lib/integrations/payments/payments";
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { askOwnBindings } from "./trials/bindings";

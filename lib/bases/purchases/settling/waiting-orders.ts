@@ -1,7 +1,7 @@
 import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { boughtName, orderSelect, peopleOf } from "../order-select";

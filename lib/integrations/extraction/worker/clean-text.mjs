@@ -1,5 +1,5 @@
 // @ts-check
-import { nfc } from "../../../platform/nfc.mjs";
+import { nfc } from "../../../platform/text/nfc.mjs";
 
 // What lib/platform/validation/text refuses, and invisible marks: zero-width space, byte order mark.
 const UNWANTED =

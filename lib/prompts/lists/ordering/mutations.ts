@@ -4,7 +4,7 @@ import { canEditBase, canSeeBase } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { orderPromptsInput } from "./schema";

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
-import { slugOf } from "@/lib/platform/slug";
+import { slugOf } from "@/lib/platform/text/slug";
 import { CATEGORY_GROUPS } from "../../categories/groups";
 import type { ContentType } from "../../categories/types";
 

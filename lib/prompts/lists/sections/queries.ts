@@ -2,7 +2,7 @@ import { CONTENT_TYPES, contentTypeOf, emptyCounts } from "@/lib/bases/content-t
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { ContentType } from "../../categories/types";
 import type { PromptLanguage } from "../../language/languages";

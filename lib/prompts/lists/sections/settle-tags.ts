@@ -1,8 +1,8 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { invalidatePages } from "@/lib/platform/invalidate-pages";
-import { SLUG_LIMIT, slugOf } from "@/lib/platform/slug";
-import { trimEnd } from "@/lib/platform/text-length";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
+import { SLUG_LIMIT, slugOf } from "@/lib/platform/text/slug";
+import { trimEnd } from "@/lib/platform/text/text-length";
 import { SECTION_LEAST } from "./limits";
 
 /** Changes that one transaction sums up. */

@@ -1,5 +1,5 @@
 import { translate } from "@/lib/platform/i18n/translate";
-import { countCharacters } from "@/lib/platform/text-length";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";

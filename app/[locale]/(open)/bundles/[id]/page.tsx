@@ -7,7 +7,7 @@ import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { bundleHref, idIn } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale } from "@/lib/platform/viewer";
-import { cut } from "@/lib/platform/text-length";
+import { cut } from "@/lib/platform/text/text-length";
 
 type Props = {
   params: Promise<{ locale: string; id: string }>;

@@ -1,7 +1,7 @@
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { openBaseFeed, privateBaseFeed } from "@/lib/discovery/feeds/base-feed";
 import { baseHref, byId, idIn } from "@/lib/platform/hrefs";
-import { openFileAnswer, privateFileAnswer } from "@/lib/platform/http/open-file";
+import { openFileAnswer, privateFileAnswer } from "@/lib/platform/http/files/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
 

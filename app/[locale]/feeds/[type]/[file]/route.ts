@@ -1,7 +1,7 @@
 import { categoryLabel } from "@/components/prompts/category-label";
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { categoryFeed } from "@/lib/discovery/feeds/feeds";
-import { openFileAnswer } from "@/lib/platform/http/open-file";
+import { openFileAnswer } from "@/lib/platform/http/files/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";

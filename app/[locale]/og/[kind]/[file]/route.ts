@@ -1,6 +1,6 @@
 import { picture } from "@/lib/discovery/pictures/picture";
 import { PICTURE_KINDS, picturePath } from "@/lib/discovery/pictures/picture-path";
-import { openFileAnswer } from "@/lib/platform/http/open-file";
+import { openFileAnswer } from "@/lib/platform/http/files/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
 

@@ -1,7 +1,7 @@
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { authorFeed } from "@/lib/discovery/feeds/feeds";
 import { byId, idIn, profileHref } from "@/lib/platform/hrefs";
-import { openFileAnswer } from "@/lib/platform/http/open-file";
+import { openFileAnswer } from "@/lib/platform/http/files/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
 

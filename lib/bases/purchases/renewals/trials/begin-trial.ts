@@ -5,14 +5,14 @@ import {
   PaymentRefused,
   PaymentUnknown,
 } from "@/lib/integrations/payments/provider";
-import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../../../access/queries";
 import type { BaseAccess } from "../../../types";

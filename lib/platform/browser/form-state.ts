@@ -1,4 +1,4 @@
-import type { WordedError } from "./http/answer";
+import type { WordedError } from "../http/answer";
 
 /** What the browser sends to an action: a JSON object as text with JavaScript, else the form. */
 type FormPayload = FormData | string;

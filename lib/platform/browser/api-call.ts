@@ -1,6 +1,6 @@
-import type { Contract } from "./http/contract";
-import type { SpooledFile, UploadedFile } from "./validation/uploaded-file";
-import type { z } from "./validation/zod";
+import type { Contract } from "../http/contract";
+import type { SpooledFile, UploadedFile } from "../validation/uploaded-file";
+import type { z } from "../validation/zod";
 
 /** What the client reads of a contract, as `typeof getOrderContract`: types only, so no schema reaches the browser. */
 export type ApiCall = Pick<Contract, "method" | "path" | "input" | "output" | "list" | "query" | "body">;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { weighRead } from "../read-limit";
-import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "./security-headers";
+import { weighRead } from "../../limits/read-limit";
+import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "../security/security-headers";
 
 type File = {
   type: string;

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
-import { requestScope } from "../request-scope";
-import { isKnownTag } from "./entity-tag";
-import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "./security-headers";
+import { requestScope } from "../../request-scope";
+import { isKnownTag } from "../entity-tag";
+import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "../security/security-headers";
 
 /** An immutable file. */
 export type RangedFile = {

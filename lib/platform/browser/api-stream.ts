@@ -1,7 +1,7 @@
 import { createParser } from "eventsource-parser";
 import type { ApiCall, BodyOf, PathOf } from "./api-call";
 import { ApiError, requestOf } from "./api-client";
-import { withDeadline } from "./deadline";
+import { withDeadline } from "../deadline";
 
 /** Timeout of a connection without traffic; an event stream sends a heartbeat every ten seconds. */
 const STALLED_MS = 30_000;

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
-import { pool } from "./db/client";
-import { AppError } from "./errors";
+import { pool } from "../db/client";
+import { AppError } from "../errors";
 import { orRateLimited, rateLimited, scaled, secondsLeft } from "./read-limit";
 
 /** Rate limits per user, else per client address (docs/product/http.md 7): count and window in seconds. */

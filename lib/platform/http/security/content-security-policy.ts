@@ -1,5 +1,5 @@
-import { withoutLocale } from "../i18n/locales";
-import { env } from "../env";
+import { withoutLocale } from "../../i18n/locales";
+import { env } from "../../env";
 import { ANALYTICS_ORIGIN } from "./security-headers";
 
 /** The origin of the Telegram widget's window. */

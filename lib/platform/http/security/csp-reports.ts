@@ -1,8 +1,8 @@
-import { AppError } from "../errors";
-import { log } from "../log";
-import type { Viewer } from "../viewer";
-import { bodyUpTo } from "./body";
-import type { RequestContext } from "./call";
+import { AppError } from "../../errors";
+import { log } from "../../log";
+import type { Viewer } from "../../viewer";
+import { bodyUpTo } from "../body";
+import type { RequestContext } from "../call";
 
 const REPORT_LIMIT = 16 * 1024;
 const TYPES = ["application/csp-report", "application/reports+json", "application/json"];

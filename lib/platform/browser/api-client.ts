@@ -1,6 +1,6 @@
 import type { AnswerOf, ApiCall, BodyOf, PathOf } from "./api-call";
-import type { FieldErrors } from "./errors";
-import type { z } from "./validation/zod";
+import type { FieldErrors } from "../errors";
+import type { z } from "../validation/zod";
 
 /** Timeout of a call from the browser (docs/product/http.md 9). */
 export const TIMEOUT_MS = 30_000;

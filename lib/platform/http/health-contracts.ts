@@ -1,5 +1,5 @@
-import { contract } from "./http/contract";
-import { z } from "./validation/zod";
+import { contract } from "./contract";
+import { z } from "../validation/zod";
 
 export const liveContract = contract({
   method: "GET",

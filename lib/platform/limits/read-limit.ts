@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { env } from "./env";
-import { AppError } from "./errors";
-import { type RequestScope, requestScope } from "./request-scope";
+import { env } from "../env";
+import { AppError } from "../errors";
+import { type RequestScope, requestScope } from "../request-scope";
 
 /** Requests per minute of one person or address: those that touch the database, and those for files of pages. */
 const LIMITS = { read: 600, file: 6_000 };

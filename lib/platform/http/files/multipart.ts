@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import busboy from "busboy";
-import { throttledBody } from "../http-server/throttled-body";
-import { AppError } from "../errors";
-import { nfc } from "../nfc.mjs";
-import { fileTooLarge, type SpooledFile, type UploadedFile } from "../validation/uploaded-file";
-import type { Contract } from "./contract";
+import { throttledBody } from "../../http-server/throttled-body";
+import { AppError } from "../../errors";
+import { nfc } from "../../text/nfc.mjs";
+import { fileTooLarge, type SpooledFile, type UploadedFile } from "../../validation/uploaded-file";
+import type { Contract } from "../contract";
 import { spoolFor } from "./spool";
 
 /** A field holds a text of 20,000 characters, whatever their bytes. */

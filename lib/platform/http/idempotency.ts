@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { db } from "./db/client";
-import { isUniqueViolation } from "./db/errors";
-import { AppError } from "./errors";
-import { DAY, MINUTE } from "./clock";
+import { db } from "../db/client";
+import { isUniqueViolation } from "../db/errors";
+import { AppError } from "../errors";
+import { DAY, MINUTE } from "../clock";
 
 const KEY = /^[\x21-\x7E]{1,255}$/;
 

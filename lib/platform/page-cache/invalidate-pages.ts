@@ -1,7 +1,7 @@
-import type { Database } from "./db/client";
-import type { Drop, PageTag } from "./page-cache/page-tags";
-import { announceDrop } from "./page-cache/process-cache";
-import { rendering } from "./page-cache/rendering";
+import type { Database } from "../db/client";
+import type { Drop, PageTag } from "./page-tags";
+import { announceDrop } from "./process-cache";
+import { rendering } from "./rendering";
 
 /**
  * Drops open pages from the caches of all processes when the transaction commits (docs/decisions/018); call it in the

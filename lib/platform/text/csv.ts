@@ -1,4 +1,4 @@
-import { LANGUAGES, type Locale } from "./i18n/locales";
+import { LANGUAGES, type Locale } from "../i18n/locales";
 
 /** The first character of a CSV file, so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";

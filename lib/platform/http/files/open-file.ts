@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Page } from "../page-cache/cached-page";
-import { keptPages } from "../page-cache/process-cache";
-import { countRead, weighRead } from "../read-limit";
-import { errorAnswerTo } from "./answer";
-import { isKnownTag } from "./entity-tag";
+import type { Page } from "../../page-cache/cached-page";
+import { keptPages } from "../../page-cache/process-cache";
+import { countRead, weighRead } from "../../limits/read-limit";
+import { errorAnswerTo } from "../answer";
+import { isKnownTag } from "../entity-tag";
 
 /** A public file for programs: a sitemap, a feed, a text, a picture. */
 export type OpenFile = {
@@ -26,7 +26,7 @@ type Place = {
 
 /**
  * Responds with a public file from the page cache (docs/decisions/018), or 304. `make` tags it
- * (lib/platform/invalidate-pages) and renders for guests.
+ * (lib/platform/page-cache/invalidate-pages) and renders for guests.
  */
 export async function openFileAnswer(
   request: Request,

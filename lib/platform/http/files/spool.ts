@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { MINUTE } from "../clock";
-import { freeBytes, requireSpace, whileThereIsSpace } from "../disk-space";
-import { env } from "../env";
-import { AppError } from "../errors";
-import { FairQueue, type Release } from "../fair-queue";
-import type { SpooledFile } from "../validation/uploaded-file";
+import { MINUTE } from "../../clock";
+import { freeBytes, requireSpace, whileThereIsSpace } from "../../disk-space";
+import { env } from "../../env";
+import { AppError } from "../../errors";
+import { FairQueue, type Release } from "../../limits/fair-queue";
+import type { SpooledFile } from "../../validation/uploaded-file";
 
 /** Older folders were left by killed processes. */
 const LEFT_AFTER = 60 * MINUTE;

@@ -1,6 +1,6 @@
-import { AppError } from "./errors";
-import { Page } from "./paging";
-import { cut } from "./text-length";
+import { AppError } from "../errors";
+import { Page } from "../paging";
+import { cut } from "../text/text-length";
 
 /** Maximum length of a cursor. */
 export const CURSOR_MAX = 300;

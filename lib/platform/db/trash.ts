@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Database } from "./db/client";
-import { Prisma, type TrashEntry, type TrashKind } from "./db/generated/client";
-import { allowLong } from "./db/transaction";
-import { AppError } from "./errors";
-import { TRASH_LIMITS } from "./trash-limits";
+import type { Database } from "./client";
+import { Prisma, type TrashEntry, type TrashKind } from "./generated/client";
+import { allowLong } from "./transaction";
+import { AppError } from "../errors";
+import { TRASH_LIMITS } from "../trash-limits";
 
 /** Entries deleted per statement: one may hold thousands of rows. */
 export const TRASH_BATCH = 50;

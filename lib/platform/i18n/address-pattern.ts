@@ -1,4 +1,4 @@
-import { PREFIXED } from "./i18n/locales";
+import { PREFIXED } from "./locales";
 
 /**
  * A path-to-regexp source for next.options.ts that matches every path except these; its parameter is `path`.

@@ -1,5 +1,5 @@
-import { env } from "../env";
-import { AppError } from "../errors";
+import { env } from "../../env";
+import { AppError } from "../../errors";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 

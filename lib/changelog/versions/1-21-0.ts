@@ -1,0 +1,45 @@
+import type { ReleasedVersion } from "../types";
+
+export const version1210: ReleasedVersion = {
+  version: "1.21.0",
+  releaseDate: "2026-11-27",
+  isMajor: false,
+  changes: [
+    {
+      type: "security",
+      impact: "high",
+      title: { ru: "Вебхуки не тормозят сайт", en: "Webhooks do not slow the site down" },
+      description: {
+        ru: "Получатель вебхука больше не может занять сервер долгим шифрованием соединения: ключи и объём обмена ограничены.",
+        en: "The receiver of a webhook can no longer occupy the server with a costly encrypted connection: its keys and its size are limited.",
+      },
+    },
+    {
+      type: "bugfix",
+      impact: "medium",
+      title: { ru: "Порядок промптов на телефоне", en: "Order of prompts on a phone" },
+      description: {
+        ru: "После первой перестановки список больше не сдвигается из-под пальца.",
+        en: "After the first move the list no longer jumps from under the finger.",
+      },
+    },
+    {
+      type: "bugfix",
+      impact: "medium",
+      title: { ru: "Длинные шаблоны без скриптов", en: "Long templates without scripts" },
+      description: {
+        ru: "Длинный шаблон можно заполнить без скриптов сколько угодно раз подряд.",
+        en: "Where scripts are off, a long template can be filled in again and again.",
+      },
+    },
+    {
+      type: "improvement",
+      impact: "low",
+      title: { ru: "Журнал администратора полнее", en: "A fuller audit log" },
+      description: {
+        ru: "В журнале видны новая комиссия продавца, другая причина блокировки и удалённые обращения. Владельцу скрытого профиля теперь сообщают, что скрыли и его базу.",
+        en: "The log shows a seller’s new commission, another reason of a block and deleted messages. The owner of a hidden profile is told when a base of theirs is hidden as well.",
+      },
+    },
+  ],
+};
