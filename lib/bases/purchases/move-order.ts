@@ -42,6 +42,7 @@ type Known = Pick<Payment, "refundedAmount" | "income" | "method" | "cancelReaso
 
 /**
  * Moves an order on by what is known of its payment, with the access and the subscription that it pays for, in one transaction.
+ * @param note writes down, in the same transaction, who asked for it
  * @returns its status then; "undeliverable": nothing can be given for the money, and it was noted that it goes back
  * @throws AppError CONFLICT
  */
@@ -49,9 +50,13 @@ export function moveOrder(
   order: Moved,
   state: Payment["status"],
   known?: Known,
+  note?: (tx: Database) => Promise<void>,
 ): Promise<Status | "undeliverable"> {
   return serializeByKey(`order:${order.baseId ?? order.bundleId}`, () =>
-    transaction((tx) => move(tx, order, state, known)),
+    transaction(async (tx) => {
+      await note?.(tx);
+      return move(tx, order, state, known);
+    }),
   );
 }
 

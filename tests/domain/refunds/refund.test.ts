@@ -320,6 +320,9 @@ test("access by a promo code of 100 % is taken back without the provider", async
   shop.fake.calls.length = 0;
   const { id } = await db.order.findFirstOrThrow();
   expect(await refund(id)).toMatchObject({ status: "refunded", amount: 0 });
+  expect(await db.auditEntry.findMany({ where: { action: "refund" } })).toMatchObject([
+    { actorId: owner.id, targetKind: "order", targetId: id, details: { rubles: "0", access: "end" } },
+  ]);
   expect(shop.fake.calls).toHaveLength(0);
   expect(await daysLeft()).toBeLessThanOrEqual(0);
 });

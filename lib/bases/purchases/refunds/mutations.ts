@@ -38,7 +38,15 @@ type Wanted = Omit<RefundInput, "id">;
 async function refundPaid(viewer: Viewer, order: OrderRow, wanted: Wanted): Promise<void> {
   if (wanted.access === "shorten" && !order.durationType)
     throw new AppError("VALIDATION_FAILED", { fields: { access: ["validation.refund.shortenForLife"] } });
-  if (order.amount.isZero()) return void (await moveOrder(order, "refunded")); // a promo code of 100 %: no money, only the access
+  // A promo code of 100 %: no money, only the access.
+  if (order.amount.isZero())
+    return void (await moveOrder(order, "refunded", undefined, (tx) =>
+      recordAudit(tx, viewerId(viewer), {
+        action: "refund",
+        target: { kind: "order", id: order.id },
+        details: { rubles: "0", access: "end" },
+      }),
+    ));
   const provider = providerNamed(order.provider);
   if (!provider) throw new AppError("REFUND_UNAVAILABLE");
   const attempt = await beginRefund(viewer, order, wanted, provider);
