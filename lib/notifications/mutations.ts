@@ -1,7 +1,9 @@
+import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { createOwnToken } from "@/lib/identity/tokens/own-tokens";
 import type { CreatedToken, NewTokenInput } from "@/lib/identity/types";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { tellOfSecurity } from "./notify";
 import { countUnread } from "./queries";
@@ -24,7 +26,8 @@ export async function readNotifications(
   return countUnread(viewer);
 }
 
-/** Creates an API token and notifies its person. @throws AppError as `createOwnToken` */
-export function createToldToken(viewer: Viewer, input: NewTokenInput): Promise<CreatedToken> {
+/** Creates an API token and notifies its person. @throws AppError as `createOwnToken`, RATE_LIMITED (each is told by a mail) */
+export async function createToldToken(viewer: Viewer, input: NewTokenInput): Promise<CreatedToken> {
+  await consume("security", requireFreshSignIn(viewer).id);
   return createOwnToken(viewer, input, (tx, userId) => tellOfSecurity(tx, userId, "tokenCreated"));
 }

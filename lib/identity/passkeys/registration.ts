@@ -18,6 +18,7 @@ import { AppError } from "@/lib/platform/errors";
 import { json } from "@/lib/platform/http/answer";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import { log } from "@/lib/platform/log";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -78,7 +79,7 @@ export async function startRegistration(viewer: Viewer): Promise<Response> {
  * @param input.name what the person calls it; else its keeper, else browser and system
  * @param tell notifies the person of it in the same transaction (identity knows of no notifications)
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSKEY_REFUSED (another challenge, origin, relying party or id,
- *   the person was not verified), PASSKEY_EXISTS (of anybody), QUOTA_EXCEEDED
+ *   the person was not verified), PASSKEY_EXISTS (of anybody), QUOTA_EXCEEDED, RATE_LIMITED
  */
 export async function finishRegistration(
   viewer: Viewer,
@@ -88,6 +89,7 @@ export async function finishRegistration(
 ): Promise<Response> {
   const { id: userId, via } = requireBrowser(viewer);
   const { credential, aaguid } = await verified(response, request, via.id);
+  await consume("security", userId); // each is told by a mail
   const passkey = await transaction(async (tx) => {
     await holdPerson(tx, userId);
     await assertRoom(tx, userId);

@@ -2,6 +2,7 @@ import { holdPerson } from "@/lib/identity/hold-person";
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { tellOfSecurity } from "@/lib/notifications/notify";
 import { transaction } from "@/lib/platform/db/transaction";
+import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { findRequisites } from "./find-requisites";
 import { payOut } from "./pay-out";
@@ -10,10 +11,11 @@ import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./
 /**
  * Saves where the viewer is paid to. The same again changes nothing; another one freezes payouts for 48 hours, and the person is told,
  * also by mail at the address that is confirmed.
- * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, RATE_LIMITED
  */
 export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Promise<Requisites> {
   const { id: userId } = requireFreshSignIn(viewer);
+  await consume("security", userId); // each is told by a mail
   return transaction(async (tx) => {
     await holdPerson(tx, userId);
     const known = await findRequisites(tx, userId);

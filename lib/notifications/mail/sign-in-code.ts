@@ -62,13 +62,14 @@ export async function requestMailCode(
 /**
  * Whether a code that is sent to the viewer's confirmed address opens the account. Only who has just signed in allows it:
  * else an unlocked browser, in which the address was changed, would open it for good, and so would a token whose scopes are not all there are.
- * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, SCOPE_MISSING (to allow it), MAIL_UNCONFIRMED
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, SCOPE_MISSING (to allow it), RATE_LIMITED (to allow it), MAIL_UNCONFIRMED
  */
 export async function switchMailCode(
   viewer: Viewer,
   { isOn }: { isOn: boolean },
 ): Promise<NotificationSettings> {
   const { id: userId } = isOn ? requireFreshAndWhole(viewer) : requireMember(viewer);
+  if (isOn) await consume("security", userId); // each is told by a mail; forbidding it is always possible
   await transaction(async (tx) => {
     const { count } = await tx.mailAddress.updateMany({
       where: { userId, ...(isOn && { state: "confirmed" }) },

@@ -226,6 +226,14 @@ test("only who has just signed in lets a confirmed address open the account; a n
   ).toBe(409);
 });
 
+test("codes are allowed 20 times an hour, so many mails tell of it; they are forbidden at any time", async () => {
+  const member = await aReader("olga@example.com");
+  const headers = await inBrowser(member);
+  const turn = async (isOn: boolean) => (await send(switchCode, "PUT", { headers, json: { isOn } })).status;
+  for (let time = 0; time < 20; time += 1) expect(await turn(true)).toBe(200);
+  expect([await turn(true), await turn(false)]).toEqual([429, 200]);
+});
+
 test("what is no code, and a server without mail, say so", async () => {
   for (const code of ["", "1234567", "abcdefgh", "1".repeat(60)])
     expect(await enter(code)).toMatchObject({ state: { status: 422 } });

@@ -1,6 +1,7 @@
 import { GET as me } from "@/app/api/users/me/route";
 import { DELETE as revoke } from "@/app/api/users/me/tokens/[id]/route";
 import { GET as list, POST as create } from "@/app/api/users/me/tokens/route";
+import { tokenHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -93,4 +94,19 @@ test("fifty live tokens are enough, also for requests at the same time", async (
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: "QUOTA_EXCEEDED" });
   expect(await db.apiToken.count()).toBe(50);
+});
+
+test("tokens made and ended in turn are 20 an hour, so many mails tell of them; who has not just signed in uses none of them up", async () => {
+  const user = await aUser();
+  const token = await aToken(user.id);
+  const make = (by: string) => send(create, "POST", { json: { name: "Заметки" }, token: by });
+  const old = await aToken(user.id);
+  await db.apiToken.updateMany({ where: { tokenHash: tokenHash(old) }, data: { signedInAt: null } });
+  for (let tried = 0; tried < 20; tried += 1) expect((await make(old)).status).toBe(403);
+  for (let made = 0; made < 20; made += 1) {
+    const answer = await make(token);
+    expect(answer.status).toBe(201);
+    await db.apiToken.delete({ where: { id: (answer.body as { id: string }).id } });
+  }
+  expect(await make(token)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
 });
