@@ -3,6 +3,7 @@ import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
+import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import type { ContentType } from "@/lib/prompts/types";
 import { PROMPTS } from "@/prisma/seed/content";
 
@@ -27,9 +28,12 @@ describe.each(LOCALES)("texts that list the types of prompts, %s", (locale) => {
   });
 });
 
-it("docs/product/prompts.md 1 lists them", () => {
-  const row = /^\| kind .*$/m.exec(readFileSync("docs/product/prompts.md", "utf8"))?.[0] ?? "";
+it("docs/product/prompts.md lists them (1), and counts the groups of categories of each (5)", () => {
+  const text = readFileSync("docs/product/prompts.md", "utf8");
+  const row = /^\| kind .*$/m.exec(text)?.[0] ?? "";
   expect(CONTENT_TYPES.filter((type) => !row.includes(type))).toEqual([]);
+  const groups = CONTENT_TYPES.map((type) => `${type} ${CATEGORY_GROUPS[type].length}`).join(", ");
+  expect(text).toContain(`Groups of categories per kind: ${groups}.`);
 });
 
 it("README.md begins with them", () => {
