@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { CONTRACTS } from "@/app/api/contracts";
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from "@/lib/integrations/payments/payment-providers";
 
@@ -18,11 +18,12 @@ it.each(["docs/operations.md", "docs/product/safety.md"])("%s names each that ta
   expect(titles.filter((title) => !text.includes(title))).toEqual([]);
 });
 
-it.each([".env.example", "scripts/start/announcement.ts", "scripts/lint-rules.mjs"])(
-  "%s names each",
-  (file) => {
-    const text = read(file);
-    const named = NAMES.filter((name) => PAYMENT_PROVIDERS[name].page && !text.includes(name));
-    expect(named).toEqual([]);
-  },
-);
+it.each([".env.example", "scripts/lint-rules.mjs", "docs/product/access.md"])("%s names each", (file) => {
+  const text = read(file);
+  const named = NAMES.filter((name) => PAYMENT_PROVIDERS[name].page && !text.includes(name));
+  expect(named).toEqual([]);
+});
+
+it.each(NAMES)("%s has tests of its own, as it answers", (name) => {
+  expect(existsSync(`tests/domain/purchases/${name}.test.ts`)).toBe(true);
+});
