@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { config } from "@/middleware";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
+import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { baseHref, bundleHref, byId, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { LOCALES, PREFIXED } from "@/lib/platform/i18n/locales";
 import { openPageOf } from "@/lib/platform/page-cache/open-page";
@@ -60,6 +61,11 @@ describe("pages", () => {
     expect(hrefs.filter((first) => !rules.includes(`${first}|`))).toEqual([]);
     named.push(...hrefs);
     expect(named.filter((first) => !there.has(first) && !existsSync(`app/[locale]/${first}`))).toEqual([]);
+  });
+
+  it("have their feeds beside them", () => {
+    const feeds = [feedPath.author("[id]"), feedPath.base("[id]")];
+    expect(feeds.filter((feed) => !existsSync(`app/[locale]${feed}/route.ts`))).toEqual([]);
   });
 
   it("check the viewer themselves when they are protected", () => {
