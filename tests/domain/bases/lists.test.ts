@@ -99,7 +99,11 @@ test("prompt counts are by type", async () => {
   const base = await aBase();
   await manyPrompts(3, base);
   await manyPrompts(2, base, () => ({ contentType: "VIDEO" }));
-  expect((await getBase(GUEST, { id: base.id })).promptCounts).toEqual({ ...emptyCounts(), TEXT: 3, VIDEO: 2 });
+  expect((await getBase(GUEST, { id: base.id })).promptCounts).toEqual({
+    ...emptyCounts(),
+    TEXT: 3,
+    VIDEO: 2,
+  });
 });
 
 test("own bases: PRIVATE first, with subscribers that still have access", async () => {
