@@ -1,7 +1,7 @@
 // The project's own rules, a plugin of oxlint (.oxlintrc.json). Each rule maps forbidden selectors (ESQuery) to messages.
 
 // Addresses and page-cache tags of things come from lib/platform/hrefs. API paths look alike but are exempt: contracts type them.
-const THINGS = String.raw`^\/(profile|bases|public-prompts|my-bases|my-prompts|prompts)\/$`;
+const THINGS = String.raw`^\/(profile|bases|bundles|public-prompts|my-bases|my-prompts|prompts)\/$`;
 const API_CALL = "CallExpression[callee.name=/^(callApi|callList|streamApi|uploadApi|useApi)$/]";
 const ADDRESS = "Take the address from lib/platform/hrefs (profileHref, baseHref, promptHref, …).";
 

@@ -2,7 +2,7 @@ import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { job } from "./job";
 
-/** One day more than a trigger protects the entries from deletion. */
+/** A trigger protects the entries of the audit from deletion for a year; this is a day more. */
 const AUDIT_DAYS = 366;
 
 /** Deletes expired rows of the platform's tables. */

@@ -4,7 +4,7 @@
  */
 export type JobContext = { signal: AbortSignal; stopping: AbortSignal; attempt: number; last: boolean };
 
-/** Runs the job again after so many milliseconds, which costs no attempt. */
+/** Puts the job back into the queue for so many milliseconds, without costing an attempt. */
 export type Again = { again: number };
 
 /**
@@ -24,7 +24,7 @@ export type Job<Data extends object = object> = {
   concurrency?: number;
   /** How many with the same `data.turn` (e.g. a person) run at once in all processes; turns are served round-robin. */
   perTurn?: number;
-  /** A stop waits for it, as long as a stop may take, because it cannot be put back half done. */
+  /** A stopping process waits for it until the stop's own deadline, because it cannot be put back into the queue half done. */
   finishOnStop?: boolean;
   /** Called in every process when its worker starts. */
   atStart?: () => Promise<void>;

@@ -9,8 +9,9 @@ import { type Loop, QueueLoop } from "./queue-loop";
 import { ensureQueue, onSent, openQueue, sendJob } from "./queue";
 
 const ABANDONED_EVERY = 2_000;
-/** Milliseconds that a stop may take, and of these the ones that aborted work gets. */
+/** Milliseconds that a stop may take. */
 const STOP_WITHIN = 25_000;
+/** The part of these in which work that was aborted has to end. */
 const ABORTING = 3_000;
 
 export type Worker = { stop: () => Promise<void> };

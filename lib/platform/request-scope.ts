@@ -8,9 +8,9 @@ export type RequestScope = {
   caller: string;
   /** The client's address, or its /64. */
   address: string;
-  /** While session or token are looked up, which is not counted. */
+  /** Whether session or token are being looked up; these reads are not counted. */
   identifying: boolean;
-  /** Counted against the caller's read limit. */
+  /** Whether the request was counted against the caller's read limit. */
   counted: boolean;
   /** Database timeout, milliseconds, where it is not the usual. */
   patience?: number;
@@ -18,7 +18,7 @@ export type RequestScope = {
   nonce: string;
   /** Path and query that the browser asked for; of a page only. */
   path?: string;
-  /** Bytes of the file that answers it: Next sends no length of its own. */
+  /** Bytes of the file that the response sends, for Content-Length, which Next does not set. */
   bodyLength?: number;
   /** The page was not found, and is known to have been there: 410. */
   gone?: boolean;

@@ -13,11 +13,11 @@ export type Member = {
   id: string;
   role: "user" | "admin";
   language: Locale;
-  /** The consent that holds was not accepted yet: reading is possible, changes are not (lib/papers). */
+  /** Whether the person has not accepted the current consent yet: then reading is possible, changes are not (lib/papers). */
   owesConsent?: boolean;
   /**
-   * How the request was authenticated, for sign-out, when the person signed in at a provider for it, and what a
-   * token may do; a session may do everything.
+   * How the request was authenticated. `id`: of the session or token, for sign-out. `signedInAt`: when the person last signed in at a
+   * provider. `scopes`: what a token may do; a session may do everything.
    */
   via: { kind: "session" | "token"; id: string; signedInAt?: Date; scopes?: readonly TokenScope[] };
 };

@@ -1,8 +1,10 @@
+import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
 import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
 import { allOpenBlanks } from "@/lib/papers/files";
 import type { Papers } from "@/lib/papers/files";
 import type { Env } from "@/lib/platform/env";
 
+const PAID = Object.entries(PAYMENT_PROVIDERS).filter(([, { page }]) => page !== null);
 const SPEECH_KEYS = Object.values(SPEECH_PROVIDERS).map(({ key }) => key);
 
 const services: { name: string; variables: string; isSet: (env: Env) => boolean }[] = [
@@ -18,8 +20,8 @@ const services: { name: string; variables: string; isSet: (env: Env) => boolean 
   },
   {
     name: "payments",
-    variables: "PAYMENTS_PROVIDER=yookassa, YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY",
-    isSet: (env) => env.PAYMENTS_PROVIDER === "yookassa",
+    variables: PAID.map(([name, { keys }]) => [`PAYMENTS_PROVIDER=${name}`, ...keys].join(", ")).join(" or "),
+    isSet: (env) => PAID.some(([name]) => name === env.PAYMENTS_PROVIDER),
   },
   { name: "sign-in through VK", variables: "VK_APP_ID", isSet: (env) => Boolean(env.VK_APP_ID) },
   {

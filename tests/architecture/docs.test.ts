@@ -6,6 +6,7 @@ import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { TRANSCRIPT_FORMATS } from "@/lib/media/limits";
 import { NOTIFICATION_KINDS } from "@/lib/notifications/kinds";
+import { LOCALES } from "@/lib/platform/i18n/locales";
 
 const ROOTS = ["app", "components", "docs", "lib", "messages", "prisma", "scripts", "tests"];
 const ALONE = readdirSync(".").filter(
@@ -39,6 +40,7 @@ function pathsIn(text: string): string[] {
     .map((found) => (found.includes("[") ? found : found.replace(/\]$/, "")));
 }
 
+const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 const DECISIONS = readdirSync("docs/decisions").map((file) => `docs/decisions/${file.slice(0, 3)}`);
 /** Folders that commands make, and files of packages. */
 const ELSEWHERE = ["lib/platform/workers/generated", "lib/platform/db/generated", "lib/utils.js"];
@@ -87,6 +89,8 @@ describe("the documentation", () => {
   });
 
   it.each([
+    ["README.md", LOCALES.map((locale) => LANGUAGE_NAMES.of(locale)!)],
+    ["docs/product/README.md", LOCALES.map((locale) => LANGUAGE_NAMES.of(locale)!)],
     ["docs/product/bases.md", ACCESS_TYPES.map((type) => `| ${type} `)],
     ["docs/glossary.md", ACCESS_TYPES],
     ["docs/product/notifications.md", NOTIFICATION_KINDS.map((kind) => `| ${kind} `)],

@@ -146,10 +146,16 @@ const SAID: [page: string, ...sentences: string[]][] = [
   [
     "product/moderation.md",
     `with up to ${n(REPORT_LIMITS.textMax)} characters`,
+    `${RATE_LIMITS.report.count} ${WINDOWS[RATE_LIMITS.report.seconds]} (http.md 7)`,
     `at most ${REPORT_LIMITS.noteMax} characters`,
     `answers with up to ${n(REPORT_LIMITS.replyMax)} characters`,
   ],
-  ["product/promo-codes.md", `at most ${PROMO_LIMITS.perBase} a base`, `1 to ${n(PROMO_LIMITS.usesMax)}`],
+  [
+    "product/promo-codes.md",
+    `at most ${PROMO_LIMITS.perBase} a base`,
+    `1 to ${n(PROMO_LIMITS.usesMax)}`,
+    `${RATE_LIMITS.wrongPromoCode.count} unknown ones ${WINDOWS[RATE_LIMITS.wrongPromoCode.seconds]}`,
+  ],
   [
     "product/results.md",
     `at most ${EXAMPLE_LIMITS.captionMax} characters`,
@@ -182,8 +188,6 @@ const SAID: [page: string, ...sentences: string[]][] = [
   ["glossary.md", `bring back for ${TRASH_LIMITS.days} days`],
   ["decisions/006-page-cache-in-memory.md", `for ${LONGEST_LIFE_MS / 60_000} minutes at most`],
   ["operations/managed-postgresql.md", `up to ${LONGEST_LIFE_MS / 60_000} minutes`],
-  ["decisions/049-storefront.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
-  ["decisions/018-cache-invalidation.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
 ];
 
 describe("a figure", () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { config } from "@/middleware";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
+import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { baseHref, bundleHref, byId, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { LOCALES, PREFIXED } from "@/lib/platform/i18n/locales";
 import { openPageOf } from "@/lib/platform/page-cache/open-page";
@@ -42,7 +43,7 @@ describe("pages", () => {
     expect(readFileSync("scripts/lint-rules.mjs", "utf8")).toContain(`(${LOCALES.join("|")})`);
   });
 
-  it("are there at the addresses that texts and docs/product give as examples", () => {
+  it("are there at the addresses that texts and docs/product give as examples, and the linter knows those of things", () => {
     const texts = [
       ...readdirSync("messages").map((file) => `messages/${file}`),
       ...readdirSync("docs/product").map((file) => `docs/product/${file}`),
@@ -53,9 +54,18 @@ describe("pages", () => {
     const there = new Set(files.map((file) => addressOf(file).split("/")[1]));
     expect(named.length).toBeGreaterThan(5);
     const thing = byId("01a21cc9-172c-7434-b5bc-c8023738b25c");
-    for (const href of [profileHref(thing), baseHref(thing), bundleHref(thing), publicPromptHref(thing)])
-      named.push(href.split("/")[1]!);
+    const hrefs = [profileHref, baseHref, bundleHref, publicPromptHref].map(
+      (href) => href(thing).split("/")[1]!,
+    );
+    const rules = readFileSync("scripts/lint-rules.mjs", "utf8");
+    expect(hrefs.filter((first) => !rules.includes(`${first}|`))).toEqual([]);
+    named.push(...hrefs);
     expect(named.filter((first) => !there.has(first) && !existsSync(`app/[locale]/${first}`))).toEqual([]);
+  });
+
+  it("have their feeds beside them", () => {
+    const feeds = [feedPath.author("[id]"), feedPath.base("[id]")];
+    expect(feeds.filter((feed) => !existsSync(`app/[locale]${feed}/route.ts`))).toEqual([]);
   });
 
   it("check the viewer themselves when they are protected", () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { CONTRACTS } from "@/app/api/contracts";
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from "@/lib/integrations/payments/payment-providers";
 
@@ -11,18 +11,22 @@ it("whoever notifies has a call, and nobody else", () => {
   expect(called.filter(Boolean).sort()).toEqual(notifying.sort());
 });
 
-it.each(["docs/operations.md", "docs/product/safety.md"])("%s names each that takes money", (page) => {
-  const text = read(page);
-  const titles = NAMES.flatMap((name) => PAYMENT_PROVIDERS[name].page?.en ?? []);
-  expect(titles.length).toBeGreaterThan(0);
-  expect(titles.filter((title) => !text.includes(title))).toEqual([]);
-});
-
-it.each([".env.example", "scripts/start/announcement.ts", "scripts/lint-rules.mjs"])(
-  "%s names each",
-  (file) => {
-    const text = read(file);
-    const named = NAMES.filter((name) => PAYMENT_PROVIDERS[name].page && !text.includes(name));
-    expect(named).toEqual([]);
+it.each(["README.md", "docs/operations.md", "docs/product/safety.md"])(
+  "%s names each that takes money",
+  (page) => {
+    const text = read(page);
+    const titles = NAMES.flatMap((name) => PAYMENT_PROVIDERS[name].page?.en ?? []);
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles.filter((title) => !text.includes(title))).toEqual([]);
   },
 );
+
+it.each([".env.example", "scripts/lint-rules.mjs", "docs/product/access.md"])("%s names each", (file) => {
+  const text = read(file);
+  const named = NAMES.filter((name) => PAYMENT_PROVIDERS[name].page && !text.includes(name));
+  expect(named).toEqual([]);
+});
+
+it.each(NAMES)("%s has tests of its own, as it answers", (name) => {
+  expect(existsSync(`tests/domain/purchases/${name}.test.ts`)).toBe(true);
+});

@@ -27,7 +27,7 @@ type ProfilePageProps = {
   search?: Record<string, string | string[] | undefined>;
 };
 
-/** /profile/{id}-{slug}: a person and their bases (docs/product/people.md 6). A missing one is a 404. */
+/** The page of a person and their bases (docs/product/people.md 6). A missing one is a 404. */
 export async function ProfilePage({ viewer, asked, state, search }: ProfilePageProps) {
   const id = idIn(asked);
   const profile = await findProfile(viewer, id);

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { Locale } from "@/lib/platform/i18n/locales";
 import { sectionHref } from "@/lib/platform/hrefs";
+import { type Locale, LOCALES } from "@/lib/platform/i18n/locales";
 import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import type { Section, SectionCounts } from "@/lib/prompts/lists/sections/types";
 import { categoryLabel } from "../category-label";
@@ -36,8 +36,9 @@ async function countsText({ total, languages, templates }: SectionCounts, locale
   const isSome = (count: number) => count > 0 && count < total;
   const parts = [
     t("total", { count: total }),
-    ...(isSome(languages.ru) ? [t("russian", { count: languages.ru })] : []),
-    ...(isSome(languages.en) ? [t("english", { count: languages.en })] : []),
+    ...LOCALES.filter((language) => isSome(languages[language])).map((language) =>
+      t(`languages.${language}`, { count: languages[language] }),
+    ),
     ...(templates ? [t("templates", { count: templates })] : []),
   ];
   return `${parts.join(", ")}.`;

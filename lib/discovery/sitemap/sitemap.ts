@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import { type Locale, LOCALES } from "@/lib/platform/i18n/locales";
+import { DEFAULT_LOCALE, type Locale, LOCALES, PREFIXED } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { papers } from "@/lib/papers/files";
@@ -87,7 +87,7 @@ function openPapers(): ListedPage[] {
   if (areExamples) return [];
   return PAPER_NAMES.map((name) => ({
     path: paperHref(name),
-    ...(files[name].en === null && { only: "ru" as const }),
+    ...(PREFIXED.every((locale) => files[name][locale] === null) && { only: DEFAULT_LOCALE }),
   }));
 }
 

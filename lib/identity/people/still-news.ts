@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 
-// What everybody may read is said in lib/prompts/readable (IS_LISTED); here it is said again, because notifications and their count lie below prompts.
+// Repeats IS_LISTED of lib/prompts/readable, which notifications and their count must not import; tests/domain/prompts/readable.test.ts compares the two.
 
 /** Whether followers may be told of the row p of a prompt by the row a of its author: everybody can read it, and the author is not blocked. */
 export const IS_STILL_NEWS_PROMPT = Prisma.sql`p.is_public AND a.blocked_at IS NULL`;

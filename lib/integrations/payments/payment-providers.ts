@@ -8,6 +8,8 @@ export type PaymentProviderName = Exclude<PaymentsMode, "off">;
 type Facts = {
   /** The name of its page as buyers read it. Null: a demonstration, nothing is paid. */
   page: Record<Locale, string> | null;
+  /** The variables without which it does not work. */
+  keys: (keyof Env)[];
   /** It sends notifications; their contract is at /payments/<name>/webhook (lib/bases/purchases/contract.ts). */
   notifies: boolean;
   /** It gives money back for so many years after the payment. */
@@ -19,6 +21,11 @@ type Facts = {
  * asked about a payment: orders are settled by what it answers (docs/product/safety.md 6).
  */
 export const PAYMENT_PROVIDERS: Record<PaymentProviderName, Facts> = {
-  instant: { page: null, notifies: false, refundYears: 3 },
-  yookassa: { page: { ru: "ЮKassa", en: "YooKassa" }, notifies: true, refundYears: 3 },
+  instant: { page: null, keys: [], notifies: false, refundYears: 3 },
+  yookassa: {
+    page: { ru: "ЮKassa", en: "YooKassa" },
+    keys: ["YOOKASSA_SHOP_ID", "YOOKASSA_SECRET_KEY"],
+    notifies: true,
+    refundYears: 3,
+  },
 };

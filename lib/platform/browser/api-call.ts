@@ -31,7 +31,7 @@ type OrNone<Body> = [keyof Body] extends [never] ? undefined : Body;
 /** The fields of a multipart form: texts and files. */
 export type FormOf<C extends ApiCall> = { [Key in keyof BodyOf<C>]: SentAs<BodyOf<C>[Key]> };
 
-/** Any text, where the schema parses the value out of a text. */
+/** How a form sends a value: a file as it is; any text where the schema parses the value from one. */
 type SentAs<Value> = unknown extends Value
   ? string | undefined
   : NonNullable<Value> extends UploadedFile | SpooledFile

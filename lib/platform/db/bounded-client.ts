@@ -40,7 +40,7 @@ export class BoundedClient extends pg.Client {
       () => this.connection.stream.destroy(new DatabaseSilent("The database did not answer in time")),
       left,
     );
-    // Tells traces of it, where they are on.
+    // Published for traces; without a subscriber it costs nothing.
     const traced: Statement | undefined = statement.start.hasSubscribers
       ? { text: textOf(given[0]) }
       : undefined;

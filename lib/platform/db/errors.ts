@@ -13,8 +13,8 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Deadlock or serialization failure (40001, 40P01): a retry makes sense. Prisma has a code of its own for its own
- * statements only; of ours it tells what the driver said.
+ * Deadlock or serialization failure (40001, 40P01): a retry makes sense. For its own statements Prisma has a code (P2034); for raw
+ * ones the error has the driver's cause.
  */
 export function isWriteConflict(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;

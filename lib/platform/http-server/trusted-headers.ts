@@ -16,7 +16,7 @@ let hasWarned = false;
 export function trustOnlyOwnHeaders({ headers, socket }: IncomingMessage, hops: number): void {
   if (hops === 0) warnOfProxy(headers);
   for (const name of Object.keys(headers)) if (UNTRUSTED.test(name)) delete headers[name];
-  // With proxies the n-th entry from the right, which the outermost trusted one wrote; else, or if that is no address, the socket's.
+  // Behind n proxies the n-th entry from the right, which the outermost trusted proxy wrote. Without proxies, or if it is no address: the socket's.
   const entries = String(headers["x-forwarded-for"] ?? "").split(",");
   const told = hops > 0 ? plainAddress(entries.at(-hops)) : null;
   headers["x-forwarded-for"] = told ?? plainAddress(socket.remoteAddress) ?? "unknown";

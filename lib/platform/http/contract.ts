@@ -45,7 +45,7 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   errors?: readonly ErrorCode[];
   /** The rate limit; by default "upload" with a file, "write" for methods other than GET; null for none. */
   rateLimit?: RateLimit | null;
-  /** What a token needs for it; by default "read" of GET, "write" of the others; null: any token will do. */
+  /** The scope that a token needs; by default "read" for GET, "write" for the others; null: any token will do. */
   scope?: TokenScope | null;
   /** A change that is possible before the consent was accepted: accepting it, and every way out. */
   withoutConsent?: true;

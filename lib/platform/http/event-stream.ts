@@ -4,10 +4,10 @@ import type { RequestContext } from "./call";
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 10_000;
 
-/** @param id what a reader that comes back sends as Last-Event-ID */
+/** @param id what a reader sends as Last-Event-ID when it reconnects */
 export type SendEvent = (event: string, data: unknown, id?: string) => void;
 
-/** Nothing, or a promise that resolves once the reader has taken what was sent, or has gone. A sender of much data awaits it, because unread events are kept in memory. */
+/** A promise that resolves once the reader has read what was sent, or has disconnected; undefined where nothing is unread. A sender of much data awaits it, because unread events are kept in memory. */
 export type Taken = () => Promise<void> | undefined;
 
 /** Whether the caller accepts an event stream. */

@@ -39,14 +39,14 @@ export async function once(
   }
 }
 
-/** The Idempotency-Key of a call that keeps its answers itself; null without one. @throws AppError MALFORMED_REQUEST */
+/** The Idempotency-Key of a call that stores its results itself; null without one. @throws AppError MALFORMED_REQUEST */
 export function idempotencyKeyOf({ headers }: Request): string | null {
   const key = headers.get("idempotency-key");
   if (key !== null) assertKey(key);
   return key;
 }
 
-/** SHA-256 of an input, in hex: whether a key is used again for something else. */
+/** SHA-256 of an input, in hex, by which a key that is reused for another input is recognized. */
 export function hashOf(input: unknown): string {
   const text = JSON.stringify(input ?? null);
   return createHash("sha256").update(text).digest("hex");

@@ -4,7 +4,7 @@ import type ru from "@/messages/ru.json";
 /** The key of a text: a path in messages/ru.json. */
 export type MessageKey = MessageKeys<typeof ru, NestedKeyOf<typeof ru>>;
 
-/** A text, or a part of the messages with all that lies below it. */
+/** The path of a text, or of a namespace with all texts in it. */
 export type MessagePart = NestedKeyOf<typeof ru>;
 
 type Below<Key, Namespace extends string> = Key extends `${Namespace}.${infer Rest}` ? Rest : never;

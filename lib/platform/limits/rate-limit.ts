@@ -50,7 +50,7 @@ export async function consume(limit: RateLimit, who: string): Promise<Record<str
   return headers(await orRateLimited(limiterOf(limit).consume(who), headers));
 }
 
-/** `consume` where the answer must not tell that a limit is used up. @returns whether it was not */
+/** `consume` for calls whose response must not reveal that a limit is used up. @returns whether this use was within the limit */
 export async function isWithin(limit: RateLimit, who: string): Promise<boolean> {
   try {
     await consume(limit, who);

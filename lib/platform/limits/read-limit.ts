@@ -38,7 +38,7 @@ export async function weighRead(characters: number, scope = requestScope()): Pro
 }
 
 /**
- * Counts what the running request has read as further requests, however many, because each character is worked on.
+ * Counts texts that the running request has to process as further requests, without the upper bound of `weighRead`.
  * @throws AppError RATE_LIMITED with Retry-After (seconds) where that is more than the caller has left
  */
 export async function chargeRead(characters: number, scope = requestScope()): Promise<void> {

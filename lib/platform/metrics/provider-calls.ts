@@ -4,10 +4,10 @@ import { type Env, env } from "../env";
 
 /** A call of an outside service over HTTP. */
 type ProviderCall = { provider: string; method: string };
-/** @returns called with the answer's status, or with undefined where the service did not answer */
+/** Called when a call begins. @returns called at its end with the status, or with undefined where the service did not answer */
 export type BeginCall = (call: ProviderCall) => (status: number | undefined) => void;
 
-/** Where traces are sent: a call that is not followed by one. */
+/** The label of the traces' collector: calls to it are not traced. */
 export const TELEMETRY = "telemetry";
 /** Settings with the address of a service, and its label in the metrics. The compiler requires every `…_BASE_URL`. */
 const PROVIDERS = {

@@ -8,7 +8,7 @@ export const SLUG_LIMIT = 80;
 /** No title is longer; a longer text is cut before it is transliterated. */
 const LONGEST_TEXT = 1_000;
 
-/** The same names are on every card: one costs 8 µs to transliterate. */
+/** Slugs by text. Cards repeat the same names, and transliterating one takes 8 µs. */
 const known = new LRUCache<string, string>({ max: 5_000 });
 
 /**

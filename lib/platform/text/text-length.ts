@@ -39,8 +39,8 @@ export function trimEnd(text: string, unwanted: RegExp): string {
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * A line of an address as `line` (validation/text) accepts it, so that a page can ask with whatever was typed or pasted: blanks are
- * for what no text may hold. @returns "" for half a character
+ * Makes of a value of an address (typed or pasted by anybody) a line that `line` (validation/text) accepts: characters that no text may
+ * have become spaces, and it is cut to `max` characters. @returns "" for a text with a lone surrogate
  */
 export function readableLine(given: string, max: number): string {
   if (!given.isWellFormed()) return "";

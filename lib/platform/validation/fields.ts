@@ -47,7 +47,7 @@ export const price = numeric(
     .max(9_999_999.99, "validation.priceMax"),
 );
 
-/** Rubles as a text, kept as one: whole kopecks, never by way of a floating-point number. A comma is a point. @param error message for other values */
+/** An amount in rubles that stays a text, so that no kopeck is lost in a floating-point number; a comma is read as a point. @param error message for other values */
 export function rublesAsText(error: string) {
   return z.preprocess(
     (value) => (typeof value === "string" ? value.trim().replace(",", ".") : value),

@@ -6,7 +6,7 @@ import { z } from "./zod";
  * @example spelled({ promptText: ["prompt_text", "content"] }, promptFields)
  */
 export function spelled<T extends z.ZodType>(names: Record<string, readonly string[]>, schema: T) {
-  // The client, typed by this, sends the first spellings.
+  // The input type has the first spellings only, so our own client sends these.
   return z.preprocess<unknown, T, z.input<T>>((body: unknown) => {
     if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
     const read: Record<string, unknown> = { ...body };

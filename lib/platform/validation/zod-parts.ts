@@ -1,4 +1,4 @@
-/** What the product uses of zod, by name: the whole of it brings every form its texts in fifty languages (docs/decisions/036). */
+/** The parts of zod that the product uses, by name: importing all of zod would add its messages in fifty languages to every form's JavaScript (docs/decisions/036). */
 export {
   array,
   boolean,

@@ -1,7 +1,7 @@
-/** What is looked at before others have their turn: a variable, or the text of a prompt, may have 50,000 characters. */
+/** Items between two turns of the event loop. So few, because a variable or the text of a prompt may have 50,000 characters. */
 const AT_ONCE = 5;
 
-/** Does something for each, one after another, and lets others of the process have their turn in between. */
+/** Runs `work` for each item, one after another, and lets the event loop serve others in between. */
 export async function inTurns<T>(list: readonly T[], work: (each: T) => void | Promise<void>): Promise<void> {
   for (const [at, each] of list.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));

@@ -109,7 +109,7 @@ async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: 
         if (child.connected) child.once("disconnect", fail);
         else fail();
       });
-      child.send(data, () => {}); // one that has ended says so by its exit
+      child.send(data, () => {}); // fails where the process has ended, which `exit` reports
     });
   } finally {
     stop();

@@ -28,7 +28,7 @@ const ENOUGH_ENGLISH = 3;
  * Texts are short, and languages near each other get nearly the same score, so Russian and English win where they come this near to
  * the best. Chosen on tests/files/languages; close Slavic languages leave less room than those with Latin letters.
  */
-const NEAR_ENOUGH = { ru: 0.96, en: 0.82 };
+const NEAR_ENOUGH: Record<Exclude<PromptLanguage, "other">, number> = { ru: 0.96, en: 0.82 };
 
 const JSON_OBJECT = /\{[^{}]*\}/g;
 const QUOTED = /[“"«][^”"»“«\n]{1,200}[”"»]/g;
@@ -77,7 +77,7 @@ async function englishOrOther(words: string): Promise<PromptLanguage> {
 }
 
 /** A language's score as a share of the best one; 1 where nothing has a score. */
-async function nearness(language: "ru" | "en", words: string): Promise<number> {
+async function nearness(language: keyof typeof NEAR_ENOUGH, words: string): Promise<number> {
   const { eld } = await import("eld/extrasmall");
   const scores = eld.detect(words).getScores();
   const best = Math.max(0, ...Object.values(scores));

@@ -12,6 +12,7 @@ import * as profileFeedRoute from "@/app/[locale]/profile/[id]/feed.xml/route";
 import * as markdownRoute from "@/app/[locale]/prompt-texts/[file]/route";
 import * as mediaRoute from "@/app/media/[id]/[file]/route";
 import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
+import { emptyCounts } from "@/lib/bases/content-types";
 import { updateBase } from "@/lib/bases/mutations";
 import { baseFields } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";
@@ -157,7 +158,7 @@ test("contents that are shown tell titles and descriptions, and no more", async 
   }
   const { body } = await send(contentsRoute.GET, "GET", { params: { id: base.id } });
   expect(body).toEqual({
-    promptCounts: { TEXT: 2, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+    promptCounts: { ...emptyCounts(), TEXT: 2 },
     prompts: [
       expect.objectContaining({
         title: `${SAMPLE} имя`,

@@ -4,11 +4,12 @@ import { BrowserProvider } from "@/components/prompts/browser/browser-provider";
 import { emptyState } from "@/components/prompts/browser/state";
 import { type Change, changedTree } from "@/components/prompts/folders/change";
 import { FolderTree } from "@/components/prompts/folders/folder-tree";
+import { emptyCounts } from "@/lib/bases/content-types";
 import type { FolderTree as Tree } from "@/lib/prompts/folders/types";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 
-const NONE = { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 };
+const NONE = emptyCounts();
 const [A, B, C] = ["a", "b", "c"].map((last) => `0190a2b4-0000-7000-8000-00000000000${last}`) as [
   string,
   string,

@@ -1,4 +1,5 @@
 import { listAccess, listSubscribers } from "@/lib/bases/access/queries";
+import { emptyCounts } from "@/lib/bases/content-types";
 import { listBaseOptions } from "@/lib/bases/lists/options";
 import {
   getBase,
@@ -99,10 +100,9 @@ test("prompt counts are by type", async () => {
   await manyPrompts(3, base);
   await manyPrompts(2, base, () => ({ contentType: "VIDEO" }));
   expect((await getBase(GUEST, { id: base.id })).promptCounts).toEqual({
+    ...emptyCounts(),
     TEXT: 3,
-    IMAGE: 0,
     VIDEO: 2,
-    AUDIO: 0,
   });
 });
 

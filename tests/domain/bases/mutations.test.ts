@@ -1,3 +1,4 @@
+import { emptyCounts } from "@/lib/bases/content-types";
 import { createBase, deleteBase, updateBase } from "@/lib/bases/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { baseFields } from "@/lib/bases/schema";
@@ -38,7 +39,7 @@ test("a new base belongs to the caller and keeps only the prices of its type", a
     subscription_price_monthly: 490.5,
     subscription_price_yearly: null,
     one_time_price: null,
-    promptCounts: { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+    promptCounts: emptyCounts(),
     subscriberCount: 0,
     hasAccess: true,
     can: { edit: true, delete: true, addPrompt: true, manageCodes: false },

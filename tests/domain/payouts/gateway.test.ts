@@ -10,6 +10,7 @@ import { db } from "@/lib/platform/db/client";
 import { readEnv, reloadEnv } from "@/lib/platform/env";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { owe, SBP_REQUISITES as SBP } from "@/tests/support/factories/money";
 import { startYookassa } from "@/tests/support/fakes/yookassa";
 import { aMember } from "@/tests/support/viewers";
 
@@ -24,25 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-const SBP = {
-  kind: "person" as const,
-  name: "Анна Петрова",
-  inn: "500100732259",
-  phone: "79001234567",
-  bankId: "100000000111",
-};
-
-const earn = (rubles: number, id = seller.id) => db.$executeRaw`
-  SELECT ledger_post('adjustment', ${crypto.randomUUID()}, NULL, now(), ARRAY[
-    ('clearing', NULL, 'adjustment', ${Math.round(-rubles * 100)}::bigint, now()), ('seller', ${id}::uuid, 'adjustment', ${Math.round(rubles * 100)}::bigint, now())]::ledger_posting[])`;
-
 beforeEach(async () => {
   await resetDatabase();
   fake.gateway.reset();
   fake.setMode("ok");
   fake.calls.length = 0;
   [seller, admin] = [await aMember(), await aMember({ role: "admin" })];
-  await earn(1_000_000);
+  await owe(seller, 1_000_000);
   await saveRequisites(seller, SBP);
 });
 afterEach(async () => expect(await checkLedger()).toEqual([]));
@@ -264,12 +253,9 @@ test("on the days of the schedule all that is available is asked for, once, of s
   const [poor, bare, frozen] = [await aMember(), await aMember(), await aMember()];
   for (const { id } of [poor, frozen]) await saveRequisites({ ...seller, id }, SBP);
   await saveRequisites(frozen, { ...SBP, phone: "79001234568" });
-  for (const [{ id }, rubles] of [
-    [poor, 499.99],
-    [bare, 900],
-    [frozen, 900],
-  ] as const)
-    await earn(rubles, id);
+  await owe(poor, 499.99);
+  await owe(bare, 900);
+  await owe(frozen, 900);
   const dayIn = (days: number) =>
     Number(
       new Intl.DateTimeFormat("en", { timeZone: "Europe/Moscow", day: "numeric" }).format(

@@ -15,24 +15,14 @@ import { reloadEnv } from "@/lib/platform/env";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { owe, SBP_REQUISITES } from "@/tests/support/factories/money";
 import { aMember } from "@/tests/support/viewers";
 
 let seller: Member;
 let maker: Member;
 let approver: Member;
 
-const SBP: RequisitesInput = {
-  kind: "selfEmployed",
-  name: "Анна Петрова",
-  inn: "500100732259",
-  phone: "79001234567",
-  bankId: "100000000111",
-};
-
-/** Rubles that are available. */
-const earn = (rubles: number) => db.$executeRaw`
-  SELECT ledger_post('adjustment', ${crypto.randomUUID()}, NULL, now(), ARRAY[
-    ('clearing', NULL, 'adjustment', ${-rubles * 100}::bigint, now()), ('seller', ${seller.id}::uuid, 'adjustment', ${rubles * 100}::bigint, now())]::ledger_posting[])`;
+const SBP: RequisitesInput = { ...SBP_REQUISITES, kind: "selfEmployed" };
 
 beforeEach(async () => {
   await resetDatabase();
@@ -41,7 +31,7 @@ beforeEach(async () => {
     await aMember({ role: "admin" }),
     await aMember({ role: "admin" }),
   ];
-  await earn(2_000);
+  await owe(seller, 2_000);
 });
 
 const balance = async () => {

@@ -1,3 +1,4 @@
+import { emptyCounts } from "@/lib/bases/content-types";
 import { deleteBase, updateBase } from "@/lib/bases/mutations";
 import { getBase, listShelf } from "@/lib/bases/queries";
 import { deleteMe } from "@/lib/identity/mutations";
@@ -88,12 +89,7 @@ test("kept counts are right after every kind of change", async () => {
   await expectRight();
   await deleteBase(owner, { id: paid.id });
   await expectRight();
-  expect((await getBase(owner, { id: free.id })).promptCounts).toEqual({
-    TEXT: 0,
-    IMAGE: 1,
-    VIDEO: 0,
-    AUDIO: 0,
-  });
+  expect((await getBase(owner, { id: free.id })).promptCounts).toEqual({ ...emptyCounts(), IMAGE: 1 });
   expect(await listPopularAuthors(GUEST, { limit: 5 })).toEqual([]);
   await aPrompt();
   await deleteMe(owner, { confirm: (await db.user.findUniqueOrThrow({ where: { id: owner.id } })).fullName });

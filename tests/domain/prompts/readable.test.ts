@@ -1,10 +1,11 @@
 import { ACCESS_TYPES, type AccessType, PAID_TYPES } from "@/lib/bases/access-types";
 import { isOpenToAll } from "@/lib/bases/policy";
+import { IS_STILL_NEWS_PROMPT } from "@/lib/identity/people/still-news";
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { viewerId } from "@/lib/platform/viewer";
-import { canReadPrompt, isReadable, readableWhere } from "@/lib/prompts/readable";
+import { canReadPrompt, IS_LISTED, isReadable, readableWhere } from "@/lib/prompts/readable";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
@@ -117,3 +118,7 @@ const READ: Record<Persona, number> = {
   // All that they wrote, and what everybody reads beside it.
   author: 30 + 1 + 3,
 };
+
+test("followers are told of what lists show: the condition is repeated in lib/identity", () => {
+  expect(IS_STILL_NEWS_PROMPT.sql).toContain(IS_LISTED.sql);
+});

@@ -1,3 +1,4 @@
+import { emptyCounts } from "@/lib/bases/content-types";
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { listDrawn } from "@/lib/prompts/queries";
@@ -29,7 +30,7 @@ test("a tag is a section from its third open prompt on, at once and whatever the
     section: { kind: "tag", name: "План", contentType: "TEXT" },
     counts: {
       total: 3,
-      types: { TEXT: 2, IMAGE: 1, VIDEO: 0, AUDIO: 0 },
+      types: { ...emptyCounts(), TEXT: 2, IMAGE: 1 },
       languages: { ru: 2, en: 1, other: 0 },
       templates: null,
     },

@@ -1,3 +1,4 @@
+import { emptyCounts } from "@/lib/bases/content-types";
 import type { Base } from "@/lib/bases/types";
 import type { FileExample, TextExample } from "@/lib/prompts/examples/types";
 import type { Prompt } from "@/lib/prompts/types";
@@ -26,7 +27,7 @@ export function aBase(fields: Partial<Base> = {}): Base {
     one_time_price: null,
     created_at: WRITTEN,
     rating: null,
-    promptCounts: { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+    promptCounts: emptyCounts(),
     subscriberCount: 0,
     cover: null,
     mosaic: [],

@@ -1,4 +1,6 @@
+import type { PaymentProviderName } from "@/lib/integrations/payments/payment-providers";
 import { startAi } from "./ai";
+import type { FakeServer } from "./fake-server";
 import { startSmtp } from "./smtp";
 import { startSpeechFakes } from "./speech";
 import { startTelegram } from "./telegram";
@@ -16,10 +18,17 @@ export async function startFakes(): Promise<{
   urls: Record<string, string>;
   close: () => Promise<void>;
 }> {
+  // A provider of payments without a double does not compile.
+  const shops: Record<
+    Exclude<PaymentProviderName, "instant">,
+    FakeServer & { env: Record<string, string> }
+  > = {
+    yookassa: await startYookassa(),
+  };
   const fakes = {
     vk: await startVk(),
     telegram: await startTelegram(),
-    yookassa: await startYookassa(),
+    ...shops,
     models: await startTextModels(),
     ai: await startAi({ pauseMs: 13 }), // an answer takes about two seconds
     ...(await startSpeechFakes()),

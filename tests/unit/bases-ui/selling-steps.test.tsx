@@ -1,4 +1,5 @@
 import { SellingSteps } from "@/components/bases/page/selling-steps";
+import { emptyCounts } from "@/lib/bases/content-types";
 import type { Base } from "@/lib/bases/types";
 import { aBase } from "../../support/components/samples";
 import { readText } from "./render";
@@ -11,7 +12,7 @@ const sold: Partial<Base> = {
   cover: null,
   sampleIds: [],
   showContents: false,
-  promptCounts: { TEXT: 2, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+  promptCounts: { ...emptyCounts(), TEXT: 2 },
 };
 const read = (given: Partial<Base>) => readText(<SellingSteps base={aBase({ ...sold, ...given })} />);
 

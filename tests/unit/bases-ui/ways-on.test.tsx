@@ -5,6 +5,7 @@ import { PublishButton, SellingButton } from "@/components/bases/page/selling-bu
 import { PurchasedBaseCard } from "@/components/bases/mine/purchased-base-card";
 import type { Place } from "@/components/bases/purchase/place";
 import { PAID_TYPES } from "@/lib/bases/access-types";
+import { emptyCounts } from "@/lib/bases/content-types";
 import type { AccessType, Base } from "@/lib/bases/types";
 import { markupOf, readText } from "./render";
 
@@ -35,7 +36,7 @@ function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
     one_time_price: access_type === "ONE_TIME" ? 990 : null,
     created_at: "2026-01-01T00:00:00.000Z",
     rating: null,
-    promptCounts: { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+    promptCounts: emptyCounts(),
     cover: null,
     mosaic: [],
     showContents: true,

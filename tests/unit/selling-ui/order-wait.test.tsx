@@ -1,5 +1,6 @@
 import { OrderWait } from "@/components/bases/purchase/order-wait";
 import { PurchaseControl } from "@/components/bases/purchase/purchase-control";
+import { emptyCounts } from "@/lib/bases/content-types";
 import type { OrderDocument } from "@/lib/bases/purchases/types";
 import { markupOf, readText } from "../bases-ui/render";
 
@@ -79,7 +80,7 @@ test("the control says when nothing can be bought, and offers no dialog then", (
     slug: "svet",
     name: "Свет",
     plans: [{ term: "monthly" as const, days: 30, price: 299, perMonth: null, saving: null }],
-    counts: { TEXT: 1, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+    counts: { ...emptyCounts(), TEXT: 1 },
     total: 1,
     trialDays: 0,
     expiresAt: null,

@@ -10,6 +10,7 @@ import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import { keepsTokens } from "@/lib/ai/assist/tokens";
 import type { AssistInput } from "@/lib/ai/assist/types";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { FieldsProposal } from "./fields-proposal";
 import { TagsProposal, TitleProposal } from "./name-proposals";
@@ -18,7 +19,7 @@ import { type AssistMenuProps, type AssistState, useAssist } from "./use-assist"
 
 export type AssistTask = Pick<AssistInput, "action" | "language"> & {
   /** Of its texts. */
-  name: "improve" | "shorten" | "translateRu" | "translateEn" | "fields" | "title" | "tags";
+  name: "improve" | "shorten" | `translate-${Locale}` | "fields" | "title" | "tags";
 };
 
 type Props = Omit<AssistMenuProps, "ai"> & { task: AssistTask; onClose: () => void };

@@ -21,14 +21,19 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { LOCALES } from "@/lib/platform/i18n/locales";
 import { AssistDialog, type AssistTask } from "./assist-dialog";
 import type { AssistMenuProps } from "./use-assist";
 
 const TASKS: (AssistTask & { icon: LucideIcon })[] = [
   { name: "improve", action: "improve", icon: Sparkles },
   { name: "shorten", action: "shorten", icon: Scissors },
-  { name: "translateRu", action: "translate", language: "ru", icon: Languages },
-  { name: "translateEn", action: "translate", language: "en", icon: Languages },
+  ...LOCALES.map((language) => ({
+    name: `translate-${language}` as const,
+    action: "translate" as const,
+    language,
+    icon: Languages,
+  })),
   { name: "fields", action: "extract-fields", icon: TextCursorInput },
   { name: "title", action: "title", icon: Heading },
   { name: "tags", action: "tags", icon: Tags },

@@ -31,7 +31,7 @@ export async function multipartBody(
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
   const limit = limitOf();
   const announced = Number(request.headers.get("content-length") ?? 0);
-  // Such a body is the file and a few hundred bytes.
+  // Content-Length is nearly the size of the file: the rest of the body is a few hundred bytes.
   const tooLarge = () => fileTooLarge({ field, limit, text }, announced > limit ? announced : null);
   if (announced > limit + OVERHEAD_BYTES) throw tooLarge();
   if (!request.body) throw new AppError("MALFORMED_REQUEST");
@@ -49,12 +49,12 @@ export async function multipartBody(
       });
       let file: Promise<unknown> | undefined;
       parser.on("field", (name, value, { valueTruncated }) => {
-        // Cut off it would be another text.
+        // A truncated text would be stored as if it were whole.
         if (valueTruncated) return void reject(new AppError("TOO_LARGE"));
         body.set(name, value);
       });
       parser.on("file", (name, stream, { filename, mimeType }) => {
-        stream.on("error", () => undefined); // told by the parser and by what reads it
+        stream.on("error", () => undefined); // reported by the parser and by the file's reader
         if (name !== field || !filename) return void stream.resume();
         if (file)
           return void reject(
@@ -75,7 +75,7 @@ export async function multipartBody(
     throw error instanceof AppError ? error : new AppError("MALFORMED_REQUEST", { cause: error });
   } finally {
     source.destroy();
-    parser?.destroy(); // and with it the file's stream, where something waits for the rest of it
+    parser?.destroy(); // also ends the file's stream, whose reader may wait for the rest
   }
   return Object.fromEntries(body);
 }

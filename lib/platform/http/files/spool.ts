@@ -12,7 +12,7 @@ import type { SpooledFile } from "../../validation/uploaded-file";
 
 /** Older folders were left by killed processes. */
 const LEFT_AFTER = 60 * MINUTE;
-/** docs/product/results.md 2: files of one person at once, from the first byte to the response. */
+/** Uploads of one person at a time, each counted from its first byte to the response (docs/product/results.md 2). */
 const MOST_OF_A_PERSON = 10;
 let swept = 0;
 

@@ -7,7 +7,7 @@ import { GUEST } from "@/lib/platform/viewer";
 
 export const dynamic = "force-dynamic";
 
-/** /profile/<id>/feed.xml: the newest open prompts of a person. */
+/** The newest open prompts of a person. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string; id: string }> },
