@@ -15,6 +15,15 @@ export const version1210: ReleasedVersion = {
       },
     },
     {
+      type: "security",
+      impact: "high",
+      title: { ru: "Ключи доступа проверяются строже", en: "Passkeys are checked more strictly" },
+      description: {
+        ru: "Подделанный ключ доступа больше не может остановить сервер. Новые ключи, токены и реквизиты можно добавлять до 20 раз в час: о каждом приходит письмо.",
+        en: "A forged passkey can no longer stop the server. New passkeys, tokens and payout details are limited to 20 an hour: a mail tells of each.",
+      },
+    },
+    {
       type: "bugfix",
       impact: "medium",
       title: { ru: "Порядок промптов на телефоне", en: "Order of prompts on a phone" },
