@@ -12,6 +12,9 @@ import { textOf } from "../assembled/parts";
 import { useFieldName } from "./launcher-fields";
 import { withValues } from "./use-launchable";
 
+/** What the form comes back to: below a long text nothing of it would be in sight. */
+const OUTCOME_ID = "filled";
+
 /** A form's action takes 200 values (lib/platform/http/form-input), two of them for a field. */
 const MOST_FIELDS = 90;
 
@@ -19,7 +22,7 @@ const MOST_FIELDS = 90;
 export function PlainFill({ promptId, fields }: { promptId: string; fields: readonly TemplateField[] }) {
   const [t, texts] = [useTranslations("launcher"), useTranslations("assembled")];
   const nameOf = useFieldName();
-  const [posted, formAction] = useActionState(submitFields, null);
+  const [posted, formAction] = useActionState(submitFields, null, `#${OUTCOME_ID}`);
   const filled = posted?.ok ? posted.data : null;
   const given = new Map(
     filled?.parts.flatMap(({ key, source, text }) => (key && text !== source ? [[key, text] as const] : [])),
@@ -59,7 +62,7 @@ export function PlainFill({ promptId, fields }: { promptId: string; fields: read
       )}
       <Button type="submit">{t("fillNow")}</Button>
       {filled && (
-        <div className="grid grid-cols-1 gap-1.5">
+        <div id={OUTCOME_ID} className="grid scroll-mt-24 grid-cols-1 gap-1.5">
           <Label htmlFor="filled-text">{texts("title")}</Label>
           <Textarea
             id="filled-text"

@@ -25,6 +25,7 @@ test("without scripts a guest fills a template in on its page: what was typed st
   await theme.fill("осень");
   await page.getByRole("button", { name: "Заполнить", exact: true }).click();
   await expect(page.getByLabel("Итоговый текст")).toHaveValue("Про осень для соседа, и не одного, [где]");
+  await expect(page, "the text is in sight").toHaveURL(/#filled$/);
   await expect(theme).toHaveValue("осень");
   await expect(whom).toHaveValue("соседа, и не одного");
   await expect(field("где")).toHaveValue("");
