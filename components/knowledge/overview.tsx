@@ -64,7 +64,7 @@ export function Overview({ categories, bases, search }: OverviewProps) {
           </EmptyState>
         )}
       </div>
-      <StickyActions className="mt-6">{actions}</StickyActions>
+      <StickyActions className="mt-6 [&_svg]:hidden">{actions}</StickyActions>
     </>
   );
 }

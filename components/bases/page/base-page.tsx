@@ -77,7 +77,11 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
         <>
           <BaseHead base={base} place={place} />
           <RenewalNote viewer={viewer} base={base} />
-          <SellingSteps base={base} />
+          {base.can.edit && (
+            <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>
+              <SellingSteps base={base} />
+            </ClientMessages>
+          )}
           <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />
           <div id="prompts" className="scroll-mt-20">
             <BasePrompts viewer={viewer} base={base} path={path} search={search} />

@@ -2,7 +2,9 @@
 
 import { Image as ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { PictureUpload } from "@/components/attachments/picture-upload";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import type { Picture } from "@/lib/attachments/types";
 import type { removeCoverContract, setCoverContract } from "@/lib/bases/cover/contract";
@@ -11,14 +13,20 @@ import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { BaseMosaic } from "../card/base-mosaic";
 import { basePictures } from "../card/base-pictures";
 
-type Props = { base: { id: string; base_name: string; cover: Picture | null }; onClose: () => void };
+type WithCover = { base: { id: string; base_name: string; cover: Picture | null } };
+type Opening = Pick<ComponentProps<typeof DialogFrame>, "open" | "defaultOpen" | "onOpenChange" | "trigger">;
+
+/** `CoverDialog` that a button of the page opens. */
+export default function CoverPopup({ trigger, base }: PopupProps & WithCover) {
+  return <CoverDialog base={base} defaultOpen trigger={trigger} />;
+}
 
 /** Choosing a base's cover and taking it away (docs/product/results.md 7). */
-export function CoverDialog({ base, onClose }: Props) {
+export function CoverDialog({ base, ...opening }: WithCover & Opening) {
   const t = useTranslations("bases.cover");
   const pictures = basePictures({ cover: base.cover, mosaic: [] }, 2);
   return (
-    <DialogFrame open onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("lead")}>
+    <DialogFrame {...opening} title={t("title")} description={t("lead")}>
       <DialogBody>
         <PictureUpload
           removable={base.cover !== null}

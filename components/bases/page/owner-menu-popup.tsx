@@ -54,7 +54,7 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {covering && <CoverDialog base={base} onClose={() => setCovering(false)} />}
+      {covering && <CoverDialog base={base} open onOpenChange={setCovering} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { editBaseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BasePrice } from "../card/base-price";
 import { promptTotal } from "../card/prompt-total";
+import { CoverButton } from "./cover-button";
 
 /** The part of the owner's page of a base that shows it as a stranger sees it. */
 export const AS_STRANGER = "window";
@@ -33,7 +34,7 @@ export function SellingSteps({ base }: { base: Base }) {
       name: "cover",
       done: base.cover !== null,
       state: t(base.cover ? "coverState" : "coverMissing"),
-      way: null,
+      way: <CoverButton base={{ id: base.id, base_name: base.base_name, cover: base.cover }} />,
     },
     {
       name: "samples",
@@ -100,7 +101,9 @@ export function SellingSteps({ base }: { base: Base }) {
               <div className="grid min-w-0 justify-items-start gap-0.5">
                 <span className="font-medium">{t(name)}</span>
                 <div className="text-muted-foreground">{state}</div>
-                {!done && way && (
+                {/* The dialog of the cover stays when there is one. */}
+                {name === "cover" && way}
+                {name !== "cover" && !done && way && (
                   <Button asChild size="sm" variant="link" className="h-auto px-0">
                     {way}
                   </Button>

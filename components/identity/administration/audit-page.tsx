@@ -128,8 +128,10 @@ async function EntryRow({ entry }: { entry: AuditEntry }) {
       </TableCell>
       <TableCell label={t("what")}>{t(`actions.${action}`)}</TableCell>
       <TableCell label={t("whom")} className="wrap-anywhere">
-        {targetKind && targetId && (
+        {targetKind && targetId ? (
           <TargetLink kind={targetKind} id={targetId} name={targetName ?? t(`targets.${targetKind}`)} />
+        ) : (
+          "—"
         )}
       </TableCell>
       <TableCell label={t("network")} className="whitespace-nowrap">

@@ -29,7 +29,7 @@ export function Toolbar({ options, scope, choice }: ToolbarProps) {
   const t = useTranslations("prompts.browser");
   const { state, choose, unsearched } = useBrowser();
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       <div className={clsx("min-w-0 flex-1 basis-64", choice && "lg:basis-48")}>
         <SuggestingField
           scope={scope}

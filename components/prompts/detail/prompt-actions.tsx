@@ -19,6 +19,7 @@ import { CopyPromptButton } from "../card/copy-prompt-button";
 import { usePlaceDialog } from "../folders/use-place-dialog";
 import { LaunchButton } from "../launcher/launch-button";
 import { testsHref } from "../runs/tests/state";
+import { CopyShownButton } from "./copy-shown-button";
 
 type Props = {
   id: string;
@@ -77,11 +78,11 @@ export function PromptActions({ id, title, can, canTest, favourite, hasFields, a
   return (
     <>
       <LaunchButton promptId={id} title={title} className={inBar} />
-      <CopyPromptButton
-        promptId={id}
-        fields={hasFields ? fieldsHref(ownPromptHref({ id })) : undefined}
-        className={inBar}
-      />
+      {hasFields ? (
+        <CopyShownButton promptId={id} fields={fieldsHref(ownPromptHref({ id }))} />
+      ) : (
+        <CopyPromptButton promptId={id} className={inBar} />
+      )}
       {links.edit && (
         <Button asChild variant="outline">
           <Link href={links.edit} prefetch={false}>

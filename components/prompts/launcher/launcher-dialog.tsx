@@ -53,8 +53,14 @@ export function LauncherDialog({ source, given, onClose }: Props) {
           {source.isStored && launchable && launchable.fields.length > 0 && (
             <FillButton source={source} fields={launchable.fields} />
           )}
-          <CopyButton variant="ghost" text={() => source.template()} label={t("copyTemplate")} />
-          <CopyButton variant="default" text={() => textOf(filled.parts)} label={t("copyFilled")} />
+          {filled.parts.every((part) => part.key === undefined && part.text === part.source) ? (
+            <CopyButton variant="default" text={() => source.template()} />
+          ) : (
+            <>
+              <CopyButton variant="ghost" text={() => source.template()} label={t("copyTemplate")} />
+              <CopyButton variant="default" text={() => textOf(filled.parts)} label={t("copyFilled")} />
+            </>
+          )}
         </DialogFooter>
       )}
     </DialogFrame>

@@ -12,6 +12,9 @@ import { textOf } from "../assembled/parts";
 import { useFieldName } from "./launcher-fields";
 import { withValues } from "./use-launchable";
 
+/** What the form comes back to: below a long text nothing of it would be in sight. */
+const [OUTER, INNER] = ["filled", "filled-again"];
+
 /** A form's action takes 200 values (lib/platform/http/form-input), two of them for a field. */
 const MOST_FIELDS = 90;
 
@@ -20,10 +23,10 @@ export function PlainFill({ promptId, fields }: { promptId: string; fields: read
   const [t, texts] = [useTranslations("launcher"), useTranslations("assembled")];
   const nameOf = useFieldName();
   // React sends an action's last state with the form again, and a long text would be longer than a form may be: the next values go to
-  // the other of two, which has none.
+  // the other of two, which has none. React tells the two apart by where they come back to.
   const [[one, first], [other, second]] = [
-    useActionState(submitFields, null),
-    useActionState(submitFields, null),
+    useActionState(submitFields, null, `#${OUTER}`),
+    useActionState(submitFields, null, `#${INNER}`),
   ];
   const posted = one ?? other;
   const filled = posted?.ok ? posted.data : null;
@@ -58,25 +61,33 @@ export function PlainFill({ promptId, fields }: { promptId: string; fields: read
         );
       })}
       <p className="text-xs text-muted-foreground">{t("fieldsText")}</p>
-      {posted && !posted.ok && (
-        <p role="alert" className="text-sm text-destructive">
-          {posted.error.message}
-        </p>
-      )}
       <Button type="submit">{t("fillNow")}</Button>
-      {filled && (
-        <div className="grid grid-cols-1 gap-1.5">
-          <Label htmlFor="filled-text">{texts("title")}</Label>
-          <Textarea
-            id="filled-text"
-            readOnly
-            rows={12}
-            value={textOf(
-              withValues({ assembled: filled, fields: filled.fields, secret: true }, {}, t("unknownField"))
-                .parts,
+      {posted && (
+        <div id={OUTER} className="scroll-mt-24">
+          <div id={INNER} className="grid scroll-mt-24 grid-cols-1 gap-1.5">
+            {filled ? (
+              <>
+                <Label htmlFor="filled-text">{texts("title")}</Label>
+                <Textarea
+                  id="filled-text"
+                  readOnly
+                  rows={12}
+                  value={textOf(
+                    withValues(
+                      { assembled: filled, fields: filled.fields, secret: true },
+                      {},
+                      t("unknownField"),
+                    ).parts,
+                  )}
+                  className="font-mono text-sm"
+                />
+              </>
+            ) : (
+              <p role="alert" className="text-sm text-destructive">
+                {posted.ok || posted.error.message}
+              </p>
             )}
-            className="font-mono text-sm"
-          />
+          </div>
         </div>
       )}
     </form>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { FieldChip } from "@/components/prompts/launcher/field-chip";
+import { CopyShownButton } from "@/components/prompts/detail/copy-shown-button";
 import { FillPanel } from "@/components/prompts/launcher/fill-panel";
 import { LaunchButton } from "@/components/prompts/launcher/launch-button";
 import { libraryOf } from "@/components/prompts/variables/library";
@@ -152,6 +153,13 @@ test("the text of a paid base never goes into an address", async () => {
   await waitFor(async () => expect(await clipboard()).toBe("Тайный текст платной базы."));
 });
 
+test("a text without anything to fill in has one button that copies", async () => {
+  const { user } = await launched("Напиши про осень.");
+  await user.click(await dialogOf().findByRole("button", { name: "Скопировать" }));
+  await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень."));
+  expect(dialogOf().queryByRole("button", { name: "Скопировать шаблон" })).toBeNull();
+});
+
 test("the launcher opens with the focus in the first blank: a space closes nothing", async () => {
   await launched("Напиши про [тема] для [аудитория].", { fields: { isFillable: true } });
   await waitFor(() => expect(document.activeElement).toBe(dialogOf().getByRole("textbox", { name: "тема" })));
@@ -178,6 +186,7 @@ describe("a template's page", () => {
         <p data-testid="prompt-text">
           {chip("тема")} {chip("аудитория")}
         </p>
+        <CopyShownButton promptId={prompt.id} fields="/#fill" />
         <FillPanel promptId={prompt.id} title={prompt.title} fields={fields} />
       </>,
       { address },
@@ -209,6 +218,11 @@ describe("a template's page", () => {
     await user.click(copy());
     await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень & $& для садоводов."));
 
+    // The button above copies what the text shows, too.
+    await navigator.clipboard.writeText("");
+    await user.click(screen.getByRole("button", { name: "Скопировать" }));
+    await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень & $& для садоводов."));
+
     // What was typed outlives the page.
     unmount();
     filling();
@@ -216,6 +230,13 @@ describe("a template's page", () => {
     await waitFor(() =>
       expect(panel().getByTestId("assembled-text").textContent).toBe("Напиши про осень & $& для садоводов."),
     );
+  });
+
+  test("the button above copies a template that nobody filled in as it is, and says so", async () => {
+    const { user } = filling();
+    await user.click(screen.getByRole("button", { name: "Скопировать" }));
+    await waitFor(async () => expect(await clipboard()).toBe(LETTERS));
+    await expectToast("Скопировано, но поля не заполнены");
   });
 
   test("an address that asks for filling in begins there", async () => {

@@ -21,10 +21,13 @@ test("without scripts a guest fills a template in on its page: what was typed st
   await whom.fill("соседа, и не одного");
   await page.getByRole("button", { name: "Заполнить", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("50");
+  await expect(page.getByRole("alert")).toBeInViewport();
   await expect(whom).toHaveValue("соседа, и не одного");
   await theme.fill("осень");
   await page.getByRole("button", { name: "Заполнить", exact: true }).click();
   await expect(page.getByLabel("Итоговый текст")).toHaveValue("Про осень для соседа, и не одного, [где]");
+  await expect(page).toHaveURL(/#filled-again$/);
+  await expect(page.getByLabel("Итоговый текст")).toBeInViewport();
   await expect(theme).toHaveValue("осень");
   await expect(whom).toHaveValue("соседа, и не одного");
   await expect(field("где")).toHaveValue("");
@@ -36,4 +39,5 @@ test("without scripts a guest fills a template in on its page: what was typed st
   await field("где").fill("в саду");
   await page.getByRole("button", { name: "Заполнить", exact: true }).click();
   await expect(page.getByLabel("Итоговый текст")).toHaveValue("Про осень для соседа, и не одного, в саду");
+  await expect(page).toHaveURL(/#filled$/);
 });

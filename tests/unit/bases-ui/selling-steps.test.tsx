@@ -19,7 +19,7 @@ const read = (given: Partial<Base>) => readText(<SellingSteps base={aBase({ ...s
 test("the owner of a base that is sold reads what it lacks, and where selling is managed", () => {
   expect(read({})).toMatch(/Чего ещё не хватает: 3\..*Промокоды.*Продажи.*Как видят другие/);
   expect(read({})).toMatch(
-    /2 промпта.*300 ₽ в месяц.*Без неё в каталоге.*Выбрать образцы.*Показать содержание/,
+    /2 промпта.*300 ₽ в месяц.*Без неё в каталоге.*Выбрать обложку.*Выбрать образцы.*Показать содержание/,
   );
   expect(read({ sampleIds: ["a"], showContents: true })).toMatch(/Чего ещё не хватает: 1\..*1 из 3/);
   expect(read({ isHidden: true })).not.toContain("Как видят другие");
