@@ -65,7 +65,7 @@ export function PlainFill({ promptId, fields }: { promptId: string; fields: read
       {posted && (
         <div id={OUTER} className="scroll-mt-24">
           <div id={INNER} className="grid scroll-mt-24 grid-cols-1 gap-1.5">
-            {filled ? (
+            {posted.ok ? (
               <>
                 <Label htmlFor="filled-text">{texts("title")}</Label>
                 <Textarea
@@ -74,7 +74,7 @@ export function PlainFill({ promptId, fields }: { promptId: string; fields: read
                   rows={12}
                   value={textOf(
                     withValues(
-                      { assembled: filled, fields: filled.fields, secret: true },
+                      { assembled: posted.data, fields: posted.data.fields, secret: true },
                       {},
                       t("unknownField"),
                     ).parts,
@@ -84,7 +84,7 @@ export function PlainFill({ promptId, fields }: { promptId: string; fields: read
               </>
             ) : (
               <p role="alert" className="text-sm text-destructive">
-                {posted.ok || posted.error.message}
+                {posted.error.message}
               </p>
             )}
           </div>
