@@ -42,8 +42,8 @@ test(
         });
         expect(await archiveContent((await exported(into.token, "zip")).bytes)).toEqual(before);
       }),
-      { numRuns: Number(process.env.ROUND_TRIPS ?? sized(3, 1_000)), endOnFailure: true },
+      { numRuns: Number(process.env.ROUND_TRIPS ?? sized(3, 150)), endOnFailure: true },
     );
   },
-  sized(300_000, 7_200_000),
+  sized(300_000, 1_800_000),
 );
