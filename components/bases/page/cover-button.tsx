@@ -12,7 +12,7 @@ export function CoverButton({ base }: { base: { id: string; base_name: string; c
   const t = useTranslations("bases.selling");
   const trigger = (
     <Button size="sm" variant="link" className="h-auto px-0 noscript:hidden">
-      {t("chooseCover")}
+      {t(base.cover ? "changeCover" : "chooseCover")}
     </Button>
   );
   return <LazyPopup popup="dialog" load={loadCover} trigger={trigger} own={{ base }} />;

@@ -42,6 +42,15 @@ export const version1210: ReleasedVersion = {
       },
     },
     {
+      type: "bugfix",
+      impact: "medium",
+      title: { ru: "«Скопировать» берёт заполненное", en: "Copy takes what you filled in" },
+      description: {
+        ru: "Кнопка копирования на странице шаблона берёт с собой введённое. Обложку базы можно выбрать там же, где сказано, что её нет.",
+        en: "The copy button of a template’s page takes along what you typed. The cover of a base is chosen where it is said to be missing.",
+      },
+    },
+    {
       type: "improvement",
       impact: "low",
       title: { ru: "Журнал администратора полнее", en: "A fuller audit log" },
