@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DEADLINE_MS, post } from "@/lib/integrations/webhooks/post";
+import { DEADLINE_MS } from "@/lib/integrations/webhooks/post";
+import { postAside } from "@/lib/integrations/webhooks/post-aside";
 import { env } from "@/lib/platform/env";
 import { baseHref, byId, ownBaseHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { log } from "@/lib/platform/log";
@@ -21,7 +22,7 @@ const TURN = { deliveries: 20, ms: 30_000 };
  * @param stopping ends it between two deliveries
  * @param posting how a delivery is sent
  */
-export async function deliverDue(stopping: AbortSignal, posting = post): Promise<void> {
+export async function deliverDue(stopping: AbortSignal, posting = postAside): Promise<void> {
   const running = new Set<Promise<void>>();
   while (!stopping.aborted) {
     const free = LANES - running.size;
@@ -41,7 +42,7 @@ export async function deliverDue(stopping: AbortSignal, posting = post): Promise
   await Promise.all(running);
 }
 
-type Way = { stopping: AbortSignal; posting: typeof post };
+type Way = { stopping: AbortSignal; posting: typeof postAside };
 
 async function carryOut(turn: Turn, { stopping, posting }: Way): Promise<void> {
   const end = performance.now() + TURN.ms;
@@ -56,7 +57,7 @@ async function carryOut(turn: Turn, { stopping, posting }: Way): Promise<void> {
 }
 
 /** @returns whether the receiver took it; one that fails lets others go first */
-async function send(turn: Turn, due: Due, posting: typeof post): Promise<boolean> {
+async function send(turn: Turn, due: Due, posting: typeof postAside): Promise<boolean> {
   const target = targetOf(turn.url);
   const body = bodyOf(due);
   const headers = {

@@ -7,7 +7,16 @@ import { StartError } from "./start-error";
 const GENERATED = "lib/platform/workers/generated";
 /** Chunks that workers share or load dynamically. Their names contain a hash, so old ones must be deleted. */
 const CHUNKS = "chunks";
-const DOMAINS = ["ai/assist", "ai/runs/trial", "documents", "exchange", "imports", "media", "prompts"];
+const DOMAINS = [
+  "ai/assist",
+  "ai/runs/trial",
+  "documents",
+  "exchange",
+  "imports",
+  "integrations/webhooks",
+  "media",
+  "prompts",
+];
 
 /**
  * Bundles each domain's worker.ts with its imports, because Node runs no TypeScript and Next's bundler does not follow workers

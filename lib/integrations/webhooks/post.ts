@@ -12,7 +12,7 @@ export const DEADLINE_MS = 10_000;
 /** What is read of an answer's body. */
 const ANSWER_BYTES = 1_000;
 const HEADER_BYTES = 8_192;
-/** What is read of a TLS connection, the handshake included: OpenSSL takes any number of certificates, session tickets and new keys, each at the main thread's cost. */
+/** What is read of a TLS connection, the handshake included: OpenSSL takes any number of certificates, session tickets and new keys, each at its thread's cost. */
 const TLS_BYTES = 32_768;
 /** Without Diffie-Hellman over primes: one of 10,000 bits that the receiver chooses holds the main thread for 0.7 s. */
 const KEY_EXCHANGE = { ciphers: `${tls.DEFAULT_CIPHERS}:!kDHE`, ecdhCurve: "X25519:P-256:P-384:P-521" };
@@ -23,6 +23,8 @@ const INTERIM_ANSWERS = 20;
 
 /** What went wrong without an answer: the name is unknown, its address is not public, no connection, no trusted certificate, no HTTP, no answer in time. */
 export type PostProblem = "name" | "address" | "connect" | "tls" | "http" | "timeout";
+/** What is posted. `allowLoopback`: loopback addresses are allowed as well. */
+export type Posting = { headers: Record<string, string>; body: string; allowLoopback: boolean };
 export type Posted = { status: number; answer: string } | { problem: PostProblem };
 
 class TargetError extends Error {
@@ -35,13 +37,9 @@ class TargetError extends Error {
  * Posts a body to an address that somebody else has chosen. Only public addresses are connected to: the name is resolved once, and the connection
  * takes the addresses that were checked. Redirects are not followed.
  * @param url http or https
- * @param allowLoopback loopback addresses are allowed as well
  * @returns status and the beginning of the answer, or what went wrong; never throws
  */
-export function post(
-  url: URL,
-  { headers, body, allowLoopback }: { headers: Record<string, string>; body: string; allowLoopback: boolean },
-): Promise<Posted> {
+export function post(url: URL, { headers, body, allowLoopback }: Posting): Promise<Posted> {
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
   // An address in place of a name is not looked up.

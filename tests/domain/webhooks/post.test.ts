@@ -5,6 +5,7 @@ import https from "node:https";
 import net, { type AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { post } from "@/lib/integrations/webhooks/post";
+import { postAside } from "@/lib/integrations/webhooks/post-aside";
 import { program } from "@/tests/support/program";
 import { aNameServer } from "@/tests/support/webhooks/name-server";
 import { aReceiver } from "@/tests/support/webhooks/receiver";
@@ -267,6 +268,20 @@ test("over TLS the answer comes from whom a trusted certificate names", async ()
     env: { ...process.env, NODE_EXTRA_CA_CERTS: "tests/files/self-signed/rsa-cert.pem" },
   });
   expect(JSON.parse(stdout)).toEqual({ status: 200, answer: "y".repeat(1_000) });
+});
+
+test("certificates on a curve of their own, each of which OpenSSL reads for a tenth of a second, leave the process free", async () => {
+  const [, url] = await httpsReceiver({
+    key: selfSigned("own-curve-key"),
+    cert: selfSigned("own-curve-certs"),
+  });
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 10);
+  const posted = await postAside(new URL(url), { body: "{}", headers: {}, allowLoopback: true });
+  clearInterval(timer);
+  expect(posted).toEqual({ problem: "tls" });
+  // With TLS in this process there is one.
+  expect(turns).toBeGreaterThan(20);
 });
 
 test("a certificate that nobody vouches for", async () => {
