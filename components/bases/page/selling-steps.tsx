@@ -104,7 +104,7 @@ export function SellingSteps({ base }: { base: Base }) {
                 {/* The dialog of the cover stays when there is one. */}
                 {name === "cover" && way}
                 {name !== "cover" && !done && way && (
-                  <Button asChild size="sm" variant="link" className="h-auto px-0">
+                  <Button asChild size="sm" variant="link" className="h-auto">
                     {way}
                   </Button>
                 )}
