@@ -1,4 +1,4 @@
-// What Lighthouse says of open pages, on a phone and on a desktop: `npm run bench -- lighthouse [--rounds 3]`.
+// What Lighthouse says of open pages, on a phone and on a desktop: `npm run bench -- lighthouse [--rounds 3] [--device desktop]`.
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
 import { baseHref, type NamedThing, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
@@ -38,7 +38,10 @@ type Figures = {
 
 /** @param args after the name of the benchmark */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { rounds: { type: "string", default: "3" } } });
+  const { values } = parseArgs({
+    args,
+    options: { rounds: { type: "string", default: "3" }, device: { type: "string" } },
+  });
   await using stand = await openStand();
   const { origin } = await stand.start();
   const first = async (path: string) =>
@@ -58,6 +61,7 @@ export async function main(args: string[]): Promise<void> {
   );
   console.log("|---|---|---|---|---|---|---|---|");
   for (const [device, options] of Object.entries(DEVICES)) {
+    if (values.device && values.device !== device) continue;
     for (const [name, path] of Object.entries(pages)) {
       for (let i = 0; i < 2; i += 1) await ask(origin + path); // visitors find it in the cache
       const runs: Figures[] = [];
