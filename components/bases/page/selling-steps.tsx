@@ -33,8 +33,14 @@ export function SellingSteps({ base }: { base: Base }) {
     {
       name: "cover",
       done: base.cover !== null,
-      state: t(base.cover ? "coverState" : "coverMissing"),
-      way: <CoverButton base={{ id: base.id, base_name: base.base_name, cover: base.cover }} />,
+      // With the button that changes it: its dialog stays open when the cover has come.
+      state: (
+        <>
+          <p>{t(base.cover ? "coverState" : "coverMissing")}</p>
+          <CoverButton base={{ id: base.id, base_name: base.base_name, cover: base.cover }} />
+        </>
+      ),
+      way: null,
     },
     {
       name: "samples",
@@ -100,10 +106,8 @@ export function SellingSteps({ base }: { base: Base }) {
               />
               <div className="grid min-w-0 justify-items-start gap-0.5">
                 <span className="font-medium">{t(name)}</span>
-                <div className="text-muted-foreground">{state}</div>
-                {/* The dialog of the cover stays when there is one. */}
-                {name === "cover" && way}
-                {name !== "cover" && !done && way && (
+                <div className="grid justify-items-start gap-0.5 text-muted-foreground">{state}</div>
+                {!done && way && (
                   <Button asChild size="sm" variant="link" className="h-auto">
                     {way}
                   </Button>

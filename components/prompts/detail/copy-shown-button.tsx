@@ -6,7 +6,7 @@ import { CopyButton, type CopyButtonProps } from "@/components/common/copy-butto
 import { textOf } from "../assembled/parts";
 import { fetchPromptText, useOpenFieldsToast } from "../card/use-copy-prompt";
 import { storedSource } from "../launcher/launch-source";
-import { withValues } from "../launcher/use-launchable";
+import { openFields, withValues } from "../launcher/use-launchable";
 import { useRememberedValues } from "../launcher/use-remembered-values";
 
 type Props = Omit<CopyButtonProps, "text"> & {
@@ -26,7 +26,7 @@ export function CopyShownButton({ promptId, fields, ...props }: Props) {
     open.current = undefined;
     if (!Object.values(values).some(Boolean)) return fetchPromptText(promptId);
     const launchable = await storedSource(promptId, "").load();
-    open.current = launchable.fields.filter(({ key, defaultValue }) => !values[key] && !defaultValue).length;
+    open.current = openFields(launchable.fields, values).length;
     return textOf(withValues(launchable, values, t("unknownField")).parts);
   }
 

@@ -17,7 +17,7 @@ import { storedSource } from "./launch-source";
 import { focusField } from "./focus-field";
 import { LauncherFields } from "./launcher-fields";
 import { PlainFill } from "./plain-fill";
-import { useLaunchable, withValues } from "./use-launchable";
+import { openFields, useLaunchable, withValues } from "./use-launchable";
 
 type Props = {
   promptId: string;
@@ -51,7 +51,7 @@ export function FillPanel({ promptId, title, fields }: Props) {
   }, []);
 
   const asked = launchable?.fields ?? fields;
-  const open = asked.filter(({ key, defaultValue }) => !values.values[key] && !defaultValue);
+  const open = openFields(asked, values.values);
 
   async function text(): Promise<string> {
     return textOf((filled ?? withValues(await source.load(), values.values, t("unknownField"))).parts);

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ApiError } from "@/lib/platform/browser/api-client";
+import type { TemplateField } from "@/lib/templates/fields";
 import { newSeed } from "@/lib/templates/random";
 import { type Assembled, fillParts, withOpenNames } from "../assembled/parts";
 import type { Launchable, LaunchSource } from "./launch-source";
@@ -50,6 +51,14 @@ export function useLaunchable(source: LaunchSource, { given, wanted = true }: Op
     [launchable, values.values, unknown],
   );
   return { launchable, filled, failed, values, reroll: () => load(newSeed()), retry };
+}
+
+/** The fields that are still open: without a value and without a default. */
+export function openFields(
+  fields: readonly TemplateField[],
+  values: Readonly<Record<string, string>>,
+): readonly TemplateField[] {
+  return fields.filter(({ key, defaultValue }) => !values[key] && !defaultValue);
 }
 
 /** A prompt with values in its blanks, the open ones by name. @param unknown the label of a variable that does not exist (any more) */

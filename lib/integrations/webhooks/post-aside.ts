@@ -10,7 +10,7 @@ const PATIENCE_MS = DEADLINE_MS + 1_000;
 /**
  * `post`, with TLS in a thread of its own for each: OpenSSL reads a certificate's key at once, on a curve that the certificate itself describes,
  * and one of 660 bytes can take 0.15 s. No bound on bytes helps, because certificates are encrypted.
- * @returns as `post`; never throws
+ * @returns as `post`; rejects only where no thread can be started
  */
 export async function postAside(url: URL, posting: Posting): Promise<Posted> {
   if (url.protocol !== "https:") return post(url, posting);

@@ -14,7 +14,7 @@ const ANSWER_BYTES = 1_000;
 const HEADER_BYTES = 8_192;
 /** What is read of a TLS connection, the handshake included: OpenSSL takes any number of certificates, session tickets and new keys, each at its thread's cost. */
 const TLS_BYTES = 32_768;
-/** Without Diffie-Hellman over primes: one of 10,000 bits that the receiver chooses holds the main thread for 0.7 s. */
+/** Without Diffie-Hellman over primes: one of 10,000 bits that the receiver chooses occupies the thread for 0.7 s. */
 const KEY_EXCHANGE = { ciphers: `${tls.DEFAULT_CIPHERS}:!kDHE`, ecdhCurve: "X25519:P-256:P-384:P-521" };
 /** Addresses of one name that are tried. */
 const ADDRESSES = 8;
@@ -108,7 +108,7 @@ export function post(url: URL, { headers, body, allowLoopback }: Posting): Promi
   });
 }
 
-/** TLS over a connection, of which it reads `TLS_BYTES`. */
+/** A TLS connection over `connection`, which is closed once `TLS_BYTES` were read from it. */
 function secured(connection: Socket, host: string): tls.TLSSocket {
   async function* beginning() {
     let left = TLS_BYTES;

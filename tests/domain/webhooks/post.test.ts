@@ -101,7 +101,7 @@ test.each(["http", "https"])(
   "over %s: a name that nobody knows, a private address, a closed port",
   async (scheme) => {
     await names({ "127.home.test": [["10.0.0.1"]], "127.closed.test": [["127.0.0.1"]] });
-    expect(await sent(`${scheme}://127.nobody.test:1/`)).toEqual({ problem: "name" });
+    expect(await sent(`${scheme}://127.unknown.test:1/`)).toEqual({ problem: "name" });
     expect(await sent(`${scheme}://127.home.test:1/`)).toEqual({ problem: "address" });
     expect(await sent(`${scheme}://127.closed.test:1/`)).toEqual({ problem: "connect" });
   },
