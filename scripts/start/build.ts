@@ -49,6 +49,22 @@ export function hashOf(sources: string[]): string {
 }
 
 /**
+ * Turbopack writes a chunk anew for each set of routes that has it, Prisma's client 41 times. All but the first become a reference to it,
+ * so that a process reads it once: 41 MB less.
+ * @param folder of chunks, which stand beside each other
+ */
+export function mergeEqualChunks(folder: string): void {
+  const names = new Map<string, string>();
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(".js"))) {
+    const file = path.join(folder, name);
+    const code = readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
+    const first = names.get(code);
+    if (first === undefined) names.set(code, name);
+    else writeFileSync(file, `module.exports=require("./${first}");\n`);
+  }
+}
+
+/**
  * Builds the standalone server when the sources have changed since the last build. The build needs no database, because no page is
  * prerendered; so an image can be built anywhere.
  * @param signal aborts the build
@@ -68,6 +84,8 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
   if ((await exitOf(child)) !== 0) throw new StartError("The build failed: see Next's output above.");
   if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
+  for (const chunks of ["chunks", "chunks/ssr"])
+    mergeEqualChunks(path.join(standaloneDirectory, ".next/server", chunks));
   bundleStandalone(standaloneDirectory);
   copyExtraction(standaloneDirectory);
   copyWorkers(standaloneDirectory);

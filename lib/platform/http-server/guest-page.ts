@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { gunzipSync, gzip } from "node:zlib";
 import { notReady } from "../db/outage";
 import { AppError } from "../errors";
 import { pagePolicy } from "../http/security/content-security-policy";
@@ -67,17 +67,19 @@ export async function answerOpenPage(
 
 function send(request: IncomingMessage, response: BufferedResponse, { page, from }: Served): void {
   if (response.destroyed) return;
-  const { body, gzip: zipped, headers, status = 200, etag } = page;
+  const { body, isZipped, headers, status = 200, etag } = page;
   const known = etag !== undefined && isKnownTag(request.headers["if-none-match"], etag);
-  const coded = zipped && codingOf(request) === "gzip" ? zipped : body;
   for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
     if (value !== undefined && !(known && OF_THE_BODY.includes(name))) response.setHeader(name, value);
   if (leadsElsewhere(page)) response.setHeader("Location", withQueryOf(request, String(headers.location)));
-  if (coded === zipped && !known) response.setHeader("Content-Encoding", "gzip");
-  if (!known) response.setHeader("Content-Length", coded.length);
   response.setHeader("X-Cache", from);
   response.statusCode = known ? 304 : status;
-  response.end(known || request.method === "HEAD" ? undefined : coded);
+  if (known) return void response.end();
+  const takesZipped = isZipped && codingOf(request) === "gzip";
+  const sent = isZipped && !takesZipped ? gunzipSync(body) : body;
+  if (takesZipped) response.setHeader("Content-Encoding", "gzip");
+  response.setHeader("Content-Length", sent.length);
+  response.end(request.method === "HEAD" ? undefined : sent);
 }
 
 /** A redirect's location with the request's whole query, because the page was rendered with its list state only. */
@@ -144,5 +146,5 @@ async function pageOf(
   if (status !== 200) return { body, headers, status };
   if (!/accept-encoding/i.test(String(headers.vary))) headers.vary = `${headers.vary ?? ""}, Accept-Encoding`;
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
-  return { body, gzip: await compressed(body), headers: { ...headers, etag }, etag };
+  return { body: await compressed(body), isZipped: true, headers: { ...headers, etag }, etag };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** Bytes of memory for cached pages. */
-const CAPACITY = 128 * 1024 * 1024;
+const CAPACITY = 64 * 1024 * 1024;
 /** The share of the memory for pages that were requested once. */
 const NEWCOMERS = 0.2;
 /** Bytes above which a page is not cached. */

@@ -105,10 +105,8 @@ describe("what is kept", () => {
   });
 
   it("takes the memory that it says", () => {
-    const small = Buffer.from("cut from a slab");
-    const { page: copy, bytes } = compact(page("ы".repeat(1_000), { gzip: small, headers: { link: "/a" } }));
-    expect(copy.gzip!.buffer.byteLength).toBe(small.length);
-    expect(bytes).toBeGreaterThan(2_000 + small.length);
+    const { page: copy, bytes } = compact(page("ы".repeat(1_000), { headers: { link: "/a" } }));
+    expect(bytes).toBeGreaterThan(2_000);
     expect(copy.body.buffer.byteLength).toBe(2_000);
     expect(compact(page("y".repeat(1_000))).bytes).toBeLessThan(bytes - 1_000);
   });
