@@ -7,6 +7,8 @@ export const WEBHOOK_LIMITS = {
   keptDays: 30,
   /** Days without any success after which a webhook is switched off. */
   failingDays: 3,
+  /** Hours that the delivery which is not taken then has to have waited. */
+  failingHours: 12,
 } as const;
 
 /** Minutes between the tries of a delivery: 23 h 36 min in all. */

@@ -95,21 +95,23 @@ export async function noteDelivered({ webhookId }: Turn, { id }: Due, posted: Po
 
 /**
  * Records a failed delivery and the time of its next try. The webhook is switched off when the receiver is gone, or has accepted nothing for
- * days: its pending deliveries are dropped, and its owner is notified.
+ * days, this delivery for hours among them: its pending deliveries are dropped, and its owner is notified.
  */
 export async function noteFailed(
   { webhookId, userId, url }: Turn,
-  { id, event, tries }: Due,
+  { id, event, createdAt, tries }: Due,
   posted: Posted,
 ): Promise<void> {
   // The owner who tests waits for the answer to this try.
   const pause = event === "ping" ? undefined : PAUSES[tries - 1];
   const isGone = "status" in posted && posted.status === 410;
+  // One failure after days without events says nothing of these days.
+  const isFailing = Prisma.sql`failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) AND ${createdAt}::timestamptz <= ${now()} - make_interval(hours => ${WEBHOOK_LIMITS.failingHours})`;
   await transaction(async (tx) => {
     const [switched] = await tx.$queryRaw<{ why: "gone" | "failing" | null; at: Date }[]>`
       UPDATE webhooks SET failing_since = coalesce(failing_since, ${now()}),
-        off_at = CASE WHEN ${isGone} OR failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN now() END,
-        off_why = CASE WHEN ${isGone} THEN 'gone'::"WebhookEnd" WHEN failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN 'failing'::"WebhookEnd" END
+        off_at = CASE WHEN ${isGone} OR ${isFailing} THEN now() END,
+        off_why = CASE WHEN ${isGone} THEN 'gone'::"WebhookEnd" WHEN ${isFailing} THEN 'failing'::"WebhookEnd" END
       WHERE id = ${webhookId}::uuid AND off_at IS NULL RETURNING off_why::text AS why, now() AS at`;
     await noteTry(
       tx,

@@ -190,6 +190,27 @@ test("a webhook that took nothing for three days is switched off, and its owner 
   ).toMatchObject([{ webhookId: id, why: "failing" }]);
 });
 
+test("after days without events one failure switches nothing off: what had only begun to be tried is tried again", async () => {
+  const it = await receiver(503);
+  const { id } = await hook(it.url);
+  await pingWebhook(me, { id });
+  await whileDelivering(() => until(async () => (await deliveries(id))[0]!.state === "failed"));
+  // The receiver is repaired, and the next sale comes after four days, at a moment when it starts anew.
+  const days = 4 * 24 * 60;
+  ahead(days);
+  await sell();
+  await db.webhookDelivery.updateMany({
+    where: { event: "sale" },
+    data: { createdAt: new Date(Date.now() + days * 60_000) },
+  });
+  await whileDelivering(() => tried(id, 1));
+  it.answer = 200;
+  ahead(days + 1.5);
+  await whileDelivering(() => until(async () => (await deliveries(id))[0]!.state !== "waiting"));
+  expect((await deliveries(id))[0]).toMatchObject({ event: "sale", state: "delivered", tries: 2 });
+  expect((await listWebhooks(me))[0]).toMatchObject({ off: null, failingSince: null });
+});
+
 test("a delivery that would never end has failed, and the round ends", async () => {
   const { id } = await hook("http://127.0.0.1:9/");
   await sell();
