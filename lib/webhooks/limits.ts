@@ -1,6 +1,8 @@
 export const WEBHOOK_LIMITS = {
   perUser: 10,
   url: 2_000,
+  /** Characters that are kept of an answer. */
+  answer: 1_000,
   /** Pending deliveries of a webhook above which events of prompts and updates are dropped. */
   waiting: 10_000,
   /** Days that a delivery is kept. */

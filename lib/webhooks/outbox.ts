@@ -136,7 +136,8 @@ export async function noteFailed(
 
 async function noteTry(tx: Database, id: string, posted: Posted, outcome: Prisma.Sql): Promise<void> {
   const { status, answer, problem } = { status: null, answer: "", problem: null, ...posted };
+  // Normalised, the bytes of an answer may be more characters than they were.
   await tx.$executeRaw`
-    UPDATE webhook_deliveries SET ${outcome}, status = ${status}::int, answer = ${answer}, problem = ${problem}
+    UPDATE webhook_deliveries SET ${outcome}, status = ${status}::int, answer = left(${answer}, ${WEBHOOK_LIMITS.answer}::int), problem = ${problem}
     WHERE id = ${id}::uuid AND state = 'waiting'`;
 }

@@ -148,6 +148,17 @@ test("a redirect is a failure and is not followed", async () => {
   expect(aim.got).toEqual([]);
 });
 
+test("an answer that grows when it is normalised is noted, and its delivery is not sent again and again", async () => {
+  // Two bytes become two characters, and a joiner follows every thirty of them: 1,000 bytes are more than 1,000 characters.
+  const { url } = await receiver((response) => response.writeHead(410).end("\u0344".repeat(500)));
+  const { id } = await hook(url);
+  await sell();
+  await whileDelivering(() => tried(id, 1));
+  const [delivery] = await deliveries(id);
+  expect(delivery).toMatchObject({ state: "failed", status: 410 });
+  expect([...delivery!.answer]).toHaveLength(1_000);
+});
+
 test("410 switches a webhook off at once; a test that is taken switches it on again", async () => {
   const it = await receiver(410);
   const { id } = await hook(it.url);
