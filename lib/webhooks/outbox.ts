@@ -13,6 +13,8 @@ const PER_PERSON = 2;
 const LEASE = 60;
 /** Seconds of rest after a turn, for each delivery of it: 120 deliveries a minute at most. */
 const REST = 0.5;
+/** Deliveries that one statement gives up. */
+const PIECE = 5_000;
 
 /** The clock of due work (lib/platform/db/due-clock), in a statement. */
 const now = () => Prisma.sql`(now() + make_interval(secs => ${clockOffset()}))`;
@@ -107,7 +109,7 @@ export async function noteFailed(
   const isGone = "status" in posted && posted.status === 410;
   // One failure after days without events says nothing of these days.
   const isFailing = Prisma.sql`failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) AND ${createdAt}::timestamptz <= ${now()} - make_interval(hours => ${WEBHOOK_LIMITS.failingHours})`;
-  await transaction(async (tx) => {
+  const isOff = await transaction(async (tx) => {
     const [switched] = await tx.$queryRaw<{ why: "gone" | "failing" | null; at: Date }[]>`
       UPDATE webhooks SET failing_since = coalesce(failing_since, ${now()}),
         off_at = CASE WHEN ${isGone} OR ${isFailing} THEN now() END,
@@ -121,8 +123,7 @@ export async function noteFailed(
         ? Prisma.sql`state = 'failed', finished_at = now()`
         : Prisma.sql`next_try = ${now()} + make_interval(mins => ${pause}::int)`,
     );
-    if (!switched?.why) return;
-    await tx.$executeRaw`UPDATE webhook_deliveries SET state = 'failed', finished_at = now() WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting'`;
+    if (!switched?.why) return false;
     await notify(tx, [
       {
         userId,
@@ -131,7 +132,19 @@ export async function noteFailed(
         data: { baseId: null, webhookId, host: new URL(url).host, why: switched.why },
       },
     ]);
+    return true;
   });
+  if (isOff) await giveUp(webhookId);
+}
+
+/** Gives up what waits for a webhook, in pieces: one statement over all of it may take longer than any may, and the try could not be noted. */
+async function giveUp(webhookId: string): Promise<void> {
+  while (
+    (await db.$executeRaw`
+      UPDATE webhook_deliveries SET state = 'failed', finished_at = now() WHERE id = ANY(ARRAY(
+        SELECT id FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' LIMIT ${PIECE}))`) ===
+    PIECE
+  );
 }
 
 async function noteTry(tx: Database, id: string, posted: Posted, outcome: Prisma.Sql): Promise<void> {

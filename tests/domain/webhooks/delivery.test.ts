@@ -17,9 +17,10 @@ import {
   type Turn,
 } from "@/lib/webhooks/outbox";
 import { listDeliveries, listWebhooks } from "@/lib/webhooks/queries";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { program } from "@/tests/support/program";
+import { statementsOf } from "@/tests/support/statements";
 import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 import { aReceiver, signatureFor, whileDelivering } from "@/tests/support/webhooks/receiver";
@@ -185,6 +186,20 @@ test("410 switches a webhook off at once; a test that is taken switches it on ag
   await whileDelivering(() => until(async () => (await deliveries(id))[0]!.state === "delivered"));
   expect((await listWebhooks(me))[0]).toMatchObject({ off: null, failingSince: null });
   expect(await db.notification.count({ where: { kind: "webhook" } })).toBe(1);
+});
+
+test("what waits for a webhook that is switched off is given up in pieces, however much it is", async () => {
+  const { id } = await hook("https://example.com/");
+  await fillTable(
+    `INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data) SELECT gen_random_uuid(), $1, 'ping', 'ping:' || n, '{}' FROM generate_series(1, 10001) n`,
+    [id],
+  );
+  const [turn] = await takeTurns(1);
+  const due = (await takeDelivery(turn!))!;
+  const { statements } = await statementsOf(() => noteFailed(turn!, due, { status: 410, answer: "" }));
+  expect(await db.webhookDelivery.count({ where: { state: "waiting" } })).toBe(0);
+  // One that took longer than the ten seconds of a statement, at half a million, was begun anew each minute.
+  expect(statements.filter((each) => each.includes("SELECT id FROM webhook_deliveries"))).toHaveLength(3);
 });
 
 test("a webhook that took nothing for three days is switched off, and its owner is told once", async () => {
