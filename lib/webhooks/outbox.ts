@@ -13,6 +13,8 @@ const PER_PERSON = 2;
 const LEASE = 60;
 /** Seconds of rest after a turn, for each delivery of it: 120 deliveries a minute at most. */
 const REST = 0.5;
+/** Deliveries that one statement gives up. */
+const PIECE = 5_000;
 
 /** The clock of due work (lib/platform/db/due-clock), in a statement. */
 const now = () => Prisma.sql`(now() + make_interval(secs => ${clockOffset()}))`;
@@ -95,21 +97,23 @@ export async function noteDelivered({ webhookId }: Turn, { id }: Due, posted: Po
 
 /**
  * Records a failed delivery and the time of its next try. The webhook is switched off when the receiver is gone, or has accepted nothing for
- * days: its pending deliveries are dropped, and its owner is notified.
+ * days, this delivery for hours among them: its pending deliveries are dropped, and its owner is notified.
  */
 export async function noteFailed(
   { webhookId, userId, url }: Turn,
-  { id, event, tries }: Due,
+  { id, event, createdAt, tries }: Due,
   posted: Posted,
 ): Promise<void> {
   // The owner who tests waits for the answer to this try.
   const pause = event === "ping" ? undefined : PAUSES[tries - 1];
   const isGone = "status" in posted && posted.status === 410;
-  await transaction(async (tx) => {
+  // One failure after days without events says nothing of these days.
+  const isFailing = Prisma.sql`failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) AND ${createdAt}::timestamptz <= ${now()} - make_interval(hours => ${WEBHOOK_LIMITS.failingHours})`;
+  const isOff = await transaction(async (tx) => {
     const [switched] = await tx.$queryRaw<{ why: "gone" | "failing" | null; at: Date }[]>`
       UPDATE webhooks SET failing_since = coalesce(failing_since, ${now()}),
-        off_at = CASE WHEN ${isGone} OR failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN now() END,
-        off_why = CASE WHEN ${isGone} THEN 'gone'::"WebhookEnd" WHEN failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN 'failing'::"WebhookEnd" END
+        off_at = CASE WHEN ${isGone} OR ${isFailing} THEN now() END,
+        off_why = CASE WHEN ${isGone} THEN 'gone'::"WebhookEnd" WHEN ${isFailing} THEN 'failing'::"WebhookEnd" END
       WHERE id = ${webhookId}::uuid AND off_at IS NULL RETURNING off_why::text AS why, now() AS at`;
     await noteTry(
       tx,
@@ -119,8 +123,7 @@ export async function noteFailed(
         ? Prisma.sql`state = 'failed', finished_at = now()`
         : Prisma.sql`next_try = ${now()} + make_interval(mins => ${pause}::int)`,
     );
-    if (!switched?.why) return;
-    await tx.$executeRaw`UPDATE webhook_deliveries SET state = 'failed', finished_at = now() WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting'`;
+    if (!switched?.why) return false;
     await notify(tx, [
       {
         userId,
@@ -129,12 +132,25 @@ export async function noteFailed(
         data: { baseId: null, webhookId, host: new URL(url).host, why: switched.why },
       },
     ]);
+    return true;
   });
+  if (isOff) await giveUp(webhookId);
+}
+
+/** Gives up what waits for a webhook, in pieces: one statement over all of it may take longer than any may, and the try could not be noted. */
+async function giveUp(webhookId: string): Promise<void> {
+  while (
+    (await db.$executeRaw`
+      UPDATE webhook_deliveries SET state = 'failed', finished_at = now() WHERE id = ANY(ARRAY(
+        SELECT id FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' LIMIT ${PIECE}))`) ===
+    PIECE
+  );
 }
 
 async function noteTry(tx: Database, id: string, posted: Posted, outcome: Prisma.Sql): Promise<void> {
   const { status, answer, problem } = { status: null, answer: "", problem: null, ...posted };
+  // Normalised, the bytes of an answer may be more characters than they were.
   await tx.$executeRaw`
-    UPDATE webhook_deliveries SET ${outcome}, status = ${status}::int, answer = ${answer}, problem = ${problem}
+    UPDATE webhook_deliveries SET ${outcome}, status = ${status}::int, answer = left(${answer}, ${WEBHOOK_LIMITS.answer}::int), problem = ${problem}
     WHERE id = ${id}::uuid AND state = 'waiting'`;
 }

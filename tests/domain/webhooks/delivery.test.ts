@@ -17,9 +17,10 @@ import {
   type Turn,
 } from "@/lib/webhooks/outbox";
 import { listDeliveries, listWebhooks } from "@/lib/webhooks/queries";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { program } from "@/tests/support/program";
+import { statementsOf } from "@/tests/support/statements";
 import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 import { aReceiver, signatureFor, whileDelivering } from "@/tests/support/webhooks/receiver";
@@ -148,6 +149,17 @@ test("a redirect is a failure and is not followed", async () => {
   expect(aim.got).toEqual([]);
 });
 
+test("an answer that grows when it is normalised is noted, and its delivery is not sent again and again", async () => {
+  // Two bytes become two characters, and a joiner follows every thirty of them: 1,000 bytes are more than 1,000 characters.
+  const { url } = await receiver((response) => response.writeHead(410).end("\u0344".repeat(500)));
+  const { id } = await hook(url);
+  await sell();
+  await whileDelivering(() => tried(id, 1));
+  const [delivery] = await deliveries(id);
+  expect(delivery).toMatchObject({ state: "failed", status: 410 });
+  expect([...delivery!.answer]).toHaveLength(1_000);
+});
+
 test("410 switches a webhook off at once; a test that is taken switches it on again", async () => {
   const it = await receiver(410);
   const { id } = await hook(it.url);
@@ -176,6 +188,20 @@ test("410 switches a webhook off at once; a test that is taken switches it on ag
   expect(await db.notification.count({ where: { kind: "webhook" } })).toBe(1);
 });
 
+test("what waits for a webhook that is switched off is given up in pieces, however much it is", async () => {
+  const { id } = await hook("https://example.com/");
+  await fillTable(
+    `INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data) SELECT gen_random_uuid(), $1, 'ping', 'ping:' || n, '{}' FROM generate_series(1, 10001) n`,
+    [id],
+  );
+  const [turn] = await takeTurns(1);
+  const due = (await takeDelivery(turn!))!;
+  const { statements } = await statementsOf(() => noteFailed(turn!, due, { status: 410, answer: "" }));
+  expect(await db.webhookDelivery.count({ where: { state: "waiting" } })).toBe(0);
+  // One that took longer than the ten seconds of a statement, at half a million, was begun anew each minute.
+  expect(statements.filter((each) => each.includes("SELECT id FROM webhook_deliveries"))).toHaveLength(3);
+});
+
 test("a webhook that took nothing for three days is switched off, and its owner is told once", async () => {
   const { url } = await receiver(503);
   const { id } = await hook(url);
@@ -188,6 +214,27 @@ test("a webhook that took nothing for three days is switched off, and its owner 
   expect(
     (await db.notification.findMany({ where: { kind: "webhook" } })).map(({ data }) => data),
   ).toMatchObject([{ webhookId: id, why: "failing" }]);
+});
+
+test("after days without events one failure switches nothing off: what had only begun to be tried is tried again", async () => {
+  const it = await receiver(503);
+  const { id } = await hook(it.url);
+  await pingWebhook(me, { id });
+  await whileDelivering(() => until(async () => (await deliveries(id))[0]!.state === "failed"));
+  // The receiver is repaired, and the next sale comes after four days, at a moment when it starts anew.
+  const days = 4 * 24 * 60;
+  ahead(days);
+  await sell();
+  await db.webhookDelivery.updateMany({
+    where: { event: "sale" },
+    data: { createdAt: new Date(Date.now() + days * 60_000) },
+  });
+  await whileDelivering(() => tried(id, 1));
+  it.answer = 200;
+  ahead(days + 1.5);
+  await whileDelivering(() => until(async () => (await deliveries(id))[0]!.state !== "waiting"));
+  expect((await deliveries(id))[0]).toMatchObject({ event: "sale", state: "delivered", tries: 2 });
+  expect((await listWebhooks(me))[0]).toMatchObject({ off: null, failingSince: null });
 });
 
 test("a delivery that would never end has failed, and the round ends", async () => {
