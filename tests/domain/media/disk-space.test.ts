@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ReadableStream } from "node:stream/web";
 import { diskStorage } from "@/lib/integrations/storage/disk";
 import { RESERVE_BYTES } from "@/lib/platform/disk-space";
 import { receiveVideo } from "@/lib/media/uploads/upload";
