@@ -492,7 +492,7 @@ test("one person reads on at most 30 answers at once, and may again when one is 
   const outcomes = leaving.map(({ signal }) =>
     streamEvents(STREAM, { method: "GET", params: { id }, token, signal }).catch(String),
   );
-  expect(await Promise.race(outcomes)).toMatch(/^Error: 429 .*RATE_LIMITED/);
+  expect(await Promise.race(outcomes)).toMatch(/^Error: 429 .*RATE_LIMITED.*через 10 секунд/);
   for (const each of leaving) each.abort();
   await Promise.all(outcomes);
   await send(STOP, "POST", { params: { id }, token });
