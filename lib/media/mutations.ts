@@ -72,10 +72,10 @@ type Beginning = {
 
 async function begin({ id, userId, provider, received, ipAddress }: Beginning): Promise<void> {
   await transaction(async (tx) => {
-    // One at a time, so that the limit holds; the account may have been deleted while the video arrived.
+    // One at a time, so that the limit holds; the account may have been deleted or blocked while the video arrived.
     const held = await tx.$queryRaw<
       unknown[]
-    >`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    >`SELECT 1 FROM users WHERE id = ${userId}::uuid AND blocked_at IS NULL FOR NO KEY UPDATE`;
     if (held.length === 0) throw new AppError("UNAUTHENTICATED");
     await assertQueueRoom(tx, userId);
     await keepObjects(tx, [received.key]);

@@ -271,3 +271,32 @@ test("a seller's commission, another reason of a block and a message that is del
     { ...by, action: "commission-changed", targetId: id, details: { percent: 40 } },
   ]);
 });
+
+test.each([
+  ["blocked", { blocked: true }, 401],
+  ["no administrator any more", { role: "user" }, 403],
+] as const)("who is %s while the body of a call comes does nothing with it", async (_, changes, status) => {
+  const other = await aMember({ role: "admin" });
+  const { id } = await aUser();
+  let finish = () => {};
+  const body = new ReadableStream({
+    start(controller) {
+      finish = () => {
+        controller.enqueue(new TextEncoder().encode('{"role": "admin"}'));
+        controller.close();
+      };
+    },
+  });
+  const request = new Request("http://localhost:3000/api/test", {
+    method: "PATCH",
+    headers: { "ssmm-token": await aToken(other.id), "content-type": "application/json" },
+    body,
+    duplex: "half",
+  } as RequestInit);
+  const answer = change(request, { params: Promise.resolve({ id }) });
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await changePerson(admin, { id: other.id, reason: "", ...changes });
+  finish();
+  expect((await answer).status).toBe(status);
+  expect(await db.user.count({ where: { id, role: "admin" } })).toBe(0);
+});
