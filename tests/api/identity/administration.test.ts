@@ -8,6 +8,7 @@ import { GET as exportMe } from "@/app/api/users/me/export/route";
 import { GET as me, DELETE as deleteMe } from "@/app/api/users/me/route";
 import { DELETE as endToken } from "@/app/api/users/me/tokens/[id]/route";
 import { POST as makeToken } from "@/app/api/users/me/tokens/route";
+import { listUsers } from "@/lib/identity/administration/queries";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { endOtherSessions } from "@/lib/identity/sessions/sessions";
 import { tokenHash } from "@/lib/identity/tokens/token-hash";
@@ -69,6 +70,9 @@ test("people are found by words of their name, by id, by the address of a profil
   expect(await listed("?q=vk:424242")).toEqual([boris.id]);
   for (const q of ["vk:1", "никого-такого", "%", "'", UNKNOWN])
     expect(await listed(`?q=${encodeURIComponent(q)}`)).toEqual([]);
+  // What the address of the page may hold.
+  for (const q of ["ан\0", "ан \u202e", "анна ".repeat(100)])
+    expect((await listUsers(admin, { q })).items).toEqual([]);
   expect((await send(people, "GET", { token, query: "?q=vk:424242" })).body).toMatchObject([
     { full_name: "Борис Карлов", role: "user", providers: ["vk"], public_prompts: 0, blocked_at: null },
   ]);
