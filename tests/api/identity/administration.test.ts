@@ -229,6 +229,20 @@ test("the log says who did what to whom and from which network", async () => {
   expect(await log(`?limit=9&cursor=${next}`)).toHaveLength(6);
 });
 
+test("of a base that is shown or hidden already the log says nothing, but for another reason", async () => {
+  const { id } = await aBase();
+  for (const hidden of [false, true, true, false, false])
+    await hideBase(admin, { id, hidden, reason: "Чужое" });
+  await hideBase(admin, { id, hidden: true, reason: "Чужое" });
+  await hideBase(admin, { id, hidden: true, reason: "Спам" });
+  expect((await log()).reverse().map(({ action, details }) => [action, details])).toEqual([
+    ["hidden", { reason: "Чужое" }],
+    ["restored", { reason: null }],
+    ["hidden", { reason: "Чужое" }],
+    ["hidden", { reason: "Спам" }],
+  ]);
+});
+
 test("an entry outlives the account, without its name", async () => {
   const user = await aUser({ fullName: "Вера" });
   const own = await aToken(user.id);
