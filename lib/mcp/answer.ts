@@ -15,7 +15,7 @@ import { contract } from "@/lib/platform/http/contract";
 import { REQUEST_ID_HEADER } from "@/lib/platform/http/request-id";
 import { preferredLocale } from "@/lib/platform/http/accepted";
 import { log } from "@/lib/platform/log";
-import { countRead } from "@/lib/platform/limits/read-limit";
+import { countRead, weighRead } from "@/lib/platform/limits/read-limit";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { z } from "@/lib/platform/validation/zod";
 import { viewerLanguage, type Viewer } from "@/lib/platform/viewer";
@@ -55,7 +55,8 @@ export function answerMcp(request: Request): Promise<Response> {
       mcpContract,
       call,
       callerOf,
-      (viewer, message) => answerMessage({ request, viewer, locale: locale(viewer) }, message),
+      async (viewer, message) =>
+        weighed(await answerMessage({ request, viewer, locale: locale(viewer) }, message)),
       responseOf,
     ),
   );
@@ -90,6 +91,13 @@ async function answerMessage(caller: Caller, message: Record<string, unknown>): 
   } finally {
     await server.close();
   }
+}
+
+/** The same response, which counts against the read limit by its length as one over HTTP does. */
+async function weighed({ body, status, headers }: Response): Promise<Response> {
+  const text = body && (await new Response(body).text());
+  void weighRead(text?.length ?? 0);
+  return new Response(text, { status, headers });
 }
 
 const onerror = ({ message }: Error) => log.info({ message: message.slice(0, 300) }, "MCP request refused");

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
+import { holdWriter } from "@/lib/identity/hold-person";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { type Database, db } from "@/lib/platform/db/client";
@@ -72,11 +73,8 @@ type Beginning = {
 
 async function begin({ id, userId, provider, received, ipAddress }: Beginning): Promise<void> {
   await transaction(async (tx) => {
-    // One at a time, so that the limit holds; the account may have been deleted while the video arrived.
-    const held = await tx.$queryRaw<
-      unknown[]
-    >`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-    if (held.length === 0) throw new AppError("UNAUTHENTICATED");
+    // One at a time, so that the limit holds; the account may have been deleted or blocked while the video arrived.
+    await holdWriter(tx, userId);
     await assertQueueRoom(tx, userId);
     await keepObjects(tx, [received.key]);
     const { key: objectKey, filename: originalFilename, size: fileSize } = received;

@@ -60,6 +60,11 @@ export function withinRequest<T>(address: string, work: () => Promise<T>): Promi
   return storage.getStore() ? work() : storage.run(scopeOf(address), work);
 }
 
+/** Runs `work` outside of the running request: what goes on for everybody is not counted as, and does not wait with, the work of whoever began it. */
+export function outsideRequest<T>(work: () => T): T {
+  return storage.exit(work);
+}
+
 /** Adds a Set-Cookie to the response of the running form action, if any. */
 export function answerCookie(value: string): void {
   storage.getStore()?.form?.answer.push(["Set-Cookie", value]);

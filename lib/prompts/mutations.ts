@@ -1,6 +1,7 @@
 import { fullerListingsOf, listingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/writing/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
+import { holdWriter } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -58,7 +59,7 @@ export async function storePrompt(
   const { id: userId } = requireMember(viewer);
   const language = input.language ?? (await findLanguage(input));
   return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
+    await holdWriter(tx, userId); // one at a time, for the quota; people are locked before bases
     // The rest are the fields that are stored as they come: a new one of the form is among them.
     const {
       promptBaseId,

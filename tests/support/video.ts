@@ -50,7 +50,7 @@ export type VideoSent = {
 };
 
 /** The multipart form of an upload. */
-function videoForm({
+export function videoForm({
   file = "speech-ru.mp4",
   bytes = videoBytes(file),
   filename = file,

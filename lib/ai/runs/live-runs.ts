@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { beforeExit } from "@/lib/platform/graceful-stop";
 import { log } from "@/lib/platform/log";
+import { outsideRequest } from "@/lib/platform/request-scope";
 
 /** Least time between two pieces for a reader, milliseconds; the first comes at once. A fast model sends a hundred a second, and each costs server and browser work. */
 const PIECE_MS = 50;
@@ -56,7 +57,10 @@ export function addLiveRun(id: string, userId: string): LiveRun {
   };
   beforeExit(stopLiveRuns);
   live.runs.set(id, run);
-  live.timers ??= [setInterval(() => void flush(), FLUSH_MS), setInterval(tellAll, PIECE_MS)];
+  live.timers ??= [
+    setInterval(() => void outsideRequest(flush), FLUSH_MS), // all runs in one statement, whoever's request this is
+    setInterval(tellAll, PIECE_MS),
+  ];
   for (const timer of live.timers) timer.unref();
   return run;
 }

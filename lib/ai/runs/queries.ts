@@ -102,7 +102,7 @@ export async function streamRun(
 ): Promise<Response> {
   const run = await ownRun(viewer, id);
   const release = await readers.take(requireMember(viewer).id).catch(() => {
-    throw new AppError("RATE_LIMITED", { headers: { "Retry-After": "10" } });
+    throw new AppError("RATE_LIMITED", { params: { seconds: 10 }, headers: { "Retry-After": "10" } });
   });
   const seen = /^[0-9a-f-]{36}:(\d{1,9})$/.exec(context.request.headers.get("last-event-id") ?? "");
   return eventStream(context, (send, signal, taken) =>

@@ -26,12 +26,18 @@ export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<St
     async (tx) => {
       await holdOwner(tx, input.id);
       await allowLong(tx, HIDING_MS);
-      const stopped = await hideBaseIn(tx, input);
-      await recordAudit(tx, adminId, {
-        action: input.hidden ? "hidden" : "restored",
-        target: { kind: "base", id: input.id },
-        details: { reason: stopped.reason },
+      const before = await tx.promptBase.findUnique({
+        where: { id: input.id },
+        select: { hiddenAt: true, hiddenReason: true, hiddenWithOwner: true },
       });
+      const stopped = await hideBaseIn(tx, input);
+      const wasHidden = Boolean(before?.hiddenAt && !before.hiddenWithOwner);
+      if (wasHidden !== input.hidden || before?.hiddenReason !== stopped.reason)
+        await recordAudit(tx, adminId, {
+          action: input.hidden ? "hidden" : "restored",
+          target: { kind: "base", id: input.id },
+          details: { reason: stopped.reason },
+        });
       return stopped;
     },
     { longest: HIDING_MS },

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { storeFavourites } from "@/lib/bases/favourites/store";
 import { ownBaseId } from "@/lib/bases/writing/own-base";
+import { holdWriter } from "@/lib/identity/hold-person";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -173,7 +174,7 @@ async function write(
 ): Promise<Decided & { unplaced: Set<string> }> {
   const { id: userId } = requireMember(viewer);
   return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one import at a time; people are locked before bases
+    await holdWriter(tx, userId); // one import at a time; people are locked before bases
     const decided = await decide(tx, viewer, batch, how);
     const create = decided.decisions.flatMap((each) =>
       each.action === "create"

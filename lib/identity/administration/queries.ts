@@ -4,7 +4,7 @@ import { beginsWith, typedOf, withWords, wordsQuery } from "@/lib/platform/db/se
 import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import { Page } from "@/lib/platform/paging";
 import { slugOf } from "@/lib/platform/text/slug";
-import { uuid } from "@/lib/platform/validation/fields";
+import { searchText, uuid } from "@/lib/platform/validation/fields";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { entryOfName } from "../people/suggest-people";
 import type { AdminUser, ListUsersInput } from "./types";
@@ -57,7 +57,7 @@ function foundBy(q: string): { which: Prisma.Sql; best?: Prisma.Sql } {
       which: Prisma.sql`u.id IN (SELECT user_id FROM identities WHERE provider = ${provider}::"IdentityProvider" AND external_id = ${externalId})`,
     };
   if (id && uuid.safeParse(id).success) return { which: Prisma.sql`u.id = ${id}::uuid` };
-  const typed = typedOf(q);
+  const typed = searchText.safeParse(q).success ? typedOf(q) : null; // a page's address may hold anything
   const words = typed && wordsQuery(typed);
   if (!words) return { which: Prisma.sql`false` };
   const which = Prisma.sql`u.id IN (

@@ -4,6 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { msg } from "@/lib/platform/validation/message";
+import { line } from "@/lib/platform/validation/text";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { recordAudit } from "../audit/record";
@@ -75,8 +76,8 @@ export async function saveSetting(viewer: Viewer, { name, value: text }: SaveSet
   return (await listSettings(viewer)).find((setting) => setting.name === name)!;
 }
 
-/** A NUL or a lone surrogate, written as an escape, which no database stores. */
-const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
+/** What everybody is shown is what they may write themselves: JSON's escapes hide characters that `value` is refused for. */
+const shown = line({ max: Infinity });
 
 function parsed(name: Name, text: string) {
   const refuse = (message: string) => new AppError("VALIDATION_FAILED", { fields: { value: [message] } });
@@ -87,9 +88,12 @@ function parsed(name: Name, text: string) {
     throw refuse("validation.setting.json");
   }
   const { data, error } = SETTINGS[name].safeParse(given);
-  if (error)
-    throw refuse(msg("validation.setting.entry", { place: error.issues[0]!.path.join(".") || "[]" }));
-  if (UNSTORABLE.test(JSON.stringify(data))) throw refuse("validation.setting.json");
+  const refuseEntry = (path: readonly PropertyKey[]) =>
+    refuse(msg("validation.setting.entry", { place: path.join(".") || "[]" }));
+  if (error) throw refuseEntry(error.issues[0]!.path);
+  for (const [at, entry] of data.entries())
+    for (const [field, value] of Object.entries(entry))
+      if (typeof value === "string" && !shown.safeParse(value).success) throw refuseEntry([at, field]);
   const draws = data.some((entry) => "kind" in entry && entry.kind === "image");
   if (draws && env().AI_DRIVER === "neuro") throw refuse("validation.setting.noImages");
   return data;

@@ -76,12 +76,9 @@ export async function endOwnSession(viewer: Viewer, { id }: { id: string }): Pro
  */
 export async function endOtherSessions(viewer: Viewer, { tokens }: { tokens: boolean }): Promise<void> {
   const { id: userId, via } = requireMember(viewer);
-  const othersThan = (kind: "session" | "token") => ({
-    userId,
-    ...(via.kind === kind && { id: { not: via.id } }),
-  });
   await transaction(async (tx) => {
-    await tx.session.deleteMany({ where: othersThan("session") });
-    if (tokens) await endTokens(tx, userId, othersThan("token"));
+    const others = via.kind === "session" && { id: { not: via.id } };
+    await tx.session.deleteMany({ where: { userId, ...others } });
+    if (tokens) await endTokens(tx, userId, { userId, but: via.kind === "token" ? via.id : null });
   });
 }

@@ -75,17 +75,23 @@ export async function keepToken(
 
 /** Ends a token of a person. @returns whether there was one */
 export async function endToken({ id, userId }: { id: string; userId: string }): Promise<boolean> {
-  return transaction(async (tx) => (await endTokens(tx, userId, { id, userId })) > 0);
+  return transaction(async (tx) => (await endTokens(tx, userId, { userId, only: [id] })) > 0);
 }
 
-/** Ends tokens, each with an entry of the audit log, in the same statements however many they are. @param actorId who ends them @returns how many there were */
+/**
+ * Ends tokens of a person, each with an entry of the audit log, in the same statements however many they are. Of two calls at once each logs what it ended itself.
+ * @param actorId who ends them
+ * @param which `only`: no others; `but`: all others
+ * @returns how many there were
+ */
 export async function endTokens(
   tx: Database,
   actorId: string,
-  where: { userId: string; id?: string | { not: string } | { in: string[] } },
+  { userId, only = null, but = null }: { userId: string; only?: string[] | null; but?: string | null },
 ): Promise<number> {
-  const ended = await tx.apiToken.findMany({ where, select: { id: true } });
-  await tx.apiToken.deleteMany({ where });
+  const ended = await tx.$queryRaw<{ id: string }[]>`
+    DELETE FROM api_tokens WHERE user_id = ${userId}::uuid AND (${only}::uuid[] IS NULL OR id = ANY(${only}::uuid[])) AND id IS DISTINCT FROM ${but}::uuid
+    RETURNING id`;
   const target = { kind: "token" as const, id: ended.map(({ id }) => id) };
   await recordAudit(tx, actorId, { action: "token-ended", target });
   return ended.length;
@@ -96,7 +102,7 @@ export async function endSurplusTokens(tx: Database, userId: string): Promise<vo
   const surplus = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM api_tokens WHERE user_id = ${userId}::uuid AND signed_in_at IS NOT NULL
     ORDER BY coalesce(last_used_at, created_at) DESC, id DESC OFFSET ${TOKEN_LIMITS.signIns} LIMIT 1000`;
-  if (surplus.length > 0) await endTokens(tx, userId, { userId, id: { in: surplus.map(({ id }) => id) } });
+  if (surplus.length > 0) await endTokens(tx, userId, { userId, only: surplus.map(({ id }) => id) });
 }
 
 function presented({ via }: Member, row: ApiToken): OwnToken {

@@ -8,8 +8,8 @@ import { VIDEO_LIMIT_BYTES } from "../limits";
 import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
 import { nfc } from "@/lib/platform/text/nfc.mjs";
 
-/** Boundaries, part headers and text fields come on top of the file. */
-const OVERHEAD_BYTES = 64 * 1024;
+/** Of a whole body: boundaries, part headers and text fields come on top of the file. */
+const MOST_BYTES = VIDEO_LIMIT_BYTES + 64 * 1024;
 /** A little before the connection would be cut without a word (lib/platform/http-server/deadlines). */
 const STALLED_AFTER = 50_000;
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, fileSize: VIDEO_LIMIT_BYTES + 1 };
@@ -37,7 +37,7 @@ export async function receiveVideo(
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
   const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > VIDEO_LIMIT_BYTES + OVERHEAD_BYTES) throw tooLarge();
+  if (announced > MOST_BYTES) throw tooLarge();
   const parser = openParser(contentType);
   const failure = new Failure();
   const ending = new AbortController();
@@ -98,7 +98,7 @@ async function feed(
   failure: Failure,
   stalledAfter: number,
 ): Promise<void> {
-  const body = throttledBody(request);
+  const body = throttledBody(request, MOST_BYTES, tooLarge);
   const event = (name: "drain" | "close") =>
     new Promise<void>((resolve) => parser.once(name, () => resolve()));
   const closed = event("close");

@@ -72,12 +72,12 @@ export async function switchMailCode(
   if (isOn) await consume("security", userId); // each is told by a mail; forbidding it is always possible
   await transaction(async (tx) => {
     const { count } = await tx.mailAddress.updateMany({
-      where: { userId, ...(isOn && { state: "confirmed" }) },
+      where: { userId, ...(isOn ? { state: "confirmed" } : { codeOn: true }) },
       data: { codeOn: isOn },
     });
     if (isOn && count === 0) throw new AppError("MAIL_UNCONFIRMED");
     if (!isOn) await tx.signInCode.deleteMany({ where: { userId } });
-    await recordAudit(tx, userId, { action: isOn ? "mail-code-on" : "mail-code-off" });
+    if (count > 0) await recordAudit(tx, userId, { action: isOn ? "mail-code-on" : "mail-code-off" });
     if (isOn) await tellOfSecurity(tx, userId, "mailCodeOn");
   });
   return getSettings(viewer);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
 import { clientAddress, isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
+import { FORM_LIMIT } from "../http/body";
 import { narrowEncoding } from "../http/accepted";
 import { pagePolicy } from "../http/security/content-security-policy";
 import { markRemote } from "../http/remote-request";
@@ -18,9 +19,9 @@ import { answerError, answerMethod } from "./early-answer";
 import { assertFormPost, isFormPost, tellOrigin } from "./form-post";
 import { answerFromCache, answerOpenPage, type Handle } from "./guest-page";
 import { methodAnswer } from "./methods";
-import { RequestLimit } from "./request-limit";
+import { BodyLimit, RequestLimit } from "./request-limit";
 import { hasTooManyParameters, sanitizedAddress } from "./sanitize-request";
-import { drainAfterAnswer, throttleBody } from "./throttled-body";
+import { drainAfterAnswer, isThrottled, throttleBody } from "./throttled-body";
 import { trustOnlyOwnHeaders } from "./trusted-headers";
 
 export type HttpServerOptions = {
@@ -49,6 +50,8 @@ export type HttpServerOptions = {
 
 const CONNECTIONS_PER_NETWORK = 512;
 const REQUESTS_PER_MINUTE = 6_000;
+/** Bytes of one caller's bodies that are held in memory at the same time: some sixty forms of the greatest length. */
+const BODY_BYTES = 64 * 1024 * 1024;
 
 /**
  * Creates the HTTP server: limits, deadlines and trusted headers, then guests' pages from the response cache, then `handle`.
@@ -71,6 +74,7 @@ export function createHttpServer(
   const deadlines = new Deadlines(times);
   const connections = new ConnectionLimit(limits.connectionsPerNetwork ?? CONNECTIONS_PER_NETWORK);
   const requests = new RequestLimit((limits.requestsPerMinute ?? REQUESTS_PER_MINUTE) * scale);
+  const bodies = new BodyLimit(BODY_BYTES, FORM_LIMIT);
   const networkOfPeer = (socket: Socket) => (hops === 0 ? countedNetwork(socket, countsLoopback) : null);
 
   function onRequest(request: IncomingMessage, response: BufferedResponse): void {
@@ -110,6 +114,10 @@ export function createHttpServer(
     trustOnlyOwnHeaders(request, hops);
     if (isForm) tellOrigin(request);
     const caller = clientAddress({ get: (name) => String(request.headers[name] ?? "") });
+    if (!isThrottled(request) && !bodies.admit(request, response, caller))
+      return refuse(
+        new AppError("RATE_LIMITED", { params: { seconds: 10 }, headers: { "Retry-After": "10" } }),
+      );
     const answered = openPage
       ? answerOpenPage(request, response, openPage, pages!, handle, caller, times.rendering)
       : answer(request, response, scopeOf(caller), isForm);

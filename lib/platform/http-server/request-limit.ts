@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
 const WINDOW_MS = 60_000;
 
 /** Counts the requests of each network in a fixed window of a minute, in memory, because counting must cost less than responding. */
@@ -16,5 +18,36 @@ export class RequestLimit {
     const count = (this.sent.get(network) ?? 0) + 1;
     this.sent.set(network, count);
     return count > this.perMinute ? Math.ceil((this.endsAt - now) / 1000) : 0;
+  }
+}
+
+/**
+ * Counts the bytes of bodies that are on their way from each caller, or are worked on: they lie in memory meanwhile, and one that comes slowly has minutes.
+ */
+export class BodyLimit {
+  private readonly held = new Map<string, number>();
+
+  /** @param most bytes of one caller at the same time @param unknown bytes that a body counts for whose length is not announced */
+  constructor(
+    private readonly most: number,
+    private readonly unknown: number,
+  ) {}
+
+  /** Counts the body of a request until the response is closed. @returns whether there is room for it */
+  admit({ headers }: Pick<IncomingMessage, "headers">, response: ServerResponse, caller: string): boolean {
+    const length =
+      headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : this.unknown;
+    const held = this.held.get(caller) ?? 0;
+    if (length === 0) return true;
+    if (held > 0 && held + length > this.most) return false;
+    this.held.set(caller, held + length);
+    response.once("close", () => this.release(caller, length));
+    return true;
+  }
+
+  private release(caller: string, length: number): void {
+    const left = (this.held.get(caller) ?? 0) - length;
+    if (left > 0) this.held.set(caller, left);
+    else this.held.delete(caller);
   }
 }

@@ -62,13 +62,24 @@ export function drainAfterAnswer(request: IncomingMessage, response: ServerRespo
   });
 }
 
-/** The chunks of a request's body, with backpressure. */
-export async function* throttledBody(request: Request): AsyncGenerator<Uint8Array> {
+/**
+ * The chunks of a request's body, with backpressure.
+ * @param most bytes of the whole body, whatever is in it and whatever Content-Length says
+ * @throws what `tooLarge` makes, at the first byte beyond
+ */
+export async function* throttledBody(
+  request: Request,
+  most: number,
+  tooLarge: () => Error,
+): AsyncGenerator<Uint8Array> {
+  let length = 0;
   const incoming = throttled.get(request.headers.get(HEADER) ?? "");
   incoming?.removeAllListeners("data"); // Next's listener would copy every chunk into its stream
   const body = incoming ? incoming.iterator({ destroyOnReturn: false }) : request.body;
   if (!body) return;
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > most) throw tooLarge();
     uncollected += chunk.length;
     if (uncollected >= COLLECT_EVERY_BYTES) collectYoung();
     yield chunk;

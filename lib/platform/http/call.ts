@@ -37,6 +37,9 @@ export type Call<I> = {
   locale: (viewer: Viewer) => Locale;
 };
 
+/** Milliseconds of waiting for a body, which may take an hour, after which the viewer is resolved anew. */
+const LONG = 1_000;
+
 /** A result, with its page if it is a list. */
 export type Answer = StoredAnswer & { page?: Pick<Page<unknown>, "nextCursor" | "total" | "spelling"> };
 
@@ -81,6 +84,8 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
     if (limit) limits = await consume(limit, caller);
     const input = await call.input();
+    // Blocked, demoted or signed out while they sent it: nothing is done with rights of before.
+    if (performance.now() - started > LONG) viewer = await resolveViewer(request);
     const context = {
       request,
       address,

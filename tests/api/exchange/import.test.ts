@@ -720,3 +720,23 @@ describe("folders", () => {
     expect(await places()).toEqual({ "Промпт А": "А 1" });
   });
 });
+
+test("who is blocked while their file is read brings nothing more in", async () => {
+  const file = asJson([row("Первый"), row("Второй")]);
+  const { answer } = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${owner.id}::uuid FOR UPDATE`;
+      const running = imported(token, "a.json", file);
+      for (let waiting = 0; waiting === 0;) {
+        const [held] = await tx.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_locks WHERE relation = 'users'::regclass)`;
+        waiting = held!.count;
+      }
+      await tx.user.update({ where: { id: owner.id }, data: { blockedAt: new Date() } });
+      return { answer: running };
+    },
+    { timeout: 30_000 },
+  );
+  expect((await answer).status).toBe(401);
+  expect(await db.prompt.count()).toBe(0);
+});

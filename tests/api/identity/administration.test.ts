@@ -8,6 +8,7 @@ import { GET as exportMe } from "@/app/api/users/me/export/route";
 import { GET as me, DELETE as deleteMe } from "@/app/api/users/me/route";
 import { DELETE as endToken } from "@/app/api/users/me/tokens/[id]/route";
 import { POST as makeToken } from "@/app/api/users/me/tokens/route";
+import { listUsers } from "@/lib/identity/administration/queries";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { endOtherSessions } from "@/lib/identity/sessions/sessions";
 import { tokenHash } from "@/lib/identity/tokens/token-hash";
@@ -69,6 +70,9 @@ test("people are found by words of their name, by id, by the address of a profil
   expect(await listed("?q=vk:424242")).toEqual([boris.id]);
   for (const q of ["vk:1", "никого-такого", "%", "'", UNKNOWN])
     expect(await listed(`?q=${encodeURIComponent(q)}`)).toEqual([]);
+  // What the address of the page may hold.
+  for (const q of ["ан\0", "ан \u202e", "анна ".repeat(100)])
+    expect((await listUsers(admin, { q })).items).toEqual([]);
   expect((await send(people, "GET", { token, query: "?q=vk:424242" })).body).toMatchObject([
     { full_name: "Борис Карлов", role: "user", providers: ["vk"], public_prompts: 0, blocked_at: null },
   ]);
@@ -225,6 +229,20 @@ test("the log says who did what to whom and from which network", async () => {
   expect(await log(`?limit=9&cursor=${next}`)).toHaveLength(6);
 });
 
+test("of a base that is shown or hidden already the log says nothing, but for another reason", async () => {
+  const { id } = await aBase();
+  for (const hidden of [false, true, true, false, false])
+    await hideBase(admin, { id, hidden, reason: "Чужое" });
+  await hideBase(admin, { id, hidden: true, reason: "Чужое" });
+  await hideBase(admin, { id, hidden: true, reason: "Спам" });
+  expect((await log()).reverse().map(({ action, details }) => [action, details])).toEqual([
+    ["hidden", { reason: "Чужое" }],
+    ["restored", { reason: null }],
+    ["hidden", { reason: "Чужое" }],
+    ["hidden", { reason: "Спам" }],
+  ]);
+});
+
 test("an entry outlives the account, without its name", async () => {
   const user = await aUser({ fullName: "Вера" });
   const own = await aToken(user.id);
@@ -270,4 +288,33 @@ test("a seller's commission, another reason of a block and a message that is del
     { ...by, action: "blocked", targetId: id, details: { reason: "спам" } },
     { ...by, action: "commission-changed", targetId: id, details: { percent: 40 } },
   ]);
+});
+
+test.each([
+  ["blocked", { blocked: true }, 401],
+  ["no administrator any more", { role: "user" }, 403],
+] as const)("who is %s while the body of a call comes does nothing with it", async (_, changes, status) => {
+  const other = await aMember({ role: "admin" });
+  const { id } = await aUser();
+  let finish = () => {};
+  const body = new ReadableStream({
+    start(controller) {
+      finish = () => {
+        controller.enqueue(new TextEncoder().encode('{"role": "admin"}'));
+        controller.close();
+      };
+    },
+  });
+  const request = new Request("http://localhost:3000/api/test", {
+    method: "PATCH",
+    headers: { "ssmm-token": await aToken(other.id), "content-type": "application/json" },
+    body,
+    duplex: "half",
+  } as RequestInit);
+  const answer = change(request, { params: Promise.resolve({ id }) });
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await changePerson(admin, { id: other.id, reason: "", ...changes });
+  finish();
+  expect((await answer).status).toBe(status);
+  expect(await db.user.count({ where: { id, role: "admin" } })).toBe(0);
 });

@@ -234,6 +234,14 @@ test("codes are allowed 20 times an hour, so many mails tell of it; they are for
   expect([await turn(true), await turn(false)]).toEqual([429, 200]);
 });
 
+test("forbidding what is not allowed is in no log, however often", async () => {
+  const { id } = await aReader("olga@example.com");
+  for (const token of [await aToken(id), await aToken((await aMember()).id)])
+    for (let time = 0; time < 3; time += 1)
+      expect((await send(switchCode, "PUT", { token, json: { isOn: false } })).status).toBe(200);
+  expect(await db.auditEntry.findMany()).toMatchObject([{ action: "mail-code-off", actorId: id }]);
+});
+
 test("what is no code, and a server without mail, say so", async () => {
   for (const code of ["", "1234567", "abcdefgh", "1".repeat(60)])
     expect(await enter(code)).toMatchObject({ state: { status: 422 } });

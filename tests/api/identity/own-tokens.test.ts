@@ -110,3 +110,24 @@ test("tokens made and ended in turn are 20 an hour, so many mails tell of them; 
   }
   expect(await make(token)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
 });
+
+test("a token that is ended twice at once is ended once, and stands once in the log", async () => {
+  const { id: userId } = await aUser();
+  const token = await aToken(userId);
+  await aToken(userId);
+  const { id } = await db.apiToken.findFirstOrThrow({ where: { NOT: { tokenHash: tokenHash(token) } } });
+  const end = () => send(revoke, "DELETE", { params: { id }, token });
+  const { answers } = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM api_tokens WHERE id = ${id}::uuid FOR UPDATE`;
+    const both = Promise.all([end(), end()]);
+    for (let waiting = 0; waiting < 2;) {
+      const [row] = await tx.$queryRaw<{ count: number }[]>`
+        SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted
+          AND pid IN (SELECT pid FROM pg_locks WHERE relation = 'api_tokens'::regclass)`;
+      waiting = row!.count;
+    }
+    return { answers: both };
+  });
+  expect((await answers).map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  expect(await db.auditEntry.count({ where: { action: "token-ended", targetId: id } })).toBe(1);
+});

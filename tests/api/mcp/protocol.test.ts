@@ -3,6 +3,7 @@ import { reloadEnv } from "@/lib/platform/env";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { startSession } from "@/lib/identity/sessions/sessions";
 import { endMcp, mcpClient, mcpServer, sendRaw } from "@/tests/support/mcp";
@@ -183,4 +184,20 @@ test("reads count against the person's limit, writes against that of writes", as
   expect(last.status).toBe(429);
   expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(last.body.error?.message).toContain("Слишком много запросов");
+});
+
+test("a long answer counts as over HTTP: once more for every 100,000 characters", async () => {
+  process.env.RATE_LIMIT_SCALE = "0.05"; // 30 reads a minute
+  reloadEnv();
+  const { id: userId } = await aUser();
+  const base = await aBase({ ownerId: userId });
+  const { id } = await aPrompt({ base, promptText: "Напиши об этом: [тема] ".repeat(10) });
+  const Authorization = `Bearer ${await aToken(userId)}`;
+  const render = message("tools/call", {
+    name: "render_prompt",
+    arguments: { id, values: { тема: "я".repeat(50_000) } },
+  });
+  const answers = [];
+  for (let at = 0; at < 6; at++) answers.push((await sendRaw(render, { Authorization })).status);
+  expect(answers).toEqual([200, 200, 200, 429, 429, 429]);
 });

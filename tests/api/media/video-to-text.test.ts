@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { POST } from "@/app/api/media/video-to-text/route";
 import { JOBS } from "@/app/jobs";
 import { closeQueue } from "@/lib/jobs/queue";
 import { startWorker, type Worker } from "@/lib/jobs/worker";
@@ -21,6 +22,7 @@ import {
   startSpeechServices,
   type SpeechServices,
   videoBytes,
+  videoForm,
 } from "../../support/video";
 
 let services: SpeechServices;
@@ -188,6 +190,28 @@ test("more than 100 MB is refused while it arrives, with a true and with a false
     }),
   ).toMatchObject(refused);
   expect(await sendVideo(token, { bytes: video, filename: "a.mp4" })).toMatchObject(refused);
+  expect(await db.videoOperation.count()).toBe(0);
+});
+
+test("a video of somebody who is blocked while it comes is not taken in", async () => {
+  const form = new Response(videoForm({}));
+  const bytes = new Uint8Array(await form.arrayBuffer());
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(bytes.slice(0, 1_000));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await db.user.update({ where: { id: userId }, data: { blockedAt: new Date() } });
+      controller.enqueue(bytes.slice(1_000));
+      controller.close();
+    },
+  });
+  const request = new Request("http://localhost:3000/api/media/video-to-text", {
+    method: "POST",
+    headers: { "ssmm-token": token, "content-type": form.headers.get("content-type")! },
+    body,
+    duplex: "half",
+  } as RequestInit);
+  expect((await POST(request, { params: Promise.resolve(undefined) })).status).toBe(401);
   expect(await db.videoOperation.count()).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import { GET as STREAM } from "@/app/api/runs/[id]/stream/route";
 import { GET as LIST } from "@/app/api/runs/route";
 import { GET as MODELS } from "@/app/api/models/run/route";
 import { changePerson } from "@/lib/bases/stopping/mutations";
-import { db } from "@/lib/platform/db/client";
+import { db, pool } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -484,6 +484,29 @@ test("a running answer is not deleted; an answer outlives its prompt", async () 
   expect((await get(id)).body).toMatchObject({ id, promptId, state: "stopped" });
 });
 
+test("an answer is stored also while the person whose answer came first holds all connections that one may have", async () => {
+  fake.setMode("slowEndless:5");
+  const first = run();
+  const { id: firstId } = await started();
+  const other = await aUser();
+  const otherToken = await aToken(other.id);
+  const second = run({}, {}, otherToken);
+  const lengthOf = async () => (await db.run.findFirst({ where: { userId: other.id } }))?.text.length ?? 0;
+  await until(async () => (await lengthOf()) > 0);
+  const { queue } = pool();
+  const held = await Promise.all(
+    Array.from({ length: queue.options.perCaller! }, () => queue.take(`user:${userId}`)),
+  );
+  const before = await lengthOf();
+  const isStored = await until(async () => (await lengthOf()) > before + 10).catch(() => false);
+  for (const release of held) release();
+  const { id: secondId } = await db.run.findFirstOrThrow({ where: { userId: other.id } });
+  await send(STOP, "POST", { params: { id: firstId }, token });
+  await send(STOP, "POST", { params: { id: secondId }, token: otherToken });
+  await Promise.all([first, second]);
+  expect(isStored).toBe(true);
+});
+
 test("one person reads on at most 30 answers at once, and may again when one is left", async () => {
   fake.setMode("slowEndless:5");
   const writing = run();
@@ -492,7 +515,7 @@ test("one person reads on at most 30 answers at once, and may again when one is 
   const outcomes = leaving.map(({ signal }) =>
     streamEvents(STREAM, { method: "GET", params: { id }, token, signal }).catch(String),
   );
-  expect(await Promise.race(outcomes)).toMatch(/^Error: 429 .*RATE_LIMITED/);
+  expect(await Promise.race(outcomes)).toMatch(/^Error: 429 .*RATE_LIMITED.*через 10 секунд/);
   for (const each of leaving) each.abort();
   await Promise.all(outcomes);
   await send(STOP, "POST", { params: { id }, token });

@@ -160,9 +160,9 @@ test("a hidden base and a blocked author are told of to nobody", async () => {
   expect([await heard(), await unread()]).toEqual([[], 0]);
   await hideBase(admin, { id: open.id, hidden: false, reason: "" });
   expect(await unread()).toBe(1);
+  await write(); // and blocked before anybody is told
   await changePerson(admin, { id: author.id, blocked: true, reason: "" });
   expect([await heard(), await unread()]).toEqual([[], 0]);
-  await write();
   await tellFollowers();
   await changePerson(admin, { id: author.id, blocked: false, reason: "" });
   expect(await db.notification.count({ where: { kind: "followed" } })).toBe(1);

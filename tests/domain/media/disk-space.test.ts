@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
 import { diskStorage } from "@/lib/integrations/storage/disk";
 import { RESERVE_BYTES } from "@/lib/platform/disk-space";
 import { receiveVideo } from "@/lib/media/uploads/upload";
@@ -27,12 +27,12 @@ afterAll(() => {
   rmSync(data, { recursive: true });
 });
 
-/** A video whose length nobody announces. */
-function chunked(megabytes: number): Request {
+/** A video whose length nobody announces. @param field its field of the form */
+function chunked(megabytes: number, field = "video"): Request {
   const noise = randomBytes(MEGABYTE);
   async function* body() {
     yield Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
     );
     yield videoBytes("speech-ru.mp4");
     for (let sent = 0; sent < megabytes; sent += 1) yield noise;
@@ -41,7 +41,7 @@ function chunked(megabytes: number): Request {
   const init = {
     method: "POST",
     headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
-    body: Readable.toWeb(Readable.from(body())),
+    body: ReadableStream.from(body()),
     duplex: "half",
   };
   return new Request("http://localhost/api/media/video-to-text", init as RequestInit);
@@ -87,4 +87,11 @@ test("where there is room it arrives", async () => {
   expect(
     await receiveVideo(chunked(10), operation(), { storage: diskOf(RESERVE_BYTES + 500 * MEGABYTE).storage }),
   ).toMatchObject({ filename: "a.mp4" });
+});
+
+test("a body that is longer than a video may be is read no further, whatever field it comes in", async () => {
+  for (const field of ["video", "other"])
+    await expect(receiveVideo(chunked(101, field), operation())).rejects.toMatchObject({
+      code: "VIDEO_TOO_LARGE",
+    });
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { BufferedResponse } from "@/lib/platform/http-server/buffered-response";
+import { TIMES } from "@/lib/platform/http-server/deadlines";
 import { client, endGuarded, guarded, until } from "@/tests/support/guarded-server";
 
 afterEach(endGuarded);
@@ -36,6 +37,36 @@ test("a network sends so many requests a minute and no more, over however many c
   expect(answers[2]).toMatch(/Retry-After: [1-9]\d?\r\n[\s\S]*Too many requests\. Try again in \d+ second/);
   expect(answers[3]).toMatch(/application\/json[\s\S]*"code":"RATE_LIMITED"/);
   for (const answer of answers) expect(answer).toMatch(/x-request-id: [\w-]{36}/);
+});
+
+test("bodies of one caller that do not end take so much memory and no more, behind a proxy as well", async () => {
+  let begun = 0;
+  const server = await guarded(
+    (request, response) => {
+      begun += 1;
+      request.resume().once("end", () => response.end("whole"));
+    },
+    { hops: 1, times: TIMES },
+  );
+  const post = (caller: string, length: string) =>
+    client(
+      server,
+      ...["POST /api/prompts HTTP/1.1", "Host: x", `X-Forwarded-For: ${caller}`, "Connection: close", length],
+      "",
+      "{",
+    );
+  const megabyte = `Content-Length: ${1024 * 1024}`;
+  const held = Array.from({ length: 64 }, () => post("192.0.2.1", megabyte));
+  await until(() => begun === held.length);
+  const refused = post("192.0.2.1", megabyte);
+  await until(() => refused.text() !== "");
+  expect(refused.text()).toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: 10\r\n/);
+  expect(await post("192.0.2.2", "Content-Length: 1").closed).toMatch(/200 OK/);
+  for (const { socket } of held) socket.destroy();
+  let answer = "";
+  for (let attempt = 0; attempt < 50 && !answer.includes("200 OK"); attempt += 1)
+    answer = await post("192.0.2.1", "Content-Length: 1").closed;
+  expect(answer).toMatch(/200 OK[\s\S]*whole$/);
 });
 
 test.each([

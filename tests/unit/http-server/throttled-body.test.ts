@@ -36,7 +36,7 @@ test("a body is taken from the socket no faster than it is read, and comes whole
   const slowDisk = new Promise<void>((resolve) => (released = resolve));
   await using server = await served(async (request) => {
     let bytes = 0;
-    for await (const chunk of throttledBody(request)) {
+    for await (const chunk of throttledBody(request, 40 * MB, () => new Error("too much"))) {
       bytes += chunk.length;
       await slowDisk;
     }

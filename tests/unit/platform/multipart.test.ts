@@ -14,14 +14,16 @@ function form(parts: [string, string | File][]): Request {
   return new Request("http://localhost/api/x", { method: "POST", body: data });
 }
 
+const partOf = (name: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\n`;
+
 /** A body whose bytes are counted as they are taken, so that a refusal can be seen to stop the reading. */
-function endless(contentType: string): { request: Request; taken: () => number } {
+function endless(beginning: string): { request: Request; taken: () => number } {
   let taken = 0;
-  const head = new TextEncoder().encode(
-    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
-  );
+  const head = new TextEncoder().encode(beginning);
   const body = new ReadableStream({
     pull(controller) {
+      if (taken > 20_000_000) return controller.error(new Error("it was read on"));
       controller.enqueue(taken === 0 ? head : new Uint8Array(10_000));
       taken += 10_000;
     },
@@ -30,7 +32,7 @@ function endless(contentType: string): { request: Request; taken: () => number }
     request: new Request("http://localhost/api/x", {
       method: "POST",
       body,
-      headers: { "content-type": contentType },
+      headers: { "content-type": "multipart/form-data; boundary=b" },
       duplex: "half",
     } as RequestInit),
     taken: () => taken,
@@ -108,8 +110,13 @@ test.each([
   await expect(multipartBody(request(), UPLOAD)).rejects.toMatchObject({ code });
 });
 
-test("reading stops soon after the limit, although the body never ends", async () => {
-  const { request, taken } = endless("multipart/form-data; boundary=b");
+test.each([
+  ["of the file", partOf("file")],
+  ["of a file in another field", partOf("other")],
+  ["before the first part", "x"],
+  ["behind the last part", `${partOf("file")}x\r\n--b--\r\n`],
+])("reading stops soon after the limit, although the body never ends: %s", async (_, beginning) => {
+  const { request, taken } = endless(beginning);
   await expect(multipartBody(request, UPLOAD)).rejects.toMatchObject({ code: "TOO_LARGE" });
   expect(taken()).toBeLessThan(1_000_000);
 });

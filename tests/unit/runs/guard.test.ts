@@ -1,4 +1,5 @@
 import { repeatsTemplate } from "@/lib/ai/runs/trial/guard";
+import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 const TEMPLATE = `Ты — опытный редактор деловых писем. Сначала назови читателя и выпиши, чего он боится, затем предложи три начала,
 каждое не длиннее двенадцати слов, и объясни, почему ещё одно было бы лишним. Не употребляй канцелярит, вводные слова и восклицания;
@@ -300,4 +301,16 @@ test("the template is gone over a few times, in however many codes an answer can
   const taken = pieces.mock.calls.length;
   pieces.mockRestore();
   expect(taken).toBeLessThan(10 * (template.length + answer.length));
+});
+
+test("a character that stands for a whole phrase costs what a letter does, and is found where it is repeated", () => {
+  const phrase = "\uFDFA";
+  expect(repeatsTemplate([phrase.repeat(20)], phrase.repeat(20))).toBe(true);
+  const least = (sign: string) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () =>
+        cpuTimeOf(() => void repeatsTemplate(["раз два"], sign.repeat(5_000))),
+      ),
+    );
+  expect(least(phrase)).toBeLessThan(10 * least("а"));
 });

@@ -144,6 +144,9 @@ function patterns(words: readonly (readonly string[])[]): string[] {
 
 const UNSEEN = /[\p{M}\p{Cf}]/gu;
 
+/** A character that is written out in eighteen letters, others in eight at most: it counts as one, or a short text of them is compared as a long one. */
+const PHRASE = /\uFDFA/g;
+
 /** Scripts without spaces have two letters in a word, and no word has more than thirty. */
 const WORD =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{2}|\p{L}{1,30}/gu;
@@ -153,6 +156,7 @@ function wordsOf(text: string): string[] {
   return (
     text
       .replace(UNSEEN, "")
+      .replace(PHRASE, " ص ")
       // oxlint-disable-next-line no-restricted-properties -- no marks are left that it would put in order
       .normalize("NFKD")
       .toLowerCase()

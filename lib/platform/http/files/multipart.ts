@@ -33,12 +33,13 @@ export async function multipartBody(
   const announced = Number(request.headers.get("content-length") ?? 0);
   // Content-Length is nearly the size of the file: the rest of the body is a few hundred bytes.
   const tooLarge = () => fileTooLarge({ field, limit, text }, announced > limit ? announced : null);
-  if (announced > limit + OVERHEAD_BYTES) throw tooLarge();
+  const most = limit + OVERHEAD_BYTES;
+  if (announced > most) throw tooLarge();
   if (!request.body) throw new AppError("MALFORMED_REQUEST");
 
   const keep: Keep = spool ? await spoolFor(request, announced) : inMemory;
   const body = new Map<string, unknown>();
-  const source = Readable.from(throttledBody(request), { objectMode: false });
+  const source = Readable.from(throttledBody(request, most, tooLarge), { objectMode: false });
   let parser: busboy.Busboy | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
@@ -68,7 +69,7 @@ export async function multipartBody(
         parser.on(event, () => reject(new AppError("MALFORMED_REQUEST")));
       parser.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
       parser.on("close", () => void Promise.resolve(file).then(() => resolve(), reject));
-      source.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
+      source.on("error", reject);
       source.pipe(parser);
     });
   } catch (error) {

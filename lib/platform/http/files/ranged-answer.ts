@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
+import { AppError } from "../../errors";
+import { FairQueue } from "../../limits/fair-queue";
 import { requestScope } from "../../request-scope";
 import { isKnownTag } from "../entity-tag";
 import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "../security/security-headers";
@@ -19,12 +21,25 @@ export type RangedFile = {
 
 /** Smaller files are sent in one piece. */
 const SMALL = 256 * 1024;
+/**
+ * Larger files that one caller reads at the same time, in one process: each holds a file, or one of the storage's 500 sockets, for as long as its
+ * reader takes.
+ */
+const MOST_OF_A_CALLER = 100;
+// Next bundles routes separately, so singletons live on `globalThis`.
+const readers = ((globalThis as { promptotekaFileReaders?: FairQueue }).promptotekaFileReaders ??=
+  new FairQueue({
+    slots: Infinity,
+    perCaller: MOST_OF_A_CALLER,
+    maxWaiting: 0,
+  }));
 /** Milliseconds in which Next cancels the stream itself. */
 const CANCELLED_WITHIN = 1_000;
 
 /**
  * Responds with a file or one range of it (RFC 9110): 304, 206, or 416 behind the end. Several ranges,
  * unknown units and ranges of another file (If-Range) get the whole.
+ * @throws AppError RATE_LIMITED (the caller reads too many at once); what `read` throws
  */
 export async function rangedAnswer(
   request: Request,
@@ -52,9 +67,11 @@ export async function rangedAnswer(
     ...(part && { "Content-Range": `bytes ${start}-${end}/${size}` }),
   };
   const status = part ? 206 : 200;
-  const stream = request.method === "HEAD" ? null : await read({ start, end });
-  if (stream) closeWhenGone(stream, request.signal);
   const scope = requestScope();
+  const open = () => read({ start, end });
+  const stream =
+    request.method === "HEAD" ? null : await (length > SMALL && scope ? heldFor(scope.caller, open) : open());
+  if (stream) closeWhenGone(stream, request.signal);
   if (scope) scope.bodyLength = length; // an answer that failed before has a length of its own
   if (!stream) return new Response(null, { status, headers: about });
   const body =
@@ -62,6 +79,19 @@ export async function rangedAnswer(
       ? new Uint8Array(await buffer(stream))
       : (Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit);
   return new Response(body, { status, headers: about });
+}
+
+/** A stream that counts as one of the caller's until it is closed. @throws AppError RATE_LIMITED; what `open` throws */
+async function heldFor(caller: string, open: () => Promise<Readable>): Promise<Readable> {
+  const release = await readers.take(caller).catch((cause: unknown) => {
+    throw new AppError("RATE_LIMITED", { params: { seconds: 10 }, headers: { "Retry-After": "10" }, cause });
+  });
+  try {
+    return (await open()).once("close", () => release());
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /**
