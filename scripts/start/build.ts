@@ -57,7 +57,7 @@ export function mergeEqualChunks(folder: string): void {
   const names = new Map<string, string>();
   for (const name of readdirSync(folder).filter((each) => each.endsWith(".js"))) {
     const file = path.join(folder, name);
-    const code = readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=.*\s*$/, "");
+    const code = readFileSync(file, "utf8").replace(/\n\/\/# sourceMappingURL=\S*\s*$/, "");
     const first = names.get(code);
     if (first === undefined) names.set(code, name);
     else writeFileSync(file, `module.exports=require("./${first}");\n`);
