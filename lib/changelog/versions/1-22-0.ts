@@ -45,7 +45,7 @@ export const version1220: ReleasedVersion = {
       },
     },
     {
-      type: "performance",
+      type: "improvement",
       impact: "medium",
       title: { ru: "Меньше памяти", en: "Less memory" },
       description: {
