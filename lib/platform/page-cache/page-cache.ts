@@ -1,3 +1,4 @@
+import { AppError } from "../errors";
 import { type Drop, pageTag, type PageTag, STALE_MS } from "./page-tags";
 import { compact, leadsElsewhere, type Page, textBytes } from "./cached-page";
 import { PageStore } from "./page-store";
@@ -46,7 +47,7 @@ export class PageCache {
    * @param key the cache key: the address in a language
    * @param address the page's address without language prefix, which gives its own tag
    * @param admit counts the caller before a rendering starts; its error goes to this caller only
-   * @throws the error of `render`, also for the requests that joined it
+   * @throws the error of `render`, also for the requests that joined it; but the refusal of who started it is theirs alone
    */
   async page(
     key: string,
@@ -67,11 +68,18 @@ export class PageCache {
       if (behind > REFRESH_AFTER_MS) this.refresh(key, address, render, admit);
       if (behind < STALE_MS) return { page: kept.page, from: "STALE" };
     }
-    if (admit && !this.joinable(key)) await admit(); // another request may have started one meanwhile
-    return {
-      page: await (this.joinable(key) ?? this.start(key, address, render, true)).result,
-      from: "MISS",
-    };
+    if (admit && !this.joinable(key)) await admit();
+    const own = async () => this.start(key, address, render, true).result;
+    const joined = this.joinable(key); // another request may have started one meanwhile
+    if (!joined) return { page: await own(), from: "MISS" };
+    try {
+      return { page: await joined.result, from: "MISS" };
+    } catch (error) {
+      // A rendering is work of who started it: what they are refused for is no reason to refuse others.
+      if (!(error instanceof AppError && error.code === "RATE_LIMITED")) throw error;
+      await admit?.();
+      return { page: await own(), from: "MISS" };
+    }
   }
 
   /** A cached page that can be served now and needs no refresh; undefined otherwise. */

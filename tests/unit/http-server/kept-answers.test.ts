@@ -5,7 +5,8 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { codingOf } from "@/lib/platform/http/accepted";
 import { countRead, weighRead } from "@/lib/platform/limits/read-limit";
-import { scopeOf } from "@/lib/platform/request-scope";
+import { AppError } from "@/lib/platform/errors";
+import { requestScope, scopeOf } from "@/lib/platform/request-scope";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
 import { endGuarded, guarded, SHORT } from "@/tests/support/guarded-server";
 
@@ -107,18 +108,20 @@ test("an address that leads elsewhere is kept, and leads there with the query th
   expect(asked).toHaveLength(2);
 });
 
+/** Asks for a page from an address of this machine. @returns the status, and whether the answer says when to try again */
+async function askFrom(address: string, port: number): Promise<[number | undefined, boolean]> {
+  const answer = await new Promise<IncomingMessage>(
+    (resolve, reject) =>
+      void httpGet({ port, path: "/bases", localAddress: address, agent: false }, resolve).on(
+        "error",
+        reject,
+      ),
+  );
+  await buffer(answer);
+  return [answer.statusCode, answer.headers["retry-after"] !== undefined];
+}
+
 test("who has asked too much is refused, and takes no page from those who wait for the same one", async () => {
-  const ask = async (address: string) => {
-    const answer = await new Promise<IncomingMessage>(
-      (resolve, reject) =>
-        void httpGet({ port, path: "/bases", localAddress: address, agent: false }, resolve).on(
-          "error",
-          reject,
-        ),
-    );
-    await buffer(answer);
-    return [answer.statusCode, answer.headers["retry-after"] !== undefined];
-  };
   const server = await guarded(
     async (_request, response) => {
       await countRead(); // as the first statement does
@@ -137,11 +140,35 @@ test("who has asked too much is refused, and takes no page from those who wait f
     for (;;) await greedyReads();
   }).rejects.toThrow();
   const arrived = once(server, "request"); // or who is refused joins a rendering of somebody else
-  const refused = ask("127.0.0.1");
+  const refused = askFrom("127.0.0.1", port);
   await arrived;
-  const [greedy, others] = await Promise.all([refused, ask("127.0.0.2")]);
+  const [greedy, others] = await Promise.all([refused, askFrom("127.0.0.2", port)]);
   expect([greedy, others]).toEqual([
     [429, true],
+    [200, false],
+  ]);
+});
+
+test("who is refused while a page is rendered for them refuses nobody who waits for the same one", async () => {
+  let renderings = 0;
+  const server = await guarded(
+    async (_request, response) => {
+      const isFirst = (renderings += 1) === 1;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (isFirst) requestScope()!.failure = new AppError("RATE_LIMITED", { params: { seconds: 2 } });
+      response.writeHead(isFirst ? 500 : 200, { "Content-Type": "text/html" });
+      response.end(PAGE);
+    },
+    { readSession: () => ({ isGuest: true, forget: [] }) },
+  );
+  const { port } = server.address() as AddressInfo;
+  const arrived = once(server, "request");
+  const first = askFrom("127.0.0.3", port);
+  await arrived;
+  const others = ["127.0.0.4", "127.0.0.5"].map((address) => askFrom(address, port));
+  expect(await Promise.all([first, ...others])).toEqual([
+    [429, true],
+    [200, false],
     [200, false],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { PageTag } from "@/lib/platform/page-cache/page-tags";
+import { AppError } from "@/lib/platform/errors";
 import { compact, type Page } from "@/lib/platform/page-cache/cached-page";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
 import { doNotCache, addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
@@ -264,4 +265,26 @@ it("admits whoever has a page rendered: a refusal reaches nobody else, and nothi
   expect((await ask(admitted)).from).toBe("STALE");
   await new Promise((resolve) => setImmediate(resolve));
   expect((await ask(refused)).page.body.toString()).toBe("<p>2");
+});
+
+it("renders anew for who waited for the page of somebody who is refused meanwhile; other failures reach all who wait", async () => {
+  const failing = async (error: Error) => {
+    const cache = newCache();
+    const rendering = held();
+    const first = ask(cache, "/", {
+      during: async () => {
+        await rendering.during();
+        throw error;
+      },
+    });
+    const others = [ask(cache, "/"), ask(cache, "/")];
+    rendering.end();
+    return (await Promise.allSettled([first, ...others])).map((answer) =>
+      answer.status === "rejected" ? (answer.reason as Error).message : answer.value.html,
+    );
+  };
+  const refusal = new AppError("RATE_LIMITED", { params: { seconds: 2 } });
+  expect(await failing(refusal)).toEqual([refusal.message, "<p>2", "<p>3"]);
+  const outage = new Error("no database");
+  expect(await failing(outage)).toEqual([outage.message, outage.message, outage.message]);
 });
