@@ -66,10 +66,13 @@ type NoticeRow = Omit<Notice, "at" | "repliedAt" | "reason"> & {
 export async function getNotice(viewer: Viewer, { kind, id }: NoticeInput): Promise<Notice> {
   const member = requireMember(viewer);
   const [row] = await read<NoticeRow>`
-    SELECT c.id AS "caseId", d.reason, d.note, d.decided_at AS at, d.reply, d.replied_at AS "repliedAt", c.decision IS NULL AS "isWaiting"
+    SELECT c.id AS "caseId", d.reason, d.note, d.decided_at AS at, a.reply, a.replied_at AS "repliedAt", c.decision IS NULL AS "isWaiting"
     FROM report_cases c CROSS JOIN LATERAL (
       SELECT * FROM report_decisions d WHERE d.case_id = c.id AND d.decision IN ('hide', 'block-user') ORDER BY d.decided_at DESC, d.id DESC LIMIT 1
-    ) AS d
+    ) AS d LEFT JOIN LATERAL (
+      SELECT * FROM report_decisions a WHERE a.case_id = c.id AND (a.decided_at, a.id) >= (d.decided_at, d.id) AND a.replied_at IS NOT NULL
+      ORDER BY a.decided_at DESC, a.id DESC LIMIT 1
+    ) AS a ON true
     WHERE c.author_id = ${member.id}::uuid AND ${hiddenCase(kind, id)}`;
   if (!row) throw new AppError("NOT_FOUND");
   return { ...row, at: row.at.toISOString(), repliedAt: row.repliedAt?.toISOString() ?? null };

@@ -179,7 +179,10 @@ test("the owner reads why and answers; the case waits again, and administrators 
   ]);
   await decideReport(admin, { id, decision: "dismiss", note: "Не всё" });
   expect(await getNotice(owner, of)).toMatchObject({ isWaiting: false });
-  await replyToDecision(owner, { id: notice.caseId, text: "Теперь всё" });
+  expect(await replyToDecision(owner, { id: notice.caseId, text: "Теперь всё" })).toMatchObject({
+    reply: "Теперь всё",
+    isWaiting: true,
+  });
   await decideReport(admin, { id, decision: "restore", note: "" });
   expect(await codeOf(getNotice(owner, of))).toBe("NOT_FOUND");
   expect(await codeOf(replyToDecision(owner, { id: notice.caseId, text: "Спасибо" }))).toBe("REPORT_DECIDED");
