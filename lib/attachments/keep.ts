@@ -14,7 +14,7 @@ import { type PrepareOptions, prepareAttachment, type Prepared, type PreparedFil
  * pass the limit together: people are locked before bases.
  * @param show writes what shows it, in the same transaction, and gets what a picture says of how it was made; when it fails nothing is left of the file
  * @returns what `show` returns
- * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone), and what `prepareAttachment` and `show` throw
+ * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone or blocked), and what `prepareAttachment` and `show` throw
  */
 export async function keepAttachment<T>(
   file: SpooledFile,
@@ -40,14 +40,14 @@ export async function keepAttachment<T>(
   }
 }
 
-/** Makes sure that a person's files are within what one may keep, with so much more. @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone) */
+/** Makes sure that a person's files are within what one may keep, with so much more. @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone or blocked) */
 export async function assertSpace(
   tx: Database,
   { ownerId, bytes }: Pick<Prepared, "ownerId" | "bytes">,
 ): Promise<void> {
   const owner = await tx.$queryRaw<
     unknown[]
-  >`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
+  >`SELECT 1 FROM users WHERE id = ${ownerId}::uuid AND blocked_at IS NULL FOR NO KEY UPDATE`;
   if (owner.length === 0) throw new AppError("UNAUTHENTICATED");
   const { _sum } = await tx.attachment.aggregate({ where: { ownerId }, _sum: { bytes: true } });
   if ((_sum.bytes ?? 0) + bytes <= BYTES_PER_PERSON) return;

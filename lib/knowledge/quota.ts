@@ -1,10 +1,11 @@
+import { holdWriter } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { KNOWLEDGE_LIMITS } from "./limits";
 
-/** Lets one person add one thing at a time, so that counting before adding holds. */
+/** Lets one person add one thing at a time, so that counting before adding holds. @throws AppError UNAUTHENTICATED (blocked or deleted meanwhile) */
 export async function inTurn(tx: Database, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await holdWriter(tx, userId);
 }
 
 /** @throws AppError KNOWLEDGE_FULL with what is full and how much it holds */

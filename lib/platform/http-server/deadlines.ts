@@ -27,7 +27,7 @@ const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
 
 type State = {
   timer?: NodeJS.Timeout;
-  unanswered: number;
+  unanswered: Set<ServerResponse>;
   request?: IncomingMessage;
   response?: ServerResponse;
   /** Bytes by which the client may fall behind (a token bucket); below 0 it is too slow. */
@@ -62,12 +62,14 @@ export class Deadlines {
 
   /** Starts the deadline of the first request of a new connection. */
   expectRequest(socket: Socket): void {
-    const state: State = { unanswered: 0, credit: 0, written: 0 };
+    const state: State = { unanswered: new Set(), credit: 0, written: 0 };
     this.states.set(socket, state);
     socket.setTimeout(this.times.standstill); // Node sets it on later connections itself
     socket.once("close", () => {
       clearTimeout(state.timer);
       this.states.delete(socket);
+      // Node does not tell those that wait behind another response that their connection is gone.
+      for (const response of state.unanswered) if (!response.socket) response.destroy().emit("close");
     });
     this.due(socket, state, this.times.headers);
   }
@@ -77,15 +79,15 @@ export class Deadlines {
     const { socket } = request;
     if (!this.states.has(socket)) this.expectRequest(socket);
     const state = this.states.get(socket)!;
-    if (++state.unanswered > MOST_UNANSWERED) {
+    if (state.unanswered.add(response).size > MOST_UNANSWERED) {
       socket.destroy();
       return false;
     }
     Object.assign(state, { request, response });
     this.due(socket, state, isLong(request) ? this.times.longBody : this.times.body);
     response.once("close", () => {
-      state.unanswered -= 1;
-      if (socket.destroyed || state.unanswered > 0) return;
+      state.unanswered.delete(response);
+      if (socket.destroyed || state.unanswered.size > 0) return;
       this.due(socket, state, request.complete ? this.idle() + this.times.headers : this.times.drain);
     });
     return true;
@@ -101,7 +103,7 @@ export class Deadlines {
     clearTimeout(state.timer);
     if (socket.destroyed) return;
     state.timer = setTimeout(() => {
-      if (state.unanswered === 0 || !state.request?.complete) this.close(socket);
+      if (state.unanswered.size === 0 || !state.request?.complete) this.close(socket);
     }, ms).unref();
   }
 
@@ -127,13 +129,15 @@ export class Deadlines {
   /** Whether nothing is due from the client: the request has arrived and all written bytes were read. */
   private waitsForUs(socket: Socket): boolean {
     const state = this.states.get(socket);
-    return Boolean(state && state.unanswered > 0 && state.request?.complete && socket.writableLength === 0);
+    return Boolean(
+      state && state.unanswered.size > 0 && state.request?.complete && socket.writableLength === 0,
+    );
   }
 
   private close(socket: Socket): void {
     const state = this.states.get(socket);
     const isOwed =
-      socket.bytesRead > 0 && state !== undefined && state.unanswered <= 1 && !state.request?.complete;
+      socket.bytesRead > 0 && state !== undefined && state.unanswered.size <= 1 && !state.request?.complete;
     if (isOwed && !state.response?.headersSent) socket.write(TOO_SLOW);
     socket.destroy();
   }

@@ -76,10 +76,21 @@ function send(request: IncomingMessage, response: BufferedResponse, { page, from
   response.statusCode = known ? 304 : status;
   if (known) return void response.end();
   const takesZipped = isZipped && codingOf(request) === "gzip";
-  const sent = isZipped && !takesZipped ? gunzipSync(body) : body;
+  const sent = isZipped && !takesZipped ? unzipped(body) : body;
   if (takesZipped) response.setHeader("Content-Encoding", "gzip");
   response.setHeader("Content-Length", sent.length);
   response.end(request.method === "HEAD" ? undefined : sent);
+}
+
+const unzippedBodies = new WeakMap<Buffer, WeakRef<Buffer>>();
+
+/** A body for who takes no gzip: one for all who are still reading it, or each slow reader would hold a copy. */
+function unzipped(body: Buffer): Buffer {
+  const held = unzippedBodies.get(body)?.deref();
+  if (held) return held;
+  const made = gunzipSync(body);
+  unzippedBodies.set(body, new WeakRef(made));
+  return made;
 }
 
 /** A redirect's location with the request's whole query, because the page was rendered with its list state only. */

@@ -1,5 +1,6 @@
 import { keepAttachment } from "@/lib/attachments/keep";
 import { listingsOf } from "@/lib/bases/lists/listings";
+import { holdWriter } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
@@ -31,7 +32,11 @@ export async function addExample(
   context?: { signal: AbortSignal },
 ): Promise<Example> {
   const { id: ownerId } = requireMember(viewer);
-  if (!file) return transaction((tx) => write(tx, viewer, added, { text }));
+  if (!file)
+    return transaction(async (tx) => {
+      await holdWriter(tx, ownerId);
+      return write(tx, viewer, added, { text });
+    });
   takeTime(10_000);
   await transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, added.id)));
   return keepAttachment(file, { ownerId, signal: context?.signal }, (tx, { id: attachmentId }, found) =>

@@ -9,6 +9,7 @@ import { deleteMe } from "@/lib/identity/mutations";
 import { deleteBase } from "@/lib/bases/mutations";
 import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db/client";
+import { addExample } from "@/lib/prompts/examples/mutations";
 import type { FileExample as Example } from "@/lib/prompts/examples/types";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { sweepObjects } from "@/lib/storage/sweep";
@@ -19,6 +20,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { anExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { spooled } from "@/tests/support/spooled";
 import { sized } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
 import type { Member } from "@/lib/platform/viewer";
@@ -229,6 +231,16 @@ describe("a result", () => {
       body: { code: "PROMPT_NOT_FOUND" },
     });
     expect(await list()).toHaveLength(1);
+  });
+
+  test("who is blocked while an import or a picture is under way adds nothing more", async () => {
+    await db.user.update({ where: { id: owner.id }, data: { blockedAt: new Date() } });
+    const file = await spooled(await aPicture({ width: 40, height: 30 }));
+    for (const content of [{ file }, { text: "Ответ" }])
+      await expect(
+        addExample(owner, { id: prompt, caption: "", values: {}, isPublic: true, ...content }),
+      ).rejects.toThrow("UNAUTHENTICATED");
+    expect([await db.promptExample.count(), await db.attachment.count()]).toEqual([0, 0]);
   });
 
   test("space of a person ends with a clear word", async () => {

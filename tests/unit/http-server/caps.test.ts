@@ -69,6 +69,27 @@ test("bodies of one caller that do not end take so much memory and no more, behi
   expect(answer).toMatch(/200 OK[\s\S]*whole$/);
 });
 
+test("what a request holds whose answer waits behind another one is given back when its connection ends", async () => {
+  const asked: string[] = [];
+  const closed: string[] = [];
+  const server = await guarded(
+    ({ url = "" }, response) => {
+      asked.push(url);
+      response.once("close", () => closed.push(url)); // as Next does, which then ends what it reads for the answer
+      if (url === "/api/whole") response.end("whole");
+    },
+    { hops: 1, times: TIMES },
+  );
+  const post = (path: string) => [`POST ${path} HTTP/1.1`, "Host: x", "Content-Length: 60000000", "", "{"];
+  const ahead = client(server, "GET /api/first HTTP/1.1", "Host: x", "", ...post("/api/second"));
+  await until(() => asked.length === 2);
+  ahead.socket.destroy();
+  await until(() => closed.length === 2);
+  const after = client(server, ...post("/api/whole"));
+  await until(() => after.text() !== "");
+  expect(after.text()).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole/);
+});
+
 test.each([
   ["on this machine", 0, false],
   ["a trusted proxy", 1, true],

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { get as httpGet, type IncomingMessage, request as httpRequest } from "node:http";
+import { get as httpGet, type IncomingMessage, request as httpRequest, type ServerResponse } from "node:http";
 import { type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
@@ -44,7 +44,7 @@ async function keeping() {
     const body = await buffer(answer);
     return [coding, (coding === "gzip" ? gunzipSync(body) : body).toString()];
   };
-  return { ask, requests };
+  return { ask, requests, server };
 }
 
 const BROWSERS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip, deflate"];
@@ -73,6 +73,19 @@ test("everybody gets the coding that they take", async () => {
     const coding = BROWSERS.includes(encoding) ? "gzip" : "identity";
     expect([encoding, ...(await ask(encoding))]).toEqual([encoding, coding, PAGE]);
   }
+});
+
+test("all who read a page without gzip read one copy of it: slow readers hold no memory each", async () => {
+  const { ask, server } = await keeping();
+  await ask("gzip");
+  const bodies = new Set<unknown>();
+  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
+    const end = response.end.bind(response) as (body: unknown) => ServerResponse;
+    response.end = (body?: unknown) => end(bodies.add(body) && body);
+  });
+  for (const [coding, page] of [await ask("identity"), await ask(""), await ask("deflate")])
+    expect([coding, page]).toEqual(["identity", PAGE]);
+  expect(bodies.size).toBe(1);
 });
 
 test("an address that leads elsewhere is kept, and leads there with the query that each one asks with", async () => {
