@@ -83,6 +83,7 @@ export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): Obje
         });
         const { Body, ContentLength, ContentRange } = await (await opened()).send(command);
         const stream = Readable.from(unstalled(Body as Readable, patience), { objectMode: false });
+        stream.once("close", () => (Body as Readable).destroy()); // a generator that was never read ends without its `finally`
         // Another part than was asked for would go out under this one's length, and spoil the connection for the next answer.
         if (ContentLength === undefined || (range && !ContentRange?.startsWith(`bytes ${range.start}-`))) {
           (Body as Readable).destroy();

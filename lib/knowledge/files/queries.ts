@@ -3,6 +3,7 @@ import { formatDocument } from "@/lib/integrations/extraction/extract-text";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { download } from "@/lib/platform/http/files/download";
+import { openForCaller } from "@/lib/platform/http/files/ranged-answer";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownFiles } from "../scope";
 import { openOriginal, originalSelect } from "./originals";
@@ -21,15 +22,25 @@ export function getSnippet(viewer: Viewer, { id }: { id: string }): Promise<Read
 
 /**
  * The original bytes of an uploaded file. Whatever they are, a browser saves them and never shows them as a page of ours.
- * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), STORAGE_UNAVAILABLE
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), STORAGE_UNAVAILABLE, RATE_LIMITED (too many at once)
  */
-export async function downloadKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<Response> {
+export async function downloadKnowledgeFile(
+  viewer: Viewer,
+  { id }: { id: string },
+  context?: { signal: AbortSignal },
+): Promise<Response> {
   const file = await db.knowledgeFile.findFirst({
     where: { id, isTextSnippet: false, AND: ownFiles(viewer) },
     select: { originalName: true, mimeType: true, content: { select: originalSelect } },
   });
   if (!file) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
-  const { stream, bytes: length } = await openOriginal(file.content);
+  let length = 0;
+  const open = async () => {
+    const { stream, bytes } = await openOriginal(file.content);
+    length = bytes;
+    return stream;
+  };
+  const stream = await openForCaller(open, context?.signal);
   return download(stream, { type: file.mimeType, name: file.originalName, length });
 }
 

@@ -23,6 +23,9 @@ export type Times = typeof TIMES;
 
 /** Maximum pipelined requests of a connection. Browsers do not pipeline; the server would process all of them at once. */
 const MOST_UNANSWERED = 32;
+/** Bytes of responses of all connections that wait in memory for their readers. */
+const MOST_UNREAD = 128 * 1024 * 1024;
+const LOOK_AT_UNREAD_EVERY = 1_000;
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 type State = {
@@ -53,7 +56,11 @@ export class Deadlines {
     server.requestTimeout = this.times.longBody;
     server.timeout = this.times.standstill;
     const looking = setInterval(() => this.closeSlowReaders(), this.lookEvery).unref();
-    server.once("close", () => clearInterval(looking));
+    const counting = setInterval(() => this.closeGreediest(), LOOK_AT_UNREAD_EVERY).unref();
+    server.once("close", () => {
+      clearInterval(looking);
+      clearInterval(counting);
+    });
     server.on("timeout", (socket: Socket) => {
       if (this.waitsForUs(socket)) socket.setTimeout(this.times.standstill);
       else this.close(socket);
@@ -123,6 +130,21 @@ export class Deadlines {
       state.credit = Math.min(credit, grace + waiting) - (this.times.leastRate * this.lookEvery) / 1_000;
       state.written = bytesWritten;
       if (state.credit < 0) this.close(socket);
+    }
+  }
+
+  /** Closes the connections with the most unread bytes while all of them hold more than `MOST_UNREAD`: a slow reader has minutes, and 32 responses. */
+  private closeGreediest(): void {
+    const held = [...this.states].map(([socket, { unanswered }]) => {
+      const waiting = [...unanswered].filter((response) => !response.socket);
+      const bytes = waiting.reduce((sum, { writableLength }) => sum + writableLength, socket.writableLength);
+      return { socket, bytes };
+    });
+    let all = held.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { socket, bytes } of held.toSorted((a, b) => b.bytes - a.bytes)) {
+      if (all <= MOST_UNREAD) return;
+      this.close(socket);
+      all -= bytes;
     }
   }
 

@@ -6,6 +6,7 @@ import { downloadKnowledgeFile, previewKnowledgeFile } from "@/lib/knowledge/fil
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
 import { db } from "@/lib/platform/db/client";
+import { scopeOf, withRequest } from "@/lib/platform/request-scope";
 import type { Member } from "@/lib/platform/viewer";
 import { sweepObjects } from "@/lib/storage/sweep";
 import { emptyTrash, restoreTrash } from "@/lib/trash/mutations";
@@ -109,6 +110,20 @@ it("does not know a file whose original was deleted while it was asked for", asy
   const { id } = await upload("текст");
   s3.objects.clear();
   await expect(downloadKnowledgeFile(me, { id })).rejects.toMatchObject({ code: "KNOWLEDGE_FILE_NOT_FOUND" });
+});
+
+it("is read a hundred times at once by one person, and no longer by who goes away", async () => {
+  const { id } = await upload("хлеб ".repeat(50_000));
+  const going = new AbortController();
+  const ask = (signal?: AbortSignal) =>
+    withRequest(scopeOf("192.0.2.1"), () => downloadKnowledgeFile(me, { id }, signal && { signal }));
+  await Promise.all(Array.from({ length: 100 }, () => ask(going.signal)));
+  const refused = { code: "RATE_LIMITED", details: { headers: { "Retry-After": "10" } } };
+  await expect(ask()).rejects.toMatchObject(refused);
+  going.abort();
+  let answer: Response | null = null;
+  while (!answer) answer = await ask().catch(() => new Promise((resolve) => setTimeout(resolve, 100, null)));
+  await answer.body!.cancel();
 });
 
 describe("originals of earlier versions", () => {

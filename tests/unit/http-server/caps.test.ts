@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import type { BufferedResponse } from "@/lib/platform/http-server/buffered-response";
 import { TIMES } from "@/lib/platform/http-server/deadlines";
 import { client, endGuarded, guarded, until } from "@/tests/support/guarded-server";
@@ -88,6 +89,24 @@ test("what a request holds whose answer waits behind another one is given back w
   const after = client(server, ...post("/api/whole"));
   await until(() => after.text() !== "");
   expect(after.text()).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole/);
+});
+
+test("answers that nobody reads take so much memory and no more: who holds the most of it goes first", async () => {
+  const body = Buffer.alloc(4 * 1024 * 1024);
+  let answered = 0;
+  const server = await guarded((_, response) => response.end(body) && (answered += 1), { times: TIMES });
+  const closed: number[] = [];
+  let connections = 0;
+  server.on("connection", (socket: Socket) => {
+    const at = connections++;
+    socket.once("close", () => closed.push(at));
+  });
+  for (const [at, count] of [1, 30, 30].entries()) {
+    client(server, "GET /a HTTP/1.1\r\nHost: x\r\n\r\n".repeat(count)).socket.pause();
+    await until(() => connections === at + 1);
+  }
+  await until(() => answered === 61 && closed.length > 0);
+  expect([closed.length, closed.includes(0)]).toEqual([1, false]);
 });
 
 test.each([

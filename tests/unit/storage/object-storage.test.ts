@@ -116,6 +116,13 @@ describe.each(DRIVERS)("%s", (driver, open, kept) => {
     expect((await buffer(stream)).equals(content)).toBe(true);
   });
 
+  it("is free for others again when who reads goes before the first byte", async () => {
+    await storage.put("kind/a", randomBytes(MEGABYTE), TEXT);
+    const one = open();
+    for (let read = 0; read < 501; read += 1) (await one.read("kind/a")).stream.destroy(); // the storage has 500 sockets
+    expect(await buffer((await one.read("kind/a")).stream)).toHaveLength(MEGABYTE);
+  });
+
   it("leaves nothing of a body that fails, and says what the body said", async () => {
     async function* failing(megabytes: number) {
       for (let sent = 0; sent < megabytes; sent += 1) yield randomBytes(MEGABYTE);

@@ -69,9 +69,7 @@ export async function rangedAnswer(
   const status = part ? 206 : 200;
   const scope = requestScope();
   const open = () => read({ start, end });
-  const stream =
-    request.method === "HEAD" ? null : await (length > SMALL && scope ? heldFor(scope.caller, open) : open());
-  if (stream) closeWhenGone(stream, request.signal);
+  const stream = request.method === "HEAD" ? null : await openForCaller(open, request.signal, length > SMALL);
   if (scope) scope.bodyLength = length; // an answer that failed before has a length of its own
   if (!stream) return new Response(null, { status, headers: about });
   const body =
@@ -79,6 +77,22 @@ export async function rangedAnswer(
       ? new Uint8Array(await buffer(stream))
       : (Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit);
   return new Response(body, { status, headers: about });
+}
+
+/**
+ * Opens a stream for the body of a response: it is closed when the caller disconnects.
+ * @param isCounted whether it counts as one of the caller's
+ * @throws AppError RATE_LIMITED (the caller reads too many at once); what `open` throws
+ */
+export async function openForCaller(
+  open: () => Promise<Readable>,
+  signal: AbortSignal | undefined,
+  isCounted = true,
+): Promise<Readable> {
+  const scope = isCounted ? requestScope() : undefined;
+  const stream = await (scope ? heldFor(scope.caller, open) : open());
+  if (signal) closeWhenGone(stream, signal);
+  return stream;
 }
 
 /** A stream that counts as one of the caller's until it is closed. @throws AppError RATE_LIMITED; what `open` throws */
