@@ -49,7 +49,10 @@ async function withPicture<T>(
   work: (file: SpooledFile) => Promise<T>,
 ): Promise<T> {
   const { stream, bytes } = await objectStorage().read(keyOf(id, file));
-  const folder = await workFolder(bytes);
+  const folder = await workFolder(bytes).catch((error: unknown) => {
+    stream.destroy();
+    throw error;
+  });
   try {
     return await work({ ...(await spoolInto(folder.path, stream)), filename: file, mimeType: "" });
   } finally {
