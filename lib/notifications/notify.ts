@@ -17,7 +17,10 @@ export async function notify(tx: Database, told: readonly Told[]): Promise<void>
   );
 }
 
-/** Tells a person of what a stranger in the account would do, which cannot be switched off. @param tx the transaction that does it */
+/**
+ * Tells a person of what a stranger in the account would do, which cannot be switched off.
+ * @param tx the transaction that does it and holds the person from its beginning: a deletion of the account that is called off would swallow this
+ */
 export function tellOfSecurity(
   tx: Database,
   userId: string,
