@@ -17,17 +17,16 @@ export async function notify(tx: Database, told: readonly Told[]): Promise<void>
   );
 }
 
-/**
- * Tells a person of what a stranger in the account would do, which cannot be switched off.
- * @param tx the transaction that does it and holds the person from its beginning: a deletion of the account that is called off would swallow this
- */
-export function tellOfSecurity(
+/** Tells a person of what a stranger in the account would do, which cannot be switched off. @param tx the transaction that does it */
+export async function tellOfSecurity(
   tx: Database,
   userId: string,
   what: Kept<"security">["data"]["what"],
 ): Promise<void> {
+  // Waits for a deletion of the account: one that is called off would swallow this, because `notify` skips who is being deleted.
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`;
   const data = { baseId: null, what };
-  return notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
+  await notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { holdPerson } from "@/lib/identity/hold-person";
 import { mailboxKey } from "@/lib/identity/people/mailbox";
 import { markTrialsOf } from "@/lib/identity/people/trial-marks";
 import { type Database, db } from "@/lib/platform/db/client";
@@ -65,7 +64,6 @@ async function mayAskAddress(address: string): Promise<boolean> {
 
 /** Tells a confirmed address that it is the account's no longer: a stranger in the account would else change it first of all. @param tx the transaction that changes it */
 async function tellOldAddress(tx: Database, userId: string): Promise<void> {
-  await holdPerson(tx, userId);
   const [known] = await tx.$queryRaw<object[]>`
     SELECT 1 FROM mail_addresses WHERE user_id = ${userId}::uuid AND state = 'confirmed' FOR UPDATE`;
   if (known) await tellOfSecurity(tx, userId, "mailAddressChanged");

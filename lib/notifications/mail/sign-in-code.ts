@@ -1,6 +1,5 @@
 import { recordAudit } from "@/lib/identity/audit/record";
 import { createHash, randomUUID } from "node:crypto";
-import { holdPerson } from "@/lib/identity/hold-person";
 import { keptUserAgent } from "@/lib/identity/sessions/sessions";
 import { requireFreshAndWhole } from "@/lib/identity/sign-in/fresh-sign-in";
 import { beginMailCode, MAIL_CODE } from "@/lib/identity/sign-in/mail-code";
@@ -72,7 +71,6 @@ export async function switchMailCode(
   const { id: userId } = isOn ? requireFreshAndWhole(viewer) : requireMember(viewer);
   if (isOn) await consume("security", userId); // each is told by a mail; forbidding it is always possible
   await transaction(async (tx) => {
-    await holdPerson(tx, userId);
     const { count } = await tx.mailAddress.updateMany({
       where: { userId, ...(isOn ? { state: "confirmed" } : { codeOn: true }) },
       data: { codeOn: isOn },
