@@ -57,8 +57,9 @@ export async function changePerson(
   if (role) requireFreshAndWhole(viewer); // or a token would make another administrator, who may more than itself
   return transaction(
     async (tx) => {
-      // Bringing back a large base from the bin holds its person for as long.
+      // Bringing back a large base from the bin holds its person for as long; meanwhile no administrator is held.
       await waitLong(tx, HIDING_MS);
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid AND role <> 'admin' FOR NO KEY UPDATE`;
       if (blocked || role === "user") await keepAnAdministrator(tx, id);
       const [person] = await tx.$queryRaw<Person[]>`
       SELECT full_name AS name, role::text AS role, blocked_at AS since, blocked_reason AS reason FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;

@@ -156,6 +156,7 @@ test("who holds a lock of their account for long, as bringing a large base back 
       ]);
       // Longer than other requests wait for an answer of the database, and statements for a lock.
       await Promise.race([deciding, new Promise((resolve) => setTimeout(resolve, 5_500))]);
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${admin.id}::uuid FOR NO KEY UPDATE NOWAIT`; // writes as before
       return { decisions: deciding };
     },
     { timeout: 10_000 },
