@@ -18,13 +18,15 @@ export async function notify(tx: Database, told: readonly Told[]): Promise<void>
 }
 
 /** Tells a person of what a stranger in the account would do, which cannot be switched off. @param tx the transaction that does it */
-export function tellOfSecurity(
+export async function tellOfSecurity(
   tx: Database,
   userId: string,
   what: Kept<"security">["data"]["what"],
 ): Promise<void> {
+  // Waits for a deletion of the account: one that is called off would swallow this, because `notify` skips who is being deleted.
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR KEY SHARE`;
   const data = { baseId: null, what };
-  return notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
+  await notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
 }
 
 /**

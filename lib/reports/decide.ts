@@ -4,7 +4,7 @@ import { HIDING_MS } from "@/lib/bases/stopping/hide-base";
 import { notify } from "@/lib/notifications/notify";
 import type { Told } from "@/lib/notifications/kinds";
 import { db, type Database } from "@/lib/platform/db/client";
-import { allowLong, transaction } from "@/lib/platform/db/transaction";
+import { transaction, waitLong } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { loadCase } from "./present-case";
@@ -39,8 +39,8 @@ export async function decideReport(
   }
   await transaction(
     async (tx) => {
+      await waitLong(tx, HIDING_MS);
       const thing = await THINGS[found.kind].hold(tx, targetOf(found));
-      await allowLong(tx, HIDING_MS);
       const [current] = await tx.$queryRaw<Case[]>`
       SELECT kind, author_id AS "authorId", decision FROM report_cases WHERE id = ${found.id}::uuid FOR UPDATE`;
       if (!thing || !current) throw new AppError("NOT_FOUND");

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/identity/audit/record";
 import { notify } from "@/lib/notifications/notify";
 import { databaseNow } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
-import { allowLong, transaction } from "@/lib/platform/db/transaction";
+import { transaction, waitLong } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
@@ -24,8 +24,8 @@ export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<St
   // One account may hold thousands of prompts.
   return transaction(
     async (tx) => {
+      await waitLong(tx, HIDING_MS);
       await holdOwner(tx, input.id);
-      await allowLong(tx, HIDING_MS);
       const before = await tx.promptBase.findUnique({
         where: { id: input.id },
         select: { hiddenAt: true, hiddenReason: true, hiddenWithOwner: true },
@@ -55,27 +55,33 @@ export async function changePerson(
 ): Promise<Stopped> {
   const { id: adminId } = requireAdmin(viewer);
   if (role) requireFreshAndWhole(viewer); // or a token would make another administrator, who may more than itself
-  return transaction(async (tx) => {
-    if (blocked || role === "user") await keepAnAdministrator(tx, id);
-    const [person] = await tx.$queryRaw<Person[]>`
+  return transaction(
+    async (tx) => {
+      // Bringing back a large base from the bin holds its person for as long; meanwhile no administrator is held.
+      await waitLong(tx, HIDING_MS);
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid AND role <> 'admin' FOR NO KEY UPDATE`;
+      if (blocked || role === "user") await keepAnAdministrator(tx, id);
+      const [person] = await tx.$queryRaw<Person[]>`
       SELECT full_name AS name, role::text AS role, blocked_at AS since, blocked_reason AS reason FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-    if (!person) throw new AppError("USER_NOT_FOUND");
-    if (blocked !== undefined && person.role === "admin") requireFreshAndWhole(viewer); // also to let one in again
-    if (role && role !== person.role) await changeRole(tx, adminId, { id, role });
-    const {
-      name,
-      since,
-      reason: why,
-    } = blocked === undefined ? person : await setBlocked(tx, adminId, person, { id, blocked, reason });
-    return {
-      kind: "seller",
-      id,
-      slug: slugOf(name),
-      name,
-      since: since?.toISOString() ?? null,
-      reason: why,
-    };
-  });
+      if (!person) throw new AppError("USER_NOT_FOUND");
+      if (blocked !== undefined && person.role === "admin") requireFreshAndWhole(viewer); // also to let one in again
+      if (role && role !== person.role) await changeRole(tx, adminId, { id, role });
+      const {
+        name,
+        since,
+        reason: why,
+      } = blocked === undefined ? person : await setBlocked(tx, adminId, person, { id, blocked, reason });
+      return {
+        kind: "seller",
+        id,
+        slug: slugOf(name),
+        name,
+        since: since?.toISOString() ?? null,
+        reason: why,
+      };
+    },
+    { longest: HIDING_MS },
+  );
 }
 
 type Person = { name: string; role: "user" | "admin"; since: Date | null; reason: string | null };

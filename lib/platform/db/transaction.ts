@@ -31,3 +31,9 @@ export async function transaction<T>(
 export async function allowLong(tx: Database, longest: number): Promise<void> {
   await tx.$queryRaw`SELECT set_config('statement_timeout', ${String(longest)}, true)`;
 }
+
+/** `allowLong` also for its locks, for what must not fail because somebody holds them for long, again and again: who waits is next. Called before them. */
+export async function waitLong(tx: Database, longest: number): Promise<void> {
+  await allowLong(tx, longest);
+  await tx.$queryRaw`SELECT set_config('lock_timeout', ${String(longest)}, true)`;
+}

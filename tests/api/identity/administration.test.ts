@@ -17,8 +17,10 @@ import { hideBase } from "@/lib/bases/stopping/mutations";
 import { dropExpiredRows } from "@/lib/jobs/housekeeping";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
-import { scopeOf, withRequest } from "@/lib/platform/request-scope";
-import type { Member } from "@/lib/platform/viewer";
+import { scopeOf, withinRequest, withRequest } from "@/lib/platform/request-scope";
+import { GUEST, type Member } from "@/lib/platform/viewer";
+import { decideReport } from "@/lib/reports/decide";
+import { createReport } from "@/lib/reports/mutations";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -135,6 +137,33 @@ test("however many tokens a person has, blocking ends them by the same few state
   expect(await blockAfter(10_000)).toBe(await blockAfter(1));
   expect(await db.apiToken.count({ where: { userId: person.id } })).toBe(0);
   expect(await db.auditEntry.count({ where: { action: "token-ended", actorId: admin.id } })).toBe(10_001);
+});
+
+test("who holds a lock of their account for long, as bringing a large base back does, is blocked and hidden all the same", async () => {
+  const { id } = await aUser();
+  const base = await aBase({ ownerId: id });
+  const report = await createReport(
+    GUEST,
+    { kind: "base", id: base.id, reason: "spam", text: "" },
+    { address: "192.0.2.1" },
+  );
+  const { decisions } = await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+      const deciding = Promise.all([
+        withinRequest("192.0.2.2", () => changePerson(admin, { id, blocked: true, reason: "" })),
+        withinRequest("192.0.2.3", () => decideReport(admin, { id: report.id, decision: "hide", note: "" })),
+      ]);
+      // Longer than other requests wait for an answer of the database, and statements for a lock.
+      await Promise.race([deciding, new Promise((resolve) => setTimeout(resolve, 5_500))]);
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${admin.id}::uuid FOR NO KEY UPDATE NOWAIT`; // writes as before
+      return { decisions: deciding };
+    },
+    { timeout: 10_000 },
+  );
+  await decisions;
+  expect(await db.user.count({ where: { id, blockedAt: { not: null } } })).toBe(1);
+  expect(await db.promptBase.count({ where: { id: base.id, hiddenAt: { not: null } } })).toBe(1);
 });
 
 test("the last administrator stays, also of two who demote each other at once", async () => {

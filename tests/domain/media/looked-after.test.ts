@@ -12,11 +12,12 @@ import { shortenAddresses } from "@/lib/media/ip-addresses";
 import { sweep } from "@/lib/media/jobs";
 import type { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
-import { resetDatabase } from "../../support/database/test-database";
+import { fillTable, resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aBase } from "../../support/factories/base";
 import { aUser } from "../../support/factories/user";
 import { startYookassa } from "../../support/fakes/yookassa";
+import { statementsOf } from "../../support/statements";
 import { ended, startSpeechServices, type SpeechServices, videoBytes } from "../../support/video";
 
 const DAY = 86_400_000;
@@ -125,6 +126,16 @@ test("expired counters and answers are deleted, others stay", async () => {
   await dropExpiredRows();
   expect((await db.rateLimitCounter.findMany()).map(({ key }) => key)).toEqual(["new"]);
   expect((await db.idempotencyRecord.findMany()).map(({ key }) => key)).toEqual(["new"]);
+});
+
+test("expired rows are deleted in pieces, however many there are", async () => {
+  await fillTable(
+    "INSERT INTO rate_limit_counters (key, points, expire) SELECT n::text, 1, 1 FROM generate_series(1, 10001) n",
+  );
+  const { statements } = await statementsOf(() => dropExpiredRows());
+  expect(await db.rateLimitCounter.count()).toBe(0);
+  // One over millions took longer than the ten seconds of a statement, and nothing was deleted any more.
+  expect(statements.filter((each) => each.includes("rate_limit_counters"))).toHaveLength(3);
 });
 
 test("an order whose notification never came is settled by asking; one without a payment ends after a day", async () => {

@@ -1,11 +1,13 @@
 import { confirmAddress, deleteAddress, setAddress, unsubscribe } from "@/lib/notifications/mail/address";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
+import { switchMailCode } from "@/lib/notifications/mail/sign-in-code";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aSaleTold, anAddress } from "@/tests/support/factories/notification";
 import { startSmtp } from "@/tests/support/fakes/smtp";
+import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -86,6 +88,33 @@ describe("the link of a confirming mail", () => {
     await expect(unsubscribe(GUEST, { token })).rejects.toMatchObject({ code: "MAIL_LINK_INVALID" });
   });
 });
+
+test.each<[string, (viewer: Member) => Promise<unknown>]>([
+  ["changed", (viewer) => ask(viewer, "stranger@example.com")],
+  ["taken away", deleteAddress],
+  ["allowed to open the account", (viewer) => switchMailCode(viewer, { isOn: true })],
+])(
+  "an address is told that it is %s, also while a deletion of the account is called off",
+  async (_name, change) => {
+    await anAddress(anna.id, "anna@example.com");
+    const viewer: Member = { ...anna, via: { kind: "session", id: anna.id, signedInAt: new Date() } };
+    const { changed } = await db.$transaction(async (tx) => {
+      // As `deleteMe`, before it refuses another name; whoever is being deleted is not told of anything.
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${anna.id}::uuid FOR UPDATE`;
+      const changing = change(viewer);
+      const waits = () =>
+        tx.$queryRaw<object[]>`SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`.then(
+          ([row]) => row,
+        );
+      await Promise.race([changing, until(waits)]);
+      return { changed: changing };
+    });
+    await changed;
+    expect(await db.mail.findMany({ where: { notification: { kind: "security" } } })).toMatchObject([
+      { address: "anna@example.com" },
+    ]);
+  },
+);
 
 describe("strangers are not flooded", () => {
   test("a mailbox is asked three times an hour, whoever asks and whatever stands behind a plus; the answers are the same", async () => {
