@@ -1,6 +1,6 @@
 import { keepAnAdministrator } from "./administration/roles";
 import { forgetAcceptances } from "@/lib/papers/acceptances";
-import { transaction } from "@/lib/platform/db/transaction";
+import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
 import { profileTag } from "@/lib/platform/hrefs";
@@ -41,6 +41,9 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
   return getMe(viewer);
 }
 
+/** Milliseconds that the deletion of an account may take: twenty thousand prompts with their versions need more than a statement usually may. */
+const DELETING_MS = 60_000;
+
 /**
  * Deletes the account with its bases, prompts, knowledge and sessions, in one transaction. The bases are locked first,
  * so that a purchase or redemption in flight either counts here or finds its base gone.
@@ -61,6 +64,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       if (nfc(user.name).trim() !== confirm)
         throw new AppError("VALIDATION_FAILED", { fields: { confirm: ["users.validation.confirm"] } });
       await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE owner_id = ${id}::uuid FOR UPDATE`;
+      await allowLong(tx, DELETING_MS);
       const [held] = await tx.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id
         WHERE b.owner_id = ${id}::uuid AND a.user_id <> ${id}::uuid AND (a.expires_at IS NULL OR a.expires_at > now())`;
@@ -92,6 +96,6 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
         soon: ["lists", ...reviewed.map(({ baseId }) => `base:${baseId}` as const)],
       });
     },
-    { longest: 15_000 },
+    { longest: DELETING_MS },
   );
 }
