@@ -60,7 +60,7 @@ export function withinRequest<T>(address: string, work: () => Promise<T>): Promi
   return storage.getStore() ? work() : storage.run(scopeOf(address), work);
 }
 
-/** Runs `work` outside of the running request: what goes on for everybody is not counted as, and does not wait with, the work of whoever began it. */
+/** Runs `work` without the running request's scope: its statements count against the limits of no caller. @returns what `work` returns */
 export function outsideRequest<T>(work: () => T): T {
   return storage.exit(work);
 }

@@ -129,7 +129,7 @@ async function render(
     response.once("finish", () => clearTimeout(timer));
     withRequest(scope, async () => handle(request, response)).catch(reject);
   });
-  if (scope.failure?.code === "RATE_LIMITED") throw scope.failure; // whoever joined the rendering is not refused with it
+  if (scope.failure?.code === "RATE_LIMITED") throw scope.failure; // the page cache renders anew for the requests that joined
   if (scope.failure || response.hasHeader("set-cookie")) doNotCache(); // also where the page caught the error
   return pageOf(response, body, url, scope.nonce, policy);
 }

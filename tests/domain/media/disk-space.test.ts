@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(data, { recursive: true });
 });
 
-/** A video whose length nobody announces. @param field its field of the form */
+/** A video without a Content-Length. @param field its field of the form */
 function chunked(megabytes: number, field = "video"): Request {
   const noise = randomBytes(MEGABYTE);
   async function* body() {

@@ -99,7 +99,7 @@ test.each<[string, (viewer: Member) => Promise<unknown>]>([
     await anAddress(anna.id, "anna@example.com");
     const viewer: Member = { ...anna, via: { kind: "session", id: anna.id, signedInAt: new Date() } };
     const { changed } = await db.$transaction(async (tx) => {
-      // As `deleteMe`, before it refuses another name; whoever is being deleted is not told of anything.
+      // The lock that `deleteMe` takes before it compares the name; `notify` skips people under it.
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${anna.id}::uuid FOR UPDATE`;
       const changing = change(viewer);
       const waits = () =>
