@@ -1,13 +1,11 @@
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { inPieces } from "@/lib/platform/db/in-pieces";
 import { job } from "./job";
 
 /** A trigger protects the entries of the audit from deletion for a year; this is a day more. */
 const AUDIT_DAYS = 366;
-
-/** Rows in one statement. */
-const PIECE = 5_000;
 
 /** Deletes expired rows of the platform's tables, in pieces: anybody's addresses make counters, and one statement over millions of them takes longer than any may. */
 export async function dropExpiredRows(now = new Date()): Promise<void> {
@@ -17,9 +15,9 @@ export async function dropExpiredRows(now = new Date()): Promise<void> {
     Prisma.sql`idempotency_records WHERE expires_at < ${now}`,
     Prisma.sql`audit_entries WHERE created_at < ${kept}`,
   ])
-    while (
-      (await db.$executeRaw`DELETE FROM ${expired} AND ctid = ANY(ARRAY(SELECT ctid FROM ${expired} LIMIT ${PIECE}))`) ===
-      PIECE
+    await inPieces(
+      (limit) =>
+        db.$executeRaw`DELETE FROM ${expired} AND ctid = ANY(ARRAY(SELECT ctid FROM ${expired} LIMIT ${limit}))`,
     );
 }
 

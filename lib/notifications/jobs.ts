@@ -7,6 +7,7 @@ import { log } from "@/lib/platform/log";
 import { sendMails } from "./mail/send-mails";
 import { carryOutRounds } from "./rounds";
 import { db } from "@/lib/platform/db/client";
+import { inPieces } from "@/lib/platform/db/in-pieces";
 
 /** Tells many of one fact. */
 const roundsJob = job({
@@ -50,20 +51,16 @@ export async function sendSoon(): Promise<void> {
 /** A notification is kept so long, days, read or not (docs/product/notifications.md 1); of a mail only that there was one. */
 const KEPT_FOR = 365;
 const MAILS_KEPT_FOR = 30;
-/** Rows in one statement. */
-const PIECE = 5_000;
 
 /** Deletes old notifications and what the outbox has finished with, in pieces. */
 async function forgetNotifications(now = Date.now()): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY);
-  while (
-    (await db.$executeRaw`
-    DELETE FROM mails WHERE id = ANY(ARRAY(SELECT id FROM mails WHERE finished_at < ${before(MAILS_KEPT_FOR)} LIMIT ${PIECE}))`) ===
-    PIECE
+  await inPieces(
+    (limit) => db.$executeRaw`
+      DELETE FROM mails WHERE id = ANY(ARRAY(SELECT id FROM mails WHERE finished_at < ${before(MAILS_KEPT_FOR)} LIMIT ${limit}))`,
   );
-  while (
-    (await db.$executeRaw`
-    DELETE FROM notifications WHERE id = ANY(ARRAY(SELECT id FROM notifications WHERE created_at < ${before(KEPT_FOR)} LIMIT ${PIECE}))`) ===
-    PIECE
+  await inPieces(
+    (limit) => db.$executeRaw`
+      DELETE FROM notifications WHERE id = ANY(ARRAY(SELECT id FROM notifications WHERE created_at < ${before(KEPT_FOR)} LIMIT ${limit}))`,
   );
 }

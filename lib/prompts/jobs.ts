@@ -1,28 +1,29 @@
 import { job } from "@/lib/jobs/job";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { inPieces } from "@/lib/platform/db/in-pieces";
 import { findPendingLanguages } from "./language/find-pending";
 import { settleTags } from "./lists/sections/settle-tags";
 
 /** Forgets who copied what on days that are over (see ./count-copy). */
 export async function forgetCopies(now = new Date()): Promise<void> {
-  await db.promptCopy.deleteMany({ where: { day: { lt: new Date(now.getTime() - 2 * DAY) } } });
+  const before = new Date(now.getTime() - 2 * DAY);
+  await inPieces(
+    (limit) => db.$executeRaw`
+      DELETE FROM prompt_copies WHERE ctid = ANY(ARRAY(SELECT ctid FROM prompt_copies WHERE day < ${before}::date LIMIT ${limit}))`,
+  );
 }
-
-/** Rows in one statement. */
-const PIECE = 5_000;
 
 /**
  * Forgets texts that hidden prompts were given after the decision and have no more, in the bin too: what comes back from there is remembered anew. Texts that
  * were judged stay (docs/product/moderation.md 3), so that what is kept has a bound.
  */
 export async function forgetHiddenTexts(): Promise<void> {
-  while (
-    (await db.$executeRaw`
+  await inPieces(
+    (limit) => db.$executeRaw`
       DELETE FROM hidden_texts WHERE ctid = ANY(ARRAY(
         SELECT h.ctid FROM hidden_texts h WHERE h.prompt_id IS NOT NULL
-          AND NOT EXISTS (SELECT FROM prompts p WHERE p.id = h.prompt_id AND p.hidden_at IS NOT NULL AND p.text_key = h.text_key) LIMIT ${PIECE}))`) ===
-    PIECE
+          AND NOT EXISTS (SELECT FROM prompts p WHERE p.id = h.prompt_id AND p.hidden_at IS NOT NULL AND p.text_key = h.text_key) LIMIT ${limit}))`,
   );
 }
 

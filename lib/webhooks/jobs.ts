@@ -1,6 +1,7 @@
 import { withDeadline } from "@/lib/platform/deadline";
 import { job } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
+import { inPieces } from "@/lib/platform/db/in-pieces";
 import { deliverDue } from "./deliver";
 import { WEBHOOK_LIMITS } from "./limits";
 
@@ -28,16 +29,12 @@ const forgetJob = job({
 
 export const WEBHOOK_JOBS = [deliverJob, forgetJob];
 
-/** Rows in one statement. */
-const PIECE = 5_000;
-
-/** Deletes old finished deliveries and pending ones of blocked people, in batches. */
+/** Deletes old finished deliveries and pending ones of blocked people. */
 export async function forgetDeliveries(): Promise<void> {
-  while (
-    (await db.$executeRaw`
+  await inPieces(
+    (limit) => db.$executeRaw`
       DELETE FROM webhook_deliveries WHERE id = ANY(ARRAY(
         SELECT id FROM webhook_deliveries WHERE created_at < now() - make_interval(days => ${WEBHOOK_LIMITS.keptDays}) AND (state <> 'waiting'
-          OR EXISTS (SELECT FROM webhooks w JOIN users u ON u.id = w.user_id WHERE w.id = webhook_id AND u.blocked_at IS NOT NULL)) LIMIT ${PIECE}))`) ===
-    PIECE
+          OR EXISTS (SELECT FROM webhooks w JOIN users u ON u.id = w.user_id WHERE w.id = webhook_id AND u.blocked_at IS NOT NULL)) LIMIT ${limit}))`,
   );
 }

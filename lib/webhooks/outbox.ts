@@ -1,6 +1,7 @@
 import { type Database, db } from "@/lib/platform/db/client";
 import { clockOffset } from "@/lib/platform/db/due-clock";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { inPieces } from "@/lib/platform/db/in-pieces";
 import type { WebhookEvent } from "@/lib/platform/db/generated/enums";
 import { transaction } from "@/lib/platform/db/transaction";
 import { notify } from "@/lib/notifications/notify";
@@ -13,8 +14,6 @@ const PER_PERSON = 2;
 const LEASE = 60;
 /** Seconds of rest after a turn, for each delivery of it: 120 deliveries a minute at most. */
 const REST = 0.5;
-/** Deliveries that one statement gives up. */
-const PIECE = 5_000;
 
 /** The clock of due work (lib/platform/db/due-clock), in a statement. */
 const now = () => Prisma.sql`(now() + make_interval(secs => ${clockOffset()}))`;
@@ -137,13 +136,12 @@ export async function noteFailed(
   if (isOff) await giveUp(webhookId);
 }
 
-/** Gives up what waits for a webhook, in pieces: one statement over all of it may take longer than any may, and the try could not be noted. */
+/** Gives up what waits for a webhook, outside of the transaction that notes the try. */
 async function giveUp(webhookId: string): Promise<void> {
-  while (
-    (await db.$executeRaw`
+  await inPieces(
+    (limit) => db.$executeRaw`
       UPDATE webhook_deliveries SET state = 'failed', finished_at = now() WHERE id = ANY(ARRAY(
-        SELECT id FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' LIMIT ${PIECE}))`) ===
-    PIECE
+        SELECT id FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' LIMIT ${limit}))`,
   );
 }
 

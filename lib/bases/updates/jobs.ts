@@ -1,11 +1,16 @@
 import { job } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
+import { inPieces } from "@/lib/platform/db/in-pieces";
 import { announceNews } from "./announce";
 import { UPDATE_LIMITS } from "./limits";
 
 /** Deletes changes of bases that are too old to be shown. */
 export async function forgetChanges(): Promise<void> {
-  await db.$executeRaw`DELETE FROM base_changes WHERE at < now() - make_interval(days => ${UPDATE_LIMITS.keptDays})`;
+  await inPieces(
+    (limit) => db.$executeRaw`
+      DELETE FROM base_changes WHERE ctid = ANY(ARRAY(
+        SELECT ctid FROM base_changes WHERE at < now() - make_interval(days => ${UPDATE_LIMITS.keptDays}) LIMIT ${limit}))`,
+  );
 }
 
 const forgetChangesJob = job({

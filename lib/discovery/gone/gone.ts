@@ -1,5 +1,6 @@
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { inPieces } from "@/lib/platform/db/in-pieces";
 import { requestScope } from "@/lib/platform/request-scope";
 import { uuid } from "@/lib/platform/validation/fields";
 
@@ -29,5 +30,9 @@ export function sayGone(): void {
 }
 
 export async function forgetGonePages(now = new Date()): Promise<void> {
-  await db.gonePage.deleteMany({ where: { goneAt: { lt: new Date(now.getTime() - KEPT_DAYS * DAY) } } });
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY);
+  await inPieces(
+    (limit) => db.$executeRaw`
+      DELETE FROM gone_pages WHERE ctid = ANY(ARRAY(SELECT ctid FROM gone_pages WHERE gone_at < ${before} LIMIT ${limit}))`,
+  );
 }

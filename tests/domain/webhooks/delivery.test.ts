@@ -6,7 +6,7 @@ import type { Member } from "@/lib/platform/viewer";
 import { deliverDue } from "@/lib/webhooks/deliver";
 import { announce } from "@/lib/webhooks/announce";
 import { forgetDeliveries } from "@/lib/webhooks/jobs";
-import { createWebhook, pingWebhook, repeatDelivery } from "@/lib/webhooks/mutations";
+import { createWebhook, deleteWebhook, pingWebhook, repeatDelivery } from "@/lib/webhooks/mutations";
 import {
   type Due,
   endTurn,
@@ -188,18 +188,33 @@ test("410 switches a webhook off at once; a test that is taken switches it on ag
   expect(await db.notification.count({ where: { kind: "webhook" } })).toBe(1);
 });
 
-test("what waits for a webhook that is switched off is given up in pieces, however much it is", async () => {
-  const { id } = await hook("https://example.com/");
-  await fillTable(
+/** 10,001 of them wait. */
+const fill = (id: string) =>
+  fillTable(
     `INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data) SELECT gen_random_uuid(), $1, 'ping', 'ping:' || n, '{}' FROM generate_series(1, 10001) n`,
     [id],
   );
+
+test("what waits for a webhook that is switched off is given up in pieces, however much it is", async () => {
+  const { id } = await hook("https://example.com/");
+  await fill(id);
   const [turn] = await takeTurns(1);
   const due = (await takeDelivery(turn!))!;
   const { statements } = await statementsOf(() => noteFailed(turn!, due, { status: 410, answer: "" }));
   expect(await db.webhookDelivery.count({ where: { state: "waiting" } })).toBe(0);
   // One that took longer than the ten seconds of a statement, at half a million, was begun anew each minute.
   expect(statements.filter((each) => each.includes("SELECT id FROM webhook_deliveries"))).toHaveLength(3);
+});
+
+test("a webhook is deleted with its deliveries in pieces, however many they are; another person's keeps them", async () => {
+  const { id } = await hook("https://example.com/");
+  await fill(id);
+  await expect(deleteWebhook(await aMember(), { id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  expect(await db.webhookDelivery.count()).toBe(10_001);
+  const { statements } = await statementsOf(() => deleteWebhook(me, { id }));
+  expect(statements.filter((each) => each.includes("SELECT id FROM webhook_deliveries"))).toHaveLength(3);
+  expect(await db.webhookDelivery.count()).toBe(0);
+  expect(await listWebhooks(me)).toEqual([]);
 });
 
 test("a webhook that took nothing for three days is switched off, and its owner is told once", async () => {
