@@ -4,19 +4,19 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
+import { CheckboxesField } from "@/components/common/fields/checkboxes-field";
 import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { useDraft } from "@/components/common/drafts/use-draft";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { submitNewToken } from "@/lib/notifications/actions";
 import { newTokenInput } from "@/lib/identity/schema";
 import type { CreatedToken, NewTokenInput } from "@/lib/identity/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { TOKEN_SCOPES, type TokenScope } from "@/lib/platform/viewer";
-import { CreatedTokenNotice } from "./created-token-notice";
+import { CreatedSecretNotice } from "./created-secret-notice";
 import { SettingsFailure } from "./settings-failure";
 
 type Values = { name: string; scopes: TokenScope[]; expiresAt: string };
@@ -57,7 +57,19 @@ export function NewToken({ userId, days, purpose, children }: Props) {
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      {created && <CreatedTokenNotice created={created} onClose={() => setCreated(null)} />}
+      {created && (
+        <CreatedSecretNotice
+          secret={created.token}
+          words={{
+            title: t("createdTitle", { name: created.name }),
+            text: t("createdText"),
+            value: t("value"),
+            copy: t("copy"),
+            hide: t("hide"),
+          }}
+          onClose={() => setCreated(null)}
+        />
+      )}
       <Form {...form}>
         <form
           noValidate
@@ -78,38 +90,12 @@ export function NewToken({ userId, days, purpose, children }: Props) {
               </FormItem>
             )}
           />
-          <FormField
+          <CheckboxesField
             control={form.control}
             name="scopes"
-            render={({ field }) => (
-              <FormItem>
-                <fieldset className="grid gap-2">
-                  <legend className="mb-2 text-sm font-medium">{t("scopes")}</legend>
-                  {offered.map((scope, place) => (
-                    <Label key={scope} className="flex items-start gap-2 font-normal">
-                      <input
-                        type="checkbox"
-                        name="scopes[]"
-                        value={scope}
-                        ref={place === 0 ? field.ref : undefined}
-                        checked={field.value.includes(scope)}
-                        onBlur={field.onBlur}
-                        onChange={({ target }) =>
-                          field.onChange(
-                            TOKEN_SCOPES.filter((each) =>
-                              each === scope ? target.checked : field.value.includes(each),
-                            ),
-                          )
-                        }
-                        className="mt-0.5 size-4 shrink-0 accent-primary"
-                      />
-                      {t(`scope.${scope}`)}
-                    </Label>
-                  ))}
-                </fieldset>
-                <FormMessage />
-              </FormItem>
-            )}
+            legend={t("scopes")}
+            choices={offered}
+            labelOf={(scope) => t(`scope.${scope}`)}
           />
           <FormField
             control={form.control}

@@ -1,12 +1,8 @@
 "use client";
 
-import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/common/copy-button";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import type { CreatedWebhook } from "@/lib/webhooks/types";
+import { CreatedSecretNotice } from "../settings/created-secret-notice";
 
 // Tried by tests/unit/webhooks/example.test.ts.
 export const EXAMPLE = `import { createHmac, timingSafeEqual } from "node:crypto";
@@ -23,35 +19,21 @@ export function isFromPromptoteka(header, body, secret) {
 export function CreatedWebhookNotice({ created, onClose }: { created: CreatedWebhook; onClose: () => void }) {
   const t = useTranslations("webhooks.created");
   return (
-    <Alert variant="success">
-      <KeyRound aria-hidden />
-      <AlertTitle>{t("title")}</AlertTitle>
-      <AlertDescription className="grid grid-cols-1 gap-3">
-        <p>{t("text")}</p>
-        <Input
-          readOnly
-          value={created.secret}
-          aria-label={t("value")}
-          className="font-mono text-sm"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <details>
-          <summary className="w-fit cursor-pointer font-medium touch:py-2">{t("example")}</summary>
-          <pre
-            tabIndex={0}
-            aria-label={t("example")}
-            className="mt-2 overflow-x-auto rounded-md border bg-card p-3 font-mono text-xs"
-          >
-            {EXAMPLE}
-          </pre>
-        </details>
-        <div className="flex flex-wrap gap-2">
-          <CopyButton text={created.secret} label={t("copy")} size="sm" />
-          <Button size="sm" variant="ghost" onClick={onClose} className="noscript:hidden">
-            {t("hide")}
-          </Button>
-        </div>
-      </AlertDescription>
-    </Alert>
+    <CreatedSecretNotice
+      secret={created.secret}
+      words={{ title: t("title"), text: t("text"), value: t("value"), copy: t("copy"), hide: t("hide") }}
+      onClose={onClose}
+    >
+      <details>
+        <summary className="w-fit cursor-pointer font-medium touch:py-2">{t("example")}</summary>
+        <pre
+          tabIndex={0}
+          aria-label={t("example")}
+          className="mt-2 overflow-x-auto rounded-md border bg-card p-3 font-mono text-xs"
+        >
+          {EXAMPLE}
+        </pre>
+      </details>
+    </CreatedSecretNotice>
   );
 }

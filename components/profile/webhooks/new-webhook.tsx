@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
+import { CheckboxesField } from "@/components/common/fields/checkboxes-field";
 import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
@@ -17,7 +18,6 @@ import {
   FormMessage,
 } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { submitNewWebhook } from "@/lib/webhooks/actions";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/events";
@@ -78,38 +78,12 @@ export function NewWebhook() {
               </FormItem>
             )}
           />
-          <FormField
+          <CheckboxesField
             control={form.control}
             name="events"
-            render={({ field }) => (
-              <FormItem>
-                <fieldset className="grid gap-2">
-                  <legend className="mb-2 text-sm font-medium">{t("new.events")}</legend>
-                  {WEBHOOK_EVENTS.map((event, place) => (
-                    <Label key={event} className="flex items-start gap-2 font-normal touch:py-2">
-                      <input
-                        type="checkbox"
-                        name="events[]"
-                        value={event}
-                        ref={place === 0 ? field.ref : undefined}
-                        checked={field.value.includes(event)}
-                        onBlur={field.onBlur}
-                        onChange={({ target }) =>
-                          field.onChange(
-                            WEBHOOK_EVENTS.filter((each) =>
-                              each === event ? target.checked : field.value.includes(each),
-                            ),
-                          )
-                        }
-                        className="mt-0.5 size-4 shrink-0 accent-primary"
-                      />
-                      {t(`event.${event}`)}
-                    </Label>
-                  ))}
-                </fieldset>
-                <FormMessage />
-              </FormItem>
-            )}
+            legend={t("new.events")}
+            choices={WEBHOOK_EVENTS}
+            labelOf={(event) => t(`event.${event}`)}
           />
           <Button
             type="submit"
