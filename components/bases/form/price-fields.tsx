@@ -7,14 +7,7 @@ import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import type { AccessType, BaseFormValues } from "@/lib/bases/types";
 import { yearlySaving } from "@/lib/bases/purchases/prices";
 import { NativeSelect } from "@/components/common/fields/native-select";
-import {
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-} from "@/components/ui/form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { PriceField } from "./price-field";
 
@@ -80,26 +73,17 @@ function TrialDays() {
   const t = useTranslations("bases.form");
   const { control } = useFormContext<BaseFormValues>();
   return (
-    <FormField
-      control={control}
-      name="trialDays"
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel>{t("trialDays")}</FormLabel>
-          <FormControl>
-            <NativeSelect {...field} value={String(field.value ?? 0)} className="sm:w-60">
-              {Array.from({ length: BASE_LIMITS.trialDays + 1 }, (_, count) => (
-                <option key={count} value={String(count)}>
-                  {t("trialDaysCount", { count })}
-                </option>
-              ))}
-            </NativeSelect>
-          </FormControl>
-          <FormDescription>{t("trialDaysHint")}</FormDescription>
-          <FormMessage />
-        </FormItem>
+    <LabelledField control={control} name="trialDays" label={t("trialDays")} description={t("trialDaysHint")}>
+      {(field) => (
+        <NativeSelect {...field} value={String(field.value ?? 0)} className="sm:w-60">
+          {Array.from({ length: BASE_LIMITS.trialDays + 1 }, (_, count) => (
+            <option key={count} value={String(count)}>
+              {t("trialDaysCount", { count })}
+            </option>
+          ))}
+        </NativeSelect>
       )}
-    />
+    </LabelledField>
   );
 }
 

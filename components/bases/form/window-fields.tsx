@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { NativeSelect } from "@/components/common/fields/native-select";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import {
   FormControl,
   FormDescription,
@@ -75,30 +76,30 @@ function TrialField({ trials }: Pick<WindowFieldsProps, "trials">) {
   const t = useTranslations("bases.form");
   const { control } = useFormContext<BaseFormValues>();
   return (
-    <FormField
+    <LabelledField
       control={control}
       name="trialRuns"
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel>{t("trialRuns")}</FormLabel>
-          <FormControl>
-            <NativeSelect {...field} value={String(field.value ?? 0)} className="sm:w-60">
-              {Array.from({ length: BASE_LIMITS.trialRuns + 1 }, (_, count) => (
-                <option key={count} value={String(count)}>
-                  {t("trialCount", { count })}
-                </option>
-              ))}
-            </NativeSelect>
-          </FormControl>
-          <FormDescription>
-            {t("trialRunsHint")}
-            <span className="mt-1.5 block">{t("trialRunsRisk")}</span>
-          </FormDescription>
-          {trials && trials.people > 0 && <p className="text-sm font-medium">{t("trials", trials)}</p>}
-          <FormMessage />
-        </FormItem>
+      label={t("trialRuns")}
+      description={
+        <>
+          {t("trialRunsHint")}
+          <span className="mt-1.5 block">{t("trialRunsRisk")}</span>
+          {trials && trials.people > 0 && (
+            <span className="mt-1.5 block font-medium text-foreground">{t("trials", trials)}</span>
+          )}
+        </>
+      }
+    >
+      {(field) => (
+        <NativeSelect {...field} value={String(field.value ?? 0)} className="sm:w-60">
+          {Array.from({ length: BASE_LIMITS.trialRuns + 1 }, (_, count) => (
+            <option key={count} value={String(count)}>
+              {t("trialCount", { count })}
+            </option>
+          ))}
+        </NativeSelect>
       )}
-    />
+    </LabelledField>
   );
 }
 

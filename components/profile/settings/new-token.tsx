@@ -9,7 +9,8 @@ import { useFormFailure, useFormStart } from "@/components/common/fields/posted-
 import { useDraft } from "@/components/common/drafts/use-draft";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
-import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { submitNewToken } from "@/lib/notifications/actions";
 import { newTokenInput } from "@/lib/identity/schema";
@@ -77,19 +78,9 @@ export function NewToken({ userId, days, purpose, children }: Props) {
           onSubmit={(event) => void form.handleSubmit(create)(event)}
           className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-4"
         >
-          <FormField
-            control={form.control}
-            name="name"
-            render={({ field }) => (
-              <FormItem className="min-w-0 flex-1 basis-60">
-                <FormLabel>{t("name")}</FormLabel>
-                <FormControl>
-                  <Input {...field} autoComplete="off" placeholder={t("namePlaceholder")} />
-                </FormControl>
-                <FormMessage />
-              </FormItem>
-            )}
-          />
+          <LabelledField control={form.control} name="name" label={t("name")}>
+            {(field) => <Input {...field} autoComplete="off" placeholder={t("namePlaceholder")} />}
+          </LabelledField>
           <CheckboxesField
             control={form.control}
             name="scopes"
@@ -97,19 +88,17 @@ export function NewToken({ userId, days, purpose, children }: Props) {
             choices={offered}
             labelOf={(scope) => t(`scope.${scope}`)}
           />
-          <FormField
-            control={form.control}
-            name="expiresAt"
-            render={({ field }) => (
-              <FormItem className="max-w-60">
-                <FormLabel>{t("end")}</FormLabel>
-                <FormControl>
-                  <Input {...field} type="date" min={days.first} max={days.last} className="tabular-nums" />
-                </FormControl>
-                <FormMessage />
-              </FormItem>
+          <LabelledField control={form.control} name="expiresAt" label={t("end")}>
+            {(field) => (
+              <Input
+                {...field}
+                type="date"
+                min={days.first}
+                max={days.last}
+                className="max-w-60 tabular-nums"
+              />
             )}
-          />
+          </LabelledField>
           <Button
             type="submit"
             variant="outline"

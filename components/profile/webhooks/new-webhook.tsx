@@ -8,15 +8,8 @@ import { CheckboxesField } from "@/components/common/fields/checkboxes-field";
 import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
-import {
-  Form,
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-} from "@/components/ui/form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { submitNewWebhook } from "@/lib/webhooks/actions";
@@ -58,26 +51,22 @@ export function NewWebhook() {
           onSubmit={(event) => void form.handleSubmit(create)(event)}
           className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-4"
         >
-          <FormField
+          <LabelledField
             control={form.control}
             name="url"
-            render={({ field }) => (
-              <FormItem>
-                <FormLabel>{t("new.url")}</FormLabel>
-                <FormControl>
-                  <Input
-                    {...field}
-                    type="url"
-                    inputMode="url"
-                    autoComplete="off"
-                    placeholder="https://example.com/webhooks"
-                  />
-                </FormControl>
-                <FormDescription>{t("new.urlHint")}</FormDescription>
-                <FormMessage />
-              </FormItem>
+            label={t("new.url")}
+            description={t("new.urlHint")}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://example.com/webhooks"
+              />
             )}
-          />
+          </LabelledField>
           <CheckboxesField
             control={form.control}
             name="events"

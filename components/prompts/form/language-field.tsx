@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import { PROMPT_LANGUAGES, type PromptLanguage } from "@/lib/prompts/language/languages";
 import type { PromptFormValues } from "@/lib/prompts/types";
 
@@ -15,28 +15,20 @@ export function LanguageField({ found }: { found?: PromptLanguage | undefined })
   const languages = useTranslations("prompts.languages");
   const { control } = useFormContext<PromptFormValues>();
   return (
-    <FormField
-      control={control}
-      name="language"
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel>{t("language")}</FormLabel>
-          <FormControl>
-            <select {...field} value={field.value ?? ""} className="field h-9 max-w-sm touch:h-11">
-              <option value="">
-                {found ? t("languageFound", { language: languages(found) }) : t("languageUnset")}
-              </option>
-              {PROMPT_LANGUAGES.map((language) => (
-                <option key={language} value={language}>
-                  {languages(language)}
-                </option>
-              ))}
-            </select>
-          </FormControl>
-          <FormMessage>{t("languageHint")}</FormMessage>
-        </FormItem>
+    <LabelledField control={control} name="language" label={t("language")} hint={t("languageHint")}>
+      {(field) => (
+        <select {...field} value={field.value ?? ""} className="field h-9 max-w-sm touch:h-11">
+          <option value="">
+            {found ? t("languageFound", { language: languages(found) }) : t("languageUnset")}
+          </option>
+          {PROMPT_LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {languages(language)}
+            </option>
+          ))}
+        </select>
       )}
-    />
+    </LabelledField>
   );
 }
 

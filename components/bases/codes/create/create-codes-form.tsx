@@ -11,15 +11,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { type useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import {
-  Form,
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-} from "@/components/ui/form";
+import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { CODE_LIMITS, codeFields } from "@/lib/bases/codes/schema";
 import type { ActivationCode, CodeFormValues, CreateCodesInput } from "@/lib/bases/codes/types";
@@ -109,20 +101,14 @@ export function CreateCodesForm({
               placeholder={t("durationPlaceholder")}
             />
           </div>
-          <FormField
+          <LabelledField
             control={form.control}
             name="expiresAt"
-            render={({ field: { value, ...field } }) => (
-              <FormItem>
-                <FormLabel>{t("expires")}</FormLabel>
-                <FormControl>
-                  <DateField {...field} value={typeof value === "string" ? value : ""} />
-                </FormControl>
-                <FormDescription>{t("expiresHint")}</FormDescription>
-                <FormMessage />
-              </FormItem>
-            )}
-          />
+            label={t("expires")}
+            description={t("expiresHint")}
+          >
+            {({ value, ...field }) => <DateField {...field} value={typeof value === "string" ? value : ""} />}
+          </LabelledField>
           <LabelledField control={form.control} name="batch" label={t("batch")} description={t("batchHint")}>
             {(field) => (
               <Input
