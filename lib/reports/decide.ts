@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { assertStillAdministrator } from "@/lib/identity/administration/roles";
 import { recordAudit } from "@/lib/identity/audit/record";
 import { HIDING_MS } from "@/lib/bases/stopping/hide-base";
 import { notify } from "@/lib/notifications/notify";
@@ -43,6 +44,7 @@ export async function decideReport(
       const thing = await THINGS[found.kind].hold(tx, targetOf(found));
       const [current] = await tx.$queryRaw<Case[]>`
       SELECT kind, author_id AS "authorId", decision FROM report_cases WHERE id = ${found.id}::uuid FOR UPDATE`;
+      await assertStillAdministrator(tx, decidedById);
       if (!thing || !current) throw new AppError("NOT_FOUND");
       const undone: Record<ReportDecision, boolean> = {
         dismiss: current.decision === null,

@@ -1,5 +1,10 @@
 import { requireFreshAndWhole } from "@/lib/identity/sign-in/fresh-sign-in";
-import { changeRole, endAllAccess, keepAnAdministrator } from "@/lib/identity/administration/roles";
+import {
+  assertStillAdministrator,
+  changeRole,
+  endAllAccess,
+  keepAnAdministrator,
+} from "@/lib/identity/administration/roles";
 import { recordAudit } from "@/lib/identity/audit/record";
 import { notify } from "@/lib/notifications/notify";
 import { databaseNow } from "@/lib/platform/clock";
@@ -31,6 +36,7 @@ export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<St
         select: { hiddenAt: true, hiddenReason: true, hiddenWithOwner: true },
       });
       const stopped = await hideBaseIn(tx, input);
+      await assertStillAdministrator(tx, adminId);
       const wasHidden = Boolean(before?.hiddenAt && !before.hiddenWithOwner);
       if (wasHidden !== input.hidden || before?.hiddenReason !== stopped.reason)
         await recordAudit(tx, adminId, {
@@ -63,6 +69,7 @@ export async function changePerson(
       if (blocked || role === "user") await keepAnAdministrator(tx, id);
       const [person] = await tx.$queryRaw<Person[]>`
       SELECT full_name AS name, role::text AS role, blocked_at AS since, blocked_reason AS reason FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+      await assertStillAdministrator(tx, adminId);
       if (!person) throw new AppError("USER_NOT_FOUND");
       if (blocked !== undefined && person.role === "admin") requireFreshAndWhole(viewer); // also to let one in again
       if (role && role !== person.role) await changeRole(tx, adminId, { id, role });

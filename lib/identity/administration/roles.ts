@@ -13,6 +13,16 @@ export async function keepAnAdministrator(tx: Database, personId: string): Promi
   if (rows.length === 1 && rows[0]!.id === personId) throw new AppError("LAST_ADMIN");
 }
 
+/**
+ * Checks that who began a change as an administrator is one still, after it has waited for its locks, which may be a minute.
+ * @throws AppError FORBIDDEN (demoted, blocked or deleted meanwhile)
+ */
+export async function assertStillAdministrator(tx: Database, adminId: string): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${adminId}::uuid AND role = 'admin' AND blocked_at IS NULL`;
+  if (rows.length === 0) throw new AppError("FORBIDDEN");
+}
+
 /** Gives a person another role, from their next request on. The caller holds the person and has called `keepAnAdministrator`. */
 export async function changeRole(
   tx: Database,

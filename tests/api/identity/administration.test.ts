@@ -166,6 +166,33 @@ test("who holds a lock of their account for long, as bringing a large base back 
   expect(await db.promptBase.count({ where: { id: base.id, hiddenAt: { not: null } } })).toBe(1);
 });
 
+test("who is an administrator no more makes none, hides and decides nothing, though an account that holds its lock had them wait since before", async () => {
+  const demoted = await aMember({ role: "admin" });
+  const { id } = await aUser();
+  const base = await aBase({ ownerId: id });
+  const report = await createReport(
+    GUEST,
+    { kind: "base", id: base.id, reason: "spam", text: "" },
+    { address: "192.0.2.1" },
+  );
+  const { asked } = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    const waiting = Promise.allSettled(
+      [
+        () => changePerson(demoted, { id, role: "admin", reason: "" }),
+        () => hideBase(demoted, { id: base.id, hidden: true, reason: "" }),
+        () => decideReport(demoted, { id: report.id, decision: "hide", note: "" }),
+      ].map((work, at) => withinRequest(`192.0.2.${at}`, work as () => Promise<unknown>)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await changePerson(admin, { id: demoted.id, role: "user", reason: "" });
+    return { asked: waiting };
+  });
+  for (const each of await asked) expect(each).toMatchObject({ reason: { code: "FORBIDDEN" } });
+  expect(await db.user.count({ where: { id, role: "user" } })).toBe(1);
+  expect(await db.promptBase.count({ where: { id: base.id, hiddenAt: null } })).toBe(1);
+});
+
 test("the last administrator stays, also of two who demote each other at once", async () => {
   for (const json of [{ role: "user" }, { blocked: true }])
     expect((await patch(admin.id, json)).body).toMatchObject({ code: "LAST_ADMIN" });
