@@ -27,8 +27,8 @@ export function sectionsOf(userId: string): Section[] {
     { name: "sign_ins", rows: (after, take) => db.identity.findMany(page(after, take)) },
     {
       name: "prompt_bases",
-      rows: (after, take) =>
-        db.promptBase.findMany({ ...owned(after, take), include: { codes: true, promos: true } }),
+      chunk: FEW,
+      rows: (after, take) => db.promptBase.findMany({ ...owned(after, take), include: { promos: true } }),
     },
     {
       name: "prompts",

@@ -1,4 +1,6 @@
 import { db } from "@/lib/platform/db/client";
+import type { ActivationCode } from "@/lib/platform/db/generated/client";
+import { NEWEST_FIRST } from "@/lib/platform/db/keyset";
 import { read } from "@/lib/platform/db/read";
 import { later, pagesOf, type Row, type Section } from "./section";
 
@@ -19,6 +21,7 @@ const OF_THE_SELLER = { supplierName: true, supplierInn: true, supplierPhone: tr
 export function tradeSectionsOf(userId: string): Section[] {
   const { page, owned, byBase } = pagesOf(userId);
   return [
+    { name: "activation_codes", rows: codesOf(userId) },
     {
       name: "bundles",
       rows: (after, take) => db.bundle.findMany({ ...owned(after, take), include: { bases: true } }),
@@ -88,6 +91,36 @@ export function tradeSectionsOf(userId: string): Section[] {
     { name: "sale_events", rows: saleEventsOf(userId) },
     { name: "money", rows: moneyOf(userId) },
   ];
+}
+
+/** Activation codes of a person's bases, base by base, each call behind the last: a base has any number of them that have expired. */
+function codesOf(ownerId: string): Section["rows"] {
+  let bases: string[] | undefined;
+  let last: ActivationCode | undefined;
+  return async (_after, take) => {
+    bases ??= (
+      await db.promptBase.findMany({ where: { ownerId, codes: { some: {} } }, select: { id: true } })
+    ).map(({ id }) => id);
+    const rows: ActivationCode[] = [];
+    for (let baseId = bases[0]; baseId; baseId = bases[0]) {
+      const behind = last
+        ? {
+            createdAt: { lte: last.createdAt },
+            OR: [{ createdAt: { lt: last.createdAt } }, { id: { lt: last.id } }],
+          }
+        : {};
+      const found = await db.activationCode.findMany({
+        where: { baseId, ...behind },
+        orderBy: NEWEST_FIRST,
+        take: take - rows.length,
+      });
+      last = found.at(-1);
+      if (rows.push(...found) === take) break;
+      bases.shift();
+      last = undefined;
+    }
+    return rows;
+  };
 }
 
 /** What a seller's desk lists, newest first, each call behind the last; of the buyers nothing. */
