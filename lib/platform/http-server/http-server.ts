@@ -80,11 +80,6 @@ export function createHttpServer(
   function onRequest(request: IncomingMessage, response: BufferedResponse): void {
     observe?.(request, response);
     nameRequest(request, response);
-    const { isGuest, forget } = readSession(request);
-    if (forget.length > 0) {
-      response.forbidCaching(); // a shared cache must not store the Set-Cookie
-      for (const cookie of forget) response.appendHeader("Set-Cookie", cookie);
-    }
     if (!deadlines.beginRequest(request, response)) return;
     const network = networkOfPeer(request.socket);
     const refuse = (error: AppError) => answerError(request, response, error);
@@ -95,6 +90,12 @@ export function createHttpServer(
       );
     if (answerFirst?.(request, response)) return;
     if (hasTooManyParameters(request)) return refuse(new AppError("MALFORMED_REQUEST"));
+    // Behind the limits: a session that was not made here costs a decryption.
+    const { isGuest, forget } = readSession(request);
+    if (forget.length > 0) {
+      response.forbidCaching(); // a shared cache must not store the Set-Cookie
+      for (const cookie of forget) response.appendHeader("Set-Cookie", cookie);
+    }
     request.url = sanitizedAddress(request.url);
     narrowEncoding(request);
     const isForm = isFormPost(request);

@@ -40,6 +40,17 @@ test("a network sends so many requests a minute and no more, over however many c
   for (const answer of answers) expect(answer).toMatch(/x-request-id: [\w-]{36}/);
 });
 
+test("what is refused by the number of requests or of cookies is not looked through for sessions, which are decrypted", async () => {
+  let looked = 0;
+  const readSession = () => ({ isGuest: (looked += 1) > 0, forget: [] });
+  const server = await guarded(plain, { requestsPerMinute: 2, countsLoopback: true, readSession });
+  const answers = [];
+  for (const cookie of ["a=1", "a=1;".repeat(300), "a=1"])
+    answers.push(await client(server, ...get("/api/prompts", `Cookie: ${cookie}`)).closed);
+  expect(answers.map((answer) => answer.slice(9, 12))).toEqual(["200", "400", "429"]);
+  expect(looked).toBe(1);
+});
+
 test("bodies of one caller that do not end take so much memory and no more, behind a proxy as well", async () => {
   let begun = 0;
   const server = await guarded(

@@ -62,6 +62,16 @@ describe("the Cookie header", () => {
     }
   });
 
+  it("is looked through for a session four times: each look decrypts, and 16 KB have room for hundreds", async () => {
+    const session = `${name}=${await token()}`;
+    const forged = (count: number) => `${name}=a..b.c.d;`.repeat(count);
+    expect(withoutForgedSessions(forged(3) + session)).toEqual({ header: session, forged: [] });
+    expect(withoutForgedSessions(`a=1;${forged(4)}${session};b=2`)).toEqual({
+      header: "a=1;b=2",
+      forged: [name],
+    });
+  });
+
   it("is a guest's only without the name of a session, whatever stands behind the name", () => {
     expect([undefined, "", "a=1", `a=${name}`].map((cookie) => carriesNoSession({ cookie }))).toEqual([
       true,
