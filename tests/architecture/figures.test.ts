@@ -64,6 +64,7 @@ const RATES: Record<RateLimit, string | null> = {
   codeFromNetwork: null,
   codeToAddress: null,
   codeToAddressDaily: null,
+  keptAnswer: null,
 };
 const WINDOWS: Record<number, string> = {
   60: "a minute",

@@ -3,6 +3,7 @@ import { db } from "../db/client";
 import { isUniqueViolation } from "../db/errors";
 import { AppError } from "../errors";
 import { DAY, MINUTE } from "../clock";
+import { assertLeft, charge } from "../limits/rate-limit";
 
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
@@ -15,7 +16,7 @@ export type StoredAnswer = { status: number; body: unknown };
  * Runs `work` once per caller and Idempotency-Key; repeats with the same body get the stored response for 24
  * h. Errors are not stored.
  * @param scope caller and route, e.g. "<userId>:POST /bases/activate-code"
- * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (other body), IDEMPOTENCY_IN_PROGRESS
+ * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (other body), IDEMPOTENCY_IN_PROGRESS, RATE_LIMITED (the caller's stored responses of a day)
  */
 export async function once(
   scope: string,
@@ -26,12 +27,16 @@ export async function once(
   assertKey(key);
   const earlier = await claim(scope, key, hashOf(input));
   if (earlier) return earlier;
+  const who = scope.split(":", 1)[0]!;
   try {
+    await assertLeft("keptAnswer", who); // a prompt that is made and deleted again leaves its text here
     const answer = await work();
+    const response = JSON.stringify(answer.body ?? null);
     await db.idempotencyRecord.update({
       where: { scope_key: { scope, key } },
-      data: { status: answer.status, response: JSON.parse(JSON.stringify(answer.body ?? null)) },
+      data: { status: answer.status, response: JSON.parse(response) },
     });
+    await charge("keptAnswer", who, Math.floor(Buffer.byteLength(response) / 1024));
     return answer;
   } catch (error) {
     await db.idempotencyRecord.deleteMany({ where: { scope, key, status: null } });

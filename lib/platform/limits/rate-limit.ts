@@ -32,6 +32,8 @@ export const RATE_LIMITS = {
   webhook: { count: 20, seconds: 3600 },
   security: { count: 20, seconds: 3600 },
   statementPdf: { count: 20, seconds: 600 },
+  /** Kilobytes of responses that are kept for repeated calls. */
+  keptAnswer: { count: 100_000, seconds: 86_400 },
 } as const;
 
 export type RateLimit = keyof typeof RATE_LIMITS;
@@ -69,6 +71,11 @@ export async function assertLeft(limit: RateLimit, who: string): Promise<void> {
   const limiter = limiterOf(limit);
   const used = await limiter.get(who);
   if (used && used.consumedPoints >= limiter.points) throw rateLimited(used);
+}
+
+/** Counts further uses, for limits whose uses differ in size; `assertLeft` rejects later ones. */
+export async function charge(limit: RateLimit, who: string, uses: number): Promise<void> {
+  if (uses > 0) await limiterOf(limit).penalty(who, uses);
 }
 
 function limiterOf(limit: RateLimit): RateLimiterPostgres {
