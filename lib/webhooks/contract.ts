@@ -61,6 +61,8 @@ export const pingWebhookContract = contract({
   status: 201,
   access: "member",
   scope: "sell",
+  // Each is kept for 30 days.
+  rateLimit: "webhookTest",
   errors: ["NOT_FOUND"],
 });
 

@@ -15,6 +15,8 @@ const POLL_MS = 1_000;
 const DELIVERY_MS = DEADLINE_MS + 5_000;
 /** A turn ends after so many deliveries, or when so much time has passed. */
 const TURN = { deliveries: 20, ms: 30_000 };
+/** One that has failed in this way counts as so many, which is a rest of five minutes: OpenSSL may hold its thread, and each further one would be held beside it. */
+const STUCK = 600;
 
 /**
  * Delivers what is due until it is stopped, each delivery at least once: it is marked after the receiver has answered. Each webhook has its turn,
@@ -50,14 +52,15 @@ async function carryOut(turn: Turn, { stopping, posting }: Way): Promise<void> {
   while (taken && sent < TURN.deliveries && performance.now() < end && !stopping.aborted) {
     const due = await takeDelivery(turn);
     if (!due) break;
-    sent += 1;
-    taken = await send(turn, due, posting);
+    const outcome = await send(turn, due, posting);
+    sent += outcome === "stuck" ? STUCK : 1;
+    taken = outcome === "taken";
   }
   await endTurn(turn, sent);
 }
 
-/** @returns whether the receiver took it; one that fails lets others go first */
-async function send(turn: Turn, due: Due, posting: typeof postAside): Promise<boolean> {
+/** @returns what became of it; `stuck`: it may be under way still. One that fails lets others go first. */
+async function send(turn: Turn, due: Due, posting: typeof postAside): Promise<"taken" | "failed" | "stuck"> {
   const target = targetOf(turn.url);
   const body = bodyOf(due);
   const headers = {
@@ -67,15 +70,16 @@ async function send(turn: Turn, due: Due, posting: typeof postAside): Promise<bo
     "promptoteka-delivery": due.id,
     "promptoteka-signature": signatureOf(turn.webhookId, body, new Date()),
   };
-  const posted = target
+  const ended = target
     ? await Promise.race([
         posting(target, { body, headers, allowLoopback: allowsLoopback() }),
-        sleep(DELIVERY_MS, { problem: "timeout" as const }, { ref: false }),
+        sleep(DELIVERY_MS, null, { ref: false }),
       ])
     : { problem: "address" as const };
+  const posted = ended ?? { problem: "timeout" as const };
   const taken = "status" in posted && posted.status >= 200 && posted.status < 300;
   await (taken ? noteDelivered(turn, due, posted) : noteFailed(turn, due, posted));
-  return taken;
+  return taken ? "taken" : ended ? "failed" : "stuck";
 }
 
 /** The body of a delivery, the same for every attempt: the stored event and the address of its page. */

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { holdWriter } from "@/lib/identity/hold-person";
 import { tellOfSecurity } from "@/lib/notifications/notify";
 import { db } from "@/lib/platform/db/client";
 import { inPieces } from "@/lib/platform/db/in-pieces";
@@ -26,8 +27,7 @@ export async function createWebhook(
   if (!target || target.length > WEBHOOK_LIMITS.url)
     throw new AppError("VALIDATION_FAILED", { fields: { url: ["webhooks.validation.target"] } });
   const { id } = await transaction(async (tx) => {
-    // Creations of one person take turns, so that the limit holds.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    await holdWriter(tx, userId); // one at a time, for the limit
     if ((await tx.webhook.count({ where: { userId } })) >= WEBHOOK_LIMITS.perUser)
       throw new AppError("QUOTA_EXCEEDED", { params: { max: WEBHOOK_LIMITS.perUser } });
     await tellOfSecurity(tx, userId, "webhookCreated");

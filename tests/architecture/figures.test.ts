@@ -53,6 +53,7 @@ const RATES: Record<RateLimit, string | null> = {
   unprovenNotice: "notices of payments that the provider does not bear out",
   export: "an export",
   webhook: "new webhooks",
+  webhookTest: "tests of webhooks",
   security: "new API tokens, passkeys, permissions of codes by e-mail and payout details together",
   statementPdf: "statements as PDF",
   mailAddress: "asking for the confirmation of an e-mail address",

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { log } from "@/lib/platform/log";
 import { DEADLINE_MS, post, type Posted, type Posting } from "./post";
 
 /** scripts/start/worker-files.ts bundles it; relative to the server's folder. */
@@ -23,7 +24,11 @@ export async function postAside(url: URL, posting: Posting): Promise<Posted> {
   const posted = await new Promise<Posted>((resolve) => {
     const end = () => resolve({ problem: "timeout" });
     timer = setTimeout(end, PATIENCE_MS);
-    thread.once("message", resolve).on("error", end).once("exit", end);
+    const fail = (err: unknown) => {
+      log.error({ err }, "the thread of a webhook's delivery failed");
+      end();
+    };
+    thread.once("message", resolve).on("error", fail).once("exit", end);
   });
   clearTimeout(timer);
   await thread.terminate();

@@ -30,6 +30,7 @@ export const RATE_LIMITS = {
   codeToAddressDaily: { count: 50, seconds: 86_400 },
   export: { count: 10, seconds: 3600 },
   webhook: { count: 20, seconds: 3600 },
+  webhookTest: { count: 60, seconds: 3600 },
   security: { count: 20, seconds: 3600 },
   statementPdf: { count: 20, seconds: 600 },
   /** Kilobytes of responses that are kept for repeated calls. */

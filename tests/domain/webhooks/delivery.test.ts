@@ -188,6 +188,23 @@ test("410 switches a webhook off at once; a test that is taken switches it on ag
   expect(await db.notification.count({ where: { kind: "webhook" } })).toBe(1);
 });
 
+test("a receiver that takes every second test has its owner told once an hour, not as often as somebody tests", async () => {
+  const { id } = await hook("https://example.com/");
+  await db.mailAddress.create({ data: { userId: me.id, address: "me@example.test", state: "confirmed" } });
+  withEnv({ ...LOCAL, SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "shop@example.test" });
+  for (let times = 0; times < 20; times += 1) {
+    await pingWebhook(me, { id });
+    const [turn] = await takeTurns(1);
+    const due = (await takeDelivery(turn!))!;
+    if (times % 2 === 0) await noteFailed(turn!, due, { status: 410, answer: "" });
+    else await noteDelivered(turn!, due, { status: 200, answer: "" });
+    await db.webhook.update({ where: { id }, data: { busyUntil: new Date(0) } });
+  }
+  const told = [await db.mail.count(), await db.notification.count({ where: { kind: "webhook" } })];
+  // Two where an hour ended meanwhile.
+  for (const each of told) expect([1, 2]).toContain(each);
+});
+
 /** 10,001 of them wait. */
 const fill = (id: string) =>
   fillTable(
@@ -262,6 +279,9 @@ test("a delivery that would never end has failed, and the round ends", async () 
   });
   await delivering;
   expect((await deliveries(id))[0]).toMatchObject({ state: "waiting", tries: 1, problem: "timeout" });
+  // Its thread may live on: no further one begins beside it.
+  const { busyUntil } = await db.webhook.findUniqueOrThrow({ where: { id } });
+  expect(busyUntil.getTime()).toBeGreaterThan(Date.now() + 4 * 60_000);
 });
 
 describe("while its owner is blocked", () => {
