@@ -102,10 +102,14 @@ type Twin = Parameters<typeof listingsOf>[0] & { promptId: string };
 
 /** What the author of a hidden prompt had written of the same text before is hidden with it. @returns it, each with its base */
 async function hideTwins(tx: Database, id: string): Promise<Twin[]> {
+  const twins = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE prompts p SET is_public = false, hidden_at = now(), hidden_with = o.id FROM prompts o
+    WHERE o.id = ${id}::uuid AND p.user_id = o.user_id AND p.text_key = o.text_key AND p.hidden_at IS NULL RETURNING p.id`;
+  if (twins.length === 0) return [];
+  // A statement of its own: joined to its base above, one that is moved at this moment would be passed over and stay open.
   return tx.$queryRaw<Twin[]>`
-    UPDATE prompts p SET is_public = false, hidden_at = now(), hidden_with = o.id FROM prompts o, prompt_bases b
-    WHERE o.id = ${id}::uuid AND p.user_id = o.user_id AND p.text_key = o.text_key AND p.hidden_at IS NULL AND b.id = p.prompt_base_id
-    RETURNING p.id AS "promptId", b.id, b.owner_id AS "ownerId", b.access_type AS "accessType"`;
+    SELECT p.id AS "promptId", b.id, b.owner_id AS "ownerId", b.access_type AS "accessType" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
+    WHERE p.id = ANY(${twins.map((twin) => twin.id)}::uuid[])`;
 }
 
 /** Hides a result of a prompt, or shows it again. The caller checks the viewer's right. */

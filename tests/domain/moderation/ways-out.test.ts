@@ -8,7 +8,7 @@ import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { GUEST } from "@/lib/platform/viewer";
-import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { changePrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { restoreVersion } from "@/lib/prompts/history/mutations";
 import { forgetHiddenTexts } from "@/lib/prompts/jobs";
 import { getPrompt } from "@/lib/prompts/queries";
@@ -267,6 +267,30 @@ test("what its author had written of the same text before is hidden with a promp
   await hideBase(admin, { id: other.id, hidden: false, reason: "" });
   await updatePrompt(owner, { id: twin.id, promptBaseId: other.id });
   expect(await isRead(twin.id)).toBe(true);
+});
+
+test("the same text is hidden with a prompt also where it is moved at this moment", async () => {
+  const [twin, third] = [await write(other.id), await aBase({ ownerId: owner.id })];
+  await createReport(GUEST, { kind: "prompt", id: prompt.id, reason: "illegal", text: "" }, FROM);
+  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: { promptId: prompt.id } });
+  const { deciding } = await transaction(async (tx) => {
+    await changePrompt(owner, tx, { id: twin.id, promptBaseId: third.id }, "edit");
+    let isOver = false;
+    const begun = decideReport(admin, { id: caseId, decision: "hide", note: "" }).finally(
+      () => (isOver = true),
+    );
+    const waits = async () =>
+      (await tx.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`).length > 0;
+    await until(async () => isOver || (await waits()));
+    return { deciding: begun };
+  });
+  await deciding;
+  expect(await db.prompt.findUniqueOrThrow({ where: { id: twin.id } })).toMatchObject({
+    promptBaseId: third.id,
+    hiddenWith: prompt.id,
+    isPublic: false,
+  });
+  expect(await isRead(twin.id)).toBe(false);
 });
 
 test("what is written or brought back into a hidden base is hidden with it", async () => {
