@@ -148,9 +148,11 @@ async function flushOnce(): Promise<void> {
   if (due.length > 0) {
     const ids = due.map(({ run }) => run.id);
     const more = due.map(({ run, end }) => run.text.slice(run.stored, end).toWellFormed());
+    // One whose row somebody holds is left for the next time: the deletion of its person's base or account may hold it for a minute.
     const written = await db.$queryRaw<{ id: string }[]>`
+      WITH free AS MATERIALIZED (SELECT id FROM runs WHERE id = ANY(${ids}::uuid[]) AND state = 'running' FOR NO KEY UPDATE SKIP LOCKED)
       UPDATE runs r SET text = r.text || v.more, lease_until = now() + make_interval(secs => ${LEASE_MS / 1_000})
-      FROM unnest(${ids}::uuid[], ${more}::text[]) AS v (id, more) WHERE r.id = v.id AND r.state = 'running' RETURNING r.id`;
+      FROM unnest(${ids}::uuid[], ${more}::text[]) AS v (id, more) JOIN free ON free.id = v.id WHERE r.id = v.id AND r.state = 'running' RETURNING r.id`;
     const kept = new Set(written.map(({ id }) => id));
     for (const { run, end } of due.filter(({ run }) => kept.has(run.id))) {
       run.stored = end;

@@ -507,6 +507,30 @@ test("an answer is stored also while the person whose answer came first holds al
   expect(isStored).toBe(true);
 });
 
+test("an answer is stored also while a transaction holds another person's, as the deletion of a large base holds a test's", async () => {
+  fake.setMode("slowEndless:5");
+  const first = run();
+  const { id: firstId } = await started();
+  const other = await aUser();
+  const otherToken = await aToken(other.id);
+  const second = run({}, {}, otherToken);
+  const where = { userId: other.id };
+  const lengthOf = async () => (await db.run.findFirst({ where }))?.text.length ?? 0;
+  await until(async () => (await lengthOf()) > 0);
+  const { id: secondId } = await db.run.findFirstOrThrow({ where });
+  const isStored = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM runs WHERE id = ${firstId}::uuid FOR UPDATE`;
+    await new Promise((resolve) => setTimeout(resolve, 500)); // what was under way has ended
+    const before = await lengthOf();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return (await lengthOf()) > before;
+  });
+  await send(STOP, "POST", { params: { id: firstId }, token });
+  await send(STOP, "POST", { params: { id: secondId }, token: otherToken });
+  await Promise.all([first, second]);
+  expect(isStored).toBe(true);
+});
+
 test("one person reads on at most 30 answers at once, and may again when one is left", async () => {
   fake.setMode("slowEndless:5");
   const writing = run();
