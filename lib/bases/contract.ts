@@ -114,7 +114,8 @@ export const listAccessContract = contract({
   method: "GET",
   path: "/user-base-access",
   tag: "access",
-  summary: "Own access records; with base_id alone the subscribers of an own base",
+  summary:
+    "Own access records; with base_id alone the subscribers of an own base, for which a token needs `sell`",
   input: accessRecordsInput,
   output: accessOutput,
   list: true,

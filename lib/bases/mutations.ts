@@ -1,3 +1,4 @@
+import { holdWriter } from "@/lib/identity/hold-person";
 import { recordAudit } from "@/lib/identity/audit/record";
 import type { Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
@@ -34,7 +35,7 @@ export async function createBase(
 ): Promise<Base> {
   const { id: ownerId } = requireMember(viewer);
   const created = await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
+    await holdWriter(tx, ownerId); // one at a time, for the quota
     if ((await tx.promptBase.count({ where: { ownerId } })) >= BASE_LIMITS.perUser) {
       throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
     }

@@ -58,7 +58,10 @@ async function countBases(ownerId: string): Promise<Counts> {
            (count(*) FILTER (WHERE b.access_type = 'FREE'))::int AS "freeBases",
            coalesce(sum(c.count), 0)::int AS prompts,
            coalesce(sum(c.open), 0)::int AS "freePrompts"
-    FROM prompt_bases b, LATERAL (SELECT sum(k.count) AS count, sum(k.public_count) AS open FROM base_prompt_counts k WHERE k.base_id = b.id) AS c
+    FROM prompt_bases b, LATERAL (
+      SELECT sum(k.count) - (SELECT count(*) FROM prompts p WHERE p.prompt_base_id = b.id AND p.hidden_at IS NOT NULL) AS count, sum(k.public_count) AS open
+      FROM base_prompt_counts k WHERE k.base_id = b.id
+    ) AS c
     WHERE b.owner_id = ${ownerId}::uuid AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
   return rows[0]!;
 }

@@ -1,3 +1,4 @@
+import { holdWriter } from "@/lib/identity/hold-person";
 import { assertSpace } from "@/lib/attachments/keep";
 import { restoreBase } from "@/lib/bases/writing/restore";
 import { restoreKnowledgeBase, restoreKnowledgeFile } from "@/lib/knowledge/restore";
@@ -22,7 +23,7 @@ import type { Restored, TrashItemInput } from "./types";
 export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promise<Restored> {
   const member = requireMember(viewer);
   return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`; // one at a time, for the quotas
+    await holdWriter(tx, member.id); // one at a time, for the quotas
     const entry = await holdTrash(tx, member.id, input);
     if (entry.createdAt <= oldest()) throw new AppError("TRASH_ITEM_NOT_FOUND");
     const { kind, itemId: id, title } = entry;

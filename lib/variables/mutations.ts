@@ -1,3 +1,4 @@
+import { holdWriter } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -19,7 +20,7 @@ import { promptsWith } from "./usage";
 export async function createVariable(viewer: Viewer, input: CreateVariableInput): Promise<Variable> {
   const { id: userId } = requireMember(viewer);
   return transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
+    await holdWriter(tx, userId); // one at a time, for the quota
     const { perUser: max } = VARIABLE_LIMITS;
     if ((await tx.promptVariable.count({ where: { userId } })) >= max)
       throw new AppError("QUOTA_EXCEEDED", { params: { max } });

@@ -48,6 +48,7 @@ const RATES: Record<RateLimit, string | null> = {
   feedback: "feedback",
   review: "reviews and answers",
   report: "reports",
+  codes: "new activation codes",
   wrongCode: "wrong activation codes",
   wrongPromoCode: "wrong promo codes",
   unprovenNotice: "notices of payments that the provider does not bear out",
@@ -74,7 +75,7 @@ const WINDOWS: Record<number, string> = {
   86_400: "a day",
 };
 const rate = (limit: RateLimit) =>
-  `${RATES[limit]} ${RATE_LIMITS[limit].count} ${WINDOWS[RATE_LIMITS[limit].seconds]}`;
+  `${RATES[limit]} ${n(RATE_LIMITS[limit].count)} ${WINDOWS[RATE_LIMITS[limit].seconds]}`;
 
 const times = (limit: RateLimit) =>
   `${RATE_LIMITS[limit].count} times ${WINDOWS[RATE_LIMITS[limit].seconds]}`;

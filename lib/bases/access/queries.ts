@@ -4,7 +4,7 @@ import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { AppError } from "@/lib/platform/errors";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "../policy";
 import { presentPerson } from "../present-base";
 import { accessRecordsInput, subscribersInput } from "../schema";
@@ -25,10 +25,11 @@ const select = {
 
 /**
  * People other than the owner with unexpired access, latest first: the subscribers dialog (docs/product/access.md 6).
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (not the owner)
+ * @throws AppError UNAUTHENTICATED, SCOPE_MISSING, BASE_NOT_FOUND, FORBIDDEN (not the owner)
  */
 export async function listSubscribers(viewer: Viewer, input: SubscribersInput): Promise<Page<BaseAccess>> {
   const { id: ownerId } = requireMember(viewer);
+  requireScope(viewer, "sell"); // as for the buyers of orders and codes
   const { baseId, ...paging } = subscribersInput.parse(input);
   const base = await db.promptBase.findUnique({
     where: { id: baseId },

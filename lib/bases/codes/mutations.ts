@@ -2,6 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
+import { assertLeft, charge } from "@/lib/platform/limits/rate-limit";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../writing/lock";
 import { canManageCodes, canSeeBase } from "../policy";
@@ -17,15 +18,16 @@ import type { Activation, ActivationCode, CreateCodesInput, RedeemCodeInput } fr
  * Creates single-use codes (`quantity`, 1 when empty) or exactly one multi-use code (docs/product/codes.md 1).
  * @returns the new codes in the order of the list
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN, VALIDATION_FAILED (expiry in the past),
- *   ACTIVATION_CODE_QUOTA (1,000 live codes per base), SELLING_STOPPED
+ *   ACTIVATION_CODE_QUOTA (1,000 live codes per base), RATE_LIMITED, SELLING_STOPPED
  */
 export async function createCodes(
   viewer: Viewer,
   { id: baseId, ...input }: CreateCodesInput,
 ): Promise<ActivationCode[]> {
-  requireMember(viewer);
+  const { id: ownerId } = requireMember(viewer);
   const quantity = input.isMultiUse ? 1 : (input.quantity ?? 1);
-  return transaction(async (tx) => {
+  await assertLeft("codes", ownerId); // what has expired counts for no limit of the base, and stays
+  const made = await transaction(async (tx) => {
     const base = await lockBase(tx, baseId);
     if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
     if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
@@ -51,6 +53,8 @@ export async function createCodes(
     });
     return rows.sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => presentCode({ ...row, usages: [] }, now));
   });
+  await charge("codes", ownerId, quantity);
+  return made;
 }
 
 /**

@@ -14,7 +14,7 @@ export function changedSince(since: Prisma.Sql): Prisma.Sql {
 /** So many of the newest rows are looked through for what counts. */
 const LOOKED = 1_000;
 
-/** How much of the base b has changed since then, by kind, up to a bound: a statement that gives one row. */
+/** How much of the base b has changed since then, by kind, up to a bound, but for what is hidden: a statement that gives one row. */
 export function countsSince(since: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT count(*) FILTER (WHERE kind = 'added')::int AS added, count(*) FILTER (WHERE kind = 'changed')::int AS changed,
@@ -22,7 +22,7 @@ export function countsSince(since: Prisma.Sql): Prisma.Sql {
     FROM (
       SELECT ${kindSince(since)} AS kind FROM (
         SELECT * FROM base_changes c WHERE c.base_id = b.id AND c.at > ${since} ORDER BY c.at DESC, c.prompt_id DESC LIMIT ${LOOKED}
-      ) AS c WHERE ${changedSince(since)} LIMIT ${UPDATE_LIMITS.counted + 1}
+      ) AS c WHERE ${changedSince(since)} AND c.prompt_id NOT IN (SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id AND p.hidden_at IS NOT NULL) LIMIT ${UPDATE_LIMITS.counted + 1}
     ) AS each`;
 }
 

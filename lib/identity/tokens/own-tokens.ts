@@ -3,6 +3,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import type { ApiToken } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { type Member, requireMember, requireScope, TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
+import { holdWriter } from "../hold-person";
 import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { TOKEN_LIMITS, usualEnd } from "./terms";
@@ -34,8 +35,7 @@ export async function createOwnToken(
   for (const scope of scopes) requireScope(member, scope);
   const token = newToken();
   const row = await transaction(async (tx) => {
-    // Creations of one person take turns, so that the limit holds.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`;
+    await holdWriter(tx, member.id); // one at a time, for the limit
     const now = new Date();
     const live = await tx.apiToken.count({ where: { userId: member.id, expiresAt: { gt: now } } });
     if (live >= TOKEN_LIMITS.perUser)

@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   feedback: { count: 5, seconds: 600 },
   review: { count: 20, seconds: 600 },
   report: { count: 5, seconds: 600 },
+  codes: { count: 10_000, seconds: 86_400 },
   wrongCode: { count: 10, seconds: 600 },
   wrongPromoCode: { count: 10, seconds: 600 },
   unprovenNotice: { count: 30, seconds: 60 },

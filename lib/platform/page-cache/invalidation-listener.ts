@@ -15,7 +15,7 @@ const SILENCE_MS = 2_000;
  */
 const TRUSTED_MS = 1_000;
 const TICK_MS = 250;
-/** No transaction lasts longer (lib/platform/db/client); an announced drop that was not read by then was rolled back. */
+/** An announced drop that was not read by then was rolled back, or is one of a long transaction (a large deletion, hiding): that one takes effect when it is read. */
 const LONGEST_TRANSACTION_MS = 20_000;
 /** Older rows of page_drops are deleted, 10,000 per statement. */
 const KEPT_SECONDS = 600;

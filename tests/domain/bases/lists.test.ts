@@ -150,6 +150,8 @@ test("subscribers are for the owner; own records for oneself; an admin may ask f
     [buyer.id, "Павла Покупательница"],
   ]);
   expect(await listAccess(owner, { base_id: baseId })).toEqual(subscribers);
+  const reader: Viewer = { ...owner, via: { ...owner.via, scopes: ["read"] } };
+  await expect(listAccess(reader, { base_id: baseId })).rejects.toMatchObject({ code: "SCOPE_MISSING" });
   for (const viewer of [buyer, other, admin]) {
     await expect(listAccess(viewer, { base_id: baseId })).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(listAccess(viewer, { base_id: world.shelves.PRIVATE.base.id })).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { pauseBatch, pauseCode } from "@/lib/bases/codes/pause";
 import { listCodes } from "@/lib/bases/codes/queries";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
+import { charge } from "@/lib/platform/limits/rate-limit";
 import { audit, sellingSnapshot } from "@/tests/support/auditor";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -84,6 +85,14 @@ test("paused codes count as live: pausing makes no room for more", async () => {
     INSERT INTO activation_codes (id, base_id, code_value, paused) SELECT gen_random_uuid(), ${base.id}::uuid, 'X' || n, true FROM generate_series(1, 999) n`;
   await expect(createCodes(owner, { id: base.id, quantity: 1, isMultiUse: false })).rejects.toMatchObject({
     code: "ACTIVATION_CODE_QUOTA",
+  });
+});
+
+test("a person makes 10,000 codes a day, because expired ones stay and count for no base", async () => {
+  await charge("codes", owner.id, 9_990);
+  await createCodes(owner, { id: base.id, quantity: 10, isMultiUse: false });
+  await expect(createCodes(owner, { id: base.id, quantity: 1, isMultiUse: false })).rejects.toMatchObject({
+    code: "RATE_LIMITED",
   });
 });
 

@@ -1,9 +1,12 @@
 import { changeMany } from "@/lib/bulk/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { deleteBase, publishBase, updateBase } from "@/lib/bases/mutations";
+import { getBundle } from "@/lib/bases/purchases/bundles/queries";
 import { hideBase } from "@/lib/bases/stopping/mutations";
+import { getNews } from "@/lib/bases/updates/queries";
 import { follow } from "@/lib/follows/mutations";
 import { listFollows } from "@/lib/follows/queries";
+import { getProfile } from "@/lib/identity/queries";
 import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -19,6 +22,7 @@ import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
+import { aBundle, aOnceBase } from "@/tests/support/factories/bundle";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aReview } from "@/tests/support/factories/review";
 import { aJudgedAccount, hideThing, isRead, JUDGED_TEXT, showThing } from "@/tests/support/moderation";
@@ -291,6 +295,24 @@ test("the same text is hidden with a prompt also where it is moved at this momen
     isPublic: false,
   });
   expect(await isRead(twin.id)).toBe(false);
+});
+
+test("no count holds a hidden prompt: of a profile, of a bundle's base, of what is new in a base", async () => {
+  const sold = await aOnceBase(owner.id);
+  const [{ id: bundleId }, { id }] = [
+    await aBundle({ ownerId: owner.id, baseIds: [sold, await aOnceBase(owner.id)] }),
+    await write(sold, "Напиши и это"),
+  ];
+  await write(other.id, "Напиши одно");
+  await hide("prompt", (await write(other.id, "Напиши другое")).id);
+  const counts = async () => [
+    (await getProfile(GUEST, { id: owner.id })).stats.totalPrompts,
+    (await getBundle(GUEST, { id: bundleId })).bases[0]!.promptsCount,
+    (await getNews(GUEST, { id: other.id })).news?.added,
+  ];
+  expect(await counts()).toEqual([3, 1, 1]);
+  await hide("prompt", id);
+  expect(await counts()).toEqual([2, 0, 1]);
 });
 
 test("what is written or brought back into a hidden base is hidden with it", async () => {

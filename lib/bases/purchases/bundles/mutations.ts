@@ -1,3 +1,4 @@
+import { holdWriter } from "@/lib/identity/hold-person";
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -22,7 +23,7 @@ export async function createBundle(
   const member = requireMember(viewer);
   const { id: ownerId } = member;
   const id = await transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
+    await holdWriter(tx, ownerId); // one at a time, for the quota
     await assertOwnSold(tx, member, baseIds);
     if ((await tx.bundle.count({ where: { ownerId } })) >= BUNDLE_LIMITS.perUser)
       throw new AppError("QUOTA_EXCEEDED", { params: { max: BUNDLE_LIMITS.perUser } });

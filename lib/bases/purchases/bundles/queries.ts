@@ -116,7 +116,7 @@ async function load(viewer: Viewer, found: Prisma.Sql): Promise<Bundle[]> {
       json_build_object('id', o.id, 'fullName', o.full_name, 'avatarUrl', o.avatar_url) AS owner,
       (SELECT json_agg(json_build_object('id', b.id, 'name', b.base_name, 'description', b.base_description,
           'price', CASE WHEN b.access_type = 'ONE_TIME' THEN b.one_time_price END,
-          'prompts', (SELECT coalesce(sum(c.count), 0) FROM base_prompt_counts c WHERE c.base_id = b.id),
+          'prompts', (SELECT coalesce(sum(c.count), 0) FROM base_prompt_counts c WHERE c.base_id = b.id) - (SELECT count(*) FROM prompts h WHERE h.prompt_base_id = b.id AND h.hidden_at IS NOT NULL),
           'isOwned', EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid AND a.expires_at IS NULL)) ORDER BY p.position)
         FROM bundle_bases p JOIN prompt_bases b ON b.id = p.base_id WHERE p.bundle_id = k.id) AS bases
     FROM found JOIN bundles k ON k.id = found.id JOIN users o ON o.id = k.owner_id
