@@ -299,6 +299,8 @@ test("the same text is hidden with a prompt also where it is moved at this momen
 
 test("no count holds a hidden prompt: of a profile, of a bundle's base, of what is new in a base", async () => {
   const sold = await aOnceBase(owner.id);
+  const reporter = await aMember();
+  await anAccess({ userId: reporter.id, baseId: sold });
   const [{ id: bundleId }, { id }] = [
     await aBundle({ ownerId: owner.id, baseIds: [sold, await aOnceBase(owner.id)] }),
     await write(sold, "Напиши и это"),
@@ -311,7 +313,9 @@ test("no count holds a hidden prompt: of a profile, of a bundle's base, of what 
     (await getNews(GUEST, { id: other.id })).news?.added,
   ];
   expect(await counts()).toEqual([3, 1, 1]);
-  await hide("prompt", id);
+  await createReport(reporter, { kind: "prompt", id, reason: "illegal", text: "" }, FROM);
+  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: { promptId: id } });
+  await decideReport(admin, { id: caseId, decision: "hide", note: "" });
   expect(await counts()).toEqual([2, 0, 1]);
 });
 
