@@ -86,8 +86,9 @@ export const userInput = z.object({ id: uuid });
 
 export const popularAuthorsInput = z.object({ limit: wholeNumber(1, 50).default(POPULAR_AUTHORS) });
 
-/** POST /api/users/me/tokens: what the person calls the token, and its terms. */
+/** POST /api/users/me/tokens: what the person calls the token, and its terms. Scopes are named: a form in which none is checked sends none. */
 export const newTokenInput = tokenTerms.extend({
+  scopes: tokenTerms.shape.scopes.unwrap(),
   name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }),
 });
 

@@ -5,6 +5,8 @@ export const WEBHOOK_LIMITS = {
   answer: 1_000,
   /** Pending deliveries of a webhook above which events of prompts and updates are dropped. */
   waiting: 10_000,
+  /** The same of its deliveries of `keptDays`, however they ended. */
+  kept: 100_000,
   /** Days that a delivery is kept. */
   keptDays: 30,
   /** Days without any success after which a webhook is switched off. */

@@ -64,7 +64,7 @@ export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> 
       UPDATE webhooks w SET busy_until = rested, next_due_at = CASE WHEN first IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL) THEN greatest(first, rested) END,
         is_full = EXISTS (
           SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' ORDER BY d.next_try, d.id OFFSET ${WEBHOOK_LIMITS.waiting - 1}
-        )
+        ) OR EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id ORDER BY d.created_at DESC, d.id DESC OFFSET ${WEBHOOK_LIMITS.kept - 1})
       FROM (
         SELECT ${now()} + make_interval(secs => ${sent * REST}) AS rested,
           (SELECT next_try FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' ORDER BY next_try LIMIT 1) AS first

@@ -10,8 +10,11 @@ import { fullerListingsOf, listingsOf } from "../lists/listings";
 import { lockBase } from "../writing/lock";
 import type { HideBaseInput, Stopped } from "./types";
 
-/** Milliseconds that hiding may take: every prompt of a base or a person is written anew, its search entries too. */
-export const HIDING_MS = 60_000;
+/**
+ * Milliseconds that hiding may take: every prompt of a base or a person is written anew, its search entries too. All 64 MB of texts that one
+ * person may keep take 155 s on two busy cores; what cannot be hidden at once could not be hidden at all.
+ */
+export const HIDING_MS = 600_000;
 
 /** Locks a base's owner, before the base (docs/architecture.md, Locks). */
 export async function holdOwner(tx: Database, baseId: string): Promise<void> {

@@ -1,14 +1,15 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
-import { read } from "@/lib/platform/db/read";
-import { transaction } from "@/lib/platform/db/transaction";
+import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { notifyReaders } from "@/lib/notifications/notify";
 import { announceRows } from "@/lib/webhooks/announce";
 
-/** A change is stamped before its transaction commits, and none lasts longer. */
-const SETTLED_MS = MINUTE;
+/** A change is stamped before its transaction commits, and none of these lasts longer. */
+const SETTLED_MS = 10 * MINUTE;
+/** Milliseconds of a transaction: it reads every change of the window, which one person makes by the million. One that failed would fail again, over more. */
+const LONGEST_MS = 10 * MINUTE;
 /** A little less than a day: the clock does not strike to the second. */
 const PAUSE_MS = DAY - 60 * MINUTE;
 /** Bases in one transaction. */
@@ -28,20 +29,32 @@ export async function announceNews(now = new Date(), signal?: AbortSignal, piece
     let after: string | undefined = FIRST_ID;
     while (after) {
       if (signal?.aborted) return;
-      const bases: Changed[] = await changedBases({ from: mark.until, until, after, piece });
-      await transaction(async (tx) => {
-        for (const { id: baseId, added, changed } of bases)
+      const from: string = after;
+      const bases = await longTransaction(async (tx) => {
+        const found = await changedBases(tx, { from: mark.until, until, after: from, piece });
+        for (const { id: baseId, added, changed } of found)
           await notifyReaders(tx, baseId, {
             kind: "baseUpdated",
             fact: `baseUpdated:${baseId}:${mark.until.toISOString()}`,
             data: { baseId, added, changed },
           });
+        return found;
       });
       after = bases.length === piece ? bases.at(-1)?.id : undefined;
     }
-    await transaction((tx) => announceToOwners(tx, mark.until, until));
+    await longTransaction((tx) => announceToOwners(tx, mark.until, until));
   }
   await db.baseNewsMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
+}
+
+function longTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+  return transaction(
+    async (tx) => {
+      await allowLong(tx, LONGEST_MS);
+      return work(tx);
+    },
+    { longest: LONGEST_MS },
+  );
 }
 
 /** Tells the webhooks of owners, of bases of every access type. The people with such a webhook are found first: most owners have none. */
@@ -59,22 +72,16 @@ function announceToOwners(tx: Database, from: Date, until: Date): Promise<void> 
   );
 }
 
-/** Bases with readers that changed, by id, and how much. */
-function changedBases({
-  from,
-  until,
-  after,
-  piece,
-}: {
-  from: Date;
-  until: Date;
-  after: string;
-  piece: number;
-}): Promise<Changed[]> {
-  return read<Changed>`
+/** Bases with readers that changed, by id, and how much, but for what is hidden. */
+function changedBases(
+  tx: Database,
+  { from, until, after, piece }: { from: Date; until: Date; after: string; piece: number },
+): Promise<Changed[]> {
+  return tx.$queryRaw<Changed[]>`
     SELECT c.base_id AS id, count(*) FILTER (WHERE c.added_at > ${from})::int AS added, count(*) FILTER (WHERE c.added_at IS NULL OR c.added_at <= ${from})::int AS changed
     FROM base_changes c JOIN prompt_bases b ON b.id = c.base_id
     WHERE c.at > ${from} AND c.at <= ${until} AND c.removed_at IS NULL AND c.base_id > ${after}::uuid AND b.access_type NOT IN ('PRIVATE', 'FREE')
+      AND c.prompt_id NOT IN (SELECT id FROM prompts WHERE hidden_at IS NOT NULL)
       AND EXISTS (SELECT 1 FROM user_base_access a WHERE a.base_id = b.id AND (a.expires_at IS NULL OR a.expires_at > now()))
     GROUP BY c.base_id ORDER BY c.base_id LIMIT ${piece}`;
 }

@@ -11,7 +11,7 @@ import { IS_LISTED } from "@/lib/prompts/readable";
 import type { GoneKind } from "../gone/gone";
 import { pageUrl } from "../page-url";
 
-/** A change is stamped before its transaction commits, and none lasts longer (lib/platform/db/client). */
+/** A change is stamped before its transaction commits, and few last longer (large deletions, hiding): search engines find those by themselves. */
 const SETTLED_MS = 60_000;
 const ROWS = MOST_ADDRESSES / LOCALES.length;
 

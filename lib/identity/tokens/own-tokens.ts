@@ -28,7 +28,7 @@ export async function listTokens(viewer: Viewer): Promise<OwnToken[]> {
  */
 export async function createOwnToken(
   viewer: Viewer,
-  { name, scopes = [...TOKEN_SCOPES], expiresAt }: NewTokenInput,
+  { name, scopes, expiresAt }: NewTokenInput,
   tell: (tx: Database, userId: string) => Promise<void>,
 ): Promise<CreatedToken> {
   const member = requireFreshSignIn(viewer);

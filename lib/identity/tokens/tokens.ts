@@ -3,6 +3,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { preferredLocale } from "@/lib/platform/http/accepted";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { type Member, requireMember, TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
+import { holdWriter } from "../hold-person";
 import { getMe } from "../queries";
 import { endSession } from "../sessions/sessions";
 import type { Credentials } from "../sign-in/credentials";
@@ -29,6 +30,7 @@ export async function createToken(
   const now = Date.now();
   await db.apiToken.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });
   const { id, expiresAt } = await transaction(async (tx) => {
+    await holdWriter(tx, userId); // who is blocked since the sign-in gets none
     const kept = await keepToken(tx, token, {
       userId,
       signedInAt: new Date(now),

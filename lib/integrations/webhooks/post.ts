@@ -122,6 +122,7 @@ function secured(connection: Socket, host: string): tls.TLSSocket {
     readable: Readable.from(beginning(), { objectMode: false }),
     writable: connection,
   });
+  socket.on("error", () => undefined); // ended by us: tls reports what the receiver did
   return tls.connect({ ...KEY_EXCHANGE, socket, host, servername: isIP(host) ? "" : host });
 }
 

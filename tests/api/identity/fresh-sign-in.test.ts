@@ -24,7 +24,7 @@ const stale = {
 test("a browser: the moment of sign-in counts, not the last use", async () => {
   const user = await aUser();
   const headers = await inBrowser(user);
-  const name = { json: { name: "Скрипт" }, headers };
+  const name = { json: { name: "Скрипт", scopes: ["read", "write", "sell"] }, headers };
   expect((await send(createToken, "POST", name)).status).toBe(201);
   await db.session.updateMany({ data: { createdAt: minutesAgo(9.9) } });
   expect((await send(createToken, "POST", name)).status).toBe(201);
@@ -41,11 +41,18 @@ test("a token of a sign-in over HTTP is as fresh as itself; one made by name nev
   const { token } = (await send(signIn, "POST", { json: { provider: "dev", secret: SECRET } })).body as {
     token: string;
   };
-  const made = (await send(createToken, "POST", { json: { name: "Скрипт" }, token })).body as {
+  const made = (
+    await send(createToken, "POST", { json: { name: "Скрипт", scopes: ["read", "write", "sell"] }, token })
+  ).body as {
     token: string;
   };
   // Else a stolen token would beget others for ever.
-  expect(await send(createToken, "POST", { json: { name: "Ещё" }, token: made.token })).toMatchObject(stale);
+  expect(
+    await send(createToken, "POST", {
+      json: { name: "Ещё", scopes: ["read", "write", "sell"] },
+      token: made.token,
+    }),
+  ).toMatchObject(stale);
   expect(
     await send(deleteMe, "DELETE", { json: { confirm: "Тестовый администратор" }, token: made.token }),
   ).toMatchObject(stale);
@@ -53,7 +60,9 @@ test("a token of a sign-in over HTTP is as fresh as itself; one made by name nev
     where: { signedInAt: { not: null } },
     data: { signedInAt: minutesAgo(10.1) },
   });
-  expect(await send(createToken, "POST", { json: { name: "Ещё" }, token })).toMatchObject(stale);
+  expect(
+    await send(createToken, "POST", { json: { name: "Ещё", scopes: ["read", "write", "sell"] }, token }),
+  ).toMatchObject(stale);
   expect(await send(me, "GET", { token: made.token })).toMatchObject({ status: 200 });
 });
 

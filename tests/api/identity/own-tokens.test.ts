@@ -13,7 +13,12 @@ test("a created token works until it is revoked; its value is in one answer and 
   const user = await aUser();
   const token = await aToken(user.id);
   const answer = await send(create, "POST", {
-    json: { name: "  Заметки  ", id: crypto.randomUUID(), expires_at: "2999-01-01" },
+    json: {
+      name: "  Заметки  ",
+      scopes: ["read", "write", "sell"],
+      id: crypto.randomUUID(),
+      expires_at: "2999-01-01",
+    },
     token,
   });
   expect(answer.status).toBe(201);
@@ -42,7 +47,9 @@ test("a created token works until it is revoked; its value is in one answer and 
 test("a name is needed; a guest gets nothing", async () => {
   const token = await aToken((await aUser()).id);
   for (const name of [undefined, "", "  ", 5, null, "a".repeat(101), "a\nb"]) {
-    expect(await send(create, "POST", { json: { name }, token })).toMatchObject({
+    expect(
+      await send(create, "POST", { json: { name, scopes: ["read", "write", "sell"] }, token }),
+    ).toMatchObject({
       status: 422,
       body: { fields: { name: [expect.stringMatching(/[а-яё]/i)] } },
     });
@@ -57,7 +64,7 @@ test("a name is needed; a guest gets nothing", async () => {
       (
         await send(handler, method, {
           params: { id: crypto.randomUUID() },
-          ...(method === "POST" && { json: { name: "Имя" } }),
+          ...(method === "POST" && { json: { name: "Имя", scopes: ["read", "write", "sell"] } }),
         })
       ).status,
     ).toBe(401);
@@ -89,7 +96,9 @@ test("fifty live tokens are enough, also for requests at the same time", async (
     })),
   });
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => send(create, "POST", { json: { name: "Ещё один" }, token })),
+    Array.from({ length: 6 }, () =>
+      send(create, "POST", { json: { name: "Ещё один", scopes: ["read", "write", "sell"] }, token }),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: "QUOTA_EXCEEDED" });
@@ -99,7 +108,8 @@ test("fifty live tokens are enough, also for requests at the same time", async (
 test("tokens made and ended in turn are 20 an hour, so many mails tell of them; who has not just signed in uses none of them up", async () => {
   const user = await aUser();
   const token = await aToken(user.id);
-  const make = (by: string) => send(create, "POST", { json: { name: "Заметки" }, token: by });
+  const make = (by: string) =>
+    send(create, "POST", { json: { name: "Заметки", scopes: ["read", "write", "sell"] }, token: by });
   const old = await aToken(user.id);
   await db.apiToken.updateMany({ where: { tokenHash: tokenHash(old) }, data: { signedInAt: null } });
   for (let tried = 0; tried < 20; tried += 1) expect((await make(old)).status).toBe(403);

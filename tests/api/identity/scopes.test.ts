@@ -133,7 +133,9 @@ test("files that not everybody sees need a token that may read", async () => {
 
 test("a token makes no token that may more than itself", async () => {
   const token = await tokenWith("write");
-  expect(await send(makeToken, "POST", { token, json: { name: "Все права" } })).toMatchObject({
+  expect(
+    await send(makeToken, "POST", { token, json: { name: "Все права", scopes: ["read", "write", "sell"] } }),
+  ).toMatchObject({
     status: 403,
     body: { code: "SCOPE_MISSING", scope: "sell" },
   });
@@ -171,6 +173,7 @@ test("a token without all scopes opens no way in that may everything, and makes 
 
 test.each([
   { scopes: [] },
+  { scopes: undefined }, // as a form in which none is checked is sent without scripts
   { scopes: ["admin"] },
   { scopes: "read" },
   { scopes: [null] },
@@ -182,7 +185,7 @@ test.each([
   { expiresAt: "завтра" },
 ])("terms that cannot be: %j", async (terms) => {
   const token = await tokenWith("read", "write", "sell");
-  const answer = await send(makeToken, "POST", { token, json: { name: "Имя", ...terms } });
+  const answer = await send(makeToken, "POST", { token, json: { name: "Имя", scopes: ["read"], ...terms } });
   expect(answer.status).toBe(422);
   const [field] = Object.keys((answer.body as { fields: object }).fields);
   expect(field!.split(".")[0]).toBe(Object.keys(terms)[0]);

@@ -68,7 +68,7 @@ test("who makes a token this moment is told all the same", async () => {
   let made: Promise<unknown> | undefined;
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`LOCK TABLE api_tokens IN ACCESS EXCLUSIVE MODE`;
-    made = createToldToken(seller, { name: "ключ" });
+    made = createToldToken(seller, { scopes: ["read"], name: "ключ" });
     for (let waiting = 0; waiting === 0;)
       waiting = (
         await query<{ count: number }>(
@@ -84,7 +84,7 @@ test("who makes a token this moment is told all the same", async () => {
 
 test("whose account gets an API token is told of it, once", async () => {
   const member = await aMember();
-  await createToldToken(member, { name: "ключ" });
+  await createToldToken(member, { scopes: ["read"], name: "ключ" });
   expect(await db.notification.findMany({ select: { userId: true, kind: true, data: true } })).toEqual([
     { userId: member.id, kind: "security", data: { baseId: null, what: "tokenCreated" } },
   ]);

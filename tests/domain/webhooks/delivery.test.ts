@@ -223,6 +223,30 @@ test("what waits for a webhook that is switched off is given up in pieces, howev
   expect(statements.filter((each) => each.includes("SELECT id FROM webhook_deliveries"))).toHaveLength(3);
 });
 
+test("a webhook that had 100,000 deliveries is told of no more prompts, though none waits; of sales it is", async () => {
+  const { id } = await createWebhook(me, { url: "https://example.com/", events: ["sale", "promptCreated"] });
+  await fillTable(
+    `INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data, state, finished_at)
+     SELECT gen_random_uuid(), $1, 'promptCreated', 'promptCreated:' || n, '{}', 'failed', now() FROM generate_series(1, 100000) n`,
+    [id],
+  );
+  await endTurn({ webhookId: id, userId: me.id, url: "" }, 0);
+  await sell();
+  await transaction((tx) =>
+    announce(tx, [
+      {
+        userId: me.id,
+        event: "promptCreated",
+        fact: "promptCreated:more",
+        data: { promptId: crypto.randomUUID(), title: "Ещё", baseId: crypto.randomUUID() },
+      },
+    ]),
+  );
+  expect(
+    (await db.webhookDelivery.findMany({ where: { state: "waiting" } })).map(({ event }) => event),
+  ).toEqual(["sale"]);
+});
+
 test("a webhook is deleted with its deliveries in pieces, however many they are; another person's keeps them", async () => {
   const { id } = await hook("https://example.com/");
   await fill(id);

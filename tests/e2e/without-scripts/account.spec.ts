@@ -10,7 +10,7 @@ test("a session is ended and a token revoked without scripts", async ({ page, ne
   const lost = await (await newContext({ userAgent: PHONE, locale: "ru-RU" })).newPage();
   await signInAs(await signIn(page), lost, "/settings/profile");
   const name = `Скрипт ${unique()}`;
-  await call(page.request, "POST", "/users/me/tokens", { name });
+  await call(page.request, "POST", "/users/me/tokens", { name, scopes: ["read"] });
   await page.goto("/settings/profile");
   await page.getByRole("button", { name: `Отозвать токен: ${name}` }).click();
   await expect(page.getByText(name)).toHaveCount(0);
