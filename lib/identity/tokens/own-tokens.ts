@@ -2,7 +2,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ApiToken } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { type Member, requireMember, requireScope, TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
+import { type Member, requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { holdWriter } from "../hold-person";
 import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
