@@ -94,7 +94,8 @@ export function post(url: URL, { headers, body, allowLoopback }: Posting): Promi
     });
     // Without this listener a 101 would close the connection without answer or error.
     request.on("upgrade", (response, socket) => {
-      socket.destroy();
+      socket.on("error", () => undefined);
+      connection.destroy(); // TLS over a Duplex that is destroyed itself throws an AbortError that nothing can catch
       resolve({ status: response.statusCode ?? 0, answer: "" });
     });
     request.on("error", (error) => {
@@ -122,7 +123,6 @@ function secured(connection: Socket, host: string): tls.TLSSocket {
     readable: Readable.from(beginning(), { objectMode: false }),
     writable: connection,
   });
-  socket.on("error", () => undefined); // ended by us: tls reports what the receiver did
   return tls.connect({ ...KEY_EXCHANGE, socket, host, servername: isIP(host) ? "" : host });
 }
 

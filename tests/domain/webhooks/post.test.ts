@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import https from "node:https";
 import net, { type AddressInfo } from "node:net";
 import { promisify } from "node:util";
@@ -259,15 +260,28 @@ test.each<[string, https.ServerOptions]>([
   expect(keys).toBe(0);
 });
 
+/** What comes of a delivery in a process that trusts the receiver's certificate. */
+async function trusting(url: string): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, program("post", url), {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: "tests/files/self-signed/rsa-cert.pem" },
+  });
+  return JSON.parse(stdout);
+}
+
 test("over TLS the answer comes from whom a trusted certificate names", async () => {
   const [, url] = await httpsReceiver(
     { key: selfSigned("rsa-key"), cert: selfSigned("rsa-cert") },
     "y".repeat(100_000),
   );
-  const { stdout } = await promisify(execFile)(process.execPath, program("post", url), {
-    env: { ...process.env, NODE_EXTRA_CA_CERTS: "tests/files/self-signed/rsa-cert.pem" },
-  });
-  expect(JSON.parse(stdout)).toEqual({ status: 200, answer: "y".repeat(1_000) });
+  expect(await trusting(url)).toEqual({ status: 200, answer: "y".repeat(1_000) });
+});
+
+test("over TLS, too, an answer that would take the connection over is an answer", async () => {
+  const [server, url] = await httpsReceiver({ key: selfSigned("rsa-key"), cert: selfSigned("rsa-cert") });
+  server.prependListener("request", ({ socket }: IncomingMessage) =>
+    socket.end("HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: a\r\n\r\n"),
+  );
+  expect(await trusting(url)).toEqual({ status: 101, answer: "" });
 });
 
 test("certificates on a curve of their own, each of which OpenSSL reads for a tenth of a second, leave the process free", async () => {
