@@ -62,13 +62,13 @@ export async function readSums(whose: Whose): Promise<SumsRow[]> {
       SELECT m.source, 0, 0, 0, 0, 0, m.guests, m.members FROM mine JOIN view_months m ON m.base_id = mine.id AND ${ofMonths}
       ${edges.length > 0 ? Prisma.join(edges.map(sourcesOfDays), " ") : Prisma.empty}
     )
-    (SELECT before, to_char(day, 'YYYY-MM-DD') AS day, base_id AS "baseId", NULL AS source, ${SUMS}, sum(change)::int AS change
+    SELECT * FROM ((SELECT before, to_char(day, 'YYYY-MM-DD') AS day, base_id AS "baseId", NULL AS source, ${SUMS}, sum(change)::int AS change
     FROM kept GROUP BY before, GROUPING SETS ((day), (base_id)) HAVING GROUPING(base_id) = 0 OR NOT before)
     UNION ALL
     (SELECT false, NULL, NULL, source, ${SUMS}, 0
     FROM sourced GROUP BY source
-    ORDER BY revenue DESC, purchases DESC, redemptions DESC, sum(guests) + sum(members) DESC, source LIMIT ${SOURCES_LISTED})
-    ORDER BY day`;
+    ORDER BY revenue DESC, purchases DESC, redemptions DESC, sum(guests) + sum(members) DESC, source LIMIT ${SOURCES_LISTED})) AS sums
+    ORDER BY day, revenue DESC, purchases DESC, redemptions DESC, guests + members DESC, source`;
 }
 
 /** Each edge by itself: of a join with their list the planner reads every day there is. */

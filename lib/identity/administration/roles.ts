@@ -14,7 +14,7 @@ export async function keepAnAdministrator(tx: Database, personId: string): Promi
 }
 
 /**
- * Checks that who began a change as an administrator is one still, after it has waited for its locks, which may be a minute.
+ * Checks that who began a change as an administrator is one still, after it has waited for its locks, which may take minutes.
  * @throws AppError FORBIDDEN (demoted, blocked or deleted meanwhile)
  */
 export async function assertStillAdministrator(tx: Database, adminId: string): Promise<void> {
