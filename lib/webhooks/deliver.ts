@@ -15,7 +15,7 @@ const POLL_MS = 1_000;
 const DELIVERY_MS = DEADLINE_MS + 5_000;
 /** A turn ends after so many deliveries, or when so much time has passed. */
 const TURN = { deliveries: 20, ms: 30_000 };
-/** One that has failed in this way counts as so many, which is a rest of five minutes: OpenSSL may hold its thread, and each further one would be held beside it. */
+/** A delivery whose thread did not end in time counts as so many, which makes the pause after the turn five minutes: OpenSSL may block that thread still, and the next one too. */
 const STUCK = 600;
 
 /**

@@ -12,7 +12,7 @@ import type { HideBaseInput, Stopped } from "./types";
 
 /**
  * Milliseconds that hiding may take: every prompt of a base or a person is written anew, its search entries too. All 64 MB of texts that one
- * person may keep take 155 s on two busy cores; what cannot be hidden at once could not be hidden at all.
+ * person may keep take about 155 s on two busy cores (by the rate of 80 prompts), and hiding is one transaction.
  */
 export const HIDING_MS = 600_000;
 

@@ -8,7 +8,7 @@ import { announceRows } from "@/lib/webhooks/announce";
 
 /** A change is stamped before its transaction commits, and none of these lasts longer. */
 const SETTLED_MS = 10 * MINUTE;
-/** Milliseconds of a transaction: it reads every change of the window, which one person makes by the million. One that failed would fail again, over more. */
+/** Timeout of a transaction, milliseconds: it reads every change of the window, and one person can make millions. A failed run is repeated over a longer window. */
 const LONGEST_MS = 10 * MINUTE;
 /** A little less than a day: the clock does not strike to the second. */
 const PAUSE_MS = DAY - 60 * MINUTE;

@@ -1,9 +1,9 @@
-/** Rows that one statement of a long piece of work writes. */
+/** Rows that one statement writes. */
 const PIECE = 5_000;
 
 /**
- * Repeats a statement until nothing is left for it. One statement over a table of any size may take longer than any may, and would then have done nothing;
- * pieces stay done. Not within a transaction.
+ * Repeats a statement until no row is left for it. A single statement over many rows may exceed the statement timeout and is then rolled back; batches
+ * that are committed stay. Not for use within a transaction.
  * @param statement writes as many rows as the limit says at most, and returns how many it wrote
  */
 export async function inPieces(statement: (limit: number) => Promise<number>): Promise<void> {
