@@ -31,8 +31,8 @@ export const version1230: ReleasedVersion = {
       impact: "medium",
       title: { ru: "Больше пределов для одного аккаунта", en: "More limits for one account" },
       description: {
-        ru: "Проверок вебхуков не больше 60 в час, новых кодов не больше 10 000 в день. Покупателей базы показывает только токен с правом продаж.",
-        en: "Webhooks are tested 60 times an hour at most, 10,000 new codes are made a day at most. Only a token with the right to sell lists the buyers of a base.",
+        ru: "Проверок вебхуков не больше 60 в час, новых кодов не больше 10 000 в день. Права нового токена нужно назвать, покупателей базы показывает только токен с правом продаж.",
+        en: "Webhooks are tested 60 times an hour at most, 10,000 new codes are made a day at most. The scopes of a new token have to be named, and only a token with the right to sell lists the buyers of a base.",
       },
     },
     {
