@@ -23,9 +23,9 @@ async function aSoldBase() {
   await anAccess({ userId: buyer.id, baseId: base.id });
   return base;
 }
-/** A day later, as far as the mark is concerned; a minute later, as far as changes have settled. */
+/** A day later, as far as the mark is concerned; eleven minutes later, as far as changes have settled. */
 const nextDay = () => db.baseNewsMark.updateMany({ data: { until: new Date(Date.now() - DAY) } });
-const announce = (piece?: number) => announceNews(new Date(Date.now() + 2 * 60_000), undefined, piece);
+const announce = (piece?: number) => announceNews(new Date(Date.now() + 11 * 60_000), undefined, piece);
 const told = async () => {
   await carryOutRounds();
   return db.notification.findMany({
@@ -64,7 +64,7 @@ test("broken off between two pieces and begun again, everybody is told once, of 
   await nextDay();
   for (const base of bases) await aPrompt({ base });
   const { until } = await db.baseNewsMark.findUniqueOrThrow({ where: { id: 1 } });
-  await announceNews(new Date(Date.now() + 2 * 60_000), AbortSignal.abort(), 1);
+  await announceNews(new Date(Date.now() + 11 * 60_000), AbortSignal.abort(), 1);
   expect(await told()).toEqual([]);
   await announce(1);
   expect(await told()).toHaveLength(3);
