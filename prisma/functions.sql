@@ -378,6 +378,18 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.search_card := prompt_card(NEW.title::text, NEW.tags, NEW.short_description::text);
+  NEW.search_full := NEW.search_card || setweight(to_tsvector('pg_catalog.russian', search_words(NEW.prompt_text)), 'D');
+  NEW.text_key := prompt_text_key(NEW.prompt_text);
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_book_old_orders(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1127,7 +1139,7 @@ CREATE OR REPLACE FUNCTION public.trash_columns(of_table regclass)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT attname FROM pg_attribute WHERE attrelid = of_table AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum
+  SELECT attname FROM pg_attribute WHERE attrelid = of_table AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND atttypid <> 'tsvector'::regtype ORDER BY attnum
 $function$;
 
 CREATE OR REPLACE FUNCTION public.trash_files(of_table text, "row" jsonb)
@@ -1451,6 +1463,10 @@ CREATE TRIGGER prompts_private_only AFTER INSERT OR UPDATE OF prompt_base_id, pr
 CREATE TRIGGER prompts_sample_ends BEFORE UPDATE OF prompt_base_id, is_public ON public.prompts FOR EACH ROW WHEN (((new.sample_position IS NOT NULL) AND (new.is_public OR (new.prompt_base_id <> old.prompt_base_id)))) EXECUTE FUNCTION end_sample();
 
 CREATE TRIGGER prompts_sample_sold AFTER INSERT OR UPDATE OF sample_position ON public.prompts FOR EACH ROW WHEN ((new.sample_position IS NOT NULL)) EXECUTE FUNCTION keep_sample_sold();
+
+CREATE TRIGGER prompts_words_changed BEFORE UPDATE ON public.prompts FOR EACH ROW WHEN ((((((old.title)::text IS DISTINCT FROM (new.title)::text) OR ((old.short_description)::text IS DISTINCT FROM (new.short_description)::text)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.prompt_text IS DISTINCT FROM new.prompt_text))) EXECUTE FUNCTION keep_search_words();
+
+CREATE TRIGGER prompts_words_given BEFORE INSERT ON public.prompts FOR EACH ROW EXECUTE FUNCTION keep_search_words();
 
 CREATE TRIGGER reports_find_case BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((new.case_id IS NULL)) EXECUTE FUNCTION find_report_case();
 

@@ -2,13 +2,13 @@ import type { Client } from "pg";
 
 export type Table = { name: string; columns: string[] };
 
-// Without generated columns, for which PostgreSQL accepts no values, and without page_drops, because the page caches of processes start
+// Without generated columns, for which PostgreSQL accepts no values, without search columns, which triggers fill, and without page_drops, because the page caches of processes start
 // empty. Counters are filled by triggers during the restore.
 const LEFT_OUT =
   "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts', 'base_ratings', 'public_tag_changes', 'public_tag_counts', 'public_tags'";
 const TABLES = `
   SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
-  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.atttypid <> 'tsvector'::regtype
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN (${LEFT_OUT})
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
   GROUP BY c.relname ORDER BY c.relname`;
