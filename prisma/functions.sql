@@ -62,10 +62,10 @@ BEGIN
     NEW.hidden_at := NULL;
     NEW.hidden_with := NULL;
   END IF;
-  -- What an author wrote once more is hidden with what was hidden of it. Few authors have anything hidden: nobody else's text is folded.
+  -- What an author wrote once more is hidden with what was hidden of it. Few authors have anything hidden.
   IF NEW.hidden_at IS NULL AND (TG_OP = 'INSERT' OR OLD.prompt_text <> NEW.prompt_text) AND EXISTS (SELECT FROM hidden_texts h WHERE h.author_id = NEW.user_id) THEN
     SELECT now(), h.hidden_with INTO NEW.hidden_at, NEW.hidden_with FROM hidden_texts h
-    WHERE h.author_id = NEW.user_id AND h.text_key = prompt_text_key(NEW.prompt_text) LIMIT 1;
+    WHERE h.author_id = NEW.user_id AND h.text_key = NEW.text_key LIMIT 1;
   END IF;
   -- So is what is written, or brought back, into a base that an administrator hid: it would be open as soon as it is moved.
   IF NEW.hidden_at IS NULL AND TG_OP = 'INSERT' THEN
@@ -78,7 +78,7 @@ BEGIN
   -- Every text that a hidden prompt has had, so that none of them is open under another id: for good those that were judged, the others while a prompt has them.
   IF NEW.hidden_at IS NOT NULL AND NEW.user_id IS NOT NULL
     AND (TG_OP = 'INSERT' OR OLD.hidden_at IS NULL OR OLD.hidden_with IS DISTINCT FROM NEW.hidden_with OR OLD.prompt_text <> NEW.prompt_text) THEN
-    INSERT INTO hidden_texts (author_id, text_key, hidden_with, prompt_id) VALUES (NEW.user_id, prompt_text_key(NEW.prompt_text), coalesce(NEW.hidden_with, NEW.id),
+    INSERT INTO hidden_texts (author_id, text_key, hidden_with, prompt_id) VALUES (NEW.user_id, NEW.text_key, coalesce(NEW.hidden_with, NEW.id),
       CASE WHEN TG_OP = 'INSERT' OR OLD.prompt_text <> NEW.prompt_text THEN NEW.id END)
     ON CONFLICT (author_id, text_key, hidden_with) DO UPDATE SET prompt_id = EXCLUDED.prompt_id WHERE hidden_texts.prompt_id IS NOT NULL;
   END IF;
@@ -1420,6 +1420,10 @@ CREATE TRIGGER prompt_examples_marked AFTER INSERT OR DELETE ON public.prompt_ex
 
 CREATE TRIGGER prompt_examples_models AFTER INSERT OR DELETE OR UPDATE OF model ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION note_models_of_results();
 
+CREATE TRIGGER add_search_words BEFORE INSERT ON public.prompts FOR EACH ROW EXECUTE FUNCTION keep_search_words();
+
+CREATE TRIGGER change_search_words BEFORE UPDATE ON public.prompts FOR EACH ROW WHEN ((((((old.title)::text IS DISTINCT FROM (new.title)::text) OR ((old.short_description)::text IS DISTINCT FROM (new.short_description)::text)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.prompt_text IS DISTINCT FROM new.prompt_text))) EXECUTE FUNCTION keep_search_words();
+
 CREATE TRIGGER close_hidden_prompt BEFORE INSERT OR UPDATE OF is_public, hidden_at, prompt_text, prompt_base_id ON public.prompts FOR EACH ROW EXECUTE FUNCTION close_hidden_prompt();
 
 CREATE TRIGGER count_deleted_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
@@ -1463,10 +1467,6 @@ CREATE TRIGGER prompts_private_only AFTER INSERT OR UPDATE OF prompt_base_id, pr
 CREATE TRIGGER prompts_sample_ends BEFORE UPDATE OF prompt_base_id, is_public ON public.prompts FOR EACH ROW WHEN (((new.sample_position IS NOT NULL) AND (new.is_public OR (new.prompt_base_id <> old.prompt_base_id)))) EXECUTE FUNCTION end_sample();
 
 CREATE TRIGGER prompts_sample_sold AFTER INSERT OR UPDATE OF sample_position ON public.prompts FOR EACH ROW WHEN ((new.sample_position IS NOT NULL)) EXECUTE FUNCTION keep_sample_sold();
-
-CREATE TRIGGER prompts_words_changed BEFORE UPDATE ON public.prompts FOR EACH ROW WHEN ((((((old.title)::text IS DISTINCT FROM (new.title)::text) OR ((old.short_description)::text IS DISTINCT FROM (new.short_description)::text)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.prompt_text IS DISTINCT FROM new.prompt_text))) EXECUTE FUNCTION keep_search_words();
-
-CREATE TRIGGER prompts_words_given BEFORE INSERT ON public.prompts FOR EACH ROW EXECUTE FUNCTION keep_search_words();
 
 CREATE TRIGGER reports_find_case BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((new.case_id IS NULL)) EXECUTE FUNCTION find_report_case();
 
