@@ -24,7 +24,7 @@ export async function holdAuthor(tx: Database, promptId: string): Promise<void> 
 
 /**
  * A prompt under lock, after its base and the one it may move to: bases come first everywhere (see lib/bases/lock).
- * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base), CONFLICT (moved away at this moment)
+ * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base, and another's hidden one), CONFLICT (moved away at this moment)
  */
 export async function holdPrompt(tx: Database, viewer: Viewer, id: string, targetId?: string) {
   const before = await tx.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });
@@ -36,6 +36,7 @@ export async function holdPrompt(tx: Database, viewer: Viewer, id: string, targe
   const base = bases.get(prompt.promptBaseId);
   if (!base) throw new AppError("CONFLICT");
   const found = { ...prompt, base };
-  if (!canSeeBase(viewer, base) && !canEditPrompt(viewer, found)) throw new AppError("PROMPT_NOT_FOUND");
+  if ((found.hiddenAt || !canSeeBase(viewer, base)) && !canEditPrompt(viewer, found))
+    throw new AppError("PROMPT_NOT_FOUND");
   return { prompt: found, bases };
 }

@@ -481,3 +481,15 @@ test("a base that is sold counts a hidden prompt to those who read it", async ()
     counted.push((await getBase(viewer, { id: sold.id })).promptCounts.TEXT);
   expect(counted).toEqual([1, 1, 2, 2]);
 });
+
+test("who writes to another's hidden prompt learns nothing of it", async () => {
+  const stranger = await aMember();
+  const writes = () =>
+    Promise.all([
+      codeOf(updatePrompt(stranger, { id: prompt.id, title: "Чужое" })),
+      codeOf(deletePrompt(stranger, { id: prompt.id })),
+    ]);
+  expect(await writes()).toEqual(["FORBIDDEN", "FORBIDDEN"]);
+  await hide("prompt", prompt.id);
+  expect(await writes()).toEqual(["PROMPT_NOT_FOUND", "PROMPT_NOT_FOUND"]);
+});
