@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { holdPerson } from "@/lib/identity/hold-person";
+import { holdWriter } from "@/lib/identity/hold-person";
 import { openUnfollowLink } from "@/lib/notifications/mail/links";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -23,7 +23,7 @@ export async function follow(viewer: Viewer, input: FollowInput): Promise<void> 
   if (kind === "user" && target === userId) throw new AppError("FOLLOW_SELF");
   if (kind === "tag" && [...target].length > TAG_LIMITS.length) throw new AppError("NOT_FOUND");
   await transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await holdWriter(tx, userId);
     if (kind === "user") {
       const found = await tx.$queryRaw<
         unknown[]

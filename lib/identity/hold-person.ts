@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 
-/** Lets one transaction at a time change what is counted per person. People are locked before bases (docs/architecture.md). */
+/** Lets one transaction at a time change what is counted per person, who need not be the one who acts. People are locked before bases (docs/architecture.md). */
 export async function holdPerson(tx: Database, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 }

@@ -3,7 +3,7 @@ import { withDeadline } from "@/lib/platform/deadline";
 import { db } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
-import { holdPerson } from "@/lib/identity/hold-person";
+import { holdWriter } from "@/lib/identity/hold-person";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
@@ -128,7 +128,7 @@ export async function updateRun(
   const { id: userId } = requireMember(viewer);
   await transaction(async (tx) => {
     if (kept) {
-      await holdPerson(tx, userId);
+      await holdWriter(tx, userId);
       const held = await tx.run.count({ where: { userId, kept: true, NOT: { id } } });
       if (held >= RUN_LIMITS.keptMax)
         throw new AppError("QUOTA_EXCEEDED", {

@@ -4,7 +4,7 @@ import type { RunModel } from "@/lib/integrations/ai/run-models";
 import { modelsToRun } from "../models";
 import { streamText } from "@/lib/integrations/ai/stream-text";
 import { makeImage } from "@/lib/integrations/ai/make-image";
-import { holdPerson } from "@/lib/identity/hold-person";
+import { holdWriter } from "@/lib/identity/hold-person";
 import { databaseNow } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
@@ -74,7 +74,7 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
   const questions = models.map(({ id: model }) => ({ model, text, values, seed }));
   try {
     const { ids } = await transaction(async (tx) => {
-      await holdPerson(tx, userId);
+      await holdWriter(tx, userId);
       await assertPlaces(tx, userId, models.length);
       return writeRuns(tx, userId, { ...asked, key, hash, questions });
     });

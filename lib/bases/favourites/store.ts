@@ -1,4 +1,4 @@
-import { holdPerson } from "@/lib/identity/hold-person";
+import { holdWriter } from "@/lib/identity/hold-person";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
@@ -24,7 +24,7 @@ export type FavouriteKind = keyof typeof KINDS;
 
 /**
  * Makes a thing a person's favourite, once. The caller checks that the person may see it.
- * @throws AppError QUOTA_EXCEEDED, BASE_NOT_FOUND or PROMPT_NOT_FOUND (deleted at this moment)
+ * @throws AppError UNAUTHENTICATED (blocked at this moment), QUOTA_EXCEEDED, BASE_NOT_FOUND or PROMPT_NOT_FOUND (deleted at this moment)
  */
 export async function storeFavourite(
   tx: Database,
@@ -32,7 +32,7 @@ export async function storeFavourite(
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   const { kept, column, things, gone } = KINDS[kind];
-  await holdPerson(tx, userId);
+  await holdWriter(tx, userId);
   const [others] = await tx.$queryRaw<
     { count: number }[]
   >`SELECT count(*)::int AS count FROM ${kept} WHERE user_id = ${userId}::uuid AND ${column} <> ${id}::uuid`;
@@ -69,7 +69,7 @@ export async function storeFavourites(
   const { kept, column, things } = KINDS[kind];
   const ids = places.map(({ id }) => id);
   const ranks = places.map(({ place }) => place);
-  await holdPerson(tx, userId);
+  await holdWriter(tx, userId);
   await tx.$executeRaw`
     INSERT INTO ${kept} (user_id, ${column}, created_at)
     SELECT ${userId}::uuid, thing.id, now() - make_interval(secs => n.place::float / 1000) FROM unnest(${ids}::uuid[], ${ranks}::int[]) AS n (id, place)

@@ -26,12 +26,12 @@ export async function takeReviewsLock(tx: Database): Promise<void> {
  * Keeps the person and the base while one of its reviews is written: neither is deleted meanwhile, and no purchase of it or refund is under way. In the
  * order of all locks: person, base (docs/product/safety.md 5). Reviewers do not wait for each other here.
  * @returns the base, and whether the viewer bought it or opened it by a code
- * @throws AppError UNAUTHENTICATED (an account that is gone), BASE_NOT_FOUND
+ * @throws AppError UNAUTHENTICATED (an account that is blocked or gone), BASE_NOT_FOUND
  */
 export async function holdReviewed(tx: Database, viewer: Member, baseId: string): Promise<Held> {
   const people = await tx.$queryRaw<
     unknown[]
-  >`SELECT 1 FROM users WHERE id = ${viewer.id}::uuid FOR KEY SHARE`;
+  >`SELECT 1 FROM users WHERE id = ${viewer.id}::uuid AND blocked_at IS NULL FOR KEY SHARE`;
   if (people.length === 0) throw new AppError("UNAUTHENTICATED");
   await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE id = ${baseId}::uuid FOR KEY SHARE`;
   // Looked at once the lock is there: what another transaction did before it ended.

@@ -22,7 +22,7 @@ import { consume } from "@/lib/platform/limits/rate-limit";
 import { log } from "@/lib/platform/log";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { holdPerson } from "../hold-person";
+import { holdWriter } from "../hold-person";
 import { deviceOf } from "../sessions/user-agent";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { withCookies } from "../sign-in/start-sign-in";
@@ -91,7 +91,7 @@ export async function finishRegistration(
   const { credential, aaguid } = await verified(response, request, via.id);
   await consume("security", userId); // each is told by a mail
   const passkey = await transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await holdWriter(tx, userId);
     await assertRoom(tx, userId);
     const made = await tx.passkey.create({
       data: {

@@ -1,4 +1,4 @@
-import { holdPerson } from "@/lib/identity/hold-person";
+import { holdWriter } from "@/lib/identity/hold-person";
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { tellOfSecurity } from "@/lib/notifications/notify";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -17,7 +17,7 @@ export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Pr
   const { id: userId } = requireFreshSignIn(viewer);
   await consume("security", userId); // each is told by a mail
   return transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await holdWriter(tx, userId);
     const known = await findRequisites(tx, userId);
     if (known && isSame(known, input)) return known;
     await tx.sellerRequisites.create({ data: { userId, ...input }, select: { id: true } });

@@ -1,4 +1,4 @@
-import { holdPerson } from "@/lib/identity/hold-person";
+import { holdWriter } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
 import type { Folder } from "./types";
 
@@ -6,7 +6,7 @@ export const FOLDER = { id: true, name: true, parentId: true, position: true } a
 
 /** Every change of a person's folders locks the person, so that limits and the shape of the tree hold under any concurrency. */
 export async function holdFolders(tx: Database, userId: string): Promise<Folder[]> {
-  await holdPerson(tx, userId);
+  await holdWriter(tx, userId);
   return ownFolders(tx, userId);
 }
 

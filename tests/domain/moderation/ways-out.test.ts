@@ -1,6 +1,7 @@
 import { changeMany } from "@/lib/bulk/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { deleteBase, publishBase, updateBase } from "@/lib/bases/mutations";
+import { putReview } from "@/lib/bases/reviews/mutations";
 import { getBundle } from "@/lib/bases/purchases/bundles/queries";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import { getNews } from "@/lib/bases/updates/queries";
@@ -14,6 +15,8 @@ import { GUEST } from "@/lib/platform/viewer";
 import { changePrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { restoreVersion } from "@/lib/prompts/history/mutations";
 import { forgetHiddenTexts } from "@/lib/prompts/jobs";
+import { addPromptFavourite } from "@/lib/prompts/favourites/mutations";
+import { createFolder } from "@/lib/prompts/folders/mutations";
 import { getPrompt } from "@/lib/prompts/queries";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
 import { decideReport } from "@/lib/reports/decide";
@@ -492,4 +495,19 @@ test("who writes to another's hidden prompt learns nothing of it", async () => {
   expect(await writes()).toEqual(["FORBIDDEN", "FORBIDDEN"]);
   await hide("prompt", prompt.id);
   expect(await writes()).toEqual(["PROMPT_NOT_FOUND", "PROMPT_NOT_FOUND"]);
+});
+
+test("who is blocked after a call has begun writes nothing more", async () => {
+  const member = await aMember();
+  const sold = await aSoldBase();
+  await anAccess({ userId: member.id, baseId: sold.id });
+  await db.user.update({ where: { id: member.id }, data: { blockedAt: new Date(), blockedReason: "spam" } });
+  const calls = [
+    () => follow(member, { kind: "user", id: owner.id }),
+    () => addPromptFavourite(member, { id: prompt.id }),
+    () => createFolder(member, { name: "Папка" }),
+    () => putReview(member, { id: sold.id, rating: 5, text: "" }),
+    () => createPrompt(member, { ...WORDS, promptBaseId: other.id, promptText: "Текст" }),
+  ];
+  for (const call of calls) expect(await codeOf(call())).toBe("UNAUTHENTICATED");
 });

@@ -1,5 +1,5 @@
 import { withDeadline } from "@/lib/platform/deadline";
-import { holdPerson } from "@/lib/identity/hold-person";
+import { holdWriter } from "@/lib/identity/hold-person";
 import { ownsBase } from "@/lib/bases/policy";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
@@ -97,7 +97,7 @@ export async function runTests(
     testRowId,
   }));
   const { groupId, ids } = await transaction(async (tx) => {
-    await holdPerson(tx, userId);
+    await holdWriter(tx, userId);
     await assertNoTest(tx, userId);
     await assertThere(
       tx,
