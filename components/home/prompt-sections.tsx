@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { categoryLabel } from "@/components/prompts/category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 import { SectionChips } from "@/components/prompts/sections/section-links";
 import { categoryHref } from "@/components/prompts/sections/section-texts";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
@@ -41,7 +41,7 @@ export async function PromptSections({ viewer }: { viewer: Viewer }) {
                 label={t("sections.categories")}
                 links={categories.flatMap(({ contentType, category, count }) => {
                   const href = contentType === type ? categoryHref({ contentType, category }) : null;
-                  return href ? [{ href, name: categoryLabel(type, category, locale), count }] : [];
+                  return href ? [{ href, name: categoryName(category, locale), count }] : [];
                 })}
               />
             </ClientMessages>

@@ -22,7 +22,7 @@ import {
   usualSort,
 } from "./browser/load-prompts";
 import { stateHref, type BrowserState } from "./browser/state";
-import { type CategoryOptionGroup, categoryOptions, countOf } from "./category-label";
+import { type CategoryOptionGroup, categoryOptions, countOf } from "./category-options";
 import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
 import { PromptResults } from "./prompt-results";
 import { Neighbours } from "./sections/neighbours";

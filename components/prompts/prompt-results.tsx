@@ -11,7 +11,7 @@ import type { PromptResults as Results } from "./browser/load-prompts";
 import { ResultsPager } from "./browser/results-pager";
 import { countFilters, isNarrowed, withoutFilters, type BrowserState } from "./browser/state";
 import { type CardItem, cardItem } from "./card/card-item";
-import type { CategoryOption, CategoryOptionGroup } from "./category-label";
+import type { CategoryOption, CategoryOptionGroup } from "./category-options";
 import { PromptGrid } from "./card/prompt-grid";
 import { PromptRow } from "./card/prompt-row";
 import { SelectableResults } from "./selection/selectable-results";

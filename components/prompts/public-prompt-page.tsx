@@ -12,7 +12,7 @@ import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import type { Prompt } from "@/lib/prompts/types";
-import { categoryLabel } from "./category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 import { findPrompt } from "./detail/find-prompt";
 import { FurtherPrompts } from "./detail/further-prompts";
 import { PromptDetail } from "./detail/prompt-detail";
@@ -33,8 +33,8 @@ export async function PublicPromptPage({ viewer, asked }: { viewer: Viewer; aske
   await leadToAddress(publicPromptHref(found.prompt), asked);
   const [t, locale] = [await getTranslations("prompts.public"), (await getLocale()) as Locale];
   const { prompt } = found;
-  const { contentType, category, base, isSample } = prompt;
-  const genre = category && category !== NO_CATEGORY ? categoryLabel(contentType, category, locale) : "";
+  const { category, base, isSample } = prompt;
+  const genre = category && category !== NO_CATEGORY ? categoryName(category, locale) : "";
   const sections = {
     category: prompt.is_public ? categoryHref(prompt) : null,
     tags: await slugsOfTags(viewer, prompt.tags),

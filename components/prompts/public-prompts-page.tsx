@@ -17,7 +17,7 @@ import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import { countSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import { pagesOf } from "./browser/load-prompts";
 import { type BrowserState, emptyState, stateHref } from "./browser/state";
-import { categoryLabel } from "./category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 import { PromptBrowser } from "./prompt-browser";
 import { categoryHref } from "./sections/section-texts";
 
@@ -69,7 +69,7 @@ function subjectOf({ categories, tags, type }: BrowserState, locale: Locale) {
   if (!id || others.length > 0) return null;
   if (tags.length > 0) return { kind: "tag" as const, id, name: `#${id}` };
   const slug = categorySlug(type, id);
-  return slug ? { kind: "category" as const, id: slug, name: categoryLabel(type, id, locale) } : null;
+  return slug ? { kind: "category" as const, id: slug, name: categoryName(id, locale) } : null;
 }
 
 /** A further page of /public-prompts that there is, once for itself and its metadata; null for any other. */
@@ -115,7 +115,7 @@ export async function publicPromptsMetadata(locale: string, state: BrowserState)
     category && others.length === 0
       ? {
           path: feedPath.category(state.type, category),
-          title: t("feeds.category", { name: categoryLabel(state.type, category, locale as Locale) }),
+          title: t("feeds.category", { name: categoryName(category, locale as Locale) }),
         }
       : { path: feedPath.all(), title: t("feeds.all") };
   const section = await sectionOfState(state);

@@ -5,7 +5,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
-import { categoryName, idOf, targetOf } from "./names";
+import { categoryName } from "@/lib/prompts/categories/groups";
+import { idOf, targetOf } from "./names";
 import { listFollowsInput } from "./schema";
 import type { Follow, FollowInput, FollowKind, ListFollowsInput } from "./types";
 

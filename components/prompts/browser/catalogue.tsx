@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { CategoryOption, CategoryOptionGroup } from "../category-label";
+import type { CategoryOption, CategoryOptionGroup } from "../category-options";
 import { ChoiceLink } from "./choice-link";
 
 /** The group of prompts without a category; it needs no heading. */

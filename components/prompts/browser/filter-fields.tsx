@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 import { PROMPT_LANGUAGES } from "@/lib/prompts/language/languages";
-import type { CategoryOptionGroup } from "../category-label";
+import type { CategoryOptionGroup } from "../category-options";
 import styles from "./filter-fields.module.css";
 import { toggled, type BrowserState } from "./state";
 

@@ -5,7 +5,7 @@ import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import type { PromptCard } from "@/lib/prompts/types";
 import { wordsOf } from "@/lib/platform/text/words";
-import { categoryLabel } from "../category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 
 /** What a card in the browser gets: no more than it draws. */
 export type CardItem = Pick<
@@ -85,7 +85,7 @@ export function cardItem(
     }),
     ...(card.isFavourite !== undefined && { favourite: card.isFavourite }),
     ...(card.cover && { cover: cardCover(card.cover, title) }),
-    category: named ? categoryLabel(contentType, card.category, locale) : null,
+    category: named ? categoryName(card.category, locale) : null,
   };
 }
 

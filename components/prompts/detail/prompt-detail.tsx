@@ -20,7 +20,7 @@ import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
-import { categoryLabel } from "../category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 import { ContentTypeIcon } from "../card/content-type-icon";
 import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
@@ -104,7 +104,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
                 prefetch={false}
                 className={link}
               >
-                {categoryLabel(contentType, category, locale)}
+                {categoryName(category, locale)}
               </Link>
             )}
             <Link href={baseHref(base)} prefetch={false} className={link}>

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { countCharacters, countWords, estimateTokens } from "@/lib/platform/text/text-length";
 import type { PromptFormValues } from "@/lib/prompts/types";
-import { categoryLabel } from "../category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 import { ContentTypeIcon } from "../card/content-type-icon";
 import type { BaseOption } from "@/lib/bases/lists/options";
 
@@ -51,7 +51,7 @@ export function StatusBar({ bases }: { bases: BaseOption[] }) {
       </span>
       <span>
         {t("category", {
-          name: category ? categoryLabel(contentType, category, locale) : prompts("noCategory"),
+          name: category ? categoryName(category, locale) : prompts("noCategory"),
         })}
       </span>
     </div>

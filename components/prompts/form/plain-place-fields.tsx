@@ -6,7 +6,7 @@ import { FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { PromptFormValues } from "@/lib/prompts/types";
-import { categoryOptions } from "../category-label";
+import { categoryOptions } from "../category-options";
 import type { BaseOption } from "@/lib/bases/lists/options";
 
 type Group = { label: string; options: { value: string; label: string }[] };

@@ -4,7 +4,7 @@ import { type Locale } from "@/lib/platform/i18n/locales";
 import { compareShort } from "@/lib/prompts/history/comparison/stretches";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { WholeVersion } from "@/lib/prompts/history/types";
-import { categoryLabel } from "../category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 import { isChanged, isReplaced, Stretches } from "./compared-text";
 
 const FIELDS = CONTENT_FIELDS.filter((field) => field !== "promptText");
@@ -18,8 +18,7 @@ export function ComparedFields({ older, newer }: { older: WholeVersion; newer: W
   const locale = useLocale() as Locale;
   function textOf(version: WholeVersion, field: (typeof FIELDS)[number]): string {
     if (field === "contentType") return types(version.contentType);
-    if (field === "category")
-      return version.category && categoryLabel(version.contentType, version.category, locale);
+    if (field === "category") return version.category && categoryName(version.category, locale);
     if (field === "tags" || field === "models") return version[field].join(", ");
     if (field === "isFillable") return t(version.isFillable ? "yes" : "no");
     if (field === "language") return version.language ? languages(version.language) : names("languageUnset");

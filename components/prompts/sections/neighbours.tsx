@@ -3,7 +3,7 @@ import { sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
 import type { PromptResults } from "../browser/load-prompts";
 import type { BrowserState } from "../browser/state";
-import { categoryLabel } from "../category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 import { SectionLinks } from "./section-links";
 import { categoryHref } from "./section-texts";
 
@@ -23,9 +23,7 @@ export async function Neighbours({
   const ofType = results.counts.flatMap(({ category, count }) => {
     const href = categories.includes(category) ? null : categoryHref({ contentType: type, category });
     // Under a tag they are counted with it.
-    return href
-      ? [{ href, name: categoryLabel(type, category, locale), ...(tags.length === 0 && { count }) }]
-      : [];
+    return href ? [{ href, name: categoryName(category, locale), ...(tags.length === 0 && { count }) }] : [];
   });
   const popular = results.tags.flatMap((tag) => {
     const slug = tags.includes(tag) ? undefined : results.sections.tags[tag];

@@ -3,7 +3,7 @@ import { sectionHref } from "@/lib/platform/hrefs";
 import { type Locale, LOCALES } from "@/lib/platform/i18n/locales";
 import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import type { Section, SectionCounts } from "@/lib/prompts/lists/sections/types";
-import { categoryLabel } from "../category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 
 /** What a page of a section says of itself. */
 export async function sectionTexts(
@@ -26,7 +26,7 @@ export async function sectionTexts(
 
 async function sectionName(section: Section, locale: Locale): Promise<string> {
   if (section.kind === "tag") return `#${section.name}`;
-  if (section.kind === "category") return categoryLabel(section.contentType, section.name, locale);
+  if (section.kind === "category") return categoryName(section.name, locale);
   return (await getTranslations({ locale, namespace: "prompts.sections.types" }))(section.contentType);
 }
 

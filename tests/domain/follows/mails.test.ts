@@ -40,6 +40,7 @@ const states = async () => (await db.mail.findMany({ select: { state: true } }))
 
 test("names the prompt, leads to it, and ends with the links of what is followed and of all mails", async () => {
   await follow(reader, { kind: "tag", id: "ответ" });
+  await follow(reader, { kind: "category", id: "prodazhi" });
   const { id } = await news();
   await sendMails();
   expect(smtp.mails).toHaveLength(1);
@@ -53,12 +54,13 @@ test("names the prompt, leads to it, and ends with the links of what is followed
   );
   expect(links.map(([label]) => label)).toEqual([
     "Больше не следить за автором Анна",
+    "Больше не следить за категорией «Продажи»",
     "Больше не следить за тегом «ответ»",
   ]);
   const token = links[0]![1]!;
   expect(await followOfLink(GUEST, { token }, { locale: "ru" })).toEqual({ kind: "user", name: "Анна" });
   await unfollowByLink(GUEST, { token });
-  expect(await db.follow.findMany({ select: { kind: true } })).toEqual([{ kind: "tag" }]);
+  expect(await db.follow.findMany({ select: { kind: true } })).toEqual([{ kind: "tag" }, { kind: "category" }]);
 });
 
 test("more than five are one mail, also where single ones waited", async () => {

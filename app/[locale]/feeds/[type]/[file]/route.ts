@@ -1,4 +1,4 @@
-import { categoryLabel } from "@/components/prompts/category-label";
+import { categoryName } from "@/lib/prompts/categories/groups";
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { categoryFeed } from "@/lib/discovery/feeds/feeds";
 import { openFileAnswer } from "@/lib/platform/http/files/open-file";
@@ -17,7 +17,7 @@ export async function GET(
   const type = CONTENT_TYPES.find((each) => each.toLowerCase() === asked);
   const name = nameOf(file);
   if (!isLocale(locale) || !type || name === null) return new Response(null, { status: 404 });
-  const label = categoryLabel(type, name, locale);
+  const label = categoryName(name, locale);
   return openFileAnswer(request, { path: withLocale(feedPath.category(type, name), locale) }, () =>
     categoryFeed(GUEST, { type, name, label }, locale),
   );

@@ -1,20 +1,6 @@
-import { DEFAULT_LOCALE, type Locale, type OtherLocale } from "@/lib/platform/i18n/locales";
-import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/platform/i18n/locales";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import type { CategoryCount, ContentType } from "@/lib/prompts/types";
-
-const WITHOUT_CATEGORY: Record<OtherLocale, string> = { en: "No category" };
-
-/** A category in a language. Stored names are Russian; one that is not on the list is shown as it is. */
-export function categoryLabel(type: ContentType, name: string, locale: Locale): string {
-  if (locale === DEFAULT_LOCALE) return name;
-  if (name === NO_CATEGORY) return WITHOUT_CATEGORY[locale];
-  for (const group of CATEGORY_GROUPS[type]) {
-    const found = group.categories.find((category) => category.name === name);
-    if (found) return found[locale];
-  }
-  return name;
-}
 
 /** A category to choose; a label that is the value itself is left out, because every list carries forty of them. */
 export type CategoryOption = { value: string; label?: string; count: number; more?: boolean };
