@@ -41,13 +41,24 @@ function headingId(tag: string): string {
   return `tag-${tag.replaceAll(" ", "-")}`;
 }
 
-async function Call({ contract }: { contract: Contract }) {
-  const t = await getTranslations("apiDocs");
+const known = new WeakMap<Contract, string[]>();
+
+/** The names of a call's fields, required ones with "*"; found once, because the schemas of all calls take a tenth of a second. */
+function fieldsOf(contract: Contract): string[] {
+  const found = known.get(contract);
+  if (found) return found;
   const { properties = {}, required = [] } = z.toJSONSchema(contract.input, {
     io: "input",
     unrepresentable: "any",
   });
-  const fields = Object.keys(properties);
+  const fields = Object.keys(properties).map((name) => (required.includes(name) ? `${name}*` : name));
+  known.set(contract, fields);
+  return fields;
+}
+
+async function Call({ contract }: { contract: Contract }) {
+  const t = await getTranslations("apiDocs");
+  const fields = fieldsOf(contract);
   return (
     <details className="group">
       <summary className="grid cursor-pointer items-baseline gap-x-6 gap-y-1 rounded-lg px-4 py-3 transition-colors hover:bg-accent/50 md:grid-cols-[24rem_1fr]">
@@ -62,9 +73,7 @@ async function Call({ contract }: { contract: Contract }) {
         {fields.length > 0 && (
           <>
             <dt className="text-muted-foreground">{t("fields")}</dt>
-            <dd className="font-mono break-words">
-              {fields.map((name) => (required.includes(name) ? `${name}*` : name)).join(", ")}
-            </dd>
+            <dd className="font-mono break-words">{fields.join(", ")}</dd>
           </>
         )}
         {contract.errors && (

@@ -59,10 +59,15 @@ export async function answerOpenPage(
     send(request, response, await pages.page(open.key, open.address, page, admit));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    scope.failure = error;
-    response.hold(scope);
-    response.end();
+    refusePage(response, scope, error);
   }
+}
+
+/** Responds with the page of an error. */
+export function refusePage(response: BufferedResponse, scope: RequestScope, error: AppError): void {
+  scope.failure = error;
+  response.hold(scope);
+  response.end();
 }
 
 function send(request: IncomingMessage, response: BufferedResponse, { page, from }: Served): void {

@@ -1,26 +1,29 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { AppError } from "../errors";
+import { env } from "../env";
 import { clientAddress, isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
 import { FORM_LIMIT } from "../http/body";
 import { narrowEncoding } from "../http/accepted";
 import { pagePolicy } from "../http/security/content-security-policy";
 import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
+import { countRead } from "../limits/read-limit";
 import { log } from "../log";
 import { openPageOf, withoutRouterQuery } from "../page-cache/open-page";
 import { keptPages } from "../page-cache/process-cache";
 import { isApiAddress } from "../page-cache/page-variants";
 import { type FormPost, type RequestScope, scopeOf, withRequest } from "../request-scope";
-import { BufferedResponse } from "./buffered-response";
+import { BufferedResponse, isPage } from "./buffered-response";
 import { ConnectionLimit, limitDescriptors } from "./connection-limit";
 import { Deadlines, TIMES, type Times } from "./deadlines";
 import { answerError, answerMethod } from "./early-answer";
+import { checkFormBody } from "./form-body";
 import { assertFormPost, isFormPost, tellOrigin } from "./form-post";
-import { answerFromCache, answerOpenPage, type Handle } from "./guest-page";
+import { answerFromCache, answerOpenPage, type Handle, refusePage } from "./guest-page";
 import { methodAnswer } from "./methods";
 import { BodyLimit, RequestLimit } from "./request-limit";
-import { hasTooManyParameters, sanitizedAddress } from "./sanitize-request";
+import { hasDotSegment, hasTooManyParameters, sanitizedAddress } from "./sanitize-request";
 import { drainAfterAnswer, isThrottled, throttleBody } from "./throttled-body";
 import { trustOnlyOwnHeaders } from "./trusted-headers";
 
@@ -74,7 +77,7 @@ export function createHttpServer(
   const deadlines = new Deadlines(times);
   const connections = new ConnectionLimit(limits.connectionsPerNetwork ?? CONNECTIONS_PER_NETWORK);
   const requests = new RequestLimit((limits.requestsPerMinute ?? REQUESTS_PER_MINUTE) * scale);
-  const bodies = new BodyLimit(BODY_BYTES, FORM_LIMIT);
+  const bodies = new BodyLimit(BODY_BYTES, Math.max(FORM_LIMIT, env().DOCUMENT_LIMIT_BYTES));
   const networkOfPeer = (socket: Socket) => (hops === 0 ? countedNetwork(socket, countsLoopback) : null);
 
   function onRequest(request: IncomingMessage, response: BufferedResponse): void {
@@ -89,7 +92,8 @@ export function createHttpServer(
         new AppError("RATE_LIMITED", { params: { seconds }, headers: { "Retry-After": String(seconds) } }),
       );
     if (answerFirst?.(request, response)) return;
-    if (hasTooManyParameters(request)) return refuse(new AppError("MALFORMED_REQUEST"));
+    if (hasTooManyParameters(request) || hasDotSegment(request))
+      return refuse(new AppError("MALFORMED_REQUEST"));
     // Behind the limits: a session that was not made here costs a decryption.
     const { isGuest, forget } = readSession(request);
     if (forget.length > 0) {
@@ -121,17 +125,27 @@ export function createHttpServer(
       );
     const answered = openPage
       ? answerOpenPage(request, response, openPage, pages!, handle, caller, times.rendering)
-      : answer(request, response, scopeOf(caller), isForm);
+      : answer(request, response, scopeOf(caller), { isForm, isGuest });
     answered.catch((error: unknown) => fail(response, error));
   }
 
-  /** Lets Next respond, within a request scope, which the database uses for fair queueing. */
-  function answer(
+  /**
+   * Lets Next respond, within a request scope, which the database uses for fair queueing. A page for a guest counts as a read even when it reads
+   * nothing from the database: rendering it is what costs.
+   */
+  async function answer(
     request: IncomingMessage,
     response: BufferedResponse,
     scope: RequestScope,
-    isForm: boolean,
-  ) {
+    { isForm, isGuest }: { isForm: boolean; isGuest: boolean },
+  ): Promise<void> {
+    try {
+      if (isGuest && isPage(request.url)) await countRead("read", scope);
+      if (isForm) await checkFormBody(request);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return isForm ? answerError(request, response, error) : refusePage(response, scope, error);
+    }
     const path = withoutRouterQuery(request.url ?? "/");
     scope.path = path;
     if (!isApiAddress(path)) {

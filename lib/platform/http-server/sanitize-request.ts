@@ -17,6 +17,14 @@ export function hasTooManyParameters({
   return (query >= 0 && isOver(url, "&", PARAMETERS, query)) || isOver(headers.cookie ?? "", ";", COOKIES);
 }
 
+/**
+ * Whether a path has "." or ".." for a segment. Clients resolve these before they ask; Next does as well, so that an address that looks like a page
+ * would reach a call.
+ */
+export function hasDotSegment({ url = "" }: Pick<IncomingMessage, "url">): boolean {
+  return /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i.test(url);
+}
+
 /** Whether a text has at least `most` separators. */
 function isOver(text: string, separator: string, most: number, from = 0): boolean {
   let count = 0;

@@ -27,6 +27,8 @@ const OWN_LANGUAGE = new RegExp(`(?:^|;) *${LOCALE_COOKIE}=${DEFAULT_LOCALE}(?=;
 const LONGEST_STATE = 600;
 /** Characters that every parser of a query reads alike, so that our cache key and Next's rendering agree. */
 const CLEAR = /^(?:[\w.~*&=+-]|%[0-9a-f]{2})*$/i;
+/** Pages that read no parameter. */
+const WITHOUT_STATE = ["/api-docs"];
 /** Parameters whose pages are not cached: searches are too many, and an earlier version of a paper is seldom asked for. */
 const PER_REQUEST = ["q", "version"];
 
@@ -52,7 +54,7 @@ export function openPageOf({
   const locale = localeOfPath(path);
   if (locale === DEFAULT_LOCALE && headers.cookie?.replace(OWN_LANGUAGE, "").includes(`${LOCALE_COOKIE}=`))
     return null; // redirected to the chosen language
-  const state = query === undefined ? "" : listState(query);
+  const state = query === undefined || WITHOUT_STATE.includes(address) ? "" : listState(query);
   if (state === null) return null;
   const page = address === "/" ? "" : address;
   const rendered = state ? `${path}?${state}` : path;

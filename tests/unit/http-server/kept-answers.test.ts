@@ -122,13 +122,14 @@ test("an address that leads elsewhere is kept, and leads there with the query th
 });
 
 /** Asks for a page from an address of this machine. @returns the status, and whether the answer says when to try again */
-async function askFrom(address: string, port: number): Promise<[number | undefined, boolean]> {
+async function askFrom(
+  address: string,
+  port: number,
+  path = "/bases",
+): Promise<[number | undefined, boolean]> {
   const answer = await new Promise<IncomingMessage>(
     (resolve, reject) =>
-      void httpGet({ port, path: "/bases", localAddress: address, agent: false }, resolve).on(
-        "error",
-        reject,
-      ),
+      void httpGet({ port, path, localAddress: address, agent: false }, resolve).on("error", reject),
   );
   await buffer(answer);
   return [answer.statusCode, answer.headers["retry-after"] !== undefined];
@@ -160,6 +161,19 @@ test("who has asked too much is refused, and takes no page from those who wait f
     [429, true],
     [200, false],
   ]);
+});
+
+test("a guest's page that is not kept counts as a read, whatever it reads; files do not", async () => {
+  const server = await guarded(
+    (_request, response) => response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE),
+    { readSession: () => ({ isGuest: true, forget: [] }) },
+  );
+  const { port } = server.address() as AddressInfo;
+  const statuses = new Set<number | undefined>();
+  for (let at = 0; at < 601; at += 1) statuses.add((await askFrom("127.0.0.77", port, `/auth?n=${at}`))[0]);
+  expect([...statuses]).toEqual([200, 429]);
+  expect(await askFrom("127.0.0.77", port, "/_next/static/a.js")).toEqual([200, false]);
+  expect(await askFrom("127.0.0.78", port, "/auth")).toEqual([200, false]);
 });
 
 test("who is refused while a page is rendered for them refuses nobody who waits for the same one", async () => {

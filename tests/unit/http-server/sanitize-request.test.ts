@@ -1,4 +1,4 @@
-import { sanitizedAddress } from "@/lib/platform/http-server/sanitize-request";
+import { hasDotSegment, sanitizedAddress } from "@/lib/platform/http-server/sanitize-request";
 
 test.each(["/", "/bases?q=%FF", "/public-prompts/%D1%8F", "/bases/%00", "/a%2Fb?x=%#%", "*"])(
   "an address that can be read stays: %s",
@@ -23,3 +23,22 @@ test.each([
 ])("an address with a host is taken without it: %s", (url, path) => {
   expect(sanitizedAddress(url)).toBe(path);
 });
+
+test.each([
+  "/./api/export",
+  "/en/../api/export",
+  "/%2e/api/export",
+  "/x/.%2E/api",
+  "/api/..",
+  "/x\\..\\api",
+  "http://x/./api",
+])("an address with a dot for a segment is known: %s", (url) => {
+  expect(hasDotSegment({ url })).toBe(true);
+});
+
+test.each(["/", "/a.b", "/.well-known/x", "/public-prompts/1.md", "/...", "/bases?q=/../", "/a/..b"])(
+  "other dots are not: %s",
+  (url) => {
+    expect(hasDotSegment({ url })).toBe(false);
+  },
+);

@@ -9,6 +9,7 @@ test.each([
   ["/bases", "page:/ru/bases", "/bases"],
   ["/en/public-prompts/1f0e", "page:/en/public-prompts/1f0e", "/public-prompts/1f0e"],
   ["/bases?utm_source=mail", "page:/ru/bases", "/bases"],
+  ["/api-docs?q=1&type=image&x", "page:/ru/api-docs", "/api-docs"],
 ])("%s is kept as %s", (url, key, address) => {
   expect(ask(url)).toEqual({ key, address, url: url.split("?")[0], isForRouter: false });
   expect(ask(url, {}, "HEAD")).toEqual(ask(url));

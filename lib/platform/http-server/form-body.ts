@@ -1,0 +1,102 @@
+import type { IncomingMessage } from "node:http";
+import busboy from "busboy";
+import { AppError } from "../errors";
+import { FORM_LIMIT } from "../http/body";
+import { ACTION_HEADER } from "../page-cache/page-variants";
+
+type Field = [name: string, value: unknown];
+
+/** Maximum fields of a form, and maximum references in it. */
+const MOST = 1_000;
+/**
+ * References of React's reply format that forms of ours contain: to a text that begins with "$", to fields, other parts, undefined, numbers,
+ * dates and what the client keeps. Not to functions, streams and iterables.
+ */
+const KNOWN = /^\$(?:[$K@DINT\da-f-]|undefined$)/;
+
+/**
+ * Reads the body of a form post, checks it, and puts it back for Next. React decodes 100,000 streams, or functions with bound arguments, in a
+ * body of 1 MB for seconds on the main thread, before any limit of an action.
+ * @throws AppError MALFORMED_REQUEST (no form of ours, or the client broke off)
+ */
+export async function checkFormBody(request: IncomingMessage): Promise<void> {
+  const length = Number(request.headers["content-length"]);
+  if (length === 0) return;
+  const body = await peekBody(request, length);
+  const type = request.headers["content-type"] ?? "";
+  const fields = await fieldsOf(body, type, request.headers[ACTION_HEADER] !== undefined);
+  const parts = fields.flatMap(([name, value]) => (typeof value === "string" && isPart(name) ? [value] : []));
+  const references = parts.reduce((sum, part) => sum + referencesIn(part), 0);
+  if (fields.length > MOST || references > MOST) throw new AppError("MALFORMED_REQUEST");
+}
+
+/** @returns the body, which stays to be read */
+function peekBody(request: IncomingMessage, length: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let missing = length;
+    const onReadable = () => {
+      for (let chunk; missing > 0 && (chunk = request.read() as Buffer | null); missing -= chunk.length)
+        chunks.push(chunk);
+      if (missing > 0) return;
+      const body = Buffer.concat(chunks);
+      request.off("readable", onReadable).off("close", onClose).off("error", onClose);
+      request.unshift(body); // in the same tick: "end" is not emitted while there is something to read
+      resolve(body);
+    };
+    const onClose = () => reject(new AppError("MALFORMED_REQUEST"));
+    request.on("readable", onReadable).on("close", onClose).on("error", onClose);
+  });
+}
+
+/**
+ * The fields of a form, by the parser that Next chooses for it: two parsers might read a body in two ways.
+ * @param isCalled by Next's router, not by the browser
+ * @throws AppError MALFORMED_REQUEST
+ */
+async function fieldsOf(body: Buffer, type: string, isCalled: boolean): Promise<Field[]> {
+  try {
+    if (!type.startsWith("multipart/form-data")) return [["0", body.toString()]];
+    if (!isCalled)
+      return [
+        ...(await new Response(Uint8Array.from(body), { headers: { "content-type": type } }).formData()),
+      ];
+    const fields: Field[] = [];
+    const limits = { fieldSize: FORM_LIMIT };
+    const parser = busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits });
+    parser.on("field", (name, value) => fields.push([name, value]));
+    parser.on("file", (name, file) => fields.push([name, file.resume()]));
+    await new Promise((resolve, reject) => parser.on("close", resolve).on("error", reject).end(body));
+    return fields;
+  } catch (cause) {
+    throw new AppError("MALFORMED_REQUEST", { cause });
+  }
+}
+
+/** Whether React may read a field as a part of its own format: these are named by a number, behind the prefix of an action. */
+function isPart(name: string): boolean {
+  const id = name.slice(name.lastIndexOf(":") + 1);
+  return id === "NaN" || !Number.isNaN(Number(id));
+}
+
+/** @returns how many references a part has; 0 when it is no JSON, which React refuses @throws AppError MALFORMED_REQUEST */
+function referencesIn(part: string): number {
+  let count = 0;
+  const values = [parsed(part)];
+  for (const value of values) {
+    if (typeof value === "object" && value !== null)
+      for (const each of Object.values(value)) values.push(each);
+    if (typeof value !== "string" || !value.startsWith("$")) continue;
+    if (!KNOWN.test(value)) throw new AppError("MALFORMED_REQUEST");
+    if (!value.startsWith("$$")) count += 1;
+  }
+  return count;
+}
+
+function parsed(part: string): unknown {
+  try {
+    return JSON.parse(part);
+  } catch {
+    return null;
+  }
+}
