@@ -8,6 +8,8 @@ type Field = [name: string, value: unknown];
 
 /** Maximum fields of a form, and maximum references in it. */
 const MOST = 1_000;
+/** Maximum values of one part, nested ones included. */
+const VALUES = 10_000;
 /**
  * References of React's reply format that forms of ours contain: to a text that begins with "$", to fields, other parts, undefined, numbers,
  * dates and what the client keeps. Not to functions, streams and iterables.
@@ -86,6 +88,7 @@ function referencesIn(part: string): number {
   for (const value of values) {
     if (typeof value === "object" && value !== null)
       for (const each of Object.values(value)) values.push(each);
+    if (values.length > VALUES) throw new AppError("MALFORMED_REQUEST");
     if (typeof value !== "string" || !value.startsWith("$")) continue;
     if (!KNOWN.test(value)) throw new AppError("MALFORMED_REQUEST");
     if (!value.startsWith("$$")) count += 1;

@@ -8,7 +8,7 @@ import { narrowEncoding } from "../http/accepted";
 import { pagePolicy } from "../http/security/content-security-policy";
 import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
-import { countRead } from "../limits/read-limit";
+import { countRead, weighRead } from "../limits/read-limit";
 import { log } from "../log";
 import { openPageOf, withoutRouterQuery } from "../page-cache/open-page";
 import { keptPages } from "../page-cache/process-cache";
@@ -130,8 +130,8 @@ export function createHttpServer(
   }
 
   /**
-   * Lets Next respond, within a request scope, which the database uses for fair queueing. A page for a guest counts as a read even when it reads
-   * nothing from the database: rendering it is what costs.
+   * Lets Next respond, within a request scope, which the database uses for fair queueing. A form, and a page for a guest, count as a read before
+   * anything is read from the database: decoding and rendering cost as much. A form is counted for its address, because nobody is known yet.
    */
   async function answer(
     request: IncomingMessage,
@@ -140,7 +140,8 @@ export function createHttpServer(
     { isForm, isGuest }: { isForm: boolean; isGuest: boolean },
   ): Promise<void> {
     try {
-      if (isGuest && isPage(request.url)) await countRead("read", scope);
+      if (isForm || (isGuest && isPage(request.url))) await countRead("read", scope);
+      if (isForm) await weighRead(Number(request.headers["content-length"]), scope);
       if (isForm) await checkFormBody(request);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,8 @@
 import { request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { countRead } from "@/lib/platform/limits/read-limit";
+import { scopeOf } from "@/lib/platform/request-scope";
 import { endGuarded, guarded } from "@/tests/support/guarded-server";
 
 afterEach(endGuarded);
@@ -67,6 +69,7 @@ test.each<[string, string | Buffer, Parameters<typeof post>[1]]>([
   ["streams", `[null,[${numbered(100_000, (at) => `"$r${at.toString(16)}"`)}]]`, CALLED],
   ["one stream, spelt otherwise", '[null,"\\u0024r1"]', CALLED],
   ["a stream far inside", `[${"[".repeat(200_000)}"$R1"${"]".repeat(200_000)}]`, CALLED],
+  ["values within values", `[${"[".repeat(20_000)}${"]".repeat(20_000)}]`, CALLED],
   ["iterables", '["$x1"]', CALLED],
   [
     "functions with bound arguments",
@@ -95,4 +98,13 @@ test.each<[string, string | Buffer, Parameters<typeof post>[1]]>([
   ["what is no form", "text", {}],
 ])("does not reach Next: %s", async (_, body, options) => {
   expect((await post(body, options)).status).toBe(400);
+});
+
+test("a form counts as a read of its address, and a long one as more", async () => {
+  const read = () => countRead("read", scopeOf("127.0.0.1"));
+  for (let at = 0; at < 10; at += 1) await post(JSON.stringify(["x".repeat(1_000_000)]), CALLED);
+  await expect(async () => {
+    for (let at = 0; at < 500; at += 1) await read();
+  }).rejects.toThrow();
+  expect((await post("[]", CALLED)).status).toBe(429);
 });
