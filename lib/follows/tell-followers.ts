@@ -13,6 +13,8 @@ import { FOLLOW_LIMITS } from "./limits";
 const PIECE = 2_000;
 /** Prompts in one round. Of an author who opens more at once, the author's followers are told how many more there are. */
 const IN_ROUND = 50;
+/** What else waits of the authors of a round goes into it up to this number: it is one statement, which must end in its time. */
+const OTHERS = 1_000;
 /** So many ids a notification keeps; the rest is a number. */
 const KEPT = 50;
 
@@ -67,7 +69,10 @@ async function beginRound(tx: Database): Promise<boolean> {
   const others = waiting.length === IN_ROUND ? await takeOthers(tx, waiting) : [];
   const ids = waiting.map(({ id }) => id);
   const taken = [...ids, ...others.map(({ id }) => id)];
-  await tx.$executeRaw`UPDATE prompts p SET opened_at = NULL WHERE p.id = ANY(${taken}::uuid[]) AND NOT ${IS_LISTED}`;
+  // SKIP LOCKED: one that is locked for long, as while its owner is hidden, would keep everybody's followers waiting. It counts as opened then.
+  await tx.$executeRaw`
+    UPDATE prompts SET opened_at = NULL WHERE id = ANY(ARRAY(
+      SELECT p.id FROM prompts p WHERE p.id = ANY(${taken}::uuid[]) AND NOT ${IS_LISTED} FOR NO KEY UPDATE SKIP LOCKED))`;
   const open = await tx.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM prompts p JOIN users a ON a.id = p.user_id WHERE p.id = ANY(${taken}::uuid[]) AND ${IS_STILL_NEWS_PROMPT}`;
   const isOpen = new Set(open.map(({ id }) => id));
@@ -78,14 +83,16 @@ async function beginRound(tx: Database): Promise<boolean> {
   return true;
 }
 
-/** What else waits of the same authors. */
+/** What else waits of the same authors, up to `OTHERS`; the rest is for the next round. */
 function takeOthers(
   tx: Database,
   waiting: { authorId: string }[],
 ): Promise<{ id: string; authorId: string }[]> {
   const authors = [...new Set(waiting.map(({ authorId }) => authorId))];
   return tx.$queryRaw`
-    DELETE FROM opened_prompts WHERE author_id = ANY(${authors}::uuid[]) RETURNING prompt_id AS id, author_id AS "authorId"`;
+    DELETE FROM opened_prompts WHERE prompt_id = ANY(ARRAY(
+      SELECT prompt_id FROM opened_prompts WHERE author_id = ANY(${authors}::uuid[]) LIMIT ${OTHERS} FOR UPDATE SKIP LOCKED))
+    RETURNING prompt_id AS id, author_id AS "authorId"`;
 }
 
 type News = { userId: string; promptIds: string[]; authors: string[] };

@@ -42,8 +42,12 @@ export type FormPost = {
 };
 
 // Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
-const shared = globalThis as { promptotekaRequestScope?: AsyncLocalStorage<RequestScope> };
+const shared = globalThis as {
+  promptotekaRequestScope?: AsyncLocalStorage<RequestScope>;
+  promptotekaOwnPatience?: AsyncLocalStorage<number>;
+};
 const storage = (shared.promptotekaRequestScope ??= new AsyncLocalStorage<RequestScope>());
+const ownPatience = (shared.promptotekaOwnPatience ??= new AsyncLocalStorage<number>());
 
 /** The scope of the running request; undefined in background work and scripts. */
 export function requestScope(): RequestScope | undefined {
@@ -74,6 +78,17 @@ export function answerCookie(value: string): void {
 export function takeTime(milliseconds: number): void {
   const scope = storage.getStore();
   if (scope) scope.patience = milliseconds;
+}
+
+/** `takeTime`, also for background work: its database timeout is that long during `work` at least. @returns what `work` returns */
+export function withTime<T>(milliseconds: number, work: () => T): T {
+  takeTime(milliseconds);
+  return storage.getStore() ? work() : ownPatience.run(milliseconds, work);
+}
+
+/** The database timeout that background work has taken, milliseconds; 0: none. */
+export function takenTime(): number {
+  return ownPatience.getStore() ?? 0;
 }
 
 /** Looks up the caller; from then on the request counts for that person, or for its address if `find` returns null. */

@@ -7,6 +7,8 @@ export const WEBHOOK_LIMITS = {
   waiting: 10_000,
   /** The same of its deliveries of `keptDays`, however they ended. */
   kept: 100_000,
+  /** Minutes between two counts of what waits and is kept, because each reads all of it. */
+  countEvery: 10,
   /** Days that a delivery is kept. */
   keptDays: 30,
   /** Days without any success after which a webhook is switched off. */

@@ -62,11 +62,13 @@ export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> 
     await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${webhookId}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`
       UPDATE webhooks w SET busy_until = rested, next_due_at = CASE WHEN first IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL) THEN greatest(first, rested) END,
-        is_full = EXISTS (
+        is_full = CASE WHEN is_counted THEN is_full ELSE EXISTS (
           SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' ORDER BY d.next_try, d.id OFFSET ${WEBHOOK_LIMITS.waiting - 1}
-        ) OR EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id ORDER BY d.created_at DESC, d.id DESC OFFSET ${WEBHOOK_LIMITS.kept - 1})
+        ) OR EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id ORDER BY d.created_at DESC, d.id DESC OFFSET ${WEBHOOK_LIMITS.kept - 1}) END,
+        counted_at = CASE WHEN is_counted THEN counted_at ELSE now() END
       FROM (
         SELECT ${now()} + make_interval(secs => ${sent * REST}) AS rested,
+          coalesce((SELECT counted_at FROM webhooks WHERE id = ${webhookId}::uuid) > now() - make_interval(mins => ${WEBHOOK_LIMITS.countEvery}::int), false) AS is_counted,
           (SELECT next_try FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' ORDER BY next_try LIMIT 1) AS first
       ) AS turn WHERE w.id = ${webhookId}::uuid`;
   });

@@ -48,6 +48,7 @@ export const purchaseAccessContract = contract({
     "PROMO_CODE_OTHER_TERM",
     "PROMO_CODE_USED",
     "PROMO_CODE_IN_ORDER",
+    "ORDERS_UNPAID",
     "PAYMENT_FAILED",
     "PAYMENT_TIMEOUT",
     "CONFLICT",

@@ -42,6 +42,9 @@ type Found = Offer & { accessType: AccessType; ownerId: string } & (
     | { baseId: null; bundle: NewBundleOrder }
   );
 
+/** Unpaid orders of one buyer; a few more where several are placed at the same moment. */
+const UNPAID_MAX = 50;
+
 /** What is ordered. */
 type Wanted = {
   userId: string;
@@ -66,7 +69,7 @@ type Wanted = {
  * @param provider null while purchases are off
  * @param address the buyer's
  * @throws AppError PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `lockOffer`, `offerBundle`, `findPromo` and `assertApplicable`
- *   throw, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
+ *   throw, ORDERS_UNPAID, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(
   member: Member,
@@ -209,11 +212,20 @@ async function pendingOrder(
   });
 }
 
+/** @throws AppError ORDERS_UNPAID: each is a payment at the provider, which is asked about it for a week */
+async function assertFewUnpaid(tx: Database, userId: string): Promise<void> {
+  const [unpaid] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM orders WHERE user_id = ${userId}::uuid AND created_at > now() - interval '14 days' AND status = 'pending' AND renewal_period <= 1 LIMIT ${UNPAID_MAX}) AS o`;
+  if (unpaid!.count >= UNPAID_MAX) throw new AppError("ORDERS_UNPAID", { params: { max: UNPAID_MAX } });
+}
+
 async function newOrder(
   tx: Database,
   { price, promo, provider, gift, renew, address, bundle, ...what }: Wanted,
   ownerId: string,
 ): Promise<OrderRow> {
+  if (price.due.greaterThan(0)) await assertFewUnpaid(tx, what.userId);
   if (promo) await takeOnlyUse(tx, promo, what);
   const data = {
     ...what,

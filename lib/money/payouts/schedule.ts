@@ -5,6 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import { dueNow } from "@/lib/platform/db/due-clock";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
 import { payOut } from "./pay-out";
 import { payoutMinimum } from "./settings";
 
@@ -12,38 +13,43 @@ import { payoutMinimum } from "./settings";
 const BATCH = 200;
 
 /**
- * On the days of PAYOUT_DAYS asks for a payout of all that may be paid out, for every seller with requisites, from the minimum on. Repeated on the same day it
- * asks for what has become available since, which is nothing as a rule.
+ * On the days of PAYOUT_DAYS asks for a payout of all that may be paid out, for every seller with requisites, from the minimum on, who has asked for none on
+ * that day. So a repetition pays those who were passed over, whoever missed a run, and nobody twice.
  */
 export async function requestScheduledPayouts(): Promise<void> {
   const { PAYOUT_DAYS: days } = env();
   if (!days) return;
+  const now = await dueNow(db);
   const [{ day }] = await db.$queryRaw<
     [{ day: number }]
-  >`SELECT extract(day FROM sale_day(${await dueNow(db)}))::int AS day`;
+  >`SELECT extract(day FROM sale_day(${now}))::int AS day`;
   if (!days.includes(day)) return;
   const least = Math.round(payoutMinimum() * 100);
   for (let after = "00000000-0000-0000-0000-000000000000", ids: { id: string }[]; ; after = ids.at(-1)!.id) {
     ids = await db.$queryRaw<{ id: string }[]>`
-      SELECT u.id FROM users u WHERE u.id > ${after}::uuid AND u.blocked_at IS NULL AND EXISTS (SELECT FROM seller_requisites r WHERE r.user_id = u.id) ORDER BY u.id LIMIT ${BATCH}`;
+      SELECT u.id FROM users u WHERE u.id > ${after}::uuid AND u.blocked_at IS NULL AND EXISTS (SELECT FROM seller_requisites r WHERE r.user_id = u.id)
+        AND NOT EXISTS (SELECT FROM payouts p WHERE p.person_id = u.id AND p.requested_at >= sale_day(${now})::timestamp AT TIME ZONE 'Europe/Moscow')
+      ORDER BY u.id LIMIT ${BATCH}`;
     for (const { id } of ids) {
       const [sums] = await db.$queryRaw<[Sums]>(sumsOf(id));
       const payable = payableOf(sums);
-      if (payable >= least) await payOut(id, rublesText(payable), null).catch(passOver);
+      if (payable >= least)
+        await payOut(id, rublesText(payable), null).catch((error: unknown) => passOver(id, error));
     }
     if (ids.length < BATCH) return;
   }
 }
 
-/** Frozen, asked for elsewhere at this moment, or gone: the next day of the schedule sees to it. */
-function passOver(error: unknown): void {
-  if (!(error instanceof AppError)) throw error;
+/** Frozen, asked for elsewhere at this moment, gone, or busy with a long change of their own, which keeps no other from being paid: the next hour sees to it. */
+function passOver(personId: string, error: unknown): void {
+  if (!(error instanceof AppError))
+    log.error({ err: error, personId }, "a scheduled payout could not be requested");
 }
 
 export const requestPayoutsJob = job({
   name: "payouts-request",
   attempts: 3,
   longest: 900,
-  cron: "0 6 * * *",
+  cron: "0 6-20 * * *", // every hour of the rest of the day in Moscow, as one that no worker was there for is not sent later
   run: () => requestScheduledPayouts(),
 });

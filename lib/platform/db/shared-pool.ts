@@ -3,7 +3,7 @@ import pg from "pg";
 import { AppError } from "../errors";
 import { FairQueue, QueueFull, type Release } from "../limits/fair-queue";
 import { countRead } from "../limits/read-limit";
-import { type RequestScope, requestScope } from "../request-scope";
+import { type RequestScope, requestScope, takenTime } from "../request-scope";
 import { BoundedClient, DatabaseSilent, LEAST, type Lease } from "./bounded-client";
 import { isOutage, noteOutage, notReady } from "./outage";
 
@@ -83,7 +83,7 @@ export class SharedPool extends pg.Pool {
   }
 
   async #take(scope: RequestScope | undefined): Promise<pg.PoolClient> {
-    const patience = scope?.patience ?? (scope ? this.#patience : OWN_PATIENCE);
+    const patience = scope?.patience ?? (scope ? this.#patience : Math.max(OWN_PATIENCE, takenTime()));
     const firstBy = Date.now() + patience;
     let release: Release | undefined;
     try {

@@ -1,5 +1,5 @@
 import { AppError } from "../errors";
-import { takeTime } from "../request-scope";
+import { withTime } from "../request-scope";
 import { db, type Database } from "./client";
 import { isWriteConflict } from "./errors";
 
@@ -15,10 +15,11 @@ export async function transaction<T>(
   work: (tx: Database) => Promise<T>,
   { longest }: { longest?: number } = {},
 ): Promise<T> {
-  if (longest) takeTime(longest);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (longest ? db.$transaction(work, { timeout: longest }) : db.$transaction(work));
+      return await (longest
+        ? withTime(longest, () => db.$transaction(work, { timeout: longest }))
+        : db.$transaction(work));
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
       if (attempt === ATTEMPTS) throw new AppError("CONFLICT", { cause: error });

@@ -60,7 +60,10 @@ test("names the prompt, leads to it, and ends with the links of what is followed
   const token = links[0]![1]!;
   expect(await followOfLink(GUEST, { token }, { locale: "ru" })).toEqual({ kind: "user", name: "Анна" });
   await unfollowByLink(GUEST, { token });
-  expect(await db.follow.findMany({ select: { kind: true } })).toEqual([{ kind: "tag" }, { kind: "category" }]);
+  expect(await db.follow.findMany({ select: { kind: true } })).toEqual([
+    { kind: "tag" },
+    { kind: "category" },
+  ]);
 });
 
 test("more than five are one mail, also where single ones waited", async () => {

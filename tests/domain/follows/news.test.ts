@@ -6,6 +6,7 @@ import { readNotifications } from "@/lib/notifications/mutations";
 import { countUnread, listNotifications } from "@/lib/notifications/queries";
 import { setKind } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";
 import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { restoreTrash } from "@/lib/trash/mutations";
@@ -276,4 +277,16 @@ describe("an author whom 10,000 follow", () => {
     expect(with10000.length).toBe(withNone.length);
     expect(statements.length).toBeLessThan(with10000.length + 90);
   });
+});
+
+test("a closed prompt that is locked for long keeps nobody's followers waiting", async () => {
+  await followAuthor();
+  const { id } = await write();
+  await updatePrompt(author, { id, promptBaseId: closed.id });
+  await write();
+  await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM prompts WHERE id = ${id}::uuid FOR UPDATE`;
+    await tellFollowers();
+  });
+  expect(await unread()).toBe(1);
 });

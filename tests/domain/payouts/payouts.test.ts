@@ -271,3 +271,36 @@ test("the schedule pays out what a refund under way leaves", async () => {
     reloadEnv();
   }
 });
+
+test("the schedule pays everybody else while a seller is busy, and that one an hour later; nobody twice a day", async () => {
+  const other = await aMember();
+  for (const each of [seller, other]) {
+    await owe(each, 2_000);
+    await saveRequisites(each, SBP);
+  }
+  const paid = () => db.payout.findMany({ orderBy: { personId: "asc" }, select: { personId: true } });
+  const of = (...people: Member[]) => people.map(({ id }) => ({ personId: id }));
+  process.env.PAYOUT_DAYS = Array.from({ length: 28 }, (_, day) => day + 1).join(",");
+  const isLate = new Date(Date.now() + 3 * 3_600_000).getUTCDate() > 28;
+  process.env.CLOCK_OFFSET_S = String(isLate ? 4 * 86_400 : 0);
+  reloadEnv();
+  try {
+    await transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${seller.id}::uuid FOR NO KEY UPDATE`;
+        await requestScheduledPayouts();
+      },
+      { longest: 20_000 },
+    );
+    expect(await paid()).toEqual(of(other));
+    await owe(other, 2_000);
+    for (const _ of [1, 2]) await requestScheduledPayouts();
+    expect(await paid()).toEqual(
+      isLate ? expect.anything() : of(...[seller, other].toSorted((a, b) => (a.id < b.id ? -1 : 1))),
+    );
+  } finally {
+    delete process.env.PAYOUT_DAYS;
+    delete process.env.CLOCK_OFFSET_S;
+    reloadEnv();
+  }
+});

@@ -232,19 +232,25 @@ test("a webhook that had 100,000 deliveries is told of no more prompts, though n
   );
   await endTurn({ webhookId: id, userId: me.id, url: "" }, 0);
   await sell();
-  await transaction((tx) =>
-    announce(tx, [
-      {
-        userId: me.id,
-        event: "promptCreated",
-        fact: "promptCreated:more",
-        data: { promptId: crypto.randomUUID(), title: "Ещё", baseId: crypto.randomUUID() },
-      },
-    ]),
-  );
-  expect(
-    (await db.webhookDelivery.findMany({ where: { state: "waiting" } })).map(({ event }) => event),
-  ).toEqual(["sale"]);
+  const write = (fact: string) =>
+    transaction((tx) =>
+      announce(tx, [
+        {
+          userId: me.id,
+          event: "promptCreated",
+          fact: `promptCreated:${fact}`,
+          data: { promptId: crypto.randomUUID(), title: "Ещё", baseId: crypto.randomUUID() },
+        },
+      ]),
+    );
+  const waiting = async () =>
+    (await db.webhookDelivery.findMany({ where: { state: "waiting" } })).map(({ event }) => event).toSorted();
+  await write("more");
+  expect(await waiting()).toEqual(["sale"]);
+  // A day after the count it is told again, and so comes to another turn and count.
+  await db.webhook.updateMany({ data: { countedAt: new Date(Date.now() - 25 * 3_600_000) } });
+  await write("next day");
+  expect(await waiting()).toEqual(["promptCreated", "sale"]);
 });
 
 test("a webhook is deleted with its deliveries in pieces, however many they are; another person's keeps them", async () => {

@@ -165,8 +165,9 @@ test("a webhook that 10,000 deliveries wait for is told of sales, and of prompts
     (await db.webhookDelivery.findMany({ where: { NOT: { fact: { startsWith: "waits:" } } } }))
       .map(({ event }) => event)
       .toSorted();
-  // How much waits is looked at when a turn ends, which every delivery leads to within seconds.
+  // How much waits is counted when a turn ends, which every delivery leads to within seconds, ten minutes after the last count.
   const afterTurn = async () => {
+    await db.webhook.updateMany({ data: { countedAt: new Date(Date.now() - 11 * 60_000) } });
     const { id, userId, url } = await db.webhook.findFirstOrThrow({ where: { userId: owner.id } });
     await endTurn({ webhookId: id, userId, url }, 0);
   };

@@ -3,7 +3,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";
 import { announce, type WebhookFact } from "@/lib/webhooks/announce";
 import { forgetDeliveries } from "@/lib/webhooks/jobs";
-import { takeDelivery, takeTurns } from "@/lib/webhooks/outbox";
+import { endTurn, takeDelivery, takeTurns } from "@/lib/webhooks/outbox";
 import { listDeliveries, listWebhooks } from "@/lib/webhooks/queries";
 import { fillTable, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { costOf, sentBy } from "@/tests/support/growth/plans";
@@ -40,6 +40,7 @@ beforeAll(async () => {
      WHERE substr(fact, 2)::int > 120 AND webhook_id IN (SELECT id FROM webhooks WHERE user_id = $1)`,
     [me.id],
   );
+  await fillTable(`UPDATE webhooks SET counted_at = now() WHERE user_id = $1`, [me.id]);
   for (const table of ["users", "webhooks", "webhook_deliveries"]) await fillTable(`VACUUM ANALYZE ${table}`);
   hooks = (await listWebhooks(me)).map(({ id }) => id);
   client = new pg.Client({ connectionString: testDatabaseUrl() });
@@ -102,6 +103,11 @@ test.each<[string, number, () => Promise<unknown>]>([
     () => takeDelivery({ webhookId: hooks[0]!, userId: me.id, url: "https://example.com/" }),
   ],
   ["forgetting", 10, () => forgetDeliveries()],
+  [
+    "the end of a turn, after a count",
+    10,
+    () => endTurn({ webhookId: hooks[0]!, userId: me.id, url: "" }, 1),
+  ],
 ])("%s reads at most %i rows, however many there are", async (_, most, work) => {
   const { read, scanned } = await readBy(work);
   expect(scanned.filter((table) => /webhook|users/.test(table))).toEqual([]);

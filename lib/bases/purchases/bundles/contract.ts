@@ -89,6 +89,7 @@ export const purchaseBundleContract = contract({
     "PAPER_NOT_ACCEPTED",
     "PAPER_CHANGED",
     "ACCESS_UNLIMITED",
+    "ORDERS_UNPAID",
     "PAYMENTS_OFF",
     "PAYMENT_FAILED",
     "PAYMENT_TIMEOUT",

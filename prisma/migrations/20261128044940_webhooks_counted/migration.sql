@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "webhooks" ADD COLUMN "counted_at" TIMESTAMPTZ(3);
