@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
-import { allowLong, transaction } from "@/lib/platform/db/transaction";
+import { transaction, waitLong } from "@/lib/platform/db/transaction";
+import { log } from "@/lib/platform/log";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { notifyReaders } from "@/lib/notifications/notify";
@@ -42,33 +43,49 @@ export async function announceNews(now = new Date(), signal?: AbortSignal, piece
       });
       after = bases.length === piece ? bases.at(-1)?.id : undefined;
     }
-    await longTransaction((tx) => announceToOwners(tx, mark.until, until));
+    for (const ownerId of await ownersWithWebhooks()) {
+      if (signal?.aborted) return;
+      // One of an owner whose webhooks cannot be told keeps no other from being told.
+      await longTransaction((tx) => announceToOwner(tx, ownerId, mark.until, until)).catch(
+        (error: unknown) => {
+          log.error({ err: error, ownerId }, "webhooks could not be told of updates");
+        },
+      );
+    }
   }
   await db.baseNewsMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
 }
 
+/** Waits long for its locks too: whoever imports much holds their webhooks for as long as the import lasts. */
 function longTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   return transaction(
     async (tx) => {
-      await allowLong(tx, LONGEST_MS);
+      await waitLong(tx, LONGEST_MS);
       return work(tx);
     },
     { longest: LONGEST_MS },
   );
 }
 
-/** Tells the webhooks of owners, of bases of every access type. The people with such a webhook are found first: most owners have none. */
-function announceToOwners(tx: Database, from: Date, until: Date): Promise<void> {
+/** The owners with a webhook that is told of updates: most have none. */
+async function ownersWithWebhooks(): Promise<string[]> {
+  const owners = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT user_id AS id FROM webhooks WHERE off_at IS NULL AND 'baseUpdated' = ANY(events)`;
+  return owners.map(({ id }) => id);
+}
+
+/** Tells the webhooks of an owner, of bases of every access type. A transaction for each owner: who waits for a webhook holds no other owner's, which a sale would wait for. */
+function announceToOwner(tx: Database, ownerId: string, from: Date, until: Date): Promise<void> {
   return announceRows(
     tx,
     Prisma.sql`
       SELECT b.owner_id AS user_id, 'baseUpdated'::"WebhookEvent" AS event, 'baseUpdated:' || b.id || ':' || ${from.toISOString()}::text AS fact,
         jsonb_build_object('baseId', b.id, 'added', c.added, 'changed', c.changed) AS data
-      FROM (SELECT DISTINCT user_id FROM webhooks WHERE off_at IS NULL AND 'baseUpdated' = ANY(events)) AS o JOIN prompt_bases b ON b.owner_id = o.user_id
+      FROM prompt_bases b
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE added_at > ${from})::int AS added, count(*) FILTER (WHERE added_at IS NULL OR added_at <= ${from})::int AS changed
         FROM base_changes WHERE base_id = b.id AND at > ${from} AND at <= ${until} AND removed_at IS NULL
-      ) AS c WHERE c.added + c.changed > 0`,
+      ) AS c WHERE b.owner_id = ${ownerId}::uuid AND c.added + c.changed > 0`,
   );
 }
 

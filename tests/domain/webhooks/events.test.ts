@@ -146,6 +146,58 @@ test("updates of own bases, once a day, of every access type", async () => {
   expect(updates).toHaveLength(2);
 });
 
+/** A new prompt of the owner's and one of the buyer's, of which their webhooks are to be told. @returns tells them */
+async function updatesOfBoth() {
+  const start = Date.now();
+  await announceNews(new Date(start));
+  for (const member of [owner, buyer]) {
+    const { id: promptBaseId } = await aBase({ ownerId: member.id });
+    await createPrompt(member, { ...input("Новый"), promptBaseId });
+  }
+  await db.webhookDelivery.deleteMany();
+  return () => announceNews(new Date(start + 86_400_000));
+}
+/** Whose webhooks were told. */
+const toldOwners = async () =>
+  (await db.webhookDelivery.findMany({ include: { webhook: true } }))
+    .map(({ webhook }) => webhook.userId)
+    .toSorted();
+
+test("a webhook that is held for longer than five seconds, as by an import, is waited for, and meanwhile no other is held", async () => {
+  const tell = await updatesOfBoth();
+  const { id } = await db.webhook.findFirstOrThrow({ where: { userId: owner.id } });
+  let telling: Promise<void> | undefined;
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM webhooks WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+      telling = tell();
+      telling.catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      // A sale of the other's waits for nothing.
+      await db.$transaction(async (other) => {
+        await other.$executeRaw`SET LOCAL lock_timeout = 100`;
+        await other.$executeRaw`SELECT 1 FROM webhooks WHERE user_id = ${buyer.id}::uuid FOR NO KEY UPDATE`;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 3_500));
+    },
+    { timeout: 20_000 },
+  );
+  await telling;
+  expect(await toldOwners()).toEqual([owner.id, buyer.id].toSorted());
+}, 30_000);
+
+test("an owner whose webhook cannot be told keeps no other from being told", async () => {
+  const tell = await updatesOfBoth();
+  const { id } = await db.webhook.findFirstOrThrow({ where: { userId: owner.id } });
+  await fillTable(`ALTER TABLE webhook_deliveries ADD CONSTRAINT refused CHECK (webhook_id <> '${id}')`);
+  try {
+    await tell();
+  } finally {
+    await fillTable(`ALTER TABLE webhook_deliveries DROP CONSTRAINT refused`);
+  }
+  expect(await toldOwners()).toEqual([buyer.id]);
+});
+
 test("a webhook that is being deleted this moment is passed over: the sale does not wait and does not fail", async () => {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`DELETE FROM webhooks WHERE user_id = ${owner.id}::uuid`;
