@@ -17,6 +17,8 @@ const ROWS = MOST_ADDRESSES / LOCALES.length;
 
 type Change = { kind: GoneKind; id: string; title: string; at: Date; language: PromptLanguage | null };
 type Position = { id: string; at: Date };
+/** The condition on a column of times. */
+type After = (time: Prisma.Sql) => Prisma.Sql;
 
 const PAGE_OF: Record<GoneKind, (thing: NamedThing) => string> = {
   prompt: publicPromptHref,
@@ -24,52 +26,56 @@ const PAGE_OF: Record<GoneKind, (thing: NamedThing) => string> = {
   profile: profileHref,
 };
 
-/** What may have changed: pages behind a position up to a time, in the order of their changes. */
+/** What may have changed: pages behind a position up to a time. */
 const SOURCES = [
-  (after: Prisma.Sql) =>
-    Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, title, updated_at AS at, language FROM prompts p WHERE ${IS_LISTED} AND ${after}`,
-  (after: Prisma.Sql) =>
-    Prisma.sql`SELECT 'base' AS kind, id::text AS id, base_name AS title, updated_at AS at, NULL AS language FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
+  (after: After) =>
+    Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, title, updated_at AS at, language FROM prompts p WHERE ${IS_LISTED} AND ${after(Prisma.sql`updated_at`)}`,
+  (after: After) =>
+    Prisma.sql`SELECT 'base' AS kind, id::text AS id, base_name AS title, updated_at AS at, NULL AS language FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after(Prisma.sql`updated_at`)}`,
+  (after: After) =>
+    Prisma.sql`SELECT kind, id::text AS id, '' AS title, gone_at AS at, NULL AS language FROM gone_pages WHERE ${after(Prisma.sql`gone_at`)}`,
 ];
-const GONE = (after: Prisma.Sql) => Prisma.sql`
-  SELECT kind, id::text AS id, '' AS title, gone_at AS at, NULL AS language
-  FROM gone_pages WHERE ${after}`;
 
 /**
  * Announces what has changed since the last time, in batches: in both languages, a prompt in its own. Begins with the present: what was there
- * before is in the sitemap. What fails is announced again the next time.
+ * before is in the sitemap. What fails is announced again the next time, with no more of what was accepted before than the changes of one moment.
  * @param most pages of a batch
+ * @throws Error when a batch was not accepted
  */
 export async function announceChanges(now = new Date(), most = ROWS): Promise<void> {
   if (!env().INDEXNOW_KEY) return;
   const until = new Date(now.getTime() - SETTLED_MS);
   const mark = await db.indexNowMark.findUnique({ where: { id: 1 } });
-  if (mark && mark.until < until) {
-    for (const source of SOURCES) await announceAll(source, Prisma.sql`updated_at`, mark.until, until, most);
-    await announceAll(GONE, Prisma.sql`gone_at`, mark.until, until, most);
+  if (mark && mark.until >= until) return;
+  let position: Position | undefined = mark ? { at: momentsFrom(mark.until, 1), id: FIRST_ID } : undefined;
+  while (position) {
+    const rows = await changesAfter(position, until, most);
+    await announceAddresses(rows.flatMap(addressesOf));
+    position = rows.length === most ? rows.at(-1) : undefined;
+    if (position) await moveMark(momentsFrom(position.at, -1)); // others of its moment may be in the next batch
   }
-  if (!mark || mark.until < until)
-    await db.indexNowMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
+  await moveMark(until);
 }
 
-async function announceAll(
-  source: (after: Prisma.Sql) => Prisma.Sql,
-  time: Prisma.Sql,
-  from: Date,
-  until: Date,
-  most: number,
-): Promise<void> {
-  let position: Position | undefined = { at: new Date(from.getTime() + 1), id: FIRST_ID }; // times have whole milliseconds
-  while (position) {
-    const rows: Change[] = await db.$queryRaw<Change[]>`
-      ${source(Prisma.sql`(${time}, id) > (${position.at}, ${position.id}::uuid) AND ${time} <= ${until}`)} ORDER BY at, id LIMIT ${most}`;
-    await announceAddresses(
-      rows.flatMap((row) =>
-        (row.language ? [addressLanguage(row.language)] : LOCALES).map((locale) =>
-          pageUrl(PAGE_OF[row.kind]({ id: row.id, slug: slugOf(row.title) }), locale),
-        ),
-      ),
-    );
-    position = rows.length === most ? rows.at(-1) : undefined;
-  }
+/** A time, so many moments on: times have whole milliseconds. */
+function momentsFrom(at: Date, step: 1 | -1): Date {
+  return new Date(at.getTime() + step);
+}
+
+async function moveMark(until: Date): Promise<void> {
+  await db.indexNowMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
+}
+
+/** The next changes behind a position, in the order of their times. */
+function changesAfter({ at, id }: Position, until: Date, most: number): Promise<Change[]> {
+  const after: After = (time) => Prisma.sql`(${time}, id) > (${at}, ${id}::uuid) AND ${time} <= ${until}`;
+  const each = SOURCES.map((source) => Prisma.sql`(${source(after)} ORDER BY at, id LIMIT ${most})`);
+  return db.$queryRaw<
+    Change[]
+  >`SELECT * FROM (${Prisma.join(each, " UNION ALL ")}) AS changes ORDER BY at, id LIMIT ${most}`;
+}
+
+function addressesOf({ kind, id, title, language }: Change): string[] {
+  const locales = language ? [addressLanguage(language)] : LOCALES;
+  return locales.map((locale) => pageUrl(PAGE_OF[kind]({ id, slug: slugOf(title) }), locale));
 }

@@ -57,7 +57,7 @@ test("many changes go out in batches that the protocol takes, none left out or t
   await manyPrompts(23, base, () => ({ updatedAt }));
   await announceChanges(minutes(10), 10);
   const sizes = engine.calls.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList.length);
-  expect(sizes).toEqual([10, 10, 3, 2]);
+  expect(sizes).toEqual([11, 10, 4]); // the base has an address in each language
   expect(new Set(engine.announced()).size).toBe(25);
 });
 
@@ -70,6 +70,24 @@ test("what could not be announced is announced the next time", async () => {
   engine.calls.length = 0;
   await announceChanges(minutes(20));
   expect(engine.announced()).toEqual(inBoth(basePath(base)));
+});
+
+test("what an engine accepted before it refused a batch is not announced again", async () => {
+  await announceChanges();
+  const base = await aBase();
+  await manyPrompts(25, base, (at) => ({ updatedAt: new Date(minutes(1).getTime() + at * 10) }));
+  const send = globalThis.fetch;
+  const sending = jest.spyOn(globalThis, "fetch");
+  for (let run = 0; run < 2; run += 1) {
+    sending.mockImplementationOnce(send).mockResolvedValueOnce(new Response(null, { status: 429 }));
+    await expect(announceChanges(minutes(10), 10)).rejects.toThrow("status 429");
+  }
+  await announceChanges(minutes(10), 10);
+  sending.mockRestore();
+  // Of each accepted batch the last moment is told again.
+  expect([engine.calls.length, engine.announced().length, new Set(engine.announced()).size]).toEqual([
+    3, 29, 27,
+  ]);
 });
 
 test("without a key nobody is told anything, and there is no key to read", async () => {
