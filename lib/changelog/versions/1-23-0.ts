@@ -57,12 +57,21 @@ export const version1230: ReleasedVersion = {
       },
     },
     {
-      type: "improvement",
-      impact: "low",
-      title: { ru: "Письмо называет категорию", en: "A mail names the category" },
+      type: "security",
+      impact: "high",
+      title: { ru: "Один вызов никого не останавливает", en: "One call stops nobody" },
       description: {
-        ru: "Ссылка «больше не следить» в письме говорит, за какой категорией.",
-        en: "The link that ends following says of which category.",
+        ru: "Форма с тысячами ссылок и адрес с точками вместо имени папки не принимаются. Неоплаченных заказов у покупателя не больше 50, и перед отменой о каждом спрашивают ещё раз.",
+        en: "A form with thousands of references and an address with dots for a folder are refused. A buyer has at most 50 unpaid orders, and each is asked about once more before it is cancelled.",
+      },
+    },
+    {
+      type: "bugfix",
+      impact: "medium",
+      title: { ru: "Выплаты по расписанию не пропускают день", en: "Scheduled payouts miss no day" },
+      description: {
+        ru: "Выплату, которую не удалось запросить утром, запрашивают каждый час. Занятый продавец не задерживает остальных.",
+        en: "A payout that could not be requested in the morning is requested every hour. A busy seller keeps no other waiting.",
       },
     },
     {

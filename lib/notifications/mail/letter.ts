@@ -5,7 +5,6 @@ import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
-import { categoryName } from "@/lib/prompts/categories/groups";
 import { LINK_HOURS } from "../limits";
 import type { Known } from "../known";
 import type { Kept } from "../kinds";
@@ -42,9 +41,7 @@ export function notificationLetter(
     link: { label: t("open"), href: origin + withLocale(path ?? "/notifications", language) },
     footer: [
       ...follows.map((each) => ({
-        text: t(`unfollow.${each.kind}`, {
-          name: each.kind === "category" ? categoryName(each.name, language) : each.name,
-        }),
+        text: t(`unfollow.${each.kind}`, { name: each.name }),
         href: unfollowUrl(language, userId, each),
       })),
       { text: t("why") },

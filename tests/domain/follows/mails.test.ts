@@ -54,7 +54,7 @@ test("names the prompt, leads to it, and ends with the links of what is followed
   );
   expect(links.map(([label]) => label)).toEqual([
     "Больше не следить за автором Анна",
-    "Больше не следить за категорией «Продажи»",
+    "Больше не следить за этой категорией",
     "Больше не следить за тегом «ответ»",
   ]);
   const token = links[0]![1]!;
