@@ -1,7 +1,6 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
 import { transaction, waitLong } from "@/lib/platform/db/transaction";
-import { log } from "@/lib/platform/log";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { notifyReaders } from "@/lib/notifications/notify";
@@ -45,12 +44,7 @@ export async function announceNews(now = new Date(), signal?: AbortSignal, piece
     }
     for (const ownerId of await ownersWithWebhooks()) {
       if (signal?.aborted) return;
-      // One of an owner whose webhooks cannot be told keeps no other from being told.
-      await longTransaction((tx) => announceToOwner(tx, ownerId, mark.until, until)).catch(
-        (error: unknown) => {
-          log.error({ err: error, ownerId }, "webhooks could not be told of updates");
-        },
-      );
+      await longTransaction((tx) => announceToOwner(tx, ownerId, mark.until, until));
     }
   }
   await db.baseNewsMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });

@@ -11,10 +11,13 @@ const MOST = 1_000;
 /** Maximum values of one part, nested ones included. */
 const VALUES = 10_000;
 /**
- * References of React's reply format that forms of ours contain: to a text that begins with "$", to fields, other parts, undefined, numbers,
- * dates and what the client keeps. Not to functions, streams and iterables.
+ * References of React's reply format that forms of ours contain: a text that begins with "$", dates, what the client keeps, undefined, numbers that
+ * JSON has not, fields, and other parts by their number. Not functions, streams and iterables, and no number that React would read as NaN, as
+ * which it takes the name of every field.
  */
-const KNOWN = /^\$(?:[$K@DINT\da-f-]|undefined$)/;
+const KNOWN = /^\$(?:[$DT]|(?:undefined|NaN|-?Infinity|-0|[K@]?[\da-f]{1,8})$|[\da-f]{1,8}:)/;
+/** As browsers send it, so that both parsers read the same boundary. */
+const MULTIPART = /^multipart\/form-data; ?boundary=([\w'()+,./:=?-]{1,70})$/;
 
 /**
  * Reads the body of a form post, checks it, and puts it back for Next. React decodes 100,000 streams, or functions with bound arguments, in a
@@ -29,7 +32,7 @@ export async function checkFormBody(request: IncomingMessage): Promise<void> {
   const fields = await fieldsOf(body, type, request.headers[ACTION_HEADER] !== undefined);
   const parts = fields.flatMap(([name, value]) => (typeof value === "string" && isPart(name) ? [value] : []));
   const references = parts.reduce((sum, part) => sum + referencesIn(part), 0);
-  if (fields.length > MOST || references > MOST) throw new AppError("MALFORMED_REQUEST");
+  if (references > MOST) throw new AppError("MALFORMED_REQUEST");
 }
 
 /** @returns the body, which stays to be read */
@@ -57,8 +60,10 @@ function peekBody(request: IncomingMessage, length: number): Promise<Buffer> {
  * @throws AppError MALFORMED_REQUEST
  */
 async function fieldsOf(body: Buffer, type: string, isCalled: boolean): Promise<Field[]> {
+  if (!type.startsWith("multipart/form-data")) return [["0", body.toString()]];
+  const boundary = MULTIPART.exec(type)?.[1];
+  if (boundary === undefined || isOver(body, `--${boundary}`, MOST)) throw new AppError("MALFORMED_REQUEST");
   try {
-    if (!type.startsWith("multipart/form-data")) return [["0", body.toString()]];
     if (!isCalled)
       return [
         ...(await new Response(Uint8Array.from(body), { headers: { "content-type": type } }).formData()),
@@ -75,10 +80,18 @@ async function fieldsOf(body: Buffer, type: string, isCalled: boolean): Promise<
   }
 }
 
-/** Whether React may read a field as a part of its own format: these are named by a number, behind the prefix of an action. */
+/** Whether a body has a text more than so many times and once at its end: parsing twenty thousand parts takes a second. */
+function isOver(body: Buffer, text: string, most: number): boolean {
+  let count = 0;
+  for (let at = body.indexOf(text); at >= 0; at = body.indexOf(text, at + text.length))
+    if (++count > most + 1) return true;
+  return false;
+}
+
+/** Whether React may read a field as a part of its own format: these are named by a number, or "S" and a number, behind the prefix of an action. */
 function isPart(name: string): boolean {
   const id = name.slice(name.lastIndexOf(":") + 1);
-  return id === "NaN" || !Number.isNaN(Number(id));
+  return !Number.isNaN(Number(id.startsWith("S") ? id.slice(1) : id));
 }
 
 /** @returns how many references a part has; 0 when it is no JSON, which React refuses @throws AppError MALFORMED_REQUEST */
