@@ -73,6 +73,7 @@ export const getSessionPerson = cache(async (): Promise<SessionPerson | null> =>
   const sessionId = await sessionIdOf(jar.get(sessionCookieName())?.value);
   let person: SessionPerson | null = null;
   await identifyCaller(async () => (person = await findPersonBySession(sessionId))?.viewer ?? null);
+  if (!person && sessionId !== null) await countRead(); // looking an ended session up is not free, nor is the page
   return person;
 });
 

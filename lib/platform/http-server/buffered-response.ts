@@ -9,10 +9,6 @@ import type { FormPost, RequestScope } from "../request-scope";
 
 /** Pages: everything but the API and files. */
 const PAGE = /^\/(?!api(?:[/?]|$)|_next\/)(?:[^?]*\/)?(?:[^./?]*|sitemap\.xml)(?:\?|$)/;
-
-/** Whether an address is a page's, by its form. */
-export const isPage = (url = "/") => PAGE.test(url);
-
 /** Headers that belong to the body, removed when another body takes its place. */
 const OF_THE_BODY = [
   "content-length",
@@ -55,7 +51,7 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
    */
   hold(scope: RequestScope, done?: (body: Buffer) => void): void {
     const path = this.req.url ?? "/";
-    const gzip = !done && isPage(path) && codingOf(this.req) === "gzip";
+    const gzip = !done && PAGE.test(path) && codingOf(this.req) === "gzip";
     this.held = { scope, chunks: [], path, gzip, done };
     if (gzip) this.req.headers["accept-encoding"] = "identity"; // keeps Next from compressing
   }
@@ -107,7 +103,7 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
 
   /** The buffer of a page. Null for a file, which is sent from its first bytes; an address like a file's whose response is HTML is a page (404). */
   private heldPage(): Held | null {
-    if (!this.held || isPage(this.held.path)) return this.held;
+    if (!this.held || PAGE.test(this.held.path)) return this.held;
     if (this.held.done || String(this.getHeader("content-type")).startsWith("text/html")) return this.held;
     const { bodyLength } = this.held.scope;
     if (bodyLength !== undefined) this.setHeader("Content-Length", bodyLength);

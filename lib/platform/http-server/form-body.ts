@@ -8,7 +8,7 @@ type Field = [name: string, value: unknown];
 
 /** Maximum fields of a form, and maximum references in it. */
 const MOST = 1_000;
-/** Maximum values of one part, nested ones included. */
+/** Maximum values of all parts, nested ones included. */
 const VALUES = 10_000;
 /**
  * References of React's reply format that forms of ours contain: a text that begins with "$", dates, what the client keeps, undefined, numbers that
@@ -30,9 +30,10 @@ export async function checkFormBody(request: IncomingMessage): Promise<void> {
   const body = await peekBody(request, length);
   const type = request.headers["content-type"] ?? "";
   const fields = await fieldsOf(body, type, request.headers[ACTION_HEADER] !== undefined);
-  const parts = fields.flatMap(([name, value]) => (typeof value === "string" && isPart(name) ? [value] : []));
-  const references = parts.reduce((sum, part) => sum + referencesIn(part), 0);
-  if (references > MOST) throw new AppError("MALFORMED_REQUEST");
+  const parts = fields.flatMap(([name, value]) =>
+    typeof value === "string" && isPart(name) ? [parsed(value)] : [],
+  );
+  if (referencesIn(parts) > MOST) throw new AppError("MALFORMED_REQUEST");
 }
 
 /** @returns the body, which stays to be read */
@@ -94,10 +95,10 @@ function isPart(name: string): boolean {
   return !Number.isNaN(Number(id.startsWith("S") ? id.slice(1) : id));
 }
 
-/** @returns how many references a part has; 0 when it is no JSON, which React refuses @throws AppError MALFORMED_REQUEST */
-function referencesIn(part: string): number {
+/** @returns how many references there are in the parts of a form @throws AppError MALFORMED_REQUEST (unknown references, too many values) */
+function referencesIn(parts: unknown[]): number {
   let count = 0;
-  const values = [parsed(part)];
+  const values = [...parts];
   for (const value of values) {
     if (typeof value === "object" && value !== null)
       for (const each of Object.values(value)) values.push(each);
@@ -109,6 +110,7 @@ function referencesIn(part: string): number {
   return count;
 }
 
+/** The value of a part; null when it is no JSON, which React refuses. */
 function parsed(part: string): unknown {
   try {
     return JSON.parse(part);

@@ -14,7 +14,7 @@ import { openPageOf, withoutRouterQuery } from "../page-cache/open-page";
 import { keptPages } from "../page-cache/process-cache";
 import { isApiAddress } from "../page-cache/page-variants";
 import { type FormPost, type RequestScope, scopeOf, withRequest } from "../request-scope";
-import { BufferedResponse, isPage } from "./buffered-response";
+import { BufferedResponse } from "./buffered-response";
 import { ConnectionLimit, limitDescriptors } from "./connection-limit";
 import { Deadlines, TIMES, type Times } from "./deadlines";
 import { answerError, answerMethod } from "./early-answer";
@@ -140,7 +140,7 @@ export function createHttpServer(
     { isForm, isGuest }: { isForm: boolean; isGuest: boolean },
   ): Promise<void> {
     try {
-      if (isForm || (isGuest && isPage(request.url))) await countRead("read", scope);
+      if (isForm || (isGuest && isRendered(request.url))) await countRead("read", scope);
       if (isForm) await weighRead(Number(request.headers["content-length"]), scope);
       if (isForm) await checkFormBody(request);
     } catch (error) {
@@ -171,6 +171,11 @@ export function createHttpServer(
   });
   server.on("request", onRequest);
   return server;
+}
+
+/** Whether Next may render something for an address, be it the page of a 404: everything but calls, and the files that pages are made of. */
+function isRendered(url = "/"): boolean {
+  return !isApiAddress(url) && !/^\/(?:_next|media|icons)\//.test(url);
 }
 
 /** Sets the request id on the request, for the log, and on the response. */

@@ -28,7 +28,10 @@ export async function countRead(
     points: scaled(LIMITS[of]),
     duration: SECONDS,
   }));
-  await orRateLimited(limiter.consume(scope.caller));
+  await orRateLimited(limiter.consume(scope.caller)).catch((error: unknown) => {
+    if (error instanceof AppError) scope.failure ??= error; // a page is answered by it, whatever wraps the error on its way
+    throw error;
+  });
 }
 
 /** Counts a large response of the running request as several requests, because its cost grows with its length. */

@@ -70,6 +70,11 @@ test.each<[string, string | Buffer, Parameters<typeof post>[1]]>([
   ["one stream, spelt otherwise", '[null,"\\u0024r1"]', CALLED],
   ["a stream far inside", `[${"[".repeat(200_000)}"$R1"${"]".repeat(200_000)}]`, CALLED],
   ["values within values", `[${"[".repeat(20_000)}${"]".repeat(20_000)}]`, CALLED],
+  [
+    "values in many parts",
+    formOf(...Array.from({ length: 20 }, (_, at) => part(String(at), `[${numbered(600, () => "[]")}]`))),
+    {},
+  ],
   ["iterables", '["$x1"]', CALLED],
   [
     "functions with bound arguments",

@@ -47,10 +47,10 @@ export async function renewDue(signal?: AbortSignal): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Deletes pending subscriptions: eight days after their first order, which is cancelled unpaid after a week; of trials after a week without a confirmed means of payment. */
+/** Deletes pending subscriptions: fifteen days after their first order, which is cancelled unpaid within two weeks; of trials after a week without a confirmed means of payment. */
 export async function forgetUnpaid(): Promise<void> {
   // The state is a literal, because the partial index needs it.
-  await db.$executeRaw`DELETE FROM subscriptions WHERE state = 'pending' AND created_at < now() - interval '7 days' AND (trial_days > 0 OR created_at < now() - interval '8 days')`;
+  await db.$executeRaw`DELETE FROM subscriptions WHERE state = 'pending' AND created_at < now() - interval '7 days' AND (trial_days > 0 OR created_at < now() - interval '15 days')`;
 }
 
 type Due = { id: string; baseId: string | null };
