@@ -73,7 +73,8 @@ async function fieldsOf(body: Buffer, type: string, isCalled: boolean): Promise<
     const limits = { fieldSize: FORM_LIMIT };
     const parser = busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits });
     parser.on("field", (name, value) => fields.push([name, value]));
-    parser.on("file", (name, file) => fields.push([name, file.resume()]));
+    // One that is cut off fails with the parser, which is listened to.
+    parser.on("file", (name, file) => fields.push([name, file.on("error", () => undefined).resume()]));
     await new Promise((resolve, reject) => parser.on("close", resolve).on("error", reject).end(body));
     return fields;
   } catch (cause) {

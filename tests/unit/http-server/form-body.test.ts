@@ -109,6 +109,11 @@ test.each<[string, string | Buffer, Parameters<typeof post>[1]]>([
     formOf(...Array.from({ length: 1_001 }, (_, at) => part(`f${at}`, ""))),
     {},
   ],
+  [
+    "a file that is cut off",
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\nx`,
+    {},
+  ],
   ["what is no form", "text", {}],
 ])("does not reach Next: %s", async (_, body, options) => {
   expect((await post(body, options)).status).toBe(400);
