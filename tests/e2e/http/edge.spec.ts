@@ -25,6 +25,7 @@ test.beforeAll(async () => {
     DATA_DIR: files,
     LOG_LEVEL: "warn",
     WORKER: "off",
+    RATE_LIMIT_SCALE: "1000", // thousands of requests below
     SECURITY_CONTACT: "security@ours.example",
   } as unknown as NodeJS.ProcessEnv;
   server = spawn(process.execPath, ["server.js"], {
