@@ -55,6 +55,10 @@ CREATE OR REPLACE FUNCTION public.close_hidden_prompt()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- A backup has what was hidden when it was made.
+  IF current_setting('promptoteka.restoring', true) = 'on' THEN
+    RETURN NEW;
+  END IF;
   -- What was hidden with something was in the bin while that was shown, also where it is hidden with something else by now.
   IF TG_OP = 'INSERT' AND NEW.hidden_with IS NOT NULL AND (
     EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.hidden_with AND (b.hidden_at IS NULL OR b.hidden_with_owner)) OR EXISTS (SELECT FROM prompts o WHERE o.id = NEW.hidden_with AND (o.hidden_at IS NULL OR o.hidden_with IS NOT NULL))
