@@ -1,6 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { WebhookEvent } from "./events";
+import { WEBHOOK_LIMITS } from "./limits";
 
 /** The payload of each event: ids, figures, titles. Amounts are kopecks. No texts of prompts, addresses of people or codes. */
 type EventData = {
@@ -20,7 +21,7 @@ export type WebhookFact = {
 
 /**
  * Queues deliveries of events to the webhooks of the owners, once per event and webhook, in one statement. Not for blocked owners; events of
- * prompts and updates not for a webhook with too many deliveries after its last turn (WEBHOOK_LIMITS.waiting, kept), unless that is a day ago.
+ * prompts and updates not for a webhook with too many deliveries at their last count (WEBHOOK_LIMITS.waiting, kept, fullHours).
  * @param tx the transaction that makes the facts true: they are delivered exactly when it commits
  */
 export async function announce(tx: Database, facts: readonly WebhookFact[]): Promise<void> {
@@ -41,7 +42,7 @@ export async function announceRows(tx: Database, facts: Prisma.Sql): Promise<voi
   await tx.$executeRaw`
     WITH facts AS MATERIALIZED (${facts}), hooks AS MATERIALIZED (
       SELECT w.* FROM (SELECT DISTINCT user_id FROM facts) AS p CROSS JOIN LATERAL (
-        SELECT id, user_id, events, is_full AND coalesce(counted_at > now() - interval '1 day', false) AS is_full FROM webhooks WHERE user_id = p.user_id AND off_at IS NULL
+        SELECT id, user_id, events, is_full AND coalesce(counted_at > now() - make_interval(hours => ${WEBHOOK_LIMITS.fullHours}::int), false) AS is_full FROM webhooks WHERE user_id = p.user_id AND off_at IS NULL
           AND NOT EXISTS (SELECT FROM users WHERE id = p.user_id AND blocked_at IS NOT NULL) FOR KEY SHARE SKIP LOCKED
       ) AS w
     )

@@ -9,6 +9,8 @@ export const WEBHOOK_LIMITS = {
   kept: 100_000,
   /** Minutes between two counts of what waits and is kept, because each reads all of it. */
   countEvery: 10,
+  /** Hours for which a count that was too high holds: without events a webhook has no turn, and no other count. */
+  fullHours: 24,
   /** Days that a delivery is kept. */
   keptDays: 30,
   /** Days without any success after which a webhook is switched off. */

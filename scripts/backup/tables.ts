@@ -2,8 +2,8 @@ import type { Client } from "pg";
 
 export type Table = { name: string; columns: string[] };
 
-// Without generated columns, for which PostgreSQL accepts no values, without search columns, which triggers fill, and without page_drops, because the page caches of processes start
-// empty. Counters are filled by triggers during the restore.
+// Without generated columns, for which PostgreSQL accepts no values, without search columns, and without page_drops, because the page caches of
+// processes start empty. Search columns and counters are filled by triggers during the restore.
 const LEFT_OUT =
   "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts', 'base_ratings', 'public_tag_changes', 'public_tag_counts', 'public_tags'";
 const TABLES = `

@@ -20,7 +20,7 @@ const ENDED_AT_ONCE = 500;
 
 /**
  * Settles orders whose notification never came: the provider is asked about each. An order that never got a payment
- * is cancelled after a day, because nothing can be paid for it, any other one after a week and a last question, of which an answer is waited for a week more; money that comes
+ * is cancelled after a day, because nothing can be paid for it, any other one after a week, once the provider has answered, or after another week without an answer; money that comes
  * for one all the same goes back (./settle). After they were asked about, orders give up uses of promo codes that they have held for too long.
  * An order that cannot be settled now waits for the next run and keeps no other waiting.
  */

@@ -212,7 +212,7 @@ async function pendingOrder(
   });
 }
 
-/** @throws AppError ORDERS_UNPAID: each is a payment at the provider, which is asked about it for a week */
+/** Counts the buyer's pending orders, none of which is older than two weeks (./jobs): the provider is asked about each. @throws AppError ORDERS_UNPAID */
 async function assertFewUnpaid(tx: Database, userId: string): Promise<void> {
   const [unpaid] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (

@@ -50,7 +50,7 @@ export async function announceNews(now = new Date(), signal?: AbortSignal, piece
   await db.baseNewsMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
 }
 
-/** Waits long for its locks too: whoever imports much holds their webhooks for as long as the import lasts. */
+/** A transaction with `LONGEST_MS` for its statements and for its locks: a large import holds the webhooks of its owner until it commits. */
 function longTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   return transaction(
     async (tx) => {

@@ -13,22 +13,21 @@ import { payoutMinimum } from "./settings";
 const BATCH = 200;
 
 /**
- * On the days of PAYOUT_DAYS asks for a payout of all that may be paid out, for every seller with requisites, from the minimum on, who has asked for none on
- * that day. So a repetition pays those who were passed over, whoever missed a run, and nobody twice.
+ * On the days of PAYOUT_DAYS asks for a payout of all that may be paid out, for every seller with requisites, from the minimum on, who has no payout of
+ * that day yet. A later run of the day so pays the sellers whom an earlier one passed over, and makes up for a run that did not take place.
  */
 export async function requestScheduledPayouts(): Promise<void> {
   const { PAYOUT_DAYS: days } = env();
   if (!days) return;
-  const now = await dueNow(db);
   const [{ day }] = await db.$queryRaw<
     [{ day: number }]
-  >`SELECT extract(day FROM sale_day(${now}))::int AS day`;
+  >`SELECT extract(day FROM sale_day(${await dueNow(db)}))::int AS day`;
   if (!days.includes(day)) return;
   const least = Math.round(payoutMinimum() * 100);
   for (let after = "00000000-0000-0000-0000-000000000000", ids: { id: string }[]; ; after = ids.at(-1)!.id) {
     ids = await db.$queryRaw<{ id: string }[]>`
       SELECT u.id FROM users u WHERE u.id > ${after}::uuid AND u.blocked_at IS NULL AND EXISTS (SELECT FROM seller_requisites r WHERE r.user_id = u.id)
-        AND NOT EXISTS (SELECT FROM payouts p WHERE p.person_id = u.id AND p.requested_at >= sale_day(${now})::timestamp AT TIME ZONE 'Europe/Moscow')
+        AND NOT EXISTS (SELECT FROM payouts p WHERE p.person_id = u.id AND p.requested_at >= sale_day(now())::timestamp AT TIME ZONE 'Europe/Moscow')
       ORDER BY u.id LIMIT ${BATCH}`;
     for (const { id } of ids) {
       const [sums] = await db.$queryRaw<[Sums]>(sumsOf(id));

@@ -130,8 +130,8 @@ export function createHttpServer(
   }
 
   /**
-   * Lets Next respond, within a request scope, which the database uses for fair queueing. A form, and a page for a guest, count as a read before
-   * anything is read from the database: decoding and rendering cost as much. A form is counted for its address, because nobody is known yet.
+   * Lets Next respond, within a request scope, which the database uses for fair queueing. Forms, and pages for guests, count as reads here,
+   * because decoding and rendering cost as much as statements. A form counts for its address: its sender is looked up later.
    */
   async function answer(
     request: IncomingMessage,
@@ -141,8 +141,10 @@ export function createHttpServer(
   ): Promise<void> {
     try {
       if (isForm || (isGuest && isRendered(request.url))) await countRead("read", scope);
-      if (isForm) await weighRead(Number(request.headers["content-length"]), scope);
-      if (isForm) await checkFormBody(request);
+      if (isForm) {
+        await weighRead(Number(request.headers["content-length"]), scope);
+        await checkFormBody(request);
+      }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return isForm ? answerError(request, response, error) : refusePage(response, scope, error);

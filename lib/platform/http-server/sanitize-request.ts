@@ -25,10 +25,10 @@ export function hasDotSegment({ url = "" }: Pick<IncomingMessage, "url">): boole
   return /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i.test(url);
 }
 
-/** Whether a text has at least `most` separators. */
-function isOver(text: string, separator: string, most: number, from = 0): boolean {
+/** Whether a text has at least `most` separators that do not overlap. */
+export function isOver(text: string, separator: string, most: number, from = 0): boolean {
   let count = 0;
-  for (let at = text.indexOf(separator, from); at >= 0; at = text.indexOf(separator, at + 1))
+  for (let at = text.indexOf(separator, from); at >= 0; at = text.indexOf(separator, at + separator.length))
     if (++count >= most) return true;
   return false;
 }

@@ -146,7 +146,7 @@ test("updates of own bases, once a day, of every access type", async () => {
   expect(updates).toHaveLength(2);
 });
 
-/** A new prompt of the owner's and one of the buyer's, of which their webhooks are to be told. @returns tells them */
+/** Creates a prompt of the owner's and one of the buyer's, who both have a webhook. @returns announces both updates */
 async function updatesOfBoth() {
   const start = Date.now();
   await announceNews(new Date(start));
