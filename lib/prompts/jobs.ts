@@ -15,7 +15,7 @@ export async function forgetCopies(now = new Date()): Promise<void> {
 }
 
 /**
- * Forgets texts that hidden prompts were given after the decision and have no more, in the bin too: what comes back from there is remembered anew. Texts that
+ * Forgets texts that hidden prompts were given after the decision and none has any more, those in the bin left out: what comes back from there is remembered anew. Texts that
  * were judged stay (docs/product/moderation.md 3), so that what is kept has a bound.
  */
 export async function forgetHiddenTexts(): Promise<void> {
@@ -23,7 +23,8 @@ export async function forgetHiddenTexts(): Promise<void> {
     (limit) => db.$executeRaw`
       DELETE FROM hidden_texts WHERE ctid = ANY(ARRAY(
         SELECT h.ctid FROM hidden_texts h WHERE h.prompt_id IS NOT NULL
-          AND NOT EXISTS (SELECT FROM prompts p WHERE p.id = h.prompt_id AND p.hidden_at IS NOT NULL AND p.text_key = h.text_key) LIMIT ${limit}))`,
+          AND NOT EXISTS (SELECT FROM prompts p WHERE p.user_id = h.author_id AND p.text_key = h.text_key AND p.hidden_at IS NOT NULL
+            AND coalesce(p.hidden_with, p.id) = h.hidden_with) LIMIT ${limit}))`,
   );
 }
 

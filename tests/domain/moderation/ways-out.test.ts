@@ -72,6 +72,22 @@ test("a hidden text stays known when the prompt is edited or in the bin", async 
   expect(await db.hiddenText.count()).toBe(0);
 });
 
+test.each(["edited", "deleted"])(
+  "a text of two hidden prompts stays known when one of them is %s",
+  async (how) => {
+    const [first, second] = [await write(other.id, "Первый"), await write(other.id, "Второй")];
+    await hide("base", other.id);
+    for (const { id } of [first, second]) await updatePrompt(owner, { id, promptText: "Общий новый текст" });
+    if (how === "edited") await updatePrompt(owner, { id: second.id, promptText: "Уже другой" });
+    else {
+      await deletePrompt(owner, { id: second.id });
+      await deleteTrash(owner, { kind: "prompt", id: second.id });
+    }
+    await forgetHiddenTexts();
+    expect(await isRead((await write(base.id, "Общий новый текст")).id)).toBe(false);
+  },
+);
+
 test("texts that hidden prompts were given after the decision are forgotten when no prompt has them, those that were judged are not", async () => {
   const hidden = await hide("prompt", prompt.id);
   const inBase = await write(other.id, "В базе до решения");
