@@ -680,7 +680,7 @@ AS $function$
 DECLARE
   prompt UUID := coalesce(NEW.prompt_id, OLD.prompt_id);
 BEGIN
-  IF coalesce(OLD.model, '') <> coalesce(NEW.model, '') THEN
+  IF coalesce(OLD.model, '') <> coalesce(NEW.model, '') OR (OLD.hidden_at IS NULL) <> (NEW.hidden_at IS NULL) THEN
     PERFORM 1 FROM prompts WHERE id = prompt FOR NO KEY UPDATE;
     UPDATE prompts p SET model_keys = prompt_model_keys(p.id, p.models)
     WHERE p.id = prompt AND p.model_keys <> prompt_model_keys(p.id, p.models);
@@ -868,7 +868,7 @@ CREATE OR REPLACE FUNCTION public.prompt_model_keys(prompt uuid, models text[])
 AS $function$
   SELECT coalesce(array_agg(DISTINCT model_key(named.model) ORDER BY model_key(named.model)), '{}') FROM (
     SELECT unnest("models") AS model
-    UNION ALL SELECT e.model FROM prompt_examples e WHERE e.prompt_id = "prompt" AND e.model <> ''
+    UNION ALL SELECT e.model FROM prompt_examples e WHERE e.prompt_id = "prompt" AND e.model <> '' AND e.hidden_at IS NULL
   ) AS named
 $function$;
 
@@ -1422,7 +1422,7 @@ CREATE TRIGGER prompt_examples_attachment AFTER DELETE ON public.prompt_examples
 
 CREATE TRIGGER prompt_examples_marked AFTER INSERT OR DELETE ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION mark_prompt_with_examples();
 
-CREATE TRIGGER prompt_examples_models AFTER INSERT OR DELETE OR UPDATE OF model ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION note_models_of_results();
+CREATE TRIGGER prompt_examples_models AFTER INSERT OR DELETE OR UPDATE OF model, hidden_at ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION note_models_of_results();
 
 CREATE TRIGGER add_search_words BEFORE INSERT ON public.prompts FOR EACH ROW EXECUTE FUNCTION keep_search_words();
 

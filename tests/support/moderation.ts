@@ -31,7 +31,9 @@ export const isRead = (id: string) =>
 /** Has a guest report a thing and an administrator hide it. @returns the id of its case */
 export async function hideThing(admin: Member, kind: ReportKind, id: string): Promise<string> {
   await createReport(GUEST, { kind, id, reason: "illegal", text: "" }, { address: "192.0.2.1" });
-  const target = { OR: [{ promptId: id }, { baseId: id }, { userId: id }, { reviewId: id }] };
+  const target = {
+    OR: [{ promptId: id }, { baseId: id }, { userId: id }, { reviewId: id }, { exampleId: id }],
+  };
   const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: target });
   await decideReport(admin, { id: caseId, decision: "hide", note: "" });
   return caseId;

@@ -129,7 +129,7 @@ type Origin = Omit<NonNullable<Prompt["copiedFrom"]>, "slug"> & {
 /** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin. */
 function copiedFrom(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false),
-      'isHidden', coalesce((SELECT p.hidden_at IS NOT NULL FROM prompts p WHERE p.id = c.id), false), 'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id),
+      'isHidden', EXISTS (SELECT FROM prompts p WHERE p.id = c.id AND p.hidden_at IS NOT NULL) OR EXISTS (SELECT FROM users u WHERE u.id = c.author_id AND u.hidden_at IS NOT NULL), 'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id),
       'titleNow', CASE WHEN c.is_public IS NOT NULL THEN (SELECT p.title FROM prompts p WHERE p.id = c.id) END) FROM (
     SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id AND u.hidden_at IS NULL) AS author,
       (SELECT ${IS_FOR_EVERYBODY} FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
@@ -149,7 +149,7 @@ export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | n
     : null;
 }
 
-/** The page follows an origin also while it names none: what an administrator hid. */
+/** The page follows an origin also while it names none: what an administrator hid, by itself or with its author. */
 function presentOrigin({ authorId, baseId, titleNow, isHidden, ...origin }: Origin): Prompt["copiedFrom"] {
   addPageTags(
     `prompt:${origin.id}`,

@@ -73,6 +73,14 @@ test("the payer has no access, gets a link when it is paid, and who opens it has
   expect(await db.order.count({ where: { commission: null } })).toBe(0);
 });
 
+test("the page of a gift does not name a payer whom an administrator hid", async () => {
+  const { key } = await paid();
+  expect(await getGift(reader, { key })).toMatchObject({ giver: "Пётр Дарящий" });
+  await db.user.update({ where: { id: buyer.id }, data: { hiddenAt: new Date() } });
+  for (const viewer of [reader, GUEST])
+    expect(await getGift(viewer, { key })).toMatchObject({ giver: null, state: "open" });
+});
+
 test("the seller sees a sale, and of the gift neither link nor message nor address", async () => {
   const { orderId, key } = await paid({ message: "Тайное поздравление", email: "rita@example.com" });
   await acceptGift(reader, { key });

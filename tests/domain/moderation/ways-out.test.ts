@@ -475,12 +475,12 @@ test("who follows a hidden person is shown neither name nor picture", async () =
   expect((await listFollows(fan)).items).toHaveLength(2);
 });
 
-test("a copy names no hidden prompt", async () => {
+test.each(["prompt", "user"] as const)("a copy names nothing of a hidden %s", async (kind) => {
   const reader = await aMember();
   const theirs = await aBase({ ownerId: reader.id });
   const copy = await duplicatePrompt(reader, { id: prompt.id, promptBaseId: theirs.id });
   expect((await getPrompt(GUEST, { id: copy.id })).copiedFrom).toMatchObject({ title: prompt.title });
-  const caseId = await hide("prompt", prompt.id);
+  const caseId = await hide(kind, kind === "user" ? owner.id : prompt.id);
   expect((await getPrompt(GUEST, { id: copy.id })).copiedFrom).toBeNull();
   await show(caseId);
   expect((await getPrompt(GUEST, { id: copy.id })).copiedFrom).toMatchObject({ id: prompt.id });

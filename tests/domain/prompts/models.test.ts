@@ -16,6 +16,7 @@ import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { anExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { hideThing, showThing } from "@/tests/support/moderation";
 import { aMember } from "@/tests/support/viewers";
 
 beforeEach(resetDatabase);
@@ -74,6 +75,22 @@ test("the filter follows results that come, change, go, and come back out of the
   await restoreTrash(owner, { kind: "prompt", id: entry!.id });
   for (const model of ["Kandinsky", "Veo"]) expect(await found(GUEST, model)).toEqual([id]);
   expect(await found(GUEST, "Imagen")).toEqual([]);
+});
+
+test("the model of a result that an administrator hid finds nothing until it is shown again", async () => {
+  const { base } = await anOwner();
+  const admin = await aMember({ role: "admin" });
+  const prompt = await aPrompt({ base });
+  const [shown, hidden] = [
+    await anExample(prompt, { model: "Sora" }),
+    await anExample(prompt, { model: "Veo", position: 1 }),
+  ];
+  const caseId = await hideThing(admin, "example", hidden.id);
+  for (const viewer of [GUEST, admin]) expect(await found(viewer, "Veo")).toEqual([]);
+  await db.promptExample.delete({ where: { id: shown.id } });
+  expect(await found(GUEST, "Sora")).toEqual([]);
+  await showThing(admin, caseId);
+  expect(await found(GUEST, "Veo")).toEqual([prompt.id]);
 });
 
 test("results that change at once all count", async () => {

@@ -24,7 +24,9 @@ export async function getGift(viewer: Viewer, { key }: { key: string }): Promise
           select: { id: true, baseName: true, ownerId: true, accessType: true },
         })
       : null,
-    gift.payerId ? db.user.findUnique({ where: { id: gift.payerId }, select: { fullName: true } }) : null,
+    gift.payerId
+      ? db.user.findUnique({ where: { id: gift.payerId, hiddenAt: null }, select: { fullName: true } })
+      : null,
   ]);
   const isSold = base !== null && (await mayKeepMoney(db, base));
   return {

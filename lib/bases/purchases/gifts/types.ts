@@ -13,7 +13,7 @@ export type GiftState = "open" | "early" | "mine" | "accepted" | "taken" | "gone
 export type GiftPage = {
   state: GiftState;
   orderId: string;
-  /** Null once the account is deleted. */
+  /** Null once the account is deleted, and while it is hidden. */
   giver: string | null;
   /** Null where selling is stopped, or the base is gone. */
   base: { id: string; slug: string; name: string } | null;
