@@ -34,9 +34,10 @@ export async function holdReviewed(tx: Database, viewer: Member, baseId: string)
   >`SELECT 1 FROM users WHERE id = ${viewer.id}::uuid AND blocked_at IS NULL FOR KEY SHARE`;
   if (people.length === 0) throw new AppError("UNAUTHENTICATED");
   await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE id = ${baseId}::uuid FOR KEY SHARE`;
-  // Looked at once the lock is there: what another transaction did before it ended.
+  // Looked at once the lock is there: what another transaction did before it ended, a block of the reviewer among it.
   const [base] = await tx.$queryRaw<Held[]>`
-    SELECT b.id, b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt", ${boughtBy(viewer.id)} AS bought FROM prompt_bases b WHERE b.id = ${baseId}::uuid`;
+    SELECT b.id, b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt", ${boughtBy(viewer.id)} AS bought FROM prompt_bases b WHERE b.id = ${baseId}::uuid
+      AND EXISTS (SELECT FROM users u WHERE u.id = ${viewer.id}::uuid AND u.blocked_at IS NULL)`;
   if (!base || !canSeeBase(viewer, base, base.bought ? base : null)) throw new AppError("BASE_NOT_FOUND");
   return base;
 }

@@ -29,13 +29,14 @@ export async function putReview(
     if (!written && !base.bought) throw new AppError("REVIEW_FORBIDDEN");
     const reviewId = uuidv7();
     await shareReviewsLock(tx);
-    const changed = await tx.$executeRaw`
+    const [changed] = await tx.$queryRaw<{ isHidden: boolean }[]>`
       INSERT INTO base_reviews AS r (id, base_id, author_id, rating, text) VALUES (${reviewId}::uuid, ${baseId}::uuid, ${member.id}::uuid, ${rating}, ${text})
       ON CONFLICT (author_id, base_id) DO UPDATE SET rating = EXCLUDED.rating, text = EXCLUDED.text, edited_at = now()
-      WHERE (r.rating, r.text) IS DISTINCT FROM (EXCLUDED.rating, EXCLUDED.text)`;
-    if (changed > 0) await dropRated(tx, baseId);
-    // Once for each person, however often they begin anew.
-    if (!written) {
+      WHERE (r.rating, r.text) IS DISTINCT FROM (EXCLUDED.rating, EXCLUDED.text)
+      RETURNING r.hidden_at IS NOT NULL AS "isHidden"`;
+    if (changed) await dropRated(tx, baseId);
+    // Once for each person, however often they begin anew; not of who is hidden, and the review with them.
+    if (!written && changed?.isHidden === false) {
       const [userId, fact] = [base.ownerId, `review:${baseId}:${member.id}`];
       await notify(tx, [{ userId, kind: "review", fact, data: { baseId, reviewId, rating } }]);
       await announce(tx, [{ userId, event: "review", fact, data: { reviewId, baseId, rating } }]);

@@ -176,17 +176,43 @@ async function meanwhile(
   await started;
 }
 
-test("a review that a person writes while they are being hidden is hidden with them", async () => {
+/** A sold base that the owner of the judged account opened by a code. */
+async function aBaseToReview() {
   const sold = await aBase({ accessType: "ONE_TIME", oneTimePrice: 100 });
   const { id: accessId } = await anAccess({ userId: owner.id, baseId: sold.id, isActivatedByCode: true });
   const { id: codeId } = await aCode({ baseId: sold.id });
   await db.codeRedemption.create({ data: { codeId, userId: owner.id, accessId } });
+  return sold;
+}
+
+test("a review that a person writes while they are being hidden is hidden with them", async () => {
+  const sold = await aBaseToReview();
   await meanwhile(
     (tx) => hidePerson(tx, owner.id),
     () => putReview(owner, { id: sold.id, rating: 1, text: "Мимо" }),
   );
   const [review] = await db.baseReview.findMany({ where: { authorId: owner.id } });
   expect(review).toMatchObject({ hiddenAt: expect.any(Date), hiddenWithAuthor: true });
+  expect(await db.notification.count({ where: { userId: sold.ownerId } })).toBe(0);
+});
+
+test("a review that waits for its base while its author is being blocked is not written", async () => {
+  const sold = await aBaseToReview();
+  let written: unknown;
+  await meanwhile(
+    async (tx) => {
+      await lockBase(tx, sold.id);
+      await tx.user.update({
+        where: { id: owner.id },
+        data: { blockedAt: new Date(), blockedReason: "spam" },
+      });
+    },
+    async () => {
+      [written] = await Promise.allSettled([putReview(owner, { id: sold.id, rating: 1, text: "Мимо" })]);
+    },
+  );
+  expect(written).toMatchObject({ reason: { code: "BASE_NOT_FOUND" } });
+  expect(await db.baseReview.count()).toBe(0);
 });
 
 test("a review that comes back from its base's bin while its author is being hidden is hidden with them", async () => {
