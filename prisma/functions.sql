@@ -221,6 +221,8 @@ BEGIN
   ELSIF OLD.is_public THEN
     IF NOT NEW.is_public AND OLD.opened_at = '2000-01-01T00:00:00Z' THEN
       NEW.opened_at := OLD.created_at;
+    ELSIF NOT NEW.is_public AND EXISTS (SELECT FROM opened_prompts o WHERE o.prompt_id = NEW.id) THEN
+      NEW.opened_at := NULL;
     END IF;
   ELSIF NEW.is_public AND (OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z') THEN
     NEW.opened_at := now();
@@ -376,9 +378,12 @@ CREATE OR REPLACE FUNCTION public.keep_sample_sold()
 AS $function$
 BEGIN
   IF NOT EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.access_type NOT IN ('PRIVATE', 'FREE')) THEN
-    RAISE EXCEPTION 'samples are of bases that are sold or opened by codes' USING ERRCODE = 'check_violation', CONSTRAINT = 'prompts_sample_sold';
+    IF TG_OP = 'UPDATE' THEN
+      RAISE EXCEPTION 'samples are of bases that are sold or opened by codes' USING ERRCODE = 'check_violation', CONSTRAINT = 'prompts_sample_sold';
+    END IF;
+    NEW.sample_position := NULL; -- out of the bin or a backup
   END IF;
-  RETURN NULL;
+  RETURN NEW;
 END
 $function$;
 
@@ -386,9 +391,14 @@ CREATE OR REPLACE FUNCTION public.keep_search_words()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  words TSVECTOR := to_tsvector('pg_catalog.russian', search_words(NEW.prompt_text));
 BEGIN
+  IF length(words) > 4000 THEN
+    words := to_tsvector('pg_catalog.russian', search_words(left(NEW.prompt_text, 8000)));
+  END IF;
   NEW.search_card := prompt_card(NEW.title::text, NEW.tags, NEW.short_description::text);
-  NEW.search_full := NEW.search_card || setweight(to_tsvector('pg_catalog.russian', search_words(NEW.prompt_text)), 'D');
+  NEW.search_full := NEW.search_card || setweight(words, 'D');
   NEW.text_key := prompt_text_key(NEW.prompt_text);
   RETURN NEW;
 END
@@ -1470,7 +1480,7 @@ CREATE TRIGGER prompts_private_only AFTER INSERT OR UPDATE OF prompt_base_id, pr
 
 CREATE TRIGGER prompts_sample_ends BEFORE UPDATE OF prompt_base_id, is_public ON public.prompts FOR EACH ROW WHEN (((new.sample_position IS NOT NULL) AND (new.is_public OR (new.prompt_base_id <> old.prompt_base_id)))) EXECUTE FUNCTION end_sample();
 
-CREATE TRIGGER prompts_sample_sold AFTER INSERT OR UPDATE OF sample_position ON public.prompts FOR EACH ROW WHEN ((new.sample_position IS NOT NULL)) EXECUTE FUNCTION keep_sample_sold();
+CREATE TRIGGER prompts_sample_sold BEFORE INSERT OR UPDATE OF sample_position ON public.prompts FOR EACH ROW WHEN ((new.sample_position IS NOT NULL)) EXECUTE FUNCTION keep_sample_sold();
 
 CREATE TRIGGER reports_find_case BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((new.case_id IS NULL)) EXECUTE FUNCTION find_report_case();
 

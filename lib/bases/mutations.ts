@@ -72,7 +72,8 @@ export async function updateBase(
       (await tx.promptBase.findUniqueOrThrow({ where: { id }, select: { showContents: true } })).showContents;
     await tx.promptBase.update({ where: { id }, data: columnsOf(input), select: { id: true } });
     await storeOpenness(tx, { ...base, accessType: input.access_type });
-    const samples = sampleIds && (await storeSamples(tx, { id, accessType: input.access_type }, sampleIds));
+    const chosen = PAID_TYPES.includes(input.access_type) ? sampleIds : [];
+    const samples = chosen && (await storeSamples(tx, { id, accessType: input.access_type }, chosen));
     const change = changeOf(base, input.access_type, hides || (samples?.takes ?? false));
     // The page of a prompt that was closed shows nothing that it could be known by.
     const opened = (samples?.gives ?? []).map((sample) => pageTag(publicPromptHref(byId(sample))));

@@ -6,7 +6,6 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { log } from "@/lib/platform/log";
-import { IS_LISTED } from "@/lib/prompts/readable";
 import { FOLLOW_LIMITS } from "./limits";
 
 /** People in one transaction. */
@@ -60,7 +59,7 @@ async function step(tx: Database, { piece, failed, taken }: Step): Promise<boole
 
 type Round = { id: string; promptIds: string[]; more: Record<string, number>; after: string };
 
-/** Takes waiting prompts into a round. Prompts that were closed meanwhile count as never opened; followers of blocked authors are not told. */
+/** Takes waiting prompts into a round. Those that were closed meanwhile count as never opened (trigger `date_opening`); followers of blocked authors are not told. */
 async function beginRound(tx: Database): Promise<boolean> {
   const waiting = await tx.$queryRaw<{ id: string; authorId: string }[]>`
     DELETE FROM opened_prompts WHERE prompt_id = ANY(ARRAY(SELECT prompt_id FROM opened_prompts ORDER BY opened_at LIMIT ${IN_ROUND} FOR UPDATE SKIP LOCKED))
@@ -69,10 +68,6 @@ async function beginRound(tx: Database): Promise<boolean> {
   const others = waiting.length === IN_ROUND ? await takeOthers(tx, waiting) : [];
   const ids = waiting.map(({ id }) => id);
   const taken = [...ids, ...others.map(({ id }) => id)];
-  // SKIP LOCKED: one that is locked for long, as while its owner is hidden, would keep everybody's followers waiting. It counts as opened then.
-  await tx.$executeRaw`
-    UPDATE prompts SET opened_at = NULL WHERE id = ANY(ARRAY(
-      SELECT p.id FROM prompts p WHERE p.id = ANY(${taken}::uuid[]) AND NOT ${IS_LISTED} FOR NO KEY UPDATE SKIP LOCKED))`;
   const open = await tx.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM prompts p JOIN users a ON a.id = p.user_id WHERE p.id = ANY(${taken}::uuid[]) AND ${IS_STILL_NEWS_PROMPT}`;
   const isOpen = new Set(open.map(({ id }) => id));

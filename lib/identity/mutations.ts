@@ -1,4 +1,4 @@
-import { keepAnAdministrator } from "./administration/roles";
+import { cancelVideos, keepAnAdministrator } from "./administration/roles";
 import { forgetAcceptances } from "@/lib/papers/acceptances";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
@@ -58,7 +58,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       if (isAdmin(viewer)) await keepAnAdministrator(tx, id);
       const [user] = await tx.$queryRaw<
         { name: string; isAdmin: boolean }[]
-      >`SELECT full_name AS name, role = 'admin' AS "isAdmin" FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+      >`SELECT full_name AS name, role = 'admin' AS "isAdmin" FROM users WHERE id = ${id}::uuid AND blocked_at IS NULL FOR UPDATE`;
       if (!user) throw new AppError("UNAUTHENTICATED");
       if (user.isAdmin && !isAdmin(viewer)) throw new AppError("CONFLICT"); // made one this moment: the last by now, perhaps
       if (nfc(user.name).trim() !== confirm)
@@ -73,11 +73,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       const reviewed = await tx.baseReview.findMany({ where: { authorId: id }, select: { baseId: true } });
       await tx.userBaseAccess.deleteMany({ where: { base: { ownerId: id } } });
       await tx.promptBase.deleteMany({ where: { ownerId: id } });
-      // Running operations are not waited for: their workers stop, nothing more is paid, the sweep removes their files.
-      await tx.videoOperation.updateMany({
-        where: { userId: id, finishedAt: null },
-        data: { state: "cancelled", finishedAt: new Date() },
-      });
+      await cancelVideos(tx, id); // not waited for; the sweep removes their files
       // Operations stay for the admin's statistics, without what was said and by whom.
       await tx.transcript.deleteMany({ where: { operation: { userId: id } } });
       await tx.videoOperation.updateMany({

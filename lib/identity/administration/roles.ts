@@ -37,8 +37,17 @@ export async function changeRole(
   });
 }
 
-/** Ends every session and token of a person. @param adminId who does it */
+/** Ends every session and token of a person, and videos that are worked on. @param adminId who does it */
 export async function endAllAccess(tx: Database, adminId: string, userId: string): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
   await endTokens(tx, adminId, { userId });
+  await cancelVideos(tx, userId);
+}
+
+/** Cancels a person's videos that are worked on or wait: their workers stop within a second, and nothing more is paid for them. */
+export async function cancelVideos(tx: Database, userId: string): Promise<void> {
+  await tx.videoOperation.updateMany({
+    where: { userId, finishedAt: null },
+    data: { state: "cancelled", finishedAt: new Date() },
+  });
 }

@@ -5,12 +5,12 @@ import { rendering } from "./rendering";
 
 /**
  * Drops open pages from the caches of all processes when the transaction commits (docs/decisions/018); call it in the
- * transaction that changes what they show.
+ * transaction that changes what they show. A tag that is given many times counts once: each costs a walk over the pages that have it.
  */
 export async function invalidatePages(tx: Database, { now = [], soon = [] }: Partial<Drop>): Promise<void> {
   if (now.length + soon.length === 0) return;
   const [written] = await tx.$queryRaw<{ id: string }[]>`
-    WITH written AS (INSERT INTO page_drops (now_tags, soon_tags) VALUES (${now}::text[], ${soon}::text[]) RETURNING id)
+    WITH written AS (INSERT INTO page_drops (now_tags, soon_tags) VALUES (${[...new Set(now)]}::text[], ${[...new Set(soon)]}::text[]) RETURNING id)
     SELECT id::text AS id, pg_notify('page_drops', '')::text FROM written`;
   announceDrop(written!.id);
 }

@@ -103,7 +103,19 @@ test("who is blocked is signed in nowhere any more, and signs in nowhere until a
   const { token: own, user } = api.body as { token: string; user: { id: string } };
   const headers = await inBrowser(user);
   expect((await send(me, "GET", { headers })).status).toBe(200);
+  const video = await db.videoOperation.create({
+    data: {
+      userId: user.id,
+      provider: "assemblyai",
+      originalFilename: "a.mp4",
+      fileSize: 5,
+      state: "queued",
+    },
+  });
   expect((await patch(user.id, { blocked: true, reason: "Мошенничество" })).status).toBe(200);
+  expect(await db.videoOperation.findUnique({ where: { id: video.id } })).toMatchObject({
+    state: "cancelled",
+  });
   expect((await send(me, "GET", { headers })).status).toBe(401);
   expect((await send(me, "GET", { token: own })).status).toBe(401);
   expect(await db.session.count({ where: { userId: user.id } })).toBe(0);

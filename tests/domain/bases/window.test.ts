@@ -46,7 +46,9 @@ describe("the database", () => {
 
   test.each(["FREE", "PRIVATE"] as const)("knows no samples of a %s base", async (accessType) => {
     const base = accessType === "FREE" ? await aBase() : await aBase({ accessType });
-    await expect(aPrompt({ base, samplePosition: 1 })).rejects.toThrow(
+    const { id } = await aPrompt({ base, samplePosition: 1 }); // as out of the bin or a backup
+    expect((await db.prompt.findUniqueOrThrow({ where: { id } })).samplePosition).toBeNull();
+    await expect(db.prompt.update({ where: { id }, data: { samplePosition: 1 } })).rejects.toThrow(
       /prompts_sample_position|samples are of bases that are sold/,
     );
     expect((await aPrompt({ base })).samplePosition).toBeNull();
@@ -103,6 +105,17 @@ test("a base that is given away has no samples, and none when it is sold again",
   const paid = { ...form({ access_type: "ONE_TIME", one_time_price: 100 }), id: base.id };
   expect((await updateBase(owner, paid)).sampleIds).toEqual([]);
   expect((await updateBase(owner, { ...paid, sampleIds: [prompt.id] })).sampleIds).toEqual([prompt.id]);
+});
+
+test.each([
+  ["draft", { isDraft: true, hiddenAt: new Date() }, {}],
+  ["base that is hidden", { hiddenAt: new Date() }, {}],
+  ["base whose sample is hidden", {}, { hiddenAt: new Date() }],
+])("a %s has no samples once it is given away", async (_, values, more) => {
+  const base = await sold(values);
+  const { id } = await aPrompt({ base, samplePosition: 1, ...more });
+  await updateBase(owner, { id: base.id, ...form({ access_type: "FREE" }) });
+  expect((await db.prompt.findUniqueOrThrow({ where: { id } })).samplePosition).toBeNull();
 });
 
 test("two owners' windows at once: samples stay within their number", async () => {

@@ -1,9 +1,11 @@
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
 beforeEach(resetDatabase);
@@ -26,6 +28,24 @@ test("the account goes with its bases and prompts, and with access of others tha
   expect(await db.promptBase.count()).toBe(2);
   expect(await db.prompt.count()).toBe(1);
   expect(await db.userBaseAccess.count()).toBe(0);
+});
+
+test("who is blocked while the deletion waits for the account keeps it", async () => {
+  const { viewer } = await author();
+  let deletion: Promise<PromiseSettledResult<void>[]> | undefined;
+  await transaction(async (tx) => {
+    await tx.user.update({
+      where: { id: viewer.id },
+      data: { blockedAt: new Date(), blockedReason: "spam" },
+    });
+    deletion = Promise.allSettled([deleteMe(viewer, { confirm: "Анна Автор" })]);
+    await until(
+      async () =>
+        (await tx.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`).length > 0,
+    );
+  });
+  expect(await deletion).toMatchObject([{ reason: { code: "UNAUTHENTICATED" } }]);
+  expect(await db.user.count({ where: { id: viewer.id } })).toBe(1);
 });
 
 test.each([[undefined], [60]])("others' access (seconds left: %p) keeps everything", async (secondsLeft) => {

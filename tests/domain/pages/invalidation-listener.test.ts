@@ -42,6 +42,15 @@ const listeners = () =>
     "SELECT pid FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()",
   );
 
+test("a tag that is given many times is announced once", async () => {
+  await db.$transaction((tx) =>
+    invalidatePages(tx, { now: ["base:1", "base:1"], soon: ["lists", "base:2", "lists"] }),
+  );
+  expect(await db.pageDrop.findMany({ select: { nowTags: true, soonTags: true } })).toEqual([
+    { nowTags: ["base:1"], soonTags: ["lists", "base:2"] },
+  ]);
+});
+
 test("a drop is heard by every process when its transaction commits, and not when it is rolled back", async () => {
   const [one, two] = [await process(), await process()];
   await db

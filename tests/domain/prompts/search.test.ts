@@ -173,3 +173,19 @@ test("words that are found as they stand, or in no layout, are meant as they sta
   for (const q of ["письмо", "review", "zzzzqqqq", "12345", "письмо review"])
     expect(await searchSpelling(GUEST, { q })).toEqual({});
 });
+
+test("a text with very many different words is found by its beginning; prose by its end as well", async () => {
+  const base = await aBase();
+  const word = (at: number) => `слово${at.toString(36)}ъ`;
+  const list = Array.from({ length: 4_300 }, (_, at) => word(at)).join(" ");
+  await aPrompt({
+    base,
+    title: "Список слов",
+    promptText: `Начинается заглавием ${list} кончается подвалом`,
+  });
+  const prose = "Одни и те же слова снова и снова. ".repeat(1_400);
+  await aPrompt({ base, title: "Проза", promptText: `${prose} кончается чердаком` });
+  expect(await titles({ q: "начинается заглавием" })).toEqual(["Список слов"]);
+  expect(await titles({ q: "подвалом" })).toEqual([]);
+  expect(await titles({ q: "чердаком" })).toEqual(["Проза"]);
+});

@@ -1,0 +1,59 @@
+-- A text of 25,000 different words made each change of its prompt's row cost 60 ms, because a GIN index writes all words of a changed row anew,
+-- and whoever wrote a prompt next wrote what waited of them: one author could keep all others waiting for seconds.
+-- One with more than 4,000 different words, which is no prose, is found by those of its beginning (docs/product/search.md 5).
+CREATE OR REPLACE FUNCTION keep_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  words TSVECTOR := to_tsvector('pg_catalog.russian', search_words(NEW.prompt_text));
+BEGIN
+  IF length(words) > 4000 THEN
+    words := to_tsvector('pg_catalog.russian', search_words(left(NEW.prompt_text, 8000)));
+  END IF;
+  NEW.search_card := prompt_card(NEW.title::text, NEW.tags, NEW.short_description::text);
+  NEW.search_full := NEW.search_card || setweight(words, 'D');
+  NEW.text_key := prompt_text_key(NEW.prompt_text);
+  RETURN NEW;
+END
+$$;
+
+UPDATE prompts SET search_full = search_card || setweight(to_tsvector('pg_catalog.russian', search_words(left(prompt_text, 8000))), 'D')
+WHERE length(prompt_text) > 8000 AND length(to_tsvector('pg_catalog.russian', search_words(prompt_text))) > 4000;
+
+-- A prompt that is closed before followers are told counts as never opened. Their rounds wrote that down in up to 1,000 rows of one statement.
+CREATE OR REPLACE FUNCTION date_opening() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.is_public AND NEW.opened_at IS NULL THEN
+      NEW.opened_at := now();
+    END IF;
+  ELSIF OLD.is_public THEN
+    IF NOT NEW.is_public AND OLD.opened_at = '2000-01-01T00:00:00Z' THEN
+      NEW.opened_at := OLD.created_at;
+    ELSIF NOT NEW.is_public AND EXISTS (SELECT FROM opened_prompts o WHERE o.prompt_id = NEW.id) THEN
+      NEW.opened_at := NULL;
+    END IF;
+  ELSIF NEW.is_public AND (OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z') THEN
+    NEW.opened_at := now();
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+-- A base that is not sold has no samples. A draft or a hidden base that became free kept them, and neither a backup nor the bin gave it back.
+UPDATE prompts p SET sample_position = NULL FROM prompt_bases b
+WHERE p.sample_position IS NOT NULL AND b.id = p.prompt_base_id AND b.access_type IN ('PRIVATE', 'FREE');
+
+CREATE OR REPLACE FUNCTION keep_sample_sold() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.access_type NOT IN ('PRIVATE', 'FREE')) THEN
+    IF TG_OP = 'UPDATE' THEN
+      RAISE EXCEPTION 'samples are of bases that are sold or opened by codes' USING ERRCODE = 'check_violation', CONSTRAINT = 'prompts_sample_sold';
+    END IF;
+    NEW.sample_position := NULL; -- out of the bin or a backup
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+DROP TRIGGER prompts_sample_sold ON prompts;
+CREATE TRIGGER prompts_sample_sold BEFORE INSERT OR UPDATE OF sample_position ON prompts
+  FOR EACH ROW WHEN (NEW.sample_position IS NOT NULL) EXECUTE FUNCTION keep_sample_sold();
