@@ -22,7 +22,7 @@ import { checkFormBody } from "./form-body";
 import { assertFormPost, isFormPost, tellOrigin } from "./form-post";
 import { answerFromCache, answerOpenPage, type Handle, refusePage } from "./guest-page";
 import { methodAnswer } from "./methods";
-import { BodyLimit, RequestLimit } from "./request-limit";
+import { BodyLimit, limitPieces, RequestLimit } from "./request-limit";
 import { hasDotSegment, hasTooManyParameters, sanitizedAddress } from "./sanitize-request";
 import { drainAfterAnswer, isThrottled, throttleBody } from "./throttled-body";
 import { trustOnlyOwnHeaders } from "./trusted-headers";
@@ -84,6 +84,8 @@ export function createHttpServer(
     observe?.(request, response);
     nameRequest(request, response);
     if (!deadlines.beginRequest(request, response)) return;
+    limitPieces(request);
+    drainAfterAnswer(request, response);
     const network = networkOfPeer(request.socket);
     const refuse = (error: AppError) => answerError(request, response, error);
     const seconds = network ? requests.admit(network) : 0;
@@ -113,7 +115,6 @@ export function createHttpServer(
     const pages = isGuest ? keptPages() : undefined;
     const openPage = pages ? openPageOf(request) : null;
     if (openPage && answerFromCache(request, response, openPage, pages!)) return;
-    drainAfterAnswer(request, response);
     throttleBody(request);
     markRemote(request); // before the proxy's headers are removed
     trustOnlyOwnHeaders(request, hops);

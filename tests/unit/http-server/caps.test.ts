@@ -81,6 +81,46 @@ test("bodies of one caller that do not end take so much memory and no more, behi
   expect(answer).toMatch(/200 OK[\s\S]*whole$/);
 });
 
+describe("a body in chunks", () => {
+  const post = (path: string, ...chunks: string[]) => [
+    ...[`POST ${path} HTTP/1.1`, "Host: x", "Transfer-Encoding: chunked", ""],
+    chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join("") + "0\r\n\r\n",
+  ];
+
+  test("arrives whole in pieces of usual size, and in some small ones", async () => {
+    const read: string[] = [];
+    const server = await guarded(
+      (request, response) => {
+        let text = "";
+        request.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+        request.once("end", () => response.end(String(read.push(text))));
+      },
+      { times: TIMES },
+    );
+    for (const chunks of [Array<string>(900).fill("x"), Array<string>(3_000).fill("x".repeat(400))]) {
+      await client(server, ...post("/api/prompts", ...chunks)).closed;
+      expect(read.pop()).toBe(chunks.join(""));
+    }
+  });
+
+  test.each([
+    ["that is read", (request: IncomingMessage) => void request.resume()],
+    ["that nobody reads", (_: IncomingMessage, response: BufferedResponse) => void response.end("early")],
+  ])("of a byte each ends with its connection, also one %s", async (_, handle) => {
+    const whole: boolean[] = [];
+    const server = await guarded(
+      (request, response) => {
+        request.once("close", () => whole.push(request.complete));
+        return handle(request, response);
+      },
+      { times: TIMES },
+    );
+    for (const path of ["/", "/api/prompts", "/api/import"])
+      await client(server, ...post(path, ...Array<string>(100_000).fill("x"))).closed;
+    expect(whole.filter((isWhole) => isWhole)).toEqual([]);
+  });
+});
+
 test("what a request holds whose answer waits behind another one is given back when its connection ends", async () => {
   const asked: string[] = [];
   const closed: string[] = [];
