@@ -611,7 +611,8 @@ DECLARE
 BEGIN
   IF moved THEN
     INSERT INTO base_changes (base_id, prompt_id, at, removed_at, removed_title)
-    SELECT b.id, OLD.id, moment, moment, OLD.title FROM prompt_bases b WHERE b.id = OLD.prompt_base_id AND b.access_type <> 'PRIVATE'
+    SELECT b.id, OLD.id, moment, moment, CASE WHEN OLD.hidden_at IS NULL THEN OLD.title END
+    FROM prompt_bases b WHERE b.id = OLD.prompt_base_id AND b.access_type <> 'PRIVATE'
     ON CONFLICT (base_id, prompt_id) DO UPDATE SET at = EXCLUDED.at, removed_at = EXCLUDED.removed_at, removed_title = EXCLUDED.removed_title;
   END IF;
   -- One that is moved back is new again: it may have changed elsewhere.
@@ -754,7 +755,7 @@ DECLARE
   moment TIMESTAMPTZ(3) := clock_timestamp();
 BEGIN
   INSERT INTO base_changes (base_id, prompt_id, at, removed_at, removed_title)
-  SELECT o.prompt_base_id, o.id, moment, moment, o.title
+  SELECT o.prompt_base_id, o.id, moment, moment, CASE WHEN o.hidden_at IS NULL THEN o.title END
   FROM old_rows o JOIN prompt_bases b ON b.id = o.prompt_base_id WHERE b.access_type <> 'PRIVATE'
   ON CONFLICT (base_id, prompt_id) DO UPDATE SET at = EXCLUDED.at, removed_at = EXCLUDED.removed_at, removed_title = EXCLUDED.removed_title;
   RETURN NULL;

@@ -1,11 +1,10 @@
-import { canSeeBase } from "@/lib/bases/policy";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { addPromptFavourite, removePromptFavourite } from "@/lib/prompts/favourites/mutations";
 import { placePrompt } from "@/lib/prompts/folders/mutations";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
-import { canDeletePrompt, canEditPrompt } from "@/lib/prompts/policy";
+import { canDeletePrompt, canEditPrompt, knowsPrompt } from "@/lib/prompts/policy";
 import { tagsField } from "@/lib/prompts/writing/tags";
 import { restoreTrash } from "@/lib/trash/mutations";
 import type { BulkInput } from "./types";
@@ -118,6 +117,7 @@ async function readEditable(viewer: Viewer, id: string) {
     where: { id },
     select: {
       userId: true,
+      hiddenAt: true,
       promptBaseId: true,
       tags: true,
       category: true,
@@ -128,7 +128,7 @@ async function readEditable(viewer: Viewer, id: string) {
   // Prisma reads the base after the prompt: of one that is deleted in between it gives null, whatever its types say.
   if (!prompt?.base) throw new AppError("PROMPT_NOT_FOUND");
   if (canEditPrompt(viewer, prompt)) return prompt;
-  throw new AppError(canSeeBase(viewer, prompt.base) ? "FORBIDDEN" : "PROMPT_NOT_FOUND");
+  throw new AppError(knowsPrompt(viewer, prompt) ? "FORBIDDEN" : "PROMPT_NOT_FOUND");
 }
 
 const folded = (tag: string) => tag.toLowerCase();

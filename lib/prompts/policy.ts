@@ -1,4 +1,4 @@
-import { type BaseFacts, ownsBase } from "@/lib/bases/policy";
+import { type BaseFacts, canSeeBase, ownsBase, type SeenFacts } from "@/lib/bases/policy";
 import type { Viewer } from "@/lib/platform/viewer";
 
 /** What the rules need to know of a prompt: its author (null when the account is gone) and its base. */
@@ -16,6 +16,14 @@ export function wrotePrompt(viewer: Viewer, prompt: Pick<PromptFacts, "userId">)
 /** Author or base owner (docs/product/prompts.md 2). */
 export function canEditPrompt(viewer: Viewer, prompt: PromptFacts): boolean {
   return wrotePrompt(viewer, prompt) || ownsBase(viewer, prompt.base);
+}
+
+/** Whether a prompt is there for a viewer who does not read it: not another's in a base that they may not know of, nor another's hidden one. */
+export function knowsPrompt(
+  viewer: Viewer,
+  prompt: PromptFacts & { base: SeenFacts; hiddenAt: Date | null },
+): boolean {
+  return canEditPrompt(viewer, prompt) || (prompt.hiddenAt === null && canSeeBase(viewer, prompt.base));
 }
 
 /** Author or base owner (docs/product/prompts.md 2). */

@@ -15,9 +15,9 @@ export const IS_LISTED = Prisma.sql`p.is_public`;
 /** The same as a filter for Prisma. */
 export const listedWhere = { isPublic: true } as const satisfies Prisma.PromptWhereInput;
 
-/** `isForEverybody` (./policy) as a filter for Prisma, of prompts that are not hidden. */
+/** What everybody may read at its address, as a filter for Prisma. */
 export const forEverybodyWhere = {
-  OR: [listedWhere, { samplePosition: { not: null } }],
+  OR: [listedWhere, { samplePosition: { not: null }, hiddenAt: null, base: { hiddenAt: null } }],
 } satisfies Prisma.PromptWhereInput;
 
 const IS_SAMPLE = Prisma.sql`(p.sample_position IS NOT NULL AND p.hidden_at IS NULL)`;
@@ -52,12 +52,8 @@ export function canReadPrompt(
 
 /** The rule as a filter for Prisma, which finds prompts by id. @param now the database's clock */
 export function readableWhere(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
-  const open: Prisma.PromptWhereInput[] = [
-    { isPublic: true },
-    { samplePosition: { not: null }, hiddenAt: null, base: { hiddenAt: null } },
-  ];
-  if (viewer.kind === "guest") return { OR: open };
-  return { OR: [...open, { userId: viewer.id }, { base: accessBeyondOpen(viewer, now) }] };
+  if (viewer.kind === "guest") return forEverybodyWhere;
+  return { OR: [...forEverybodyWhere.OR, { userId: viewer.id }, { base: accessBeyondOpen(viewer, now) }] };
 }
 
 /** The rule in SQL, on the rows p of prompts and b of their bases, by the database's clock. */

@@ -40,7 +40,7 @@ const MOSAIC = Prisma.sql`
   ) AS tile`;
 
 /** How many of base b's prompts that c counts an administrator hid: found by a partial index. */
-const HIDDEN = Prisma.sql`SELECT count(*)::int FROM prompts p WHERE p.prompt_base_id = b.id AND p.hidden_at IS NOT NULL AND p.content_type = c.content_type`;
+export const HIDDEN_COUNT = Prisma.sql`SELECT count(*)::int FROM prompts p WHERE p.prompt_base_id = b.id AND p.hidden_at IS NOT NULL AND p.content_type = c.content_type`;
 
 /**
  * What a base shows of itself, as columns of a statement over the rows b of a base, a of the viewer's access record and may, whose `whole` says
@@ -51,7 +51,7 @@ export function baseCardColumns(viewer: Viewer): Prisma.Sql {
   const userId = viewerId(viewer);
   return Prisma.sql`
     (SELECT ${picture} FROM attachments a WHERE a.id = b.cover_id) AS cover, CASE WHEN b.cover_id IS NULL THEN (${MOSAIC}) END AS mosaic,
-    (SELECT json_object_agg(c.content_type, CASE WHEN b.access_type = 'FREE' AND b.hidden_at IS NULL AND b.owner_id IS DISTINCT FROM ${userId}::uuid THEN c.public_count WHEN may.whole THEN c.count ELSE c.count - (${HIDDEN}) END) FROM base_prompt_counts c WHERE c.base_id = b.id) AS counts,
+    (SELECT json_object_agg(c.content_type, CASE WHEN b.access_type = 'FREE' AND b.hidden_at IS NULL AND b.owner_id IS DISTINCT FROM ${userId}::uuid THEN c.public_count WHEN may.whole THEN c.count ELSE c.count - (${HIDDEN_COUNT}) END) FROM base_prompt_counts c WHERE c.base_id = b.id) AS counts,
     ARRAY(SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id AND p.sample_position IS NOT NULL AND (may.whole OR p.hidden_at IS NULL) ORDER BY p.sample_position) AS "sampleIds",
     (SELECT ARRAY[k.ones, k.twos, k.threes, k.fours, k.fives] FROM base_ratings k WHERE k.base_id = b.id) AS stars,
     CASE WHEN b.owner_id = ${userId}::uuid THEN (

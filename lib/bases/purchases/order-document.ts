@@ -7,14 +7,15 @@ import { isUseLeft } from "../promo-codes/uses";
 import { mayKeepMoney } from "../stopping/selling";
 import { mayKeepBundleMoney } from "./bundles/ordered-bundle";
 import { giftUrlOf, presentGift } from "./gifts/ordered-gift";
-import { type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
+import { heldBasesOf, type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
 import type { OrderDocument } from "./types";
 
 /** An order with all data of its page: the seller, the period of access, whether it can still be paid. */
 export async function documentOf(order: OrderRow, viewer: Viewer): Promise<OrderDocument> {
   const sellerId = sellerOf(order);
-  const [people, given, open, refunds] = await Promise.all([
+  const [people, held, given, open, refunds] = await Promise.all([
     peopleOf(db, [order.userId, sellerId]),
+    heldBasesOf(db, viewer, [order]),
     order.accessId && !order.gift ? givenBy(db, order.accessId, order.id) : [],
     order.status === "pending" ? isOpen(order) : true,
     order.status === "paid" && order.refundedAmount.isZero()
@@ -25,7 +26,7 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
   const ofBundle = order.bundleName !== null && order.paidAt ? { from: order.paidAt, until: null } : null;
   const isEnded = refunds.some(({ access }) => access === "end");
   const span = isEnded ? null : own ? spanOf(given, own) : ofBundle;
-  const presented = presentOrder(order, viewer, people);
+  const presented = presentOrder(order, viewer, people, held);
   const isBuyer = viewer.kind === "member" && viewer.id === order.userId;
   return {
     ...presented,

@@ -4,6 +4,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { translate } from "@/lib/platform/i18n/translate";
 import { personSelect } from "../lists/base-select";
 import { slugOfBase } from "../personal-texts";
+import { canSeeBase } from "../policy";
 import { presentPerson } from "../present-base";
 import type { Person } from "../types";
 import type { Order } from "./types";
@@ -40,7 +41,7 @@ export const orderSelect = {
   bundleId: true,
   bundleName: true,
   bases: { select: { baseId: true, baseName: true }, orderBy: { position: "asc" } },
-  base: { select: { baseName: true, ownerId: true, accessType: true } },
+  base: { select: { baseName: true, ownerId: true, accessType: true, hiddenAt: true } },
   gift: {
     select: {
       email: true,
@@ -125,18 +126,40 @@ export async function peopleOf(database: Database, ids: (string | null)[]): Prom
   return new Map(people.map((person) => [person.id, presentPerson(person)]));
 }
 
-/** An order for its buyer or its seller. The seller does not see the payment's address and id. */
+type Presented = Omit<OrderRow, "bases">;
+
+/** The hidden bases of orders of which the viewer has a record of access, in one statement where any is hidden. @returns their ids */
+export async function heldBasesOf(
+  database: Database,
+  viewer: Viewer,
+  orders: readonly Pick<Presented, "baseId" | "base">[],
+): Promise<Set<string>> {
+  const userId = viewerId(viewer);
+  const hidden = orders.flatMap(({ baseId, base }) => (baseId && base?.hiddenAt ? [baseId] : []));
+  if (!userId || hidden.length === 0) return new Set();
+  const where = { userId, baseId: { in: hidden } };
+  const records = await database.userBaseAccess.findMany({ where, select: { baseId: true } });
+  return new Set(records.map(({ baseId }) => baseId));
+}
+
+/**
+ * An order for its buyer or its seller. The seller does not see the payment's address and id.
+ * @param held see `heldBasesOf`; a base that the viewer may not know of has the name that it was ordered by
+ */
 export function presentOrder(
-  row: Omit<OrderRow, "bases">,
+  row: Presented,
   viewer: Viewer,
   people: Map<string, Person>,
+  held: ReadonlySet<string>,
 ): Order {
+  const record = row.baseId && held.has(row.baseId) ? {} : null;
+  const base = row.base && canSeeBase(viewer, row.base, record) ? row.base : null;
   const bought = row.userId !== null && row.userId === viewerId(viewer);
   return {
     id: row.id,
     baseId: row.baseId,
-    baseSlug: row.base ? slugOfBase(row.base) : "",
-    baseName: row.base?.baseName ?? row.baseName,
+    baseSlug: base ? slugOfBase(base) : "",
+    baseName: base?.baseName ?? row.baseName,
     bundle: row.bundleName === null ? null : { id: row.bundleId, title: row.bundleName },
     accessType: row.accessType,
     durationType: row.durationType,

@@ -38,8 +38,8 @@ export type Wish =
 
 /** What is sold, as it was found under its locks. */
 type Found = Offer & { accessType: AccessType; ownerId: string } & (
-    | { baseId: string; bundle: null }
-    | { baseId: null; bundle: NewBundleOrder }
+    | { baseId: string; baseName: string; bundle: null }
+    | { baseId: null; baseName: null; bundle: NewBundleOrder }
   );
 
 /** Unpaid orders of one buyer; a few more where several are placed at the same moment. */
@@ -49,6 +49,7 @@ const UNPAID_MAX = 50;
 type Wanted = {
   userId: string;
   baseId: string | null;
+  baseName: string | null;
   bundle: NewBundleOrder | null;
   accessType: AccessType;
   durationType: Term | null;
@@ -117,6 +118,7 @@ async function findBundle(tx: Database, member: Member, id: string): Promise<Fou
     amount,
     bundle,
     baseId: null,
+    baseName: null,
     ownerId: bundle.sellerId,
     accessType: "ONE_TIME",
     durationType: null,
@@ -125,7 +127,8 @@ async function findBundle(tx: Database, member: Member, id: string): Promise<Fou
 
 async function findBase(tx: Database, member: Member, input: PurchaseInput): Promise<Found> {
   const { locked, base, ...offer } = await lockOffer(tx, member, input);
-  return { ...offer, baseId: base.id, bundle: null, ownerId: locked.ownerId, accessType: base.accessType };
+  const { id: baseId, baseName, accessType } = base;
+  return { ...offer, baseId, baseName, bundle: null, ownerId: locked.ownerId, accessType };
 }
 
 /**
@@ -145,6 +148,7 @@ export async function lockOffer(
     where: { id: baseId },
     select: {
       id: true,
+      baseName: true,
       accessType: true,
       subscriptionPriceMonthly: true,
       subscriptionPriceYearly: true,

@@ -9,7 +9,7 @@ import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer"
 import { canSeeBase, ownsBase } from "../policy";
 import { askAndSettle } from "./settling/ask-and-settle";
 import { documentOf } from "./order-document";
-import { canGiveBack, isSale, orderSelect, peopleOf, presentOrder } from "./order-select";
+import { canGiveBack, heldBasesOf, isSale, orderSelect, peopleOf, presentOrder } from "./order-select";
 import type { Order, OrderDocument, OrdersOfBaseInput, OrdersPaging, PurchaseMode } from "./types";
 
 /** Minimum time between two requests to the provider about one order, however often the buyer's page polls. */
@@ -96,11 +96,14 @@ async function list(
     select: listed,
   });
   const page = pageOf(rows, limit, (row) => row.createdAt.toISOString());
-  const people = await peopleOf(
-    db,
-    page.items.map((row) => row.userId),
-  );
-  return page.map((row) => presentOrder(row, viewer, people));
+  const [people, held] = await Promise.all([
+    peopleOf(
+      db,
+      page.items.map((row) => row.userId),
+    ),
+    heldBasesOf(db, viewer, page.items),
+  ]);
+  return page.map((row) => presentOrder(row, viewer, people, held));
 }
 
 async function mayAsk(id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { LISTED_TYPES } from "../access-types";
+import { HIDDEN_COUNT } from "../lists/base-card-columns";
 import { IS_SHOWN } from "../scope";
 
 /** So many bases of the author, and so many of others. */
@@ -12,8 +13,11 @@ const RARE = 10;
 /** What shared words must weigh before a base counts as similar: one that hardly any other has, or two that few have. */
 const ENOUGH = 5;
 
+/** Whether something of what c counts of the base b is not hidden. */
+const SHOWN = Prisma.sql`c.count > 0 AND c.count > (${HIDDEN_COUNT})`;
+
 /** A base b that has something to read. As a value, not as EXISTS: for that the counts of all bases may be read into a table first. */
-const FILLED = Prisma.sql`(SELECT true FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0 LIMIT 1)`;
+const FILLED = Prisma.sql`(SELECT true FROM base_prompt_counts c WHERE c.base_id = b.id AND ${SHOWN} LIMIT 1)`;
 
 /** In SQL: the base itself (place 0), and the bases beside its window: the author's newest other bases, then similar ones. @param known a condition on the row b */
 export function baseAndNeighbours(id: string, known: Prisma.Sql): Prisma.Sql {
@@ -44,7 +48,7 @@ function similar(limit: number): Prisma.Sql {
   return Prisma.sql`
     SELECT id, (${BY_AUTHOR}::int + row_number() OVER (ORDER BY score DESC, id DESC))::int AS place FROM (
       WITH words AS (SELECT word FROM itself, unnest(tsvector_to_array(itself.search_card)) AS word),
-      kinds AS (SELECT c.content_type AS kind FROM itself JOIN base_prompt_counts c ON c.base_id = itself.id WHERE c.count > 0 AND c.content_type <> 'TEXT'),
+      kinds AS (SELECT c.content_type AS kind FROM itself b JOIN base_prompt_counts c ON c.base_id = b.id WHERE c.content_type <> 'TEXT' AND ${SHOWN}),
       compared AS MATERIALIZED (
         SELECT each.* FROM unnest(${LISTED_TYPES}::"AccessType"[]) AS of (type), LATERAL (
           SELECT b.id, b.owner_id, tsvector_to_array(b.search_card) AS words FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL
@@ -57,7 +61,7 @@ function similar(limit: number): Prisma.Sql {
       weighed AS (SELECT shared.id, sum(weight) AS weight FROM shared JOIN weights USING (word) GROUP BY shared.id)
       SELECT b.id, coalesce(weighed.weight, 0) / sqrt(greatest(cardinality(b.words), 1)) + CASE WHEN same.kind THEN 0.5 ELSE 0 END AS score
       FROM compared AS b LEFT JOIN weighed ON weighed.id = b.id,
-        LATERAL (SELECT coalesce((SELECT true FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0 AND c.content_type IN (SELECT kind FROM kinds) LIMIT 1), false) AS kind) AS same
+        LATERAL (SELECT coalesce((SELECT true FROM base_prompt_counts c WHERE c.base_id = b.id AND c.content_type IN (SELECT kind FROM kinds) AND ${SHOWN} LIMIT 1), false) AS kind) AS same
       WHERE b.owner_id <> (SELECT owner_id FROM itself) AND (SELECT access_type FROM itself) <> 'PRIVATE'
         AND (coalesce(weighed.weight, 0) >= ${ENOUGH} OR same.kind) AND ${FILLED}
     ) AS near ORDER BY 2 LIMIT ${limit}`;

@@ -104,7 +104,7 @@ type Looked = { id: string; isOwn: Prisma.Sql; since: Prisma.Sql; limit: number;
 
 /**
  * The statement of `Row`s behind a cursor, and one more. The title of a removed prompt is told to the base's owner and to those who have looked at
- * the base while it was there, and with access: titles are told only to those to whom they were shown.
+ * the base while it was there, and with access: titles are told only to those to whom they were shown. Of one that was hidden then none is kept.
  */
 function updatesSince(viewer: Viewer, { id, isOwn, since, limit, cursor }: Looked): Prisma.Sql {
   const from = cursor ? datePosition(cursor) : null;

@@ -32,11 +32,14 @@ export function sectionsOf(userId: string): Section[] {
     },
     {
       name: "prompts",
-      rows: (after, take) =>
-        db.prompt.findMany({
-          ...page(after, take),
-          where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) },
-        }),
+      rows: async (after, take) =>
+        withoutHiddenOrigins(
+          userId,
+          await db.prompt.findMany({
+            ...page(after, take),
+            where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) },
+          }),
+        ),
     },
     { name: "prompt_versions", rows: versionsOf(userId) },
     {
@@ -183,13 +186,22 @@ export function sectionsOf(userId: string): Section[] {
     { name: "trash", chunk: FEW, rows: (after, take) => rowsInTrash(userId, after, take) },
     {
       name: "reviews",
-      rows: (after, take) =>
-        db.baseReview.findMany({
+      rows: async (after, take) => {
+        const facts = { baseName: true, accessType: true, hiddenAt: true } as const;
+        const accesses = { where: { userId }, select: { id: true } };
+        const rows = await db.baseReview.findMany({
           where: { authorId: userId, ...later(after) },
           orderBy: { id: "asc" },
           take,
-          include: { base: { select: { baseName: true } } },
-        }),
+          include: { base: { select: { ...facts, accesses } } },
+        });
+        // The name of a base that the person may not know of by now is not told.
+        return rows.map(({ base, ...row }) => {
+          const isKnown =
+            base.accessType !== "PRIVATE" && (base.hiddenAt === null || base.accesses.length > 0);
+          return { ...row, base: isKnown ? { baseName: base.baseName } : null };
+        });
+      },
     },
     {
       name: "reports",
@@ -225,6 +237,21 @@ export function sectionsOf(userId: string): Section[] {
         }),
     },
   ];
+}
+
+/** Whether what a prompt was copied of is another's and an administrator hid it, by itself or with its author: the copy names nothing of it then. */
+const isHiddenOrigin = (userId: string, id: Prisma.Sql, authorId: Prisma.Sql) => Prisma.sql`(
+  (SELECT o.hidden_at FROM prompts o WHERE o.id = ${id} AND o.user_id IS DISTINCT FROM ${userId}::uuid) IS NOT NULL
+  OR (SELECT u.hidden_at FROM users u WHERE u.id = ${authorId} AND u.id <> ${userId}::uuid) IS NOT NULL)`;
+
+async function withoutHiddenOrigins<T extends Row>(userId: string, prompts: T[]): Promise<T[]> {
+  const ids = prompts.map(({ id }) => id);
+  const isHidden = isHiddenOrigin(userId, Prisma.sql`p.copied_from_id`, Prisma.sql`p.copied_from_author_id`);
+  const rows = await read<Row>`SELECT p.id FROM prompts p WHERE p.id = ANY(${ids}::uuid[]) AND ${isHidden}`;
+  const hidden = new Set(rows.map(({ id }) => id));
+  return prompts.map((prompt) =>
+    hidden.has(prompt.id) ? { ...prompt, copiedFromTitle: null, copiedFromAuthorId: null } : prompt,
+  );
 }
 
 /**
@@ -283,8 +310,11 @@ type TrashedRow = { id: string; deleted_at: Date; table: string; row: object };
 /** What a person wrote and deleted and can bring back, row by row, however much one deletion took along. */
 async function rowsInTrash(ownerId: string, after: string | undefined, take: number): Promise<TrashedRow[]> {
   const [entry = FIRST_ID, table = "", key = ""] = after?.split(" ") ?? [];
+  const origin = (column: string) => Prisma.sql`(r.row ->> ${column}::text)::uuid`;
+  const isHidden = isHiddenOrigin(ownerId, origin("copied_from_id"), origin("copied_from_author_id"));
   return db.$queryRaw<TrashedRow[]>`
-    SELECT concat_ws(' ', r.entry_id, r.table_name, r.key) AS id, e.created_at AS deleted_at, r.table_name AS table, r.row
+    SELECT concat_ws(' ', r.entry_id, r.table_name, r.key) AS id, e.created_at AS deleted_at, r.table_name AS table,
+      CASE WHEN r.table_name = 'prompts' AND ${isHidden} THEN r.row - ARRAY['copied_from_title', 'copied_from_author_id'] ELSE r.row END AS row
     FROM trash_rows r JOIN trash_entries e ON e.id = r.entry_id
     WHERE e.owner_id = ${ownerId}::uuid AND r.link = '' AND r.table_name = ANY(${WRITTEN}) AND (r.entry_id, r.table_name, r.key) > (${entry}::uuid, ${table}, ${key})
     ORDER BY r.entry_id, r.table_name, r.key LIMIT ${take}`;

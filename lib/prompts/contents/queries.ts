@@ -9,7 +9,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "../examples/limits";
 import { PROMPT_ORDERS, type Order, type SortValue } from "../lists/order";
-import { IS_FOR_EVERYBODY } from "../readable";
+import { IS_LISTED, IS_SAMPLE_ALONE } from "../readable";
 import { listContentsInput } from "./schema";
 import type { Content, Contents, ListContentsInput } from "./types";
 
@@ -72,7 +72,7 @@ function others({ id, order, limit, cursor }: Part, shown: Prisma.Sql): Prisma.S
 }
 
 /** Whether everybody may see the results e of the row p: those that are shown to all, and those of what everybody may read. */
-const SHOWN = Prisma.sql`(e.hidden_at IS NULL AND (e.is_public OR ${IS_FOR_EVERYBODY}))`;
+const SHOWN = Prisma.sql`(e.hidden_at IS NULL AND (e.is_public OR ${IS_LISTED} OR ${IS_SAMPLE_ALONE}))`;
 
 function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
   return read<Row>`

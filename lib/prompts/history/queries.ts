@@ -4,7 +4,8 @@ import { AppError } from "@/lib/platform/errors";
 import { countPosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { canSeeBase, ownsBase } from "@/lib/bases/policy";
+import { ownsBase, type SeenFacts } from "@/lib/bases/policy";
+import { knowsPrompt } from "../policy";
 import { CONTENT_COLUMNS } from "./content-columns";
 import { listVersionsInput } from "./schema";
 import type { ListVersionsInput, Version, WholeVersion } from "./types";
@@ -83,11 +84,15 @@ export async function twoVersions(
   return null;
 }
 
+type Owned = SeenFacts & { userId: string | null; baseHiddenAt: Date | null };
+
 /** That a prompt is in one of the viewer's bases. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
 export async function assertOwnPrompt(viewer: Viewer, id: string): Promise<void> {
-  const [base] = await read<{ ownerId: string; accessType: "PRIVATE" | "FREE"; hiddenAt: Date | null }>`
-    SELECT b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid`;
-  if (!base || !canSeeBase(viewer, base)) throw new AppError("PROMPT_NOT_FOUND");
+  const [row] = await read<Owned>`
+    SELECT p.user_id AS "userId", p.hidden_at AS "hiddenAt", b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "baseHiddenAt"
+    FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid`;
+  const base = row && { ...row, hiddenAt: row.baseHiddenAt };
+  if (!base || !knowsPrompt(viewer, { ...row, base })) throw new AppError("PROMPT_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
 }
 

@@ -1,9 +1,8 @@
 import { holdBases } from "@/lib/bases/writing/lock";
-import { canSeeBase } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
-import { canEditPrompt } from "../policy";
+import { knowsPrompt } from "../policy";
 
 const facts = {
   id: true,
@@ -36,7 +35,6 @@ export async function holdPrompt(tx: Database, viewer: Viewer, id: string, targe
   const base = bases.get(prompt.promptBaseId);
   if (!base) throw new AppError("CONFLICT");
   const found = { ...prompt, base };
-  if ((found.hiddenAt || !canSeeBase(viewer, base)) && !canEditPrompt(viewer, found))
-    throw new AppError("PROMPT_NOT_FOUND");
+  if (!knowsPrompt(viewer, found)) throw new AppError("PROMPT_NOT_FOUND");
   return { prompt: found, bases };
 }

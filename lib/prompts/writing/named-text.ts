@@ -10,6 +10,7 @@ import { parse } from "@/lib/templates/parse";
 import { type TokenNames, tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import type { NamedVariables, TemplateVariables } from "@/lib/templates/variables";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
+import { canEditPrompt } from "../policy";
 import { PROMPT_LIMITS } from "../schema";
 
 type Stored = { promptText: string; userId: string | null };
@@ -46,14 +47,18 @@ export async function textsForCaller(
 
 /**
  * The text of a plain field to be stored: names that `namedText` gave to tokens of the prompt, in either language, are
- * these tokens again.
+ * these tokens again. Who may not edit the prompt gets back what was typed: its length as tokens would tell what the prompt contains.
  * @throws AppError VALIDATION_FAILED: with the tokens, which are longer than their names, it is too long
  */
 export async function tokenText(viewer: Viewer, id: string, typed: string): Promise<string> {
   const stored = typed.includes("{{")
-    ? await db.prompt.findUnique({ where: { id }, select: { promptText: true, userId: true } })
+    ? await db.prompt.findUnique({
+        where: { id },
+        select: { promptText: true, userId: true, base: { select: { ownerId: true, accessType: true } } },
+      })
     : null;
-  if (!stored) return typed;
+  // Prisma reads the base after the prompt: of one that is deleted in between it gives null, whatever its types say.
+  if (!stored?.base || !canEditPrompt(viewer, stored)) return typed;
   const nodes = parse(stored.promptText);
   const [variables] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: stored.userId }]);
   const text = LOCALES.reduce(

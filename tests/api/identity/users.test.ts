@@ -3,11 +3,14 @@ import { DELETE, GET as me, PATCH } from "@/app/api/users/me/route";
 import { GET as exported } from "@/app/api/users/me/export/route";
 import { GET as authors } from "@/app/api/users/popular-authors/route";
 import { db } from "@/lib/platform/db/client";
+import { deletePrompt } from "@/lib/prompts/mutations";
+import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
+import { aMember } from "@/tests/support/viewers";
 
 beforeEach(resetDatabase);
 
@@ -218,4 +221,29 @@ test("the export is one JSON document of everything that is the caller's, and of
   expect(answer.text).toContain("урок.mp4");
   for (const inner of [video.ipAddress, video.providerUploadUrl]) expect(answer.text).not.toContain(inner);
   expect((await send(exported, "GET")).status).toBe(401);
+});
+
+test("of what a copy was made of the export names nothing while that is hidden, nor its hidden author; so of copies in the bin", async () => {
+  const [copier, writer] = [await aMember(), await aMember()];
+  const open = await aBase({ ownerId: writer.id });
+  const own = await aBase({ ownerId: copier.id });
+  const origin = await aPrompt({ base: open, userId: writer.id, title: "Имя образца" });
+  const [, binned] = [await copy(), await copy()];
+  await deletePrompt(copier, { id: binned.id });
+  async function copy() {
+    const { id } = await duplicatePrompt(copier, { id: origin.id, promptBaseId: own.id });
+    await db.prompt.update({ where: { id }, data: { title: "Моё имя" } });
+    await db.promptVersion.updateMany({ where: { promptId: id }, data: { title: "Моё имя" } });
+    return { id };
+  }
+  const named = async () => {
+    const { text } = await send(exported, "GET", { token: await aToken(copier.id) });
+    return [text.split("Имя образца").length - 1, text.split(writer.id).length - 1];
+  };
+  expect(await named()).toEqual([2, 2]);
+  await db.prompt.update({ where: { id: origin.id }, data: { hiddenAt: new Date(), isPublic: false } });
+  expect(await named()).toEqual([0, 0]);
+  await db.prompt.update({ where: { id: origin.id }, data: { hiddenAt: null } });
+  await db.user.update({ where: { id: writer.id }, data: { hiddenAt: new Date() } });
+  expect(await named()).toEqual([0, 0]);
 });

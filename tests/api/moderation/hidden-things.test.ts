@@ -1,6 +1,10 @@
 import * as decideRoute from "@/app/api/admin/reports/[id]/decide/route";
 import * as notificationsRoute from "@/app/api/notifications/route";
 import * as promptRoute from "@/app/api/prompts/[id]/route";
+import * as testsRoute from "@/app/api/prompts/[id]/tests/route";
+import * as versionsRoute from "@/app/api/prompts/[id]/versions/route";
+import * as versionRoute from "@/app/api/prompts/[id]/versions/[number]/route";
+import * as bulkRoute from "@/app/api/prompts/bulk/route";
 import * as promptsRoute from "@/app/api/prompts/route";
 import * as reportsRoute from "@/app/api/reports/route";
 import * as followRoute from "@/app/api/follows/[kind]/[id]/route";
@@ -300,4 +304,30 @@ test("a hidden person is gone with what is open of theirs, also with what they m
   );
   expect(await db.prompt.count({ where: { id: { in: [prompt.id, written.id] }, isPublic: true } })).toBe(2);
   expect(await db.baseReview.count({ where: { authorId: owner.id, hiddenAt: null } })).toBe(2);
+});
+
+test("another's hidden prompt is not there for whatever reads or changes it; its author and the base's owner know it", async () => {
+  const { members, tokens, sold } = await aWorld();
+  const prompt = await aPrompt({ base: sold, userId: members.buyer.id });
+  await db.prompt.update({ where: { id: prompt.id }, data: { hiddenAt: new Date() } });
+  const params = { id: prompt.id };
+  const answers = async (token: string | undefined) => {
+    const bulk = (json: object) =>
+      send(bulkRoute.POST, "POST", { token: token!, json: { ids: [prompt.id], ...json } });
+    const direct = [
+      await send(versionsRoute.GET, "GET", { params, token }),
+      await send(versionRoute.GET, "GET", { params: { ...params, number: "1" }, token }),
+      await send(testsRoute.GET, "GET", { params, token }),
+    ].map(({ body }) => (body as { code?: string }).code ?? "OK");
+    const many = [
+      await bulk({ action: "category", category: "" }),
+      await bulk({ action: "untag", tags: ["x"] }),
+    ];
+    const failed = many.map(({ body }) => (body as { failed: { code: string }[] }).failed[0]?.code ?? "OK");
+    return [...direct, ...failed];
+  };
+  for (const name of ["stranger", "admin"] as const)
+    expect(await answers(tokens[name])).toEqual(Array(5).fill("PROMPT_NOT_FOUND"));
+  expect(await answers(tokens.buyer)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "OK", "OK"]);
+  expect(await answers(tokens.owner)).toEqual(Array(5).fill("OK"));
 });

@@ -243,6 +243,22 @@ describe("who reads it", () => {
     await db.prompt.update({ where: { id: closed.id }, data: { samplePosition: null } });
     expect((await shownTo(closed.id, "")).body).toHaveLength(1);
   });
+
+  test("of a sample, while its base is hidden with its owner: nobody to whom it is open as a sample alone", async () => {
+    const { shop, closed } = await aClosedPrompt("ONE_TIME");
+    await db.prompt.update({ where: { id: closed.id }, data: { samplePosition: 1 } });
+    const lapsed = await aMember();
+    await anAccess({ userId: lapsed.id, baseId: shop.id, expiresAt: new Date(Date.now() - 1_000) });
+    await db.promptBase.update({
+      where: { id: shop.id },
+      data: { hiddenAt: new Date(), hiddenWithOwner: true },
+    });
+    for (const { id } of [lapsed, await aMember({ role: "admin" })]) {
+      const as = await aToken(id);
+      expect((await shownTo(closed.id, as)).text).not.toContain(SECRET);
+      expect((await windowTo(shop.id, as)).text).not.toContain(SECRET);
+    }
+  });
 });
 
 describe("an answer becomes a result", () => {

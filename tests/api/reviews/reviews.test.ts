@@ -289,5 +289,10 @@ test("one's reviews and reports are in the account's document; a review by other
     reports: [{ text: "Моя жалоба" }],
   });
   expect(own.text).not.toContain("Слова другого");
+  await db.promptBase.update({ where: { id: base.id }, data: { hiddenAt: new Date() } });
+  const document = async () => (await send(exportRoute.GET, "GET", { token: tokens.buyer })).body;
+  expect(await document()).toMatchObject({ reviews: [{ base: { baseName: base.baseName } }] });
+  await db.userBaseAccess.deleteMany({ where: { baseId: base.id } });
+  expect(await document()).toMatchObject({ reviews: [{ text: "Мои слова", base: null }] });
   expect((await send(exportRoute.GET, "GET", { token: tokens.owner })).text).not.toContain("Мои слова");
 });

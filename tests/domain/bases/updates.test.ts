@@ -247,6 +247,27 @@ describe("who sees what", () => {
     ).toBe(true);
   });
 
+  test("of one that is hidden when it is deleted or moved the news keep no title: it may be named after that", async () => {
+    const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
+    const buyer = await aBuyer();
+    const [deleted, moved] = [await aPrompt({ base }), await aPrompt({ base })];
+    await later(2 * HOUR);
+    await visitBase(buyer, base);
+    await later(HOUR);
+    for (const { id } of [deleted, moved]) {
+      await db.prompt.update({ where: { id }, data: { hiddenAt: new Date() } });
+      await updatePrompt(owner, { id, title: SECRET });
+    }
+    const since = new Date(Date.now() - HOUR / 2);
+    expect(await updates(buyer, since)).toEqual([]);
+    await deletePrompt(owner, { id: deleted.id });
+    await updatePrompt(owner, { id: moved.id, promptBaseId: personal.id });
+    expect(await updates(buyer, since)).toEqual([
+      ["removed", null],
+      ["removed", null],
+    ]);
+  });
+
   test("in a FREE base everybody reads what is there, and nobody but its owner what its author took back", async () => {
     const free = await aBase({ ownerId: owner.id });
     await aPrompt({ base: free, title: "Открытый" });

@@ -226,6 +226,32 @@ describe("beside a window", () => {
     const { similar } = await getWindow(GUEST, { id: base.id });
     expect(similar.map(({ id }) => id)).toEqual([near.id]);
   });
+
+  test("stands nothing for a prompt that is hidden: not a base without others, nor one for its kind", async () => {
+    const film = (at: Awaited<ReturnType<typeof aBase>>) =>
+      aPrompt({ base: at, contentType: "VIDEO", category: "" });
+    const hide = (...prompts: { id: string }[]) =>
+      db.prompt.updateMany({
+        where: { id: { in: prompts.map(({ id }) => id) } },
+        data: { hiddenAt: new Date(), isPublic: false },
+      });
+    const [base, beside] = [await sold({ baseName: "Ролики" }), await sold({ baseName: "Рядом" })];
+    const near = await aBase({ baseName: "Первая", baseDescription: "Без общих слов" });
+    await aPrompt({ base: near });
+    const [own, theirs, next] = [await film(base), await film(near), await aPrompt({ base: beside })];
+    const shown = async () => {
+      const { byAuthor, similar } = await getWindow(GUEST, { id: base.id });
+      return [...byAuthor, ...similar].map(({ id }) => id);
+    };
+    expect(await shown()).toEqual([beside.id, near.id]);
+    await hide(next);
+    expect(await shown()).toEqual([near.id]);
+    await hide(theirs);
+    expect(await shown()).toEqual([]);
+    await db.prompt.update({ where: { id: theirs.id }, data: { hiddenAt: null } });
+    await hide(own);
+    expect(await shown()).toEqual([]);
+  });
 });
 
 test("a window takes two statements, however much is inside and beside", async () => {

@@ -241,3 +241,20 @@ test("a plain form shows names in place of ids, and what comes back from it are 
     details: { fields: { promptText: [expect.any(String)] } },
   });
 });
+
+test("names that a stranger guesses tell nothing of a text that they may not read: the answer is that of the prompt", async () => {
+  const { id: variableId } = await aVariable({ userId: owner.id, variableName: "Адресат" });
+  const stranger = await aMember();
+  for (const [accessType, code] of [
+    ["PRIVATE", "PROMPT_NOT_FOUND"],
+    ["ONE_TIME", "FORBIDDEN"],
+  ] as const) {
+    const base = await aBase({ ownerId: owner.id, accessType });
+    const { id } = await aPrompt({ base, userId: owner.id, promptText: `Письмо для {{text_${variableId}}}` });
+    // With the token, which is longer than the name, the text would be too long.
+    for (const name of ["Адресат", "Другое"])
+      await expect(
+        updatePrompt(stranger, { id, promptText: `{{${name}}} `.repeat(4_000) }),
+      ).rejects.toMatchObject({ code });
+  }
+});

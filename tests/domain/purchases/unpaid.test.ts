@@ -1,8 +1,10 @@
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { getOrder, listOrders } from "@/lib/bases/purchases/queries";
 import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aShop } from "@/tests/support/shop";
 import { aMember } from "@/tests/support/viewers";
@@ -56,4 +58,26 @@ test("an order whose base is held keeps no other waiting", async () => {
     { longest: 30_000 },
   );
   expect([await statusOf(held.orderId), await statusOf(other.orderId)]).toEqual(["pending", "paid"]);
+});
+
+test("who has no access reads the name of a hidden base as it was ordered, or none in older orders; who has, as it is now", async () => {
+  const { buyer, base } = shop;
+  const { orderId } = await shop.waiting(buyer, shop.month());
+  await db.promptBase.update({
+    where: { id: base.id },
+    data: { hiddenAt: new Date(), baseName: "Тайное название" },
+  });
+  const names = async () => {
+    const { items } = await listOrders(buyer);
+    return [...items, await getOrder(buyer, { id: orderId })].map(({ baseName, baseSlug }) => [
+      baseName,
+      baseSlug,
+    ]);
+  };
+  expect(await names()).toEqual(Array(2).fill([base.baseName, ""]));
+  await db.order.update({ where: { id: orderId }, data: { baseName: null } });
+  expect(await names()).toEqual(Array(2).fill([null, ""]));
+  await anAccess({ userId: buyer.id, baseId: base.id });
+  expect(await names()).toEqual(Array(2).fill(["Тайное название", expect.any(String)]));
+  await db.userBaseAccess.deleteMany(); // nothing that was bought gave it
 });

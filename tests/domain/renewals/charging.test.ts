@@ -334,6 +334,17 @@ test("a refund of a term ends it", async () => {
   expect(await subscription()).toMatchObject({ state: "ended", endReason: "refund" });
 });
 
+test("of a hidden base to which there is no access a subscription tells the name that it was ordered by", async () => {
+  const { orderId } = await shop.paid(shop.buyer, monthly());
+  const where = { id: shop.base.id };
+  await db.promptBase.update({ where, data: { hiddenAt: new Date(), baseName: "Тайное название" } });
+  const listed = async () => (await listSubscriptions(shop.buyer)).items[0];
+  expect(await listed()).toMatchObject({ baseName: "Тайное название" });
+  await refundOrder(shop.owner, { id: orderId });
+  await db.userBaseAccess.deleteMany({ where: { baseId: shop.base.id } });
+  expect(await listed()).toMatchObject({ baseName: shop.base.baseName, baseSlug: "" });
+});
+
 test("an account that is gone is charged nothing", async () => {
   await shop.paid(shop.buyer, monthly());
   await shop.toldInTime();

@@ -11,7 +11,7 @@ import { holdPerson } from "@/lib/identity/hold-person";
 import { sumsOf, type Sums } from "@/lib/money/ledger/sums";
 import { transaction } from "@/lib/platform/db/transaction";
 import { moveOrder } from "../move-order";
-import { type OrderRow, orderSelect, peopleOf, presentOrder, sellerOf } from "../order-select";
+import { heldBasesOf, type OrderRow, orderSelect, peopleOf, presentOrder, sellerOf } from "../order-select";
 import type { Order, RefundInput } from "../types";
 import { giveBack } from "./give-back";
 import { findSale } from "./find-sale";
@@ -27,7 +27,8 @@ export async function refundOrder(viewer: Viewer, { id, ...wanted }: RefundInput
   const order = await findSale(viewer, id);
   if (order.status === "paid") await refundPaid(viewer, order, wanted);
   const refunded = await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect });
-  return presentOrder(refunded, viewer, await peopleOf(db, [refunded.userId]));
+  const people = await peopleOf(db, [refunded.userId]);
+  return presentOrder(refunded, viewer, people, await heldBasesOf(db, viewer, [refunded]));
 }
 
 /** `least`: rubles of a part. */

@@ -25,6 +25,7 @@ export const presentedSelect = (userId: string) =>
       select: {
         baseName: true,
         accessType: true,
+        hiddenAt: true,
         subscriptionPriceMonthly: true,
         subscriptionPriceYearly: true,
         accesses: { where: { userId }, select: { expiresAt: true } },
@@ -52,12 +53,14 @@ export function presentSubscription(row: Row): Subscription {
   const { base, amount, method, state } = row;
   const isLiving = state === "active" || state === "pastDue";
   const price = priceOfTerm(row);
+  // Of a hidden base that gave no access the person knows the name that it was ordered by.
+  const known = base && (base.hiddenAt === null || base.accesses.length > 0) ? base : null;
   const newAmount = isLiving && price && !price.equals(amount) ? price.toFixed(2) : null;
   return {
     id: row.id,
     baseId: row.baseId,
-    baseSlug: base ? slugOfBase(base) : "",
-    baseName: base?.baseName ?? row.orders[0]?.baseName ?? null,
+    baseSlug: known ? slugOfBase(known) : "",
+    baseName: known?.baseName ?? row.orders[0]?.baseName ?? null,
     term: row.durationType,
     amount: amount.toFixed(2),
     currency: "RUB",
