@@ -45,9 +45,25 @@ export type FormPost = {
 const shared = globalThis as {
   promptotekaRequestScope?: AsyncLocalStorage<RequestScope>;
   promptotekaOwnPatience?: AsyncLocalStorage<number>;
+  promptotekaNotedKey?: AsyncLocalStorage<NotedKey>;
 };
 const storage = (shared.promptotekaRequestScope ??= new AsyncLocalStorage<RequestScope>());
 const ownPatience = (shared.promptotekaOwnPatience ??= new AsyncLocalStorage<number>());
+
+const notedKey = (shared.promptotekaNotedKey ??= new AsyncLocalStorage<NotedKey>());
+
+/** An Idempotency-Key and its scope. */
+export type NotedKey = { scope: string; key: string };
+
+/** Runs `work`, whose transactions note with this key that they were committed. */
+export function notingWrites<T>(key: NotedKey, work: () => Promise<T>): Promise<T> {
+  return notedKey.run(key, work);
+}
+
+/** The Idempotency-Key that a transaction notes its commit with. */
+export function keyToNote(): NotedKey | undefined {
+  return notedKey.getStore();
+}
 
 /** The scope of the running request; undefined in background work and scripts. */
 export function requestScope(): RequestScope | undefined {

@@ -1,5 +1,5 @@
 import { AppError } from "../errors";
-import { withTime } from "../request-scope";
+import { keyToNote, withTime } from "../request-scope";
 import { db, type Database } from "./client";
 import { isWriteConflict } from "./errors";
 
@@ -15,17 +15,30 @@ export async function transaction<T>(
   work: (tx: Database) => Promise<T>,
   { longest }: { longest?: number } = {},
 ): Promise<T> {
+  const noted = async (tx: Database) => {
+    const result = await work(tx);
+    await noteWritten(tx);
+    return result;
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await (longest
-        ? withTime(longest, () => db.$transaction(work, { timeout: longest }))
-        : db.$transaction(work));
+        ? withTime(longest, () => db.$transaction(noted, { timeout: longest }))
+        : db.$transaction(noted));
     } catch (error) {
       if (!isWriteConflict(error)) throw error;
       if (attempt === ATTEMPTS) throw new AppError("CONFLICT", { cause: error });
       await new Promise((resolve) => setTimeout(resolve, attempt * 20 * Math.random()));
     }
   }
+}
+
+/** Notes in the record of the request's Idempotency-Key that something was written (../http/idempotency). */
+async function noteWritten(tx: Database): Promise<void> {
+  const noted = keyToNote();
+  if (noted)
+    await tx.$executeRaw`
+      UPDATE idempotency_records SET written_at = now() WHERE scope = ${noted.scope} AND key = ${noted.key} AND written_at IS NULL`;
 }
 
 /** Raises the statement timeout of a transaction; called after its locks are taken. */

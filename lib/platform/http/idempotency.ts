@@ -1,22 +1,27 @@
 import { createHash } from "node:crypto";
 import { db } from "../db/client";
 import { isUniqueViolation } from "../db/errors";
+import { isOutage } from "../db/outage";
 import { AppError } from "../errors";
 import { DAY, MINUTE } from "../clock";
 import { assertLeft, charge } from "../limits/rate-limit";
+import { notingWrites } from "../request-scope";
 
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
 /** An unfinished record that is older belongs to a killed process. */
 const LONGEST_WORK = 2 * MINUTE;
+/** `expires_at` of an unfinished record begins a day ahead. */
+const abandonedBefore = () => new Date(Date.now() + DAY - LONGEST_WORK);
 
 export type StoredAnswer = { status: number; body: unknown };
 
 /**
  * Runs `work` once per caller and Idempotency-Key; repeats with the same body get the stored response for 24
- * h. Errors are not stored.
+ * h. Errors are not stored. What `work` commits notes that it was written, so that a process that dies before the response is stored leaves no
+ * key behind by which the same is written twice.
  * @param scope caller and route, e.g. "<userId>:POST /bases/activate-code"
- * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (other body), IDEMPOTENCY_IN_PROGRESS, RATE_LIMITED (the caller's stored responses of a day)
+ * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (other body), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_ANSWER_LOST (it was written, but its response was not stored), RATE_LIMITED (the caller's stored responses of a day)
  */
 export async function once(
   scope: string,
@@ -30,7 +35,7 @@ export async function once(
   const who = scope.split(":", 1)[0]!;
   try {
     await assertLeft("keptAnswer", who); // a prompt that is made and deleted again leaves its text here
-    const answer = await work();
+    const answer = await notingWrites({ scope, key }, work);
     const response = JSON.stringify(answer.body ?? null);
     await db.idempotencyRecord.update({
       where: { scope_key: { scope, key } },
@@ -39,7 +44,11 @@ export async function once(
     await charge("keptAnswer", who, Math.floor(Buffer.byteLength(response) / 1024));
     return answer;
   } catch (error) {
-    await db.idempotencyRecord.deleteMany({ where: { scope, key, status: null } });
+    const unfinished = { scope, key, status: null };
+    // Whether an outage came before or after a commit is known by the note alone.
+    const retried = isOutage(error) ? { ...unfinished, writtenAt: null } : unfinished;
+    await db.idempotencyRecord.deleteMany({ where: retried });
+    await db.idempotencyRecord.updateMany({ where: unfinished, data: { expiresAt: abandonedBefore() } });
     throw error;
   }
 }
@@ -62,7 +71,7 @@ function assertKey(key: string): void {
 }
 
 async function claim(scope: string, key: string, bodyHash: string): Promise<StoredAnswer | null> {
-  const abandoned = { status: null, expiresAt: { lt: new Date(Date.now() + DAY - LONGEST_WORK) } };
+  const abandoned = { status: null, writtenAt: null, expiresAt: { lt: abandonedBefore() } };
   await db.idempotencyRecord.deleteMany({
     where: { scope, key, OR: [{ expiresAt: { lt: new Date() } }, abandoned] },
   });
@@ -75,6 +84,8 @@ async function claim(scope: string, key: string, bodyHash: string): Promise<Stor
     if (!isUniqueViolation(error)) throw error;
   }
   const found = await db.idempotencyRecord.findUnique({ where: { scope_key: { scope, key } } });
+  if (found?.writtenAt && found.status === null && found.expiresAt <= abandonedBefore())
+    throw new AppError("IDEMPOTENCY_ANSWER_LOST");
   if (!found || found.status === null)
     throw new AppError("IDEMPOTENCY_IN_PROGRESS", { headers: { "Retry-After": "1" } });
   if (found.bodyHash !== bodyHash) throw new AppError("IDEMPOTENCY_KEY_REUSED");

@@ -273,12 +273,21 @@ describe("Idempotency-Key", () => {
     await refused(() => create({ quantity: 6 }, keyed), 422, "IDEMPOTENCY_KEY_REUSED");
   });
 
-  test("a claim that a killed server left behind is taken over after two minutes", async () => {
+  test("a claim of a server that was killed before it wrote is taken over after two minutes", async () => {
+    expect((await create({ quantity: 5 }, keyed)).status).toBe(201);
+    await db.$executeRaw`UPDATE idempotency_records SET status = NULL, response = NULL, written_at = NULL`;
+    await refused(() => create({ quantity: 5 }, keyed), 409, "IDEMPOTENCY_IN_PROGRESS");
+    await db.$executeRaw`UPDATE idempotency_records SET expires_at = expires_at - interval '121 seconds'`;
+    expect((await create({ quantity: 5 }, keyed)).status).toBe(201);
+  });
+
+  test("what a server wrote that was killed before it answered is not written twice", async () => {
     expect((await create({ quantity: 5 }, keyed)).status).toBe(201);
     await db.$executeRaw`UPDATE idempotency_records SET status = NULL, response = NULL`;
     await refused(() => create({ quantity: 5 }, keyed), 409, "IDEMPOTENCY_IN_PROGRESS");
     await db.$executeRaw`UPDATE idempotency_records SET expires_at = expires_at - interval '121 seconds'`;
-    expect((await create({ quantity: 5 }, keyed)).status).toBe(201);
+    await refused(() => create({ quantity: 5 }, keyed), 409, "IDEMPOTENCY_ANSWER_LOST");
+    expect(await db.activationCode.count()).toBe(5);
   });
 
   test("a redemption that is sent again gets the first answer", async () => {

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { once } from "@/lib/platform/http/idempotency";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
 
@@ -18,4 +21,30 @@ test("of two that wait for each other's rows, locked by statements of our own, o
     });
   expect(await Promise.all([cross(one, other), cross(other, one)])).toEqual([other, one]);
   expect(attempts).toBeGreaterThan(2);
+});
+
+describe("under an Idempotency-Key", () => {
+  const write = (after: () => Promise<void>) =>
+    once("somebody:POST /folders", "one-key", {}, async () => {
+      await transaction((tx) => tx.promptBase.create({ data: { ...BASE, ownerId } }));
+      await after();
+      return { status: 201, body: {} };
+    });
+  const BASE = { baseName: "Одна", baseDescription: "", accessType: "FREE" as const };
+  let ownerId = "";
+  beforeEach(async () => void (ownerId = (await aUser()).id));
+
+  test("what was committed before an outage is not written again", async () => {
+    const outage = () => Promise.reject(Object.assign(new Error("gone"), { code: "57P01" }));
+    await expect(write(outage)).rejects.toThrow("gone");
+    await expect(write(outage)).rejects.toMatchObject({ code: "IDEMPOTENCY_ANSWER_LOST" });
+    expect(await db.promptBase.count()).toBe(1);
+  });
+
+  test("what was refused after a commit is done when it is asked for again, as an order whose provider did not answer", async () => {
+    await expect(write(() => Promise.reject(new AppError("PAYMENT_FAILED")))).rejects.toMatchObject({
+      code: "PAYMENT_FAILED",
+    });
+    expect(await write(() => Promise.resolve())).toMatchObject({ status: 201 });
+  });
 });

@@ -31,7 +31,10 @@ function startWorker(variables: Record<string, string | undefined>) {
   return { pid: child.pid!, stop: () => endProcess(child.pid!, { signal: "SIGTERM", patience: 40_000 }) };
 }
 
-/** Makes prompts one after another, each until it is answered, with the same key as a careful client does. @returns the titles that were answered with 201 */
+/** Also where the answer was lost: the server was killed between the commit and the answer. */
+const isWritten = ({ status, text }: Answer) => status === 201 || text.includes("IDEMPOTENCY_ANSWER_LOST");
+
+/** Makes prompts one after another, each until it is answered, with the same key as a careful client does. @returns the titles that were written */
 function keepWriting(origin: string, member: Member, baseId: string) {
   const made: string[] = [];
   let isOver = false;
@@ -56,7 +59,7 @@ function keepWriting(origin: string, member: Member, baseId: string) {
             promptBaseId: baseId,
           }),
         });
-      while ((await send()).status !== 201) await pause(200);
+      while (!isWritten(await send())) await pause(200);
       made.push(title);
       await pause(50);
     }
