@@ -5,7 +5,8 @@ import { FORM_LIMIT } from "../http/body";
 import { ACTION_HEADER } from "../page-cache/page-variants";
 import { isOver } from "./sanitize-request";
 
-type Field = [name: string, value: unknown];
+/** A parser gives no name to a part that has none, whatever its types say. */
+type Field = [name: string | undefined, value: unknown];
 
 /** Maximum fields of a form, and maximum references in it. */
 const MOST = 1_000;
@@ -32,7 +33,7 @@ export async function checkFormBody(request: IncomingMessage): Promise<void> {
   const type = request.headers["content-type"] ?? "";
   const fields = await fieldsOf(body, type, request.headers[ACTION_HEADER] !== undefined);
   const parts = fields.flatMap(([name, value]) =>
-    typeof value === "string" && isPart(name) ? [parsed(value)] : [],
+    isPart(name) && typeof value === "string" ? [parsed(value)] : [],
   );
   if (referencesIn(parts) > MOST) throw new AppError("MALFORMED_REQUEST");
 }
@@ -85,8 +86,12 @@ async function fieldsOf(body: Buffer, type: string, isCalled: boolean): Promise<
   }
 }
 
-/** Whether React may read a field as a part of its own format: these are named by a number, or "S" and a number, behind the prefix of an action. */
-function isPart(name: string): boolean {
+/**
+ * Whether React may read a field as a part of its own format: these are named by a number, or "S" and a number, behind the prefix of an action.
+ * @throws AppError MALFORMED_REQUEST (a field without a name)
+ */
+function isPart(name: string | undefined): boolean {
+  if (name === undefined) throw new AppError("MALFORMED_REQUEST");
   const id = name.slice(name.lastIndexOf(":") + 1);
   return !Number.isNaN(Number(id.startsWith("S") ? id.slice(1) : id));
 }

@@ -115,6 +115,16 @@ test.each<[string, string | Buffer, Parameters<typeof post>[1]]>([
     {},
   ],
   ["what is no form", "text", {}],
+  [
+    "a part without a name",
+    `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+    {},
+  ],
+  [
+    "a file without a name",
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; filename="a"\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+    {},
+  ],
 ])("does not reach Next: %s", async (_, body, options) => {
   expect((await post(body, options)).status).toBe(400);
 });
