@@ -34,6 +34,8 @@ export type HttpServerOptions = {
   development?: boolean;
   /** Multiplies the request limit (RATE_LIMIT_SCALE). */
   scale?: number;
+  /** Addresses of files that Next sends as they are (`builtFiles`). Without them there is none. */
+  files?: ReadonlySet<string>;
   times?: Times;
   /** Connections of a network, and its requests per minute. */
   connectionsPerNetwork?: number;
@@ -66,6 +68,7 @@ export function createHttpServer(
     hops,
     development = false,
     scale = 1,
+    files = new Set(),
     times = TIMES,
     readSession = () => ({ isGuest: false, forget: [] }),
     observe,
@@ -105,6 +108,10 @@ export function createHttpServer(
     const isForm = isFormPost(request);
     const refusal = development ? null : methodAnswer(request, isForm);
     if (refusal) return answerMethod(request, response, refusal);
+    const path = request.url.split(/[?#]/, 1)[0]!;
+    const isFile = files.has(path);
+    // Next would render a page of 404, and every page and call once more under /_next/data.
+    if (!development && !isFile && path.startsWith("/_next/")) return refuse(new AppError("NOT_FOUND"));
     try {
       if (isForm) assertFormPost(request);
     } catch (error) {
@@ -123,24 +130,26 @@ export function createHttpServer(
       return refuse(
         new AppError("RATE_LIMITED", { params: { seconds: 10 }, headers: { "Retry-After": "10" } }),
       );
+    const isPageOfGuest = isGuest && !isFile && isRendered(path);
     const answered = openPage
       ? answerOpenPage(request, response, openPage, pages!, handle, caller, times.rendering)
-      : answer(request, response, scopeOf(caller), { isForm, isGuest });
+      : answer(request, response, scopeOf(caller), { isForm, isPageOfGuest });
     answered.catch((error: unknown) => fail(response, error));
   }
 
   /**
    * Lets Next respond, within a request scope, which the database uses for fair queueing. Forms, and pages for guests, count as reads here,
-   * because decoding and rendering cost as much as statements. A form counts for its address: its sender is looked up later.
+   * because decoding and rendering cost as much as statements. A form counts for its address: its sender is looked up later. A page for a
+   * member counts when it looks its session up (lib/identity/viewer-of).
    */
   async function answer(
     request: IncomingMessage,
     response: BufferedResponse,
     scope: RequestScope,
-    { isForm, isGuest }: { isForm: boolean; isGuest: boolean },
+    { isForm, isPageOfGuest }: { isForm: boolean; isPageOfGuest: boolean },
   ): Promise<void> {
     try {
-      if (isForm || (isGuest && isRendered(request.url))) await countRead("read", scope);
+      if (isForm || isPageOfGuest) await countRead("read", scope);
       if (isForm) {
         await weighRead(Number(request.headers["content-length"]), scope);
         await checkFormBody(request);
@@ -175,9 +184,12 @@ export function createHttpServer(
   return server;
 }
 
-/** Whether Next may render something for an address, be it the page of a 404: everything but calls, and the files that pages are made of. */
-function isRendered(url = "/"): boolean {
-  return !isApiAddress(url) && !/^\/(?:_next|media|icons)\//.test(url);
+/**
+ * Whether Next may render something for a path that has no file, be it the page of a 404: everything but calls, results (app/media), which
+ * count for themselves, and what Next's development server makes.
+ */
+function isRendered(path: string): boolean {
+  return !isApiAddress(path) && !/^\/(?:media\/[^/]+\/[^/]+$|_next\/)/.test(path);
 }
 
 /** Sets the request id on the request, for the log, and on the response. */
