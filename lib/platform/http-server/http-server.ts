@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "../errors";
 import { env } from "../env";
 import { clientAddress, isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
@@ -8,7 +9,7 @@ import { narrowEncoding } from "../http/accepted";
 import { pagePolicy } from "../http/security/content-security-policy";
 import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
-import { countRead, weighRead } from "../limits/read-limit";
+import { countRead, rateLimited, weighRead } from "../limits/read-limit";
 import { log } from "../log";
 import { openPageOf, withoutRouterQuery } from "../page-cache/open-page";
 import { keptPages } from "../page-cache/process-cache";
@@ -42,9 +43,9 @@ export type HttpServerOptions = {
   requestsPerMinute?: number;
   /**
    * Removes forged session cookies from a request.
-   * @returns whether the caller is a guest, and the Set-Cookie values that delete the forged ones in the browser
+   * @returns whether the caller is a guest, the id of the session, and the Set-Cookie values that delete the forged ones in the browser
    */
-  readSession?: (request: IncomingMessage) => { isGuest: boolean; forget: string[] };
+  readSession?: (request: IncomingMessage) => { isGuest: boolean; session?: string | null; forget: string[] };
   /** Called first with every request and its response: metrics and traces. */
   observe?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Responds to GET /metrics. @returns whether it did */
@@ -52,6 +53,9 @@ export type HttpServerOptions = {
   /** Limits loopback peers too; for tests. */
   countsLoopback?: boolean;
 };
+
+/** What a request is: a form, or a page, of a guest or in a session. */
+type Asked = { isForm: boolean; isPageOfGuest: boolean; session?: string | null };
 
 const CONNECTIONS_PER_NETWORK = 512;
 const REQUESTS_PER_MINUTE = 6_000;
@@ -80,6 +84,8 @@ export function createHttpServer(
   const deadlines = new Deadlines(times);
   const connections = new ConnectionLimit(limits.connectionsPerNetwork ?? CONNECTIONS_PER_NETWORK);
   const requests = new RequestLimit((limits.requestsPerMinute ?? REQUESTS_PER_MINUTE) * scale);
+  /** Sessions that were refused a page, until they may ask again: a refusal by Next costs as much as a small page. */
+  const refused = new RateLimiterMemory({ points: 0, duration: 0 });
   const bodies = new BodyLimit(BODY_BYTES, Math.max(FORM_LIMIT, env().DOCUMENT_LIMIT_BYTES));
   const networkOfPeer = (socket: Socket) => (hops === 0 ? countedNetwork(socket, countsLoopback) : null);
 
@@ -98,7 +104,7 @@ export function createHttpServer(
     if (hasTooManyParameters(request) || hasDotSegment(request))
       return refuse(new AppError("MALFORMED_REQUEST"));
     // Behind the limits: a session that was not made here costs a decryption.
-    const { isGuest, forget } = readSession(request);
+    const { isGuest, session, forget } = readSession(request);
     if (forget.length > 0) {
       response.forbidCaching(); // a shared cache must not store the Set-Cookie
       for (const cookie of forget) response.appendHeader("Set-Cookie", cookie);
@@ -130,10 +136,14 @@ export function createHttpServer(
       return refuse(
         new AppError("RATE_LIMITED", { params: { seconds: 10 }, headers: { "Retry-After": "10" } }),
       );
-    const isPageOfGuest = isGuest && !isFile && isRendered(path);
+    const isPage = !isForm && !isFile && isRendered(path);
     const answered = openPage
       ? answerOpenPage(request, response, openPage, pages!, handle, caller, times.rendering)
-      : answer(request, response, scopeOf(caller), { isForm, isPageOfGuest });
+      : answer(request, response, scopeOf(caller), {
+          isForm,
+          isPageOfGuest: isPage && isGuest,
+          session: isPage ? session : null,
+        });
     answered.catch((error: unknown) => fail(response, error));
   }
 
@@ -146,9 +156,11 @@ export function createHttpServer(
     request: IncomingMessage,
     response: BufferedResponse,
     scope: RequestScope,
-    { isForm, isPageOfGuest }: { isForm: boolean; isPageOfGuest: boolean },
+    { isForm, isPageOfGuest, session }: Asked,
   ): Promise<void> {
     try {
+      const refusal = session ? await refused.get(session) : null;
+      if (refusal) throw rateLimited(refusal);
       if (isForm || isPageOfGuest) await countRead("read", scope);
       if (isForm) {
         await weighRead(Number(request.headers["content-length"]), scope);
@@ -167,7 +179,10 @@ export function createHttpServer(
       if (isForm) scope.form = formOf(request, path);
       response.hold(scope);
     }
-    return withRequest(scope, async () => handle(request, response));
+    await withRequest(scope, async () => handle(request, response));
+    const isHtml = String(response.getHeader("content-type")).startsWith("text/html");
+    if (session && isHtml && scope.failure?.code === "RATE_LIMITED")
+      await refused.block(session, Number(scope.failure.details.headers?.["Retry-After"] ?? 1));
   }
 
   const server = createServer({ ServerResponse: BufferedResponse });

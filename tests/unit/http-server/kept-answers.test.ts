@@ -10,7 +10,7 @@ import { builtFiles } from "@/lib/platform/http-server/built-files";
 import { codingOf } from "@/lib/platform/http/accepted";
 import { countRead, weighRead } from "@/lib/platform/limits/read-limit";
 import { AppError } from "@/lib/platform/errors";
-import { requestScope, scopeOf } from "@/lib/platform/request-scope";
+import { identifyCaller, requestScope, scopeOf } from "@/lib/platform/request-scope";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
 import { endGuarded, guarded, SHORT } from "@/tests/support/guarded-server";
 
@@ -186,6 +186,36 @@ test("whatever Next may render for a guest counts as a read, pages of 404 as wel
   for (const path of rendered)
     expect([path, ...(await askFrom("127.0.0.77", port, path))]).toEqual([path, 429, true]);
   expect(await askFrom("127.0.0.78", port, "/auth")).toEqual([200, false]);
+});
+
+test("a member who was refused a page is refused the next without Next, in this session and for pages alone", async () => {
+  let reached = 0;
+  let session = "one";
+  const server = await guarded(
+    async ({ url }, response) => {
+      reached += 1;
+      if (url === "/llms.txt") {
+        requestScope()!.failure = new AppError("RATE_LIMITED", { headers: { "Retry-After": "60" } });
+        return response.writeHead(429, { "Content-Type": "application/json" }).end("{}");
+      }
+      await identifyCaller(async () => ({ id: session }));
+      await countRead().catch(() => undefined); // as the look-up of the session does
+      return response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE);
+    },
+    { readSession: () => ({ isGuest: false, session, forget: [] }), files: new Set(["/icons/star.svg"]) },
+  );
+  const { port } = server.address() as AddressInfo;
+  const statuses: (number | undefined)[] = [];
+  for (let at = 0; at < 603; at += 1) statuses.push((await askFrom("127.0.0.80", port, "/connect"))[0]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  expect(await askFrom("127.0.0.80", port, "/my-prompts")).toEqual([429, true]);
+  expect(reached).toBe(601);
+  for (const path of ["/icons/star.svg", "/media/1/a.webp", "/api/bases"])
+    await askFrom("127.0.0.80", port, path);
+  session = "two";
+  expect((await askFrom("127.0.0.80", port, "/llms.txt"))[0]).toBe(429); // for its address, whose neighbours may have used it up
+  expect(await askFrom("127.0.0.80", port, "/connect")).toEqual([200, false]);
+  expect(reached).toBe(606);
 });
 
 test("a page with many files is no page too many", async () => {
