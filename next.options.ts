@@ -11,8 +11,9 @@ import {
 import { LOCALE_COOKIE, LOCALES, PREFIXED } from "./lib/platform/i18n/locales";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 
-// Addresses without a language: the API, MCP, the framework's files, the parts of the sitemap, pictures and sounds.
-const NO_PAGE = ["api/", "api$", "mcp$", "_next/", "sitemaps/", "media/"];
+// Addresses without a language: the API, MCP, the framework's files, the parts of the sitemap, pictures and sounds. Others that begin so
+// lead to the page of a 404, which counts as a read of who asks; without a language Next would render another one that counts for nothing.
+const NO_PAGE = ["api/", "api$", "mcp$", "_next/", "sitemaps/[^/]+$", "media/[^/]+/[^/]+$"];
 const WITH_LANGUAGE = LOCALES.flatMap((locale) => [`${locale}/`, `${locale}$`]);
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({
   type: "cookie" as const,

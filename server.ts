@@ -5,6 +5,7 @@ import { readSession } from "@/lib/identity/sessions/forged-sessions";
 import { assertPapers } from "@/lib/papers/files";
 import { env } from "@/lib/platform/env";
 import { beforeExit, stopGracefully } from "@/lib/platform/graceful-stop";
+import { builtFiles } from "@/lib/platform/http-server/built-files";
 import { createHttpServer } from "@/lib/platform/http-server/http-server";
 import { collectForProcesses, startMetrics } from "@/lib/platform/metrics/metrics";
 import { routeMatcher } from "@/lib/platform/metrics/route-template";
@@ -45,6 +46,7 @@ async function serve(): Promise<void> {
     scale,
     readSession,
     development,
+    files: development ? undefined : builtFiles(),
     observe: (request, response) => {
       metrics?.observe(request, response);
       traces?.observe(request, response);

@@ -67,13 +67,17 @@ export async function holdsEndedSession(): Promise<boolean> {
   return (await cookies()).has(sessionCookieName()) && (await getViewer()).kind === "guest";
 }
 
-/** The signed-in person who looks at this page, or null; one look-up per request. */
+/**
+ * The signed-in person who looks at this page, or null; one look-up per request, which counts the page as a read, of its address where the
+ * session has ended. Guests' pages are counted before (lib/platform/http-server).
+ * @throws AppError RATE_LIMITED
+ */
 export const getSessionPerson = cache(async (): Promise<SessionPerson | null> => {
   const jar = await cookies();
   const sessionId = await sessionIdOf(jar.get(sessionCookieName())?.value);
   let person: SessionPerson | null = null;
   await identifyCaller(async () => (person = await findPersonBySession(sessionId))?.viewer ?? null);
-  if (!person && sessionId !== null) await countRead(); // looking an ended session up is not free, nor is the page
+  if (sessionId !== null) await countRead(); // rendering costs as much as statements, also where the page needs no more of them
   return person;
 });
 

@@ -75,6 +75,11 @@ describe("pages", () => {
     expect(unguarded).toEqual([]);
   });
 
+  it("look up who looks at them, each by itself: that counts what is rendered, and Next leaves layouts out when it is asked to", () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => !/await (?:getViewer|requireViewer)\(\)/.test(source(file)))).toEqual([]);
+  });
+
   it("know the viewer from the session alone when they are open: no page says for itself who looks at it", () => {
     const open = files.filter((file) => file.startsWith("(open)"));
     expect(open.length).toBeGreaterThan(5);

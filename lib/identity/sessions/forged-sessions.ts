@@ -42,9 +42,13 @@ export function carriesNoSession({ cookie }: IncomingHttpHeaders): boolean {
 
 /**
  * Takes session cookies that were not made here out of a request.
- * @returns whether it is a guest's then, and the Set-Cookie values that have the browser forget them
+ * @returns whether it is a guest's then, the id of its session, and the Set-Cookie values that have the browser forget the others
  */
-export function readSession({ headers }: IncomingMessage): { isGuest: boolean; forget: string[] } {
+export function readSession({ headers }: IncomingMessage): {
+  isGuest: boolean;
+  session?: string | null;
+  forget: string[];
+} {
   if (!headers.cookie) return { isGuest: true, forget: [] };
   const { header, forged } = withoutForgedSessions(headers.cookie);
   if (header) headers.cookie = header;
@@ -53,5 +57,6 @@ export function readSession({ headers }: IncomingMessage): { isGuest: boolean; f
     (name) =>
       `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name === SECURE_SESSION_COOKIE ? "; Secure" : ""}`,
   );
-  return { isGuest: carriesNoSession(headers), forget };
+  const session = readSessionToken(requestCookie(headers.cookie, sessionCookieName()) ?? "");
+  return { isGuest: carriesNoSession(headers), session, forget };
 }

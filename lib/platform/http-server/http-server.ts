@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "../errors";
 import { env } from "../env";
 import { clientAddress, isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
@@ -8,7 +9,7 @@ import { narrowEncoding } from "../http/accepted";
 import { pagePolicy } from "../http/security/content-security-policy";
 import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
-import { countRead, weighRead } from "../limits/read-limit";
+import { countRead, rateLimited, weighRead } from "../limits/read-limit";
 import { log } from "../log";
 import { openPageOf, withoutRouterQuery } from "../page-cache/open-page";
 import { keptPages } from "../page-cache/process-cache";
@@ -34,15 +35,17 @@ export type HttpServerOptions = {
   development?: boolean;
   /** Multiplies the request limit (RATE_LIMIT_SCALE). */
   scale?: number;
+  /** Addresses of files that Next sends as they are (`builtFiles`). Without them there is none. */
+  files?: ReadonlySet<string>;
   times?: Times;
   /** Connections of a network, and its requests per minute. */
   connectionsPerNetwork?: number;
   requestsPerMinute?: number;
   /**
    * Removes forged session cookies from a request.
-   * @returns whether the caller is a guest, and the Set-Cookie values that delete the forged ones in the browser
+   * @returns whether the caller is a guest, the id of the session, and the Set-Cookie values that delete the forged ones in the browser
    */
-  readSession?: (request: IncomingMessage) => { isGuest: boolean; forget: string[] };
+  readSession?: (request: IncomingMessage) => { isGuest: boolean; session?: string | null; forget: string[] };
   /** Called first with every request and its response: metrics and traces. */
   observe?: (request: IncomingMessage, response: ServerResponse) => void;
   /** Responds to GET /metrics. @returns whether it did */
@@ -50,6 +53,9 @@ export type HttpServerOptions = {
   /** Limits loopback peers too; for tests. */
   countsLoopback?: boolean;
 };
+
+/** What a request is: a form, or a page, of a guest or in a session. */
+type Asked = { isForm: boolean; isPageOfGuest: boolean; session?: string | null };
 
 const CONNECTIONS_PER_NETWORK = 512;
 const REQUESTS_PER_MINUTE = 6_000;
@@ -66,6 +72,7 @@ export function createHttpServer(
     hops,
     development = false,
     scale = 1,
+    files = new Set(),
     times = TIMES,
     readSession = () => ({ isGuest: false, forget: [] }),
     observe,
@@ -77,6 +84,8 @@ export function createHttpServer(
   const deadlines = new Deadlines(times);
   const connections = new ConnectionLimit(limits.connectionsPerNetwork ?? CONNECTIONS_PER_NETWORK);
   const requests = new RequestLimit((limits.requestsPerMinute ?? REQUESTS_PER_MINUTE) * scale);
+  /** Sessions that were refused a page, until they may ask again: a refusal by Next costs as much as a small page. */
+  const refused = new RateLimiterMemory({ points: 0, duration: 0 });
   const bodies = new BodyLimit(BODY_BYTES, Math.max(FORM_LIMIT, env().DOCUMENT_LIMIT_BYTES));
   const networkOfPeer = (socket: Socket) => (hops === 0 ? countedNetwork(socket, countsLoopback) : null);
 
@@ -97,7 +106,7 @@ export function createHttpServer(
     if (hasTooManyParameters(request) || hasDotSegment(request))
       return refuse(new AppError("MALFORMED_REQUEST"));
     // Behind the limits: a session that was not made here costs a decryption.
-    const { isGuest, forget } = readSession(request);
+    const { isGuest, session, forget } = readSession(request);
     if (forget.length > 0) {
       response.forbidCaching(); // a shared cache must not store the Set-Cookie
       for (const cookie of forget) response.appendHeader("Set-Cookie", cookie);
@@ -107,6 +116,10 @@ export function createHttpServer(
     const isForm = isFormPost(request);
     const refusal = development ? null : methodAnswer(request, isForm);
     if (refusal) return answerMethod(request, response, refusal);
+    const path = request.url.split(/[?#]/, 1)[0]!;
+    const isFile = files.has(path);
+    // Next would render a page of 404, and every page and call once more under /_next/data.
+    if (!development && !isFile && path.startsWith("/_next/")) return refuse(new AppError("NOT_FOUND"));
     try {
       if (isForm) assertFormPost(request);
     } catch (error) {
@@ -124,24 +137,32 @@ export function createHttpServer(
       return refuse(
         new AppError("RATE_LIMITED", { params: { seconds: 10 }, headers: { "Retry-After": "10" } }),
       );
+    const isPage = !isForm && !isFile && isRendered(path);
     const answered = openPage
       ? answerOpenPage(request, response, openPage, pages!, handle, caller, times.rendering)
-      : answer(request, response, scopeOf(caller), { isForm, isGuest });
+      : answer(request, response, scopeOf(caller), {
+          isForm,
+          isPageOfGuest: isPage && isGuest,
+          session: isPage ? session : null,
+        });
     answered.catch((error: unknown) => fail(response, error));
   }
 
   /**
    * Lets Next respond, within a request scope, which the database uses for fair queueing. Forms, and pages for guests, count as reads here,
-   * because decoding and rendering cost as much as statements. A form counts for its address: its sender is looked up later.
+   * because decoding and rendering cost as much as statements. A form counts for its address: its sender is looked up later. A page for a
+   * member counts when it looks its session up (lib/identity/viewer-of).
    */
   async function answer(
     request: IncomingMessage,
     response: BufferedResponse,
     scope: RequestScope,
-    { isForm, isGuest }: { isForm: boolean; isGuest: boolean },
+    { isForm, isPageOfGuest, session }: Asked,
   ): Promise<void> {
     try {
-      if (isForm || (isGuest && isRendered(request.url))) await countRead("read", scope);
+      const refusal = session ? await refused.get(session) : null;
+      if (refusal) throw rateLimited(refusal);
+      if (isForm || isPageOfGuest) await countRead("read", scope);
       if (isForm) {
         await weighRead(Number(request.headers["content-length"]), scope);
         await checkFormBody(request);
@@ -159,7 +180,10 @@ export function createHttpServer(
       if (isForm) scope.form = formOf(request, path);
       response.hold(scope);
     }
-    return withRequest(scope, async () => handle(request, response));
+    await withRequest(scope, async () => handle(request, response));
+    const isHtml = String(response.getHeader("content-type")).startsWith("text/html");
+    if (session && isHtml && scope.failure?.code === "RATE_LIMITED")
+      await refused.block(session, Number(scope.failure.details.headers?.["Retry-After"] ?? 1));
   }
 
   const server = createServer({ ServerResponse: BufferedResponse });
@@ -176,9 +200,12 @@ export function createHttpServer(
   return server;
 }
 
-/** Whether Next may render something for an address, be it the page of a 404: everything but calls, and the files that pages are made of. */
-function isRendered(url = "/"): boolean {
-  return !isApiAddress(url) && !/^\/(?:_next|media|icons)\//.test(url);
+/**
+ * Whether Next may render something for a path that has no file, be it the page of a 404: everything but calls, results (app/media), which
+ * count for themselves, and what Next's development server makes.
+ */
+function isRendered(path: string): boolean {
+  return !isApiAddress(path) && !/^\/(?:media\/[^/]+\/[^/]+$|_next\/)/.test(path);
 }
 
 /** Sets the request id on the request, for the log, and on the response. */

@@ -1,4 +1,5 @@
-import { viewerOfRequest } from "@/lib/identity/viewer-of";
+import { getViewer, viewerOfRequest } from "@/lib/identity/viewer-of";
+import { sessionCookieName } from "@/lib/identity/sessions/session-cookie";
 import { db } from "@/lib/platform/db/client";
 import { weighRead } from "@/lib/platform/limits/read-limit";
 import { GUEST } from "@/lib/platform/viewer";
@@ -6,8 +7,14 @@ import { identifyCaller, requestScope, withinRequest } from "@/lib/platform/requ
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queries";
 import { withEnv } from "@/tests/support/environment";
+import { cookieOf } from "@/tests/support/signed-in";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
+
+let mockCookie = "";
+jest.mock("next/headers", () => ({
+  cookies: async () => ({ get: () => (mockCookie ? { value: mockCookie } : undefined) }),
+}));
 
 const SCALE = 10 / 600; // ten requests a minute
 
@@ -50,6 +57,21 @@ test("a person is counted wherever they are, and does not use up the address tha
   expect(await many(15, () => byPerson("one", turn++ % 2 ? "192.0.2.1" : "192.0.2.2"))).toBe(10);
   expect(await byPerson("two", "192.0.2.1")).toBe("ok");
   expect(await many(10, () => byAddress("192.0.2.1"))).toBe(10);
+});
+
+test("a page of a member counts for the person when it looks the session up, and no second time by what it reads", async () => {
+  const page = () =>
+    withinRequest("192.0.2.3", async () => {
+      const seen = await outcome(getViewer());
+      return seen === "ok" ? outcome(touch()) : seen;
+    });
+  mockCookie = (await cookieOf(await aMember())).slice(sessionCookieName().length + 1);
+  expect(await many(15, () => withinRequest("192.0.2.3", () => outcome(getViewer())))).toBe(10);
+  mockCookie = (await cookieOf(await aMember())).slice(sessionCookieName().length + 1);
+  expect(await many(15, page)).toBe(10);
+  mockCookie = "";
+  expect(await many(15, () => withinRequest("192.0.2.3", () => outcome(getViewer())))).toBe(15); // counted by the server
+  expect(await many(10, () => byAddress("192.0.2.3"))).toBe(10);
 });
 
 test("what does not touch the database is not counted", async () => {

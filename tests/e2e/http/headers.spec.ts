@@ -65,6 +65,9 @@ test("what the server runs on is not to be read", async ({ request }) => {
     "/docker-compose.yml",
     "/.next/BUILD_ID",
     "/_next/../package.json",
+    "/_next/data/build/api-docs.json",
+    "/_next/image?url=/icon.svg",
+    "/media/a/b/c",
   ]) {
     expect((await request.get(address)).status(), address).toBe(404);
   }

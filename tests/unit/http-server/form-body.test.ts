@@ -60,6 +60,16 @@ test.each<[string, string, Parameters<typeof post>[1]]>([
     ),
     PLAIN,
   ],
+  [
+    "texts full of brackets, commas and quotes",
+    JSON.stringify([{ text: '[{,"\\'.repeat(20_000) }, "[,".repeat(9_000)]),
+    CALLED,
+  ],
+  [
+    "a file of another program, whose part has three headers",
+    formOf(part("file", "x", "Content-Type: text/plain\r\nContent-Transfer-Encoding: binary\r\n")),
+    {},
+  ],
   ["a text that is as long as may be", JSON.stringify(["я".repeat(500_000)]), CALLED],
 ])("reaches Next as it came: %s", async (_, body, options) => {
   expect(await post(body, options)).toEqual({ status: 200, reached: body });
@@ -115,8 +125,42 @@ test.each<[string, string | Buffer, Parameters<typeof post>[1]]>([
     {},
   ],
   ["what is no form", "text", {}],
+  [
+    "a part without a name",
+    `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+    {},
+  ],
+  [
+    "a file without a name",
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; filename="a"\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+    {},
+  ],
+  ["more headers of a part than browsers send", formOf(part("text", "", "a:\r\n".repeat(3))), PLAIN],
 ])("does not reach Next: %s", async (_, body, options) => {
   expect((await post(body, options)).status).toBe(400);
+});
+
+test.each<[string, string, Parameters<typeof post>[1]]>([
+  ["values within values", "[".repeat(550_000) + "]".repeat(550_000), CALLED],
+  [
+    "values of many parts",
+    formOf(
+      ...Array.from({ length: 100 }, (_, at) => part(String(at), "[".repeat(5_000) + "]".repeat(5_000))),
+    ),
+    {},
+  ],
+])("is not parsed: %s", async (_, body, options) => {
+  const parse = jest.spyOn(JSON, "parse");
+  expect((await post(body, options)).status).toBe(400);
+  expect(parse.mock.calls.filter(([text]) => text.startsWith("[["))).toEqual([]);
+  parse.mockRestore();
+});
+
+test("a form's headers are counted before they are parsed", async () => {
+  const parse = jest.spyOn(Response.prototype, "formData");
+  expect((await post(formOf(part("text", "", "a:\r\n".repeat(250_000))), PLAIN)).status).toBe(400);
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
 });
 
 test("a form counts as a read of its address, and a long one as more", async () => {

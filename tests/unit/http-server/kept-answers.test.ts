@@ -1,12 +1,16 @@
 import { once } from "node:events";
 import { get as httpGet, type IncomingMessage, request as httpRequest, type ServerResponse } from "node:http";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
+import { builtFiles } from "@/lib/platform/http-server/built-files";
 import { codingOf } from "@/lib/platform/http/accepted";
 import { countRead, weighRead } from "@/lib/platform/limits/read-limit";
 import { AppError } from "@/lib/platform/errors";
-import { requestScope, scopeOf } from "@/lib/platform/request-scope";
+import { identifyCaller, requestScope, scopeOf } from "@/lib/platform/request-scope";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
 import { endGuarded, guarded, SHORT } from "@/tests/support/guarded-server";
 
@@ -163,17 +167,111 @@ test("who has asked too much is refused, and takes no page from those who wait f
   ]);
 });
 
-test("a guest's page that is not kept counts as a read, whatever it reads; files do not", async () => {
+const GUEST = { readSession: () => ({ isGuest: true, forget: [] }) };
+
+test("whatever Next may render for a guest counts as a read, pages of 404 as well; files that are there do not", async () => {
+  const files = new Set(["/_next/static/a.js", "/icons/star.svg"]);
   const server = await guarded(
     (_request, response) => response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE),
-    { readSession: () => ({ isGuest: true, forget: [] }) },
+    { ...GUEST, files },
   );
   const { port } = server.address() as AddressInfo;
+  const rendered = ["/auth", "/icons/none", "/icons/", "/media/a", "/media/a/b/c", "/sitemaps/a/b", "/_next"];
   const statuses = new Set<number | undefined>();
-  for (let at = 0; at < 601; at += 1) statuses.add((await askFrom("127.0.0.77", port, `/auth?n=${at}`))[0]);
+  for (let at = 0; at < 601; at += 1)
+    statuses.add((await askFrom("127.0.0.77", port, `${rendered[at % rendered.length]}?n=${at}`))[0]);
   expect([...statuses]).toEqual([200, 429]);
-  expect(await askFrom("127.0.0.77", port, "/_next/static/a.js")).toEqual([200, false]);
+  for (const path of [...files, "/_next/static/a.js?v", "/media/a/b", "/api/bases"])
+    expect([path, ...(await askFrom("127.0.0.77", port, path))]).toEqual([path, 200, false]);
+  for (const path of rendered)
+    expect([path, ...(await askFrom("127.0.0.77", port, path))]).toEqual([path, 429, true]);
   expect(await askFrom("127.0.0.78", port, "/auth")).toEqual([200, false]);
+});
+
+test("a member who was refused a page is refused the next without Next, in this session and for pages alone", async () => {
+  let reached = 0;
+  let session = "one";
+  const server = await guarded(
+    async ({ url }, response) => {
+      reached += 1;
+      if (url === "/llms.txt") {
+        requestScope()!.failure = new AppError("RATE_LIMITED", { headers: { "Retry-After": "60" } });
+        return response.writeHead(429, { "Content-Type": "application/json" }).end("{}");
+      }
+      await identifyCaller(async () => ({ id: session }));
+      await countRead().catch(() => undefined); // as the look-up of the session does
+      return response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE);
+    },
+    { readSession: () => ({ isGuest: false, session, forget: [] }), files: new Set(["/icons/star.svg"]) },
+  );
+  const { port } = server.address() as AddressInfo;
+  const statuses: (number | undefined)[] = [];
+  for (let at = 0; at < 603; at += 1) statuses.push((await askFrom("127.0.0.80", port, "/connect"))[0]);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  expect(await askFrom("127.0.0.80", port, "/my-prompts")).toEqual([429, true]);
+  expect(reached).toBe(601);
+  for (const path of ["/icons/star.svg", "/media/1/a.webp", "/api/bases"])
+    await askFrom("127.0.0.80", port, path);
+  session = "two";
+  expect((await askFrom("127.0.0.80", port, "/llms.txt"))[0]).toBe(429); // for its address, whose neighbours may have used it up
+  expect(await askFrom("127.0.0.80", port, "/connect")).toEqual([200, false]);
+  expect(reached).toBe(606);
+});
+
+test("a page with many files is no page too many", async () => {
+  const files = new Set(Array.from({ length: 40 }, (_, at) => `/_next/static/${at}.js`));
+  const server = await guarded((_request, response) => void response.end(), { ...GUEST, files });
+  const { port } = server.address() as AddressInfo;
+  const pictures = Array.from({ length: 30 }, (_, at) => `/media/${at}/a.webp`);
+  const statuses = new Set<number | undefined>();
+  for (let page = 0; page < 10; page += 1)
+    for (const path of ["/auth", ...files, ...pictures])
+      statuses.add((await askFrom("127.0.0.79", port, path))[0]);
+  expect([...statuses]).toEqual([200]);
+});
+
+test("under /_next/ there are files and nothing else, neither pages nor calls under other addresses", async () => {
+  const reached: (string | undefined)[] = [];
+  const server = await guarded(
+    ({ url }, response) => {
+      reached.push(url);
+      response.end();
+    },
+    { files: new Set(["/_next/static/a.js"]) },
+  );
+  const { port } = server.address() as AddressInfo;
+  for (const path of [
+    "/_next/data/build/api-docs.json",
+    "/_next/data/build/api/changelog.json?x",
+    "/_next/image?url=x",
+    "/_next/static/x",
+    "/_next/static",
+    "/_next/static/%61.js",
+    "/_next/",
+    `http://x/_next/data/build/connect.json`,
+  ])
+    expect([path, ...(await askFrom("127.0.0.1", port, path))]).toEqual([path, 404, false]);
+  expect(await askFrom("127.0.0.1", port, "/_next/static/a.js")).toEqual([200, false]);
+  expect(reached).toEqual(["/_next/static/a.js"]);
+});
+
+test("the files of the build and of public are known by their addresses, folders are none", async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), "built-"));
+  for (const file of [
+    ".next/static/chunks/a b.js",
+    ".next/BUILD_ID",
+    "public/icons/star.svg",
+    "public/x.ico",
+  ]) {
+    await mkdir(path.dirname(path.join(directory, file)), { recursive: true });
+    await writeFile(path.join(directory, file), "");
+  }
+  expect([...builtFiles(directory)].toSorted()).toEqual([
+    "/_next/static/chunks/a%20b.js",
+    "/icons/star.svg",
+    "/x.ico",
+  ]);
+  await rm(directory, { recursive: true });
 });
 
 test("who is refused while a page is rendered for them refuses nobody who waits for the same one", async () => {

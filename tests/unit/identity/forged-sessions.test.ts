@@ -1,5 +1,10 @@
+import type { IncomingMessage } from "node:http";
 import { encode } from "next-auth/jwt";
-import { carriesNoSession, withoutForgedSessions } from "@/lib/identity/sessions/forged-sessions";
+import {
+  carriesNoSession,
+  readSession,
+  withoutForgedSessions,
+} from "@/lib/identity/sessions/forged-sessions";
 import { sessionCookieName } from "@/lib/identity/sessions/session-cookie";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { readSessionToken } from "@/lib/identity/sessions/session-token";
@@ -32,6 +37,17 @@ describe("a session cookie", () => {
     ]) {
       expect(readSessionToken(each)).toBeNull();
     }
+  });
+});
+
+describe("a request", () => {
+  const read = (cookie?: string) => readSession({ headers: { cookie } } as IncomingMessage);
+
+  it("tells the id of its session, which stays the same when the cookie is sealed anew", async () => {
+    for (const cookie of [`${name}=${await token()}`, `a=1; ${name}=${await token()}`])
+      expect(read(cookie)).toEqual({ isGuest: false, session: "session", forget: [] });
+    expect(read(`${name}=forged`)).toMatchObject({ isGuest: true, session: null });
+    expect(read()).toEqual({ isGuest: true, forget: [] });
   });
 });
 

@@ -46,6 +46,18 @@ describe("everyAddressBut", () => {
   );
 });
 
+describe("the rewrites of next.config.ts", () => {
+  const rewritten = async (address: string) =>
+    ((await nextConfig.rewrites!()) as { source: string }[]).some(({ source }) => fits(source, address));
+
+  it("lead to a page of a language wherever nothing else is", async () => {
+    const elsewhere = ["/api", "/api/x", "/mcp", "/media/1/a.webp", "/sitemaps/1.xml"];
+    for (const address of elsewhere) expect([address, await rewritten(address)]).toEqual([address, false]);
+    for (const address of ["/media/1", "/media/1/a/b", "/sitemaps/1/a", "/icons/none", "/mcp/x"])
+      expect([address, await rewritten(address)]).toEqual([address, true]);
+  });
+});
+
 describe("the headers of next.config.ts", () => {
   const named = async (address: string, name: string) => {
     const rules = await nextConfig.headers!();

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { CONTRACTS } from "@/app/api/contracts";
 import { ApiDocs } from "@/components/api-docs/api-docs";
+import { getViewer } from "@/lib/identity/viewer-of";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 
 type Props = { params: Promise<{ locale: string }> };
@@ -14,5 +15,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ApiDocsPage({ params }: Props) {
   setRequestLocale((await params).locale);
+  await getViewer(); // counts the page
   return <ApiDocs contracts={CONTRACTS} />;
 }

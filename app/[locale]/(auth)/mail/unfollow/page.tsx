@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { UnfollowPage } from "@/components/follows/unfollow-page";
+import { getViewer } from "@/lib/identity/viewer-of";
 import type { Locale } from "@/lib/platform/viewer";
 
 type Props = {
@@ -16,6 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Unfollow({ params, searchParams }: Props) {
   const { locale } = await params;
   setRequestLocale(locale);
+  await getViewer(); // counts the page
   const { token, done } = await searchParams;
   return <UnfollowPage token={[token].flat()[0] ?? ""} done={done !== undefined} locale={locale as Locale} />;
 }
