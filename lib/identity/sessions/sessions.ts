@@ -1,6 +1,6 @@
 import { endTokens } from "../tokens/own-tokens";
 import { DAY } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db/client";
+import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -11,9 +11,13 @@ import type { OwnSession } from "../types";
 const SESSIONS_PER_USER = 20;
 
 /** Starts a browser session. @returns its id, which the cookie carries */
-export async function startSession(userId: string, userAgent: string): Promise<string> {
+export async function startSession(
+  userId: string,
+  userAgent: string,
+  database: Database = db,
+): Promise<string> {
   const now = Date.now();
-  const session = await db.session.create({
+  const session = await database.session.create({
     data: {
       userId,
       userAgent: keptUserAgent(userAgent),
@@ -21,14 +25,15 @@ export async function startSession(userId: string, userAgent: string): Promise<s
     },
     select: { id: true },
   });
-  await db.session.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });
-  const surplus = await db.session.findMany({
+  await database.session.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });
+  const surplus = await database.session.findMany({
     where: { userId },
     orderBy: [{ lastSeenAt: "desc" }, { createdAt: "desc" }],
     skip: SESSIONS_PER_USER,
     select: { id: true },
   });
-  if (surplus.length) await db.session.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
+  if (surplus.length)
+    await database.session.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
   return session.id;
 }
 

@@ -1,6 +1,6 @@
 import { SignInRefused } from "@/lib/integrations/social-login/person";
 import { TELEGRAM_FIELDS } from "@/lib/integrations/social-login/telegram";
-import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { isRemote } from "@/lib/platform/http/remote-request";
 import { preferredLocale } from "@/lib/platform/http/accepted";
 import { requestCookie } from "../sessions/request-cookie";
@@ -43,8 +43,10 @@ export async function signInByBrowser(provider: Provider, body: Body, headers: H
 export async function beginSession(userId: string, by: WayIn, headers: Headers): Promise<string> {
   const before = await sessionIdOf(requestCookie(headers.cookie, sessionCookieName()));
   if (before) await endSession(before);
-  await recordAudit(db, userId, { action: "sign-in", details: { by } });
-  return startSession(userId, headers["user-agent"] ?? "");
+  return transaction(async (tx) => {
+    await recordAudit(tx, userId, { action: "sign-in", details: { by } });
+    return startSession(userId, headers["user-agent"] ?? "", tx);
+  });
 }
 
 async function credentialsOf(provider: Provider, body: Body, headers: Headers): Promise<Body> {

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { beginSession } from "@/lib/identity/sign-in/browser";
 import { findPersonBySession, findViewerBySession } from "@/lib/identity/find-viewer";
 import { endSession, startSession } from "@/lib/identity/sessions/sessions";
 import { DAY } from "@/lib/platform/clock";
@@ -65,4 +67,14 @@ test("the twenty-first browser ends the session unused for longest, of this pers
 test("what is not a session id finds nobody and breaks nothing", async () => {
   for (const id of [null, "", "x", "' OR 1=1", "\0", crypto.randomUUID()])
     expect(await findViewerBySession(id)).toBeNull();
+});
+
+test("the audit log has no sign-in of a session that could not be stored", async () => {
+  const gone = randomUUID();
+  await expect(beginSession(gone, "passkey", {})).rejects.toThrow();
+  expect(await db.auditEntry.count({ where: { targetId: gone } })).toBe(0);
+  expect(await db.auditEntry.count({ where: { actorId: gone } })).toBe(0);
+  const { id } = await aUser();
+  await beginSession(id, "passkey", {});
+  expect(await db.auditEntry.count({ where: { actorId: id, action: "sign-in" } })).toBe(1);
 });
