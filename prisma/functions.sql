@@ -290,6 +290,9 @@ CREATE OR REPLACE FUNCTION public.forget_receipt_email()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF current_setting('promptoteka.restoring', true) = 'on' THEN
+    RETURN NEW;
+  END IF;
   IF NEW.receipt_agent IS NOT NULL AND NEW.amount > 0 AND NEW.status IN ('paid', 'refunded')
     AND (TG_OP = 'INSERT' OR OLD.status <> NEW.status OR OLD.refunded_amount <> NEW.refunded_amount) THEN
     NEW.receipts_due_at := now();
@@ -556,7 +559,7 @@ CREATE OR REPLACE FUNCTION public.name_gone_base()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE orders SET base_name = OLD.base_name, seller_id = OLD.owner_id WHERE base_id = OLD.id;
+  UPDATE orders SET base_name = coalesce(base_name, OLD.base_name), seller_id = OLD.owner_id WHERE base_id = OLD.id;
   RETURN OLD;
 END
 $function$;
@@ -1447,7 +1450,7 @@ CREATE TRIGGER count_inserted_prompts AFTER INSERT ON public.prompts REFERENCING
 
 CREATE TRIGGER count_updated_prompts AFTER UPDATE ON public.prompts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
 
-CREATE TRIGGER date_opening BEFORE INSERT OR UPDATE OF is_public ON public.prompts FOR EACH ROW EXECUTE FUNCTION date_opening();
+CREATE TRIGGER date_opening BEFORE INSERT OR UPDATE OF is_public, hidden_at, prompt_text, prompt_base_id ON public.prompts FOR EACH ROW EXECUTE FUNCTION date_opening();
 
 CREATE TRIGGER note_added_open_prompt AFTER INSERT ON public.prompts FOR EACH ROW WHEN ((new.is_public AND (new.user_id IS NOT NULL) AND (new.opened_at = (now())::timestamp(3) with time zone))) EXECUTE FUNCTION note_opened_prompt();
 
@@ -1467,7 +1470,7 @@ CREATE TRIGGER note_updated_tags AFTER UPDATE ON public.prompts REFERENCING OLD 
 
 CREATE TRIGGER prompts_gone AFTER DELETE ON public.prompts FOR EACH ROW WHEN (old.is_public) EXECUTE FUNCTION note_gone_page('prompt');
 
-CREATE TRIGGER prompts_hidden AFTER UPDATE OF is_public ON public.prompts FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION note_gone_page('prompt');
+CREATE TRIGGER prompts_hidden AFTER UPDATE OF is_public, hidden_at, prompt_text, prompt_base_id ON public.prompts FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION note_gone_page('prompt');
 
 CREATE TRIGGER prompts_hidden_sample AFTER UPDATE OF hidden_at ON public.prompts FOR EACH ROW WHEN (((old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL) AND (new.sample_position IS NOT NULL))) EXECUTE FUNCTION note_gone_page('prompt');
 

@@ -9,9 +9,8 @@ import type { Feedback, FeedbackInput, SetFeedbackStatusInput } from "./types";
 /** Keeps a message of the viewer's to the administrators. @throws AppError UNAUTHENTICATED */
 export async function createFeedback(viewer: Viewer, { type, message }: FeedbackInput): Promise<Feedback> {
   const { id: userId } = requireMember(viewer);
-  return presentFeedback(
-    await db.feedback.create({ data: { userId, type, message }, select: feedbackSelect }),
-  );
+  const data = { userId, type, message };
+  return presentFeedback(await transaction((tx) => tx.feedback.create({ data, select: feedbackSelect })));
 }
 
 /** Moves a message between NEW and COMPLETED. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */

@@ -45,7 +45,9 @@ export function answerMcp(request: Request): Promise<Response> {
     request,
     async input() {
       await countRead();
-      return jsonBody(request);
+      const message = await jsonBody(request);
+      await weighRead(JSON.stringify(message).length); // half a megabyte costs as much as some ten short ones
+      return message;
     },
     key: () => null,
     locale,

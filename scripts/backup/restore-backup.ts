@@ -140,6 +140,7 @@ async function load(
   if (files)
     report(`files: ${files.received}${files.missing > 0 ? `; not in the backup: ${files.missing}` : ""}`);
   await client.query("SET LOCAL promptoteka.restoring = 'off'");
+  await client.query("SET CONSTRAINTS ALL IMMEDIATE"); // no table is altered while deferred checks of its rows wait
   await applyLater(client, head.later);
   if (head.later.length > 0) report(`Migrations applied: ${head.later.map(({ name }) => name).join(", ")}`);
   return head.stamp;

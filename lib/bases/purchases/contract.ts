@@ -53,7 +53,7 @@ export const purchaseAccessContract = contract({
     "PAYMENT_TIMEOUT",
     "CONFLICT",
   ],
-  idempotent: true,
+  idempotent: "resumable",
 });
 
 export const getOrderContract = contract({
@@ -126,7 +126,7 @@ export const refundOrderContract = contract({
     "REFUND_REFUSED",
     "CONFLICT",
   ],
-  idempotent: true,
+  idempotent: "resumable",
 });
 
 export const listWaitingOrdersContract = contract({

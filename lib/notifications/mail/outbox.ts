@@ -70,7 +70,7 @@ export async function takeMail(): Promise<Due | null> {
         WHEN t.code_id IS NOT NULL THEN c.tries < ${MAIL_CODE.tries} AND c.expires_at > now() AND a.state = 'confirmed' AND a.code_on AND u.blocked_at IS NULL
         WHEN t.notification_id IS NULL THEN a.state = 'pending' AND a.link_expires > now()
         ELSE (t.address IS NOT NULL OR (a.state = 'confirmed' AND a.is_on AND n.read_at IS NULL)) AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted,
-      coalesce(b.hidden_at IS NOT NULL OR b.sales_ended_at IS NOT NULL OR seller.blocked_at IS NOT NULL, false) OR (t.gift_id IS NOT NULL AND u.blocked_at IS NOT NULL) AS waits
+      coalesce(b.hidden_at IS NOT NULL OR b.sales_ended_at IS NOT NULL OR seller.blocked_at IS NOT NULL, false) OR (t.gift_id IS NOT NULL AND (u.blocked_at IS NOT NULL OR u.hidden_at IS NOT NULL)) AS waits
     FROM taken t JOIN users u ON u.id = t.user_id
     LEFT JOIN gifts g ON g.order_id = t.gift_id LEFT JOIN orders o ON o.id = g.order_id LEFT JOIN prompt_bases b ON b.id = o.base_id LEFT JOIN users seller ON seller.id = b.owner_id
     LEFT JOIN sign_in_codes c ON c.id = t.code_id

@@ -53,8 +53,8 @@ export class BodyLimit {
 }
 
 /** Maximum pieces of a body that comes in chunks, besides one for each `PIECE_BYTES` of it. */
-const PIECES = 1_000;
-const PIECE_BYTES = 256;
+const PIECES = 200;
+const PIECE_BYTES = 512;
 
 /**
  * Closes the connection of a body in very many very small chunks. Each chunk is a piece of the stream whatever its size, and Next copies each:

@@ -51,13 +51,14 @@ export function throttleBody(request: IncomingMessage): void {
 
 /**
  * Discards the rest of a body after the response, until the body's deadline. Next stops reading a form that it refuses, which would block
- * the next request on the connection. After one in chunks the connection is closed.
+ * the next request on the connection. After one in chunks the connection is closed instead.
  */
 export function drainAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  // Chunks may be of a byte each, and many connections could send them at once. Said in the answer, or a proxy would send another's request.
+  if (request.headers["transfer-encoding"] !== undefined)
+    return void response.setHeader("Connection", "close");
   response.once("finish", () => {
     if (request.complete) return;
-    // Its chunks may be of a byte each, and many connections could send them at once.
-    if (request.headers["transfer-encoding"] !== undefined) return request.socket.destroySoon();
     request.unpipe();
     for (const event of ["data", "readable"]) request.removeAllListeners(event);
     request.resume();

@@ -95,12 +95,15 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
       remote: isRemote(request.headers),
     };
     const work = async () => answerOf(contract, await run(viewer, input, context));
-    const key = contract.idempotent === true ? call.key() : null;
+    const isResumable = contract.idempotent === "resumable";
+    const key = contract.idempotent === true || isResumable ? call.key() : null;
     if (key !== null && !viewerId(viewer)) throw new AppError("UNAUTHENTICATED");
     const answer =
       key === null
         ? await work()
-        : await once(`${viewerId(viewer)}:${contract.method} ${contract.path}`, key, input, work);
+        : await once({ scope: `${viewerId(viewer)}:${contract.method} ${contract.path}`, key }, input, work, {
+            isResumable,
+          });
     told = tell({ ...known(), answer });
   } catch (error) {
     told = tell({ ...known(), thrown: reason(error) });

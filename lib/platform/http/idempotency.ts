@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { db } from "../db/client";
 import { isUniqueViolation } from "../db/errors";
-import { isOutage } from "../db/outage";
 import { AppError } from "../errors";
 import { DAY, MINUTE } from "../clock";
 import { assertLeft, charge } from "../limits/rate-limit";
-import { notingWrites } from "../request-scope";
+import { type NotedKey, notingWrites } from "../request-scope";
 
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
@@ -18,16 +17,17 @@ export type StoredAnswer = { status: number; body: unknown };
 
 /**
  * Runs `work` once per caller and Idempotency-Key; repeats with the same body get the stored response for 24
- * h. Errors are not stored. What `work` commits notes that it was written, so that a process that dies before the response is stored leaves no
- * key behind by which the same is written twice.
+ * h. Errors are not stored. What `work` commits notes that it was written: where the response was not stored then, because the process died or
+ * the database failed, the same key does not write again.
  * @param scope caller and route, e.g. "<userId>:POST /bases/activate-code"
+ * @param isResumable `work` finds what it began itself and goes on with it
  * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (other body), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_ANSWER_LOST (it was written, but its response was not stored), RATE_LIMITED (the caller's stored responses of a day)
  */
 export async function once(
-  scope: string,
-  key: string,
+  { scope, key }: NotedKey,
   input: unknown,
   work: () => Promise<StoredAnswer>,
+  { isResumable = false } = {},
 ): Promise<StoredAnswer> {
   assertKey(key);
   const earlier = await claim(scope, key, hashOf(input));
@@ -35,7 +35,7 @@ export async function once(
   const who = scope.split(":", 1)[0]!;
   try {
     await assertLeft("keptAnswer", who); // a prompt that is made and deleted again leaves its text here
-    const answer = await notingWrites({ scope, key }, work);
+    const answer = await (isResumable ? work() : notingWrites({ scope, key }, work));
     const response = JSON.stringify(answer.body ?? null);
     await db.idempotencyRecord.update({
       where: { scope_key: { scope, key } },
@@ -45,9 +45,7 @@ export async function once(
     return answer;
   } catch (error) {
     const unfinished = { scope, key, status: null };
-    // Whether an outage came before or after a commit is known by the note alone.
-    const retried = isOutage(error) ? { ...unfinished, writtenAt: null } : unfinished;
-    await db.idempotencyRecord.deleteMany({ where: retried });
+    await db.idempotencyRecord.deleteMany({ where: { ...unfinished, writtenAt: null } });
     await db.idempotencyRecord.updateMany({ where: unfinished, data: { expiresAt: abandonedBefore() } });
     throw error;
   }

@@ -1,4 +1,7 @@
 -- The model of a result that an administrator hid is no mark of its prompt: a list filtered by that model named it.
+-- Both tables before anything is written, in the order of all who write both.
+LOCK TABLE prompts, prompt_examples IN SHARE ROW EXCLUSIVE MODE;
+
 CREATE OR REPLACE FUNCTION prompt_model_keys("prompt" UUID, "models" TEXT[]) RETURNS TEXT[]
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(DISTINCT model_key(named.model) ORDER BY model_key(named.model)), '{}') FROM (

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import { diskStorage } from "@/lib/integrations/storage/disk";
+import { db } from "@/lib/platform/db/client";
 import { forgetHiddenTexts } from "@/lib/prompts/jobs";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { updatePrompt } from "@/lib/prompts/mutations";
@@ -20,8 +21,8 @@ beforeEach(resetDatabase);
 const promptsOf = (url: string) =>
   query(url, "SELECT prompt_text, is_public, hidden_at IS NOT NULL AS hidden FROM prompts ORDER BY id");
 
-/** @returns the prompts of a backup that is restored */
-async function restored() {
+/** Makes a backup and restores it. @returns the address of the database that it came back in */
+async function restored(): Promise<string> {
   const report = () => undefined;
   await createBackup({
     file,
@@ -35,7 +36,7 @@ async function restored() {
   const storage = diskStorage(path.join(folder, "objects"));
   const dataDirectory = path.join(folder, "restored");
   await restoreBackup({ file, url, dataDirectory, storage, replace: true, report });
-  return promptsOf(url);
+  return url;
 }
 
 type Account = Awaited<ReturnType<typeof aJudgedAccount>>;
@@ -71,5 +72,24 @@ test.each<[string, (account: Account, hide: () => Promise<unknown>) => Promise<u
 ])("a hidden base comes back from a backup %s", async (_, prepare) => {
   const account = await aJudgedAccount();
   await prepare(account, () => hideBase(account.admin, { id: account.base.id, hidden: true, reason: "" }));
-  expect(await restored()).toEqual(await promptsOf(testDatabaseUrl()));
+  expect(await promptsOf(await restored())).toEqual(await promptsOf(testDatabaseUrl()));
+});
+
+test("receipts that were made before the backup are not due again after it is restored", async () => {
+  const { owner, base } = await aJudgedAccount();
+  const sold = {
+    ...{ userId: owner.id, baseId: base.id, accessType: "ONE_TIME" as const, amount: 100 },
+    ...{ provider: "yookassa" as const, receiptAgent: "agent", receiptEmail: "a@example.com" },
+    ...{ status: "paid" as const, paidAt: new Date() },
+  };
+  const paid = await db.order.create({ data: { ...sold, providerPaymentId: "paid" } });
+  const back = await db.order.create({ data: { ...sold, providerPaymentId: "refunded" } });
+  await db.order.update({ where: { id: back.id }, data: { status: "refunded", refundedAt: new Date() } });
+  const ids = [paid.id, back.id];
+  await db.order.updateMany({ where: { id: { in: ids } }, data: { receiptsDueAt: null } });
+  const receiptsOf = (url: string) =>
+    query(url, "SELECT status, receipt_email, receipts_due_at IS NULL AS made FROM orders ORDER BY status");
+  const before = await receiptsOf(testDatabaseUrl());
+  expect(before).toMatchObject([{ made: true }, { made: true }]);
+  expect(await receiptsOf(await restored())).toEqual(before);
 });

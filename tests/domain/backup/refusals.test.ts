@@ -169,13 +169,20 @@ test("an existing file is not overwritten, and nothing half-written is left", as
   expect(Object.keys(filesIn(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("a backup of an older version is brought up to date", async () => {
+test.each([
+  ["of the first version", "20261121000000"],
+  ["whose deferred checks are of tables that later migrations alter", "20261127000412"],
+])("a backup %s is brought up to date", async (_, until) => {
   const all = await readMigrations();
-  const old = await newDatabase("older", "template0");
-  await migrate(old, { ...all, migrationDirectories: all.migrationDirectories.slice(0, 2) });
+  const old = await newDatabase(`older_${until}`, "template0");
+  const seen = all.migrationDirectories.filter(({ path: name }) => name < until);
+  expect(seen.length).toBeGreaterThan(0);
+  await migrate(old, { ...all, migrationDirectories: seen });
   await query(
     old,
-    "INSERT INTO users (id, full_name, updated_at) VALUES (gen_random_uuid(), 'Из старой', now())",
+    `WITH person AS (INSERT INTO users (id, full_name, updated_at) VALUES (gen_random_uuid(), 'Из старой', now()) RETURNING id)
+      INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, updated_at)
+      SELECT gen_random_uuid(), id, 'База', '', 'FREE', now() FROM person`,
   );
   await createBackup({
     file: changed,
@@ -185,7 +192,7 @@ test("a backup of an older version is brought up to date", async () => {
     force: true,
     report,
   });
-  const target = await newDatabase("brought_up", "template0");
+  const target = await newDatabase(`brought_up_${until}`, "template0");
   await restore(changed, false, target);
   expect(await migrate(target)).toEqual([]);
   expect(await query(target, "SELECT full_name FROM users")).toEqual([{ full_name: "Из старой" }]);

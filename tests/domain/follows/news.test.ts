@@ -14,6 +14,7 @@ import { fillTable, resetDatabase } from "@/tests/support/database/test-database
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { statementsOf } from "@/tests/support/statements";
+import { hideThing, showThing } from "@/tests/support/moderation";
 import { aMember } from "@/tests/support/viewers";
 
 let author: Member;
@@ -289,4 +290,18 @@ test("a closed prompt that is locked for long keeps nobody's followers waiting",
     await tellFollowers();
   });
   expect(await unread()).toBe(1);
+});
+
+test("a prompt that its new text closes before followers are told is news once it is shown", async () => {
+  await followAuthor();
+  const admin = await aMember({ role: "admin" });
+  const judged = await write({ title: "Запретное", promptText: "Напиши то, чего писать нельзя" });
+  const caseId = await hideThing(admin, "prompt", judged.id);
+  const fresh = await write({ title: "Свежее" });
+  await db.prompt.update({ where: { id: fresh.id }, data: { promptText: judged.promptText! } }); // as an import does
+  await tellFollowers();
+  expect(await heard()).toEqual([]);
+  await showThing(admin, caseId);
+  await tellFollowers();
+  expect((await heard()).map(({ path }) => path).join()).toContain(fresh.id);
 });

@@ -74,11 +74,11 @@ test("the payer has no access, gets a link when it is paid, and who opens it has
 });
 
 test("the page of a gift does not name a payer whom an administrator hid", async () => {
-  const { key } = await paid();
-  expect(await getGift(reader, { key })).toMatchObject({ giver: "Пётр Дарящий" });
+  const { key } = await paid({ message: "Поздравляю" });
+  expect(await getGift(reader, { key })).toMatchObject({ giver: "Пётр Дарящий", message: "Поздравляю" });
   await db.user.update({ where: { id: buyer.id }, data: { hiddenAt: new Date() } });
   for (const viewer of [reader, GUEST])
-    expect(await getGift(viewer, { key })).toMatchObject({ giver: null, state: "open" });
+    expect(await getGift(viewer, { key })).toMatchObject({ giver: null, message: "", state: "open" });
 });
 
 test("the seller sees a sale, and of the gift neither link nor message nor address", async () => {

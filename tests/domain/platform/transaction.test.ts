@@ -24,12 +24,17 @@ test("of two that wait for each other's rows, locked by statements of our own, o
 });
 
 describe("under an Idempotency-Key", () => {
-  const write = (after: () => Promise<void>) =>
-    once("somebody:POST /folders", "one-key", {}, async () => {
-      await transaction((tx) => tx.promptBase.create({ data: { ...BASE, ownerId } }));
-      await after();
-      return { status: 201, body: {} };
-    });
+  const write = (after: () => Promise<void>, isResumable = false) =>
+    once(
+      { scope: "somebody:POST /folders", key: "one-key" },
+      {},
+      async () => {
+        await transaction((tx) => tx.promptBase.create({ data: { ...BASE, ownerId } }));
+        await after();
+        return { status: 201, body: {} };
+      },
+      { isResumable },
+    );
   const BASE = { baseName: "Одна", baseDescription: "", accessType: "FREE" as const };
   let ownerId = "";
   beforeEach(async () => void (ownerId = (await aUser()).id));
@@ -41,10 +46,9 @@ describe("under an Idempotency-Key", () => {
     expect(await db.promptBase.count()).toBe(1);
   });
 
-  test("what was refused after a commit is done when it is asked for again, as an order whose provider did not answer", async () => {
-    await expect(write(() => Promise.reject(new AppError("PAYMENT_FAILED")))).rejects.toMatchObject({
-      code: "PAYMENT_FAILED",
-    });
-    expect(await write(() => Promise.resolve())).toMatchObject({ status: 201 });
+  test("what finds by itself what it began goes on, as an order whose provider did not answer", async () => {
+    const failed = () => Promise.reject(new AppError("PAYMENT_FAILED"));
+    await expect(write(failed, true)).rejects.toMatchObject({ code: "PAYMENT_FAILED" });
+    expect(await write(() => Promise.resolve(), true)).toMatchObject({ status: 201 });
   });
 });

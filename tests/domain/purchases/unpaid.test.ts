@@ -1,3 +1,5 @@
+import { deleteBase } from "@/lib/bases/mutations";
+import { restoreTrash } from "@/lib/trash/mutations";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { getOrder, listOrders } from "@/lib/bases/purchases/queries";
@@ -61,7 +63,7 @@ test("an order whose base is held keeps no other waiting", async () => {
 });
 
 test("who has no access reads the name of a hidden base as it was ordered, or none in older orders; who has, as it is now", async () => {
-  const { buyer, base } = shop;
+  const { buyer, base, owner } = shop;
   const { orderId } = await shop.waiting(buyer, shop.month());
   await db.promptBase.update({
     where: { id: base.id },
@@ -77,6 +79,10 @@ test("who has no access reads the name of a hidden base as it was ordered, or no
   expect(await names()).toEqual(Array(2).fill([base.baseName, ""]));
   await db.order.update({ where: { id: orderId }, data: { baseName: null } });
   expect(await names()).toEqual(Array(2).fill([null, ""]));
+  await db.order.update({ where: { id: orderId }, data: { baseName: base.baseName } });
+  await deleteBase(owner, { id: base.id }); // into the bin, which names orders whose base is gone
+  await restoreTrash(owner, { kind: "base", id: base.id });
+  expect(await names()).toEqual(Array(2).fill([base.baseName, ""]));
   await anAccess({ userId: buyer.id, baseId: base.id });
   expect(await names()).toEqual(Array(2).fill(["Тайное название", expect.any(String)]));
   await db.userBaseAccess.deleteMany(); // nothing that was bought gave it

@@ -97,9 +97,18 @@ describe("a body in chunks", () => {
       },
       { times: TIMES },
     );
-    for (const chunks of [Array<string>(900).fill("x"), Array<string>(3_000).fill("x".repeat(400))]) {
+    for (const chunks of [Array<string>(190).fill("x"), Array<string>(3_000).fill("x".repeat(600))]) {
       await client(server, ...post("/api/prompts", ...chunks)).closed;
       expect(read.pop()).toBe(chunks.join(""));
+    }
+  });
+
+  test("ends its connection with its answer, which says so: a proxy would send another's request over it", async () => {
+    const server = await guarded((_, response) => void response.end("early"), { times: TIMES });
+    for (const path of ["/robots.txt", "/api/prompts"]) {
+      const [head, ...rest] = post(path, "x");
+      const answer = await client(server, head!, ...rest.slice(0, -1), "").closed;
+      expect(answer).toMatch(/^HTTP\/1\.1 (?:200|405) [\s\S]*\r\nConnection: close\r\n/);
     }
   });
 

@@ -95,5 +95,5 @@ export const purchaseBundleContract = contract({
     "PAYMENT_TIMEOUT",
     "CONFLICT",
   ],
-  idempotent: true,
+  idempotent: "resumable",
 });

@@ -21,5 +21,5 @@ export const acceptGiftContract = contract({
     "ACCESS_UNLIMITED",
     "CONFLICT",
   ],
-  idempotent: true,
+  idempotent: "resumable",
 });

@@ -35,7 +35,7 @@ export async function getGift(viewer: Viewer, { key }: { key: string }): Promise
     giver: giver?.fullName ?? null,
     base: base && isSold ? { id: base.id, slug: slugOfBase(base), name: base.baseName } : null,
     term: gift.durationType,
-    message: gift.message,
+    message: giver ? gift.message : "",
     opensAt: gift.opensAt?.toISOString() ?? null,
     expiresAt: gift.expiresAt?.toISOString() ?? null,
   };

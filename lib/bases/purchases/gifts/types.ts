@@ -18,6 +18,7 @@ export type GiftPage = {
   /** Null where selling is stopped, or the base is gone. */
   base: { id: string; slug: string; name: string } | null;
   term: Term | null;
+  /** Empty where the giver is null. */
   message: string;
   opensAt: string | null;
   expiresAt: string | null;
