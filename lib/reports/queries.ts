@@ -61,14 +61,16 @@ type NoticeRow = Omit<Notice, "at" | "repliedAt" | "reason"> & {
 
 /**
  * Why something of the viewer's is hidden, and what the viewer answered: the last decision about it, or about what it was hidden with.
- * @throws AppError UNAUTHENTICATED, NOT_FOUND (it is not hidden, is not the viewer's, or was hidden without a report)
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND (it is not hidden, is not the viewer's, or was hidden without a report, be it after a decision to show it)
  */
 export async function getNotice(viewer: Viewer, { kind, id }: NoticeInput): Promise<Notice> {
   const member = requireMember(viewer);
   const [row] = await read<NoticeRow>`
     SELECT c.id AS "caseId", d.reason, d.note, d.decided_at AS at, a.reply, a.replied_at AS "repliedAt", c.decision IS NULL AS "isWaiting"
     FROM report_cases c CROSS JOIN LATERAL (
-      SELECT * FROM report_decisions d WHERE d.case_id = c.id AND d.decision IN ('hide', 'block-user') ORDER BY d.decided_at DESC, d.id DESC LIMIT 1
+      SELECT * FROM (
+        SELECT * FROM report_decisions l WHERE l.case_id = c.id AND l.decision IN ('hide', 'block-user', 'restore') ORDER BY l.decided_at DESC, l.id DESC LIMIT 1
+      ) AS l WHERE l.decision <> 'restore'
     ) AS d LEFT JOIN LATERAL (
       SELECT * FROM report_decisions a WHERE a.case_id = c.id AND (a.decided_at, a.id) >= (d.decided_at, d.id) AND a.replied_at IS NOT NULL
       ORDER BY a.decided_at DESC, a.id DESC LIMIT 1

@@ -126,7 +126,7 @@ export const refundOrderContract = contract({
     "REFUND_REFUSED",
     "CONFLICT",
   ],
-  idempotent: "resumable",
+  idempotent: true,
 });
 
 export const listWaitingOrdersContract = contract({

@@ -1,6 +1,7 @@
 -- The model of a result that an administrator hid is no mark of its prompt: a list filtered by that model named it.
--- Both tables before anything is written, in the order of all who write both.
-LOCK TABLE prompts, prompt_examples IN SHARE ROW EXCLUSIVE MODE;
+-- Both tables before anything is written. Who adds a result holds its prompt first, so locks of prompts are kept off as well.
+LOCK TABLE prompts IN EXCLUSIVE MODE;
+LOCK TABLE prompt_examples IN SHARE ROW EXCLUSIVE MODE;
 
 CREATE OR REPLACE FUNCTION prompt_model_keys("prompt" UUID, "models" TEXT[]) RETURNS TEXT[]
 LANGUAGE sql STABLE AS $$

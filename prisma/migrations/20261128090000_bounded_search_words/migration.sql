@@ -1,5 +1,5 @@
 -- The table before anything is written: a trigger that is made after rows were written waits for who waits for these rows.
-LOCK TABLE prompts IN ACCESS EXCLUSIVE MODE;
+LOCK TABLE prompts IN EXCLUSIVE MODE;
 
 -- A text of 25,000 different words made each change of its prompt's row cost 60 ms, because a GIN index writes all words of a changed row anew,
 -- and whoever wrote a prompt next wrote what waited of them: one author could keep all others waiting for seconds.
@@ -60,8 +60,7 @@ BEGIN
 END
 $$;
 
-DROP TRIGGER prompts_sample_sold ON prompts;
-CREATE TRIGGER prompts_sample_sold BEFORE INSERT OR UPDATE OF sample_position ON prompts
+CREATE OR REPLACE TRIGGER prompts_sample_sold BEFORE INSERT OR UPDATE OF sample_position ON prompts
   FOR EACH ROW WHEN (NEW.sample_position IS NOT NULL) EXECUTE FUNCTION keep_sample_sold();
 
 -- What an order was named by stays when its base is deleted: a hidden base may have another name by then.

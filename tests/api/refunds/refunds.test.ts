@@ -142,3 +142,20 @@ test("an order's page, the lists and the question take a fixed number of stateme
   // With gifts, of a document with the bases of a bundle as well; a base's sales are found before they are read; a page adds the viewer's own.
   expect(one.slice(0, 4)).toEqual([6, 6, 4, 6]);
 });
+
+test("a part whose answer was lost is not given back again under the same key", async () => {
+  const { orderId, paymentId } = await sold();
+  const token = await tokenOf("owner");
+  const call = () =>
+    send(REFUND, "POST", {
+      params: { id: orderId },
+      token,
+      json: { amount: "100" },
+      headers: { "Idempotency-Key": "one-key" },
+    });
+  expect((await call()).status).toBe(200);
+  // As a process that was killed before it stored the answer leaves it, two minutes later.
+  await db.$executeRaw`UPDATE idempotency_records SET status = NULL, response = NULL, expires_at = expires_at - interval '121 seconds'`;
+  expect(await call()).toMatchObject({ status: 409, body: { code: "IDEMPOTENCY_ANSWER_LOST" } });
+  expect(shop.fake.shop.payments.get(paymentId)!.refunded_amount).toMatchObject({ value: "100.00" });
+});

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { changePerson } from "@/lib/bases/stopping/mutations";
+import { changePerson, hideBase } from "@/lib/bases/stopping/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { carryOutRounds } from "@/lib/notifications/rounds";
 import { db } from "@/lib/platform/db/client";
@@ -186,6 +186,15 @@ test("the owner reads why and answers; the case waits again, and administrators 
   await decideReport(admin, { id, decision: "restore", note: "" });
   expect(await codeOf(getNotice(owner, of))).toBe("NOT_FOUND");
   expect(await codeOf(replyToDecision(owner, { id: notice.caseId, text: "Спасибо" }))).toBe("REPORT_DECIDED");
+});
+
+test("a base that was shown after a case and is hidden again without one has no notice of the case", async () => {
+  const of = { kind: "base", id: prompt.promptBaseId } as const;
+  const caseId = await hideThing(admin, "base", of.id);
+  expect(await getNotice(owner, of)).toMatchObject({ caseId });
+  await showThing(admin, caseId);
+  await hideBase(admin, { id: of.id, hidden: true, reason: "Другая причина" });
+  expect(await codeOf(getNotice(owner, of))).toBe("NOT_FOUND");
 });
 
 test("who has access to a hidden base is told, and told again when it is shown", async () => {

@@ -388,6 +388,10 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/exchange/reading/values.ts": "runs in the worker that reads files",
   "lib/exchange/reading/title-of-path.ts": "runs in the worker that reads files",
   "lib/platform/metrics/route-template.ts": "route templates of our own",
+  "lib/platform/http-server/form-body.ts":
+    "headers of a part; anchored at its beginning, no class holds what follows it",
+  "lib/platform/http-server/http-server.ts":
+    "an address, which Node cuts at 16 KB; anchored at its beginning",
   "lib/platform/http-server/throttled-body.ts":
     "an address, which Node cuts at 16 KB; anchored at its beginning",
   "lib/bases/codes/schema.ts": "a number; anchored at its beginning",
