@@ -45,7 +45,11 @@ export async function once(
     return answer;
   } catch (error) {
     const unfinished = { scope, key, status: null };
-    await db.idempotencyRecord.deleteMany({ where: { ...unfinished, writtenAt: null } });
+    // A refusal says what became of it, also of what was committed before: a refund that the provider refused. Other errors leave that open.
+    const isRefusal = error instanceof AppError && error.status < 500 && error.code !== "RATE_LIMITED";
+    await db.idempotencyRecord.deleteMany({
+      where: isRefusal ? unfinished : { ...unfinished, writtenAt: null },
+    });
     await db.idempotencyRecord.updateMany({ where: unfinished, data: { expiresAt: abandonedBefore() } });
     throw error;
   }
@@ -82,10 +86,10 @@ async function claim(scope: string, key: string, bodyHash: string): Promise<Stor
     if (!isUniqueViolation(error)) throw error;
   }
   const found = await db.idempotencyRecord.findUnique({ where: { scope_key: { scope, key } } });
+  if (found && found.bodyHash !== bodyHash) throw new AppError("IDEMPOTENCY_KEY_REUSED");
   if (found?.writtenAt && found.status === null && found.expiresAt <= abandonedBefore())
     throw new AppError("IDEMPOTENCY_ANSWER_LOST");
   if (!found || found.status === null)
     throw new AppError("IDEMPOTENCY_IN_PROGRESS", { headers: { "Retry-After": "1" } });
-  if (found.bodyHash !== bodyHash) throw new AppError("IDEMPOTENCY_KEY_REUSED");
   return { status: found.status, body: found.response };
 }

@@ -46,6 +46,21 @@ describe("under an Idempotency-Key", () => {
     expect(await db.promptBase.count()).toBe(1);
   });
 
+  test("what was refused after a commit may be asked for again, as a refund that the provider refused", async () => {
+    const refused = () => Promise.reject(new AppError("REFUND_REFUSED"));
+    await expect(write(refused)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
+    expect(await write(() => Promise.resolve())).toMatchObject({ status: 201 });
+  });
+
+  test.each(["NOT_READY", "RATE_LIMITED", "PAYMENT_TIMEOUT"] as const)(
+    "what ends with %s after a commit is not written again",
+    async (code) => {
+      await expect(write(() => Promise.reject(new AppError(code)))).rejects.toMatchObject({ code });
+      await expect(write(() => Promise.resolve())).rejects.toMatchObject({ code: "IDEMPOTENCY_ANSWER_LOST" });
+      expect(await db.promptBase.count()).toBe(1);
+    },
+  );
+
   test("what finds by itself what it began goes on, as an order whose provider did not answer", async () => {
     const failed = () => Promise.reject(new AppError("PAYMENT_FAILED"));
     await expect(write(failed, true)).rejects.toMatchObject({ code: "PAYMENT_FAILED" });
