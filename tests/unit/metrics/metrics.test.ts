@@ -31,6 +31,7 @@ beforeAll(async () => {
     },
     { observe: metrics.observe, answerFirst: metrics.answer },
   );
+  server.keepAliveTimeout = 60_000; // fetch keeps connections: one that is being closed would fail a request on a busy machine
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const path of ["/ai/v1/models", "/ai/v1/refused", "/v3/payments", "/elsewhere"])
     await (await fetch(address + path)).text();
