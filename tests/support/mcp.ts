@@ -13,6 +13,7 @@ let address: URL | undefined;
 /** Our HTTP server in this process with /mcp behind it, as Next puts it there. @returns its address */
 export async function mcpServer(options: Partial<HttpServerOptions> = {}): Promise<URL> {
   const server = await guarded(answer, options);
+  server.keepAliveTimeout = 60_000; // fetch keeps connections: one that is being closed would fail a request on a busy machine
   return (address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`));
 }
 
