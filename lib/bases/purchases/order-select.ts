@@ -128,7 +128,7 @@ export async function peopleOf(database: Database, ids: (string | null)[]): Prom
 
 type Presented = Omit<OrderRow, "bases">;
 
-/** The hidden bases of orders of which the viewer has a record of access, in one statement where any is hidden. @returns their ids */
+/** Finds the hidden bases of orders that the viewer has or had access to. One statement; none where no base is hidden. @returns ids of bases */
 export async function heldBasesOf(
   database: Database,
   viewer: Viewer,
