@@ -1,5 +1,8 @@
 import { sendFormByKeys } from "@/components/common/fields/save-keys";
 import { NAVIGATION_START } from "@/components/layout/frame/navigation/navigation-start";
+import { supportTranslatedText } from "@/components/layout/translated-text";
+
+supportTranslatedText();
 
 addEventListener("keydown", sendFormByKeys);
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { isCommand } from "@/components/common/fields/save-keys";
 import { useCopy } from "@/components/common/use-copy";
-import { fetchPromptText } from "@/components/prompts/card/use-copy-prompt";
+import { fetchCopy } from "@/components/prompts/card/use-copy-prompt";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -86,7 +86,7 @@ export function PaletteSearch({ userId, withVideo, onLeave, onLaunch, onKeys }: 
       onLaunch(entry);
     } else if (event.code === "KeyC" && !hasSelection()) {
       event.preventDefault();
-      void copy(fetchPromptText(entry.promptId));
+      void copy(fetchCopy(entry.promptId).then(({ text }) => text));
     }
   }
 

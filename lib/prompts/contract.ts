@@ -120,7 +120,7 @@ export const copyPromptContract = contract({
   path: "/prompts/{id}/copy",
   tag,
   summary:
-    "The text for the clipboard, {{name}} in place of a variable's id; counts the copy that sort=popular goes by",
+    "The text for the clipboard, filled in and as it was written; counts the copy that sort=popular goes by",
   input: promptIdInput,
   output: copiedPromptOutput,
   access: "open",

@@ -26,6 +26,7 @@ import type { PromptLanguage } from "./language/languages";
 import { holdAuthor, holdPrompt } from "./writing/hold-prompt";
 import { assertNothingHiddenIsSold, HIDING } from "./writing/moderation";
 import { getPrompt } from "./queries";
+import { finishedText } from "./rendering/finished-prompt";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
 import { storeVariableUses } from "./writing/variable-uses";
 import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./types";
@@ -231,18 +232,20 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
 }
 
 /**
- * The text to take elsewhere, with the names of variables in place of their ids; counts the copy (see `countCopy`), which
- * `sort=popular` goes by.
- * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED
+ * The text for the clipboard, filled in (`finishedText`) and as it was written, with names of variables in place of their ids. Counts
+ * the copy (see `countCopy`), which `sort=popular` goes by.
+ * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, RATE_LIMITED
  */
 export async function copyPrompt(
   viewer: Viewer,
   { id }: { id: string },
   { address, locale }: Pick<RequestContext, "address" | "locale">,
-): Promise<{ promptText: string }> {
-  const promptText = await namedText(viewer, await getPrompt(viewer, { id }), locale);
+): Promise<{ text: string; open: number; promptText: string }> {
+  const prompt = await getPrompt(viewer, { id });
+  const finished = await finishedText(viewer, prompt, locale);
+  const promptText = await namedText(viewer, prompt, locale);
   await countCopy(id, viewerId(viewer) ?? address);
-  return { promptText };
+  return { ...finished, promptText };
 }
 
 /** @throws AppError BASE_NOT_FOUND, FORBIDDEN */

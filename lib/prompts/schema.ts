@@ -275,4 +275,11 @@ export const categoryCountOutput = z.object({
   /** Not all were counted: there are so many or more. */
   more: z.boolean().optional(),
 });
-export const copiedPromptOutput = z.object({ promptText: z.string() });
+export const copiedPromptOutput = z.object({
+  /** The finished text: values of variables and defaults in place, random parts drawn. */
+  text: z.string(),
+  /** How many fields are open in it; they are there by name. */
+  open: z.number().int(),
+  /** The text as it was written, {{name}} in place of a variable's id. */
+  promptText: z.string(),
+});

@@ -1,8 +1,5 @@
 import type { VariablePrefix } from "./nodes";
 
-/** What a text shows of a library's variable without its value. `isOpen`: somebody fills it in. */
-export type NamedVariable = { name: string; prefix: VariablePrefix; isOpen: boolean };
-
 /**
  * What a renderer knows of a library's variable. `value` null: open, somebody fills it in. Knowledge is null for
  * everybody but its owner.
@@ -13,6 +10,14 @@ export type TemplateVariable = { name: string } & (
   | { prefix: "random_number"; min: number; max: number }
   | { prefix: "command"; value: string }
 );
+
+/** What a text shows of a library's variable. `isOpen`: somebody fills it in; `short`: with its value, where that was asked for and is short. */
+export type NamedVariable = {
+  name: string;
+  prefix: VariablePrefix;
+  isOpen: boolean;
+  short?: TemplateVariable;
+};
 
 /** Variables by key ("text_<id>"). */
 export type TemplateVariables = ReadonlyMap<string, TemplateVariable>;

@@ -42,7 +42,10 @@ export function presentVariable(row: VariableRow, useCount: number): Variable {
 }
 
 /** A variable as the renderer takes it. @param knowledge the content for its owner, else null */
-export function presentForTemplate(row: VariableRow, knowledge: string | null): TemplateVariable {
+export function presentForTemplate(
+  row: Omit<VariableRow, "knowledgeBase" | "createdAt" | "updatedAt">,
+  knowledge: string | null,
+): TemplateVariable {
   const prefix = prefixOf(row.variableType);
   const name = row.variableName;
   if (prefix === "random") return { name, prefix, options: row.options };

@@ -78,20 +78,25 @@ export async function variablesOfPrompt(
   return variables!;
 }
 
-type NameRow = Pick<VariableRow, "id" | "userId" | "variableType" | "variableName" | "knowledgeBaseId"> & {
+type NameRow = Omit<VariableRow, "knowledgeBase" | "createdAt" | "updatedAt"> & {
   isEmpty: boolean;
+  isShort: boolean;
 };
 
+/** Bytes of a value that a page carries. */
+const SHORT_VALUE = 1_000;
+
 /**
- * As `variablesOfPrompt` for several prompts in as many statements, but no value leaves the database: a caller that only shows
- * texts must not pay for their authors' libraries, which hold megabytes.
+ * As `variablesOfPrompt` for several prompts in as many statements, but at most short values leave the database: a caller that only
+ * shows texts must not pay for their authors' libraries, which hold megabytes.
  * @param prompts at most a page of them
  * @param options.withKnowledge knowledge with a content that the viewer may put in is not open; otherwise all is
+ * @param options.withShort variables whose value takes at most `SHORT_VALUE` bytes come with it
  */
 export async function variableNamesOfPrompts(
   viewer: Viewer,
   prompts: readonly OfPrompt[],
-  { withKnowledge = false }: { withKnowledge?: boolean } = {},
+  { withKnowledge = false, withShort = false }: { withKnowledge?: boolean; withShort?: boolean } = {},
 ): Promise<NamedVariables[]> {
   const wanted = wantedBy(viewer, prompts);
   const rows = await rowsOf(
@@ -99,16 +104,21 @@ export async function variableNamesOfPrompts(
     (ids, owners) => db.$queryRaw<NameRow[]>`
       SELECT id, user_id AS "userId", variable_type AS "variableType", variable_name AS "variableName",
         knowledge_base_id AS "knowledgeBaseId",
-        variable_type = 'text' AND coalesce(text_value, '') = '' AS "isEmpty"
-      FROM prompt_variables
+        variable_type = 'text' AND coalesce(text_value, '') = '' AS "isEmpty", short AS "isShort",
+        CASE WHEN short THEN text_value END AS "textValue", CASE WHEN short THEN options ELSE '{}' END AS options,
+        number_value AS "numberValue", range_min AS "rangeMin", range_max AS "rangeMax"
+      FROM prompt_variables,
+        LATERAL (SELECT ${withShort} AND coalesce(octet_length(text_value), 0) + octet_length(options::text) <= ${SHORT_VALUE} AS short) size
       WHERE id = ANY(${ids}::uuid[]) AND user_id = ANY(${owners}::uuid[])`,
   );
   const bases = withKnowledge ? rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []) : [];
   const contents = await knowledgeTexts(viewer, { ids: bases, limit: 1 });
-  return shared(wanted, rows, ({ variableType, variableName: name, knowledgeBaseId, isEmpty }) => {
-    const prefix = prefixOf(variableType);
+  return shared(wanted, rows, (row) => {
+    const { variableName: name, knowledgeBaseId, isEmpty, isShort } = row;
+    const prefix = prefixOf(row.variableType);
     const isOpen = prefix === "knowledge" ? !contents.has(knowledgeBaseId ?? "") : isEmpty;
-    return { name, prefix, isOpen };
+    const short = isShort && prefix !== "knowledge" ? presentForTemplate(row, null) : undefined;
+    return { name, prefix, isOpen, short };
   });
 }
 

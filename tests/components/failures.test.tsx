@@ -119,6 +119,7 @@ test("a prompt: save in the form, run, delete", async () => {
       can={prompt.can}
       canTest={false}
       favourite={false}
+      pieces={[prompt.promptText]}
       hasFields={false}
       after="/my-prompts"
     />,

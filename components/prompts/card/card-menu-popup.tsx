@@ -1,6 +1,16 @@
 "use client";
 
-import { Copy, CopyPlus, ExternalLink, FolderInput, Library, Pencil, Rocket, UserRound } from "lucide-react";
+import {
+  Braces,
+  Copy,
+  CopyPlus,
+  ExternalLink,
+  FolderInput,
+  Library,
+  Pencil,
+  Rocket,
+  UserRound,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
@@ -53,7 +63,7 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
               {t(item.isFillable ? "fill" : "open")}
             </Link>
           </DropdownMenuItem>
-          <DropdownMenuItem className="md:hidden" onSelect={copy}>
+          <DropdownMenuItem className="md:hidden" onSelect={() => copy()}>
             <Copy aria-hidden />
             {common("copy")}
           </DropdownMenuItem>
@@ -61,6 +71,12 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
             <Rocket aria-hidden />
             {launcher("run")}
           </DropdownMenuItem>
+          {item.isFillable && (
+            <DropdownMenuItem onSelect={() => copy("asWritten")}>
+              <Braces aria-hidden />
+              {launcher("copyAsWritten")}
+            </DropdownMenuItem>
+          )}
           {isMember && (
             <DropdownMenuItem onSelect={placeInFolder}>
               <FolderInput aria-hidden />

@@ -1,22 +1,24 @@
 "use client";
 
-import { CopyButton, type CopyButtonProps } from "@/components/common/copy-button";
-import { fetchPromptText, useOpenFieldsToast } from "./use-copy-prompt";
+import { Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { useCopyPrompt } from "./use-copy-prompt";
 
-type Props = Omit<CopyButtonProps, "text"> & {
+type Props = Omit<ButtonProps, "asChild" | "onClick" | "children"> & {
   promptId: string;
   /** Where a template is filled in. */
   fields?: string;
 };
 
-/** Copies a prompt's text, which is fetched by the press. */
-export function CopyPromptButton({ promptId, fields, ...props }: Props) {
-  const sayOpen = useOpenFieldsToast();
+/** Copies a prompt of a list, filled in; the press fetches its text. */
+export function CopyPromptButton({ promptId, fields, variant = "outline", ...props }: Props) {
+  const t = useTranslations("common");
+  const copy = useCopyPrompt(promptId, fields);
   return (
-    <CopyButton
-      text={() => fetchPromptText(promptId)}
-      onCopied={() => fields && sayOpen(fields)}
-      {...props}
-    />
+    <Button variant={variant} onClick={() => copy()} {...props}>
+      <Copy aria-hidden />
+      {t("copy")}
+    </Button>
   );
 }

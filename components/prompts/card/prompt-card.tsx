@@ -94,7 +94,7 @@ export function PromptCard({ item, place, early, half }: Props) {
         >
           {t(item.isFillable ? "card.fill" : "card.open")}
         </Link>
-        <button type="button" title={common("copy")} onClick={copy}>
+        <button type="button" title={common("copy")} onClick={() => copy()}>
           <SpriteIcon name="copy" />
           <span>{common("copy")}</span>
         </button>

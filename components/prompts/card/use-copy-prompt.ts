@@ -10,9 +10,16 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { copyPromptContract } from "@/lib/prompts/contract";
 import { focusField } from "../launcher/focus-field";
 
-/** The text of a prompt for the clipboard; asking for it counts as a copy. @throws ApiError */
-export async function fetchPromptText(id: string): Promise<string> {
-  return (await callApi<typeof copyPromptContract>("POST", `/prompts/${id}/copy`)).promptText;
+/** A prompt for the clipboard, filled in and as it was written; asking for it counts as a copy. @throws ApiError */
+export function fetchCopy(id: string) {
+  return callApi<typeof copyPromptContract>("POST", `/prompts/${id}/copy`);
+}
+
+/** Counts a copy of a text that the page had; the copy does not depend on it. */
+export function countCopy(id: string): void {
+  callApi<typeof copyPromptContract>("POST", `/prompts/${id}/copy`, undefined, { keepalive: true }).catch(
+    () => undefined,
+  );
 }
 
 /** Time to read that a copy has blanks, and to press. */
@@ -20,9 +27,9 @@ const OPEN_FIELDS_MS = 6_000;
 
 /**
  * Says of a copied template that its blanks are open, and leads to them.
- * `fields`: the address at which they are filled in, which may be on this page; `open`: how many there are, where that is known.
+ * `fields`: the address at which they are filled in, which may be on this page; `open`: how many there are.
  */
-export function useOpenFieldsToast(): (fields: string, open?: number) => void {
+export function useOpenFieldsToast(): (fields: string, open: number) => void {
   const t = useTranslations("launcher");
   const router = useRouter();
   return useCallback(
@@ -30,7 +37,7 @@ export function useOpenFieldsToast(): (fields: string, open?: number) => void {
       const onClick = () => {
         if (!focusField(document.getElementById(FIELDS_ID))) router.push(fields);
       };
-      toast(open === undefined ? t("copiedTemplate") : t("copiedOpen", { count: open }), {
+      toast(t("copiedOpen", { count: open }), {
         type: "warning",
         id: "copy",
         duration: OPEN_FIELDS_MS,
@@ -42,14 +49,21 @@ export function useOpenFieldsToast(): (fields: string, open?: number) => void {
 }
 
 /**
- * What a copy button of a card does. Cards carry no text, so it is fetched by the press.
+ * What copying does on a card, which carries no text: the press fetches it.
  * @param fields where a template is filled in
+ * @returns a function that copies the finished text, or the text as it was written
  */
-export function useCopyPrompt(id: string, fields?: string): () => void {
+export function useCopyPrompt(id: string, fields?: string): (form?: "finished" | "asWritten") => void {
   const copy = useCopy();
   const sayOpen = useOpenFieldsToast();
   return useCallback(
-    () => void copy(fetchPromptText(id)).then((copied) => copied && fields && sayOpen(fields)),
+    async (form = "finished") => {
+      const fetched = fetchCopy(id);
+      const asWritten = form === "asWritten";
+      if (!(await copy(fetched.then(({ text, promptText }) => (asWritten ? promptText : text))))) return;
+      const { open } = await fetched;
+      if (!asWritten && open > 0 && fields) sayOpen(fields, open);
+    },
     [copy, fields, id, sayOpen],
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyPlus, FlaskConical, History, Trash2 } from "lucide-react";
+import { Braces, CopyPlus, FlaskConical, History, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { useHeart } from "@/components/favourites/use-heart";
@@ -21,7 +21,10 @@ type Props = PopupProps & {
   history: string | undefined;
   tests: string | undefined;
   duplicate: string | undefined;
-  onPlace: () => void;
+  /** Given where the text as it was written differs from the finished one. */
+  onCopyAsWritten: (() => void) | undefined;
+  /** Absent for a guest. */
+  onPlace: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 };
 
@@ -33,20 +36,30 @@ export default function ActionsPopup({
   history,
   tests,
   duplicate,
+  onCopyAsWritten,
   onPlace,
   onDelete,
 }: Props) {
   const t = useTranslations("prompts.detail");
   const folders = useTranslations("folders");
+  const launcher = useTranslations("launcher");
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
         {heart && <HeartItem {...heart} />}
-        <DropdownMenuItem onSelect={onPlace}>
-          <SpriteIcon name="folder" />
-          {folders("place")}
-        </DropdownMenuItem>
+        {onCopyAsWritten && (
+          <DropdownMenuItem onSelect={onCopyAsWritten}>
+            <Braces aria-hidden />
+            {launcher("copyAsWritten")}
+          </DropdownMenuItem>
+        )}
+        {onPlace && (
+          <DropdownMenuItem onSelect={onPlace}>
+            <SpriteIcon name="folder" />
+            {folders("place")}
+          </DropdownMenuItem>
+        )}
         {history && (
           <DropdownMenuItem asChild>
             <Link href={history} prefetch={false}>

@@ -13,9 +13,10 @@ import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { editPromptHref, fieldsHref, ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import type { FinishedPiece } from "@/lib/templates/finished";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
-import { CopyPromptButton } from "../card/copy-prompt-button";
+import { useCopyPrompt } from "../card/use-copy-prompt";
 import { usePlaceDialog } from "../folders/use-place-dialog";
 import { LaunchButton } from "../launcher/launch-button";
 import { testsHref } from "../runs/tests/state";
@@ -29,6 +30,8 @@ type Props = {
   canTest: boolean;
   /** Absent for a guest. */
   favourite: boolean | undefined;
+  /** The finished text, where the page carries it. */
+  pieces: FinishedPiece[] | undefined;
   /** Its fields are on the page, where on phones another button sticks to the bottom edge. */
   hasFields: boolean;
   /** Where to go when the prompt is gone. */
@@ -41,12 +44,13 @@ const loadMenu = () => import("./actions-popup");
  * What can be done with a prompt on its page: three buttons, and for signed-in people a menu with the rest. A deletion asks first; a
  * prompt that is already gone counts as deleted.
  */
-export function PromptActions({ id, title, can, canTest, favourite, hasFields, after }: Props) {
+export function PromptActions({ id, title, can, canTest, favourite, pieces, hasFields, after }: Props) {
   const t = useTranslations("prompts");
   const confirm = useConfirm();
   const { submit } = useFormAction(submitPromptDeletion);
   const router = useRouter();
   const deleted = useDeletedToast();
+  const copy = useCopyPrompt(id);
   const place = usePlaceDialog({ promptId: id, title });
 
   async function remove() {
@@ -67,6 +71,7 @@ export function PromptActions({ id, title, can, canTest, favourite, hasFields, a
     router.replace(after);
   }
 
+  const isPlain = pieces?.every((piece) => typeof piece === "string");
   const inBar = clsx(!hasFields && "max-md:hidden");
   const links = {
     edit: can.edit ? editPromptHref({ id }) : undefined,
@@ -78,11 +83,12 @@ export function PromptActions({ id, title, can, canTest, favourite, hasFields, a
   return (
     <>
       <LaunchButton promptId={id} title={title} className={inBar} />
-      {hasFields ? (
-        <CopyShownButton promptId={id} fields={fieldsHref(ownPromptHref({ id }))} />
-      ) : (
-        <CopyPromptButton promptId={id} className={inBar} />
-      )}
+      <CopyShownButton
+        promptId={id}
+        pieces={pieces}
+        fields={fieldsHref(ownPromptHref({ id }))}
+        className={inBar}
+      />
       {links.edit && (
         <Button asChild variant="outline">
           <Link href={links.edit} prefetch={false}>
@@ -92,7 +98,7 @@ export function PromptActions({ id, title, can, canTest, favourite, hasFields, a
         </Button>
       )}
       {!can.edit && <HeartButton kind="prompt" id={id} favourite={favourite} name={title} />}
-      {favourite !== undefined && (
+      {(favourite !== undefined || !isPlain) && (
         <LazyPopup
           popup="menu"
           load={loadMenu}
@@ -112,7 +118,8 @@ export function PromptActions({ id, title, can, canTest, favourite, hasFields, a
             history: links.history,
             tests: links.tests,
             duplicate: links.duplicate,
-            onPlace: place.show,
+            onCopyAsWritten: isPlain ? undefined : () => copy("asWritten"),
+            onPlace: favourite === undefined ? undefined : place.show,
             onDelete: can.delete ? () => void remove() : undefined,
           }}
         />

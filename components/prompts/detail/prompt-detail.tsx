@@ -8,13 +8,14 @@ import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { baseHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
+import { baseHref, fieldsHref, ownPromptHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/types";
+import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
 import { runModelsFor } from "@/lib/ai/runs/queries";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
@@ -24,12 +25,12 @@ import { categoryName } from "@/lib/prompts/categories/groups";
 import { ContentTypeIcon } from "../card/content-type-icon";
 import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
-import { CopyPromptButton } from "../card/copy-prompt-button";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
 import { FillPanel } from "../launcher/fill-panel";
 import { LaunchButton } from "../launcher/launch-button";
 import { PromptAnswers } from "../runs/prompt-answers";
+import { CopyShownButton } from "./copy-shown-button";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
 import { useTranslations } from "next-intl";
@@ -53,9 +54,11 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   // That a knowledge base has a content, which its owner alone may put in, closes its field.
   const [names] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: prompt.userId }], {
     withKnowledge: true,
+    withShort: true,
   });
   const variables = names!;
   const fields = openFields(nodes, variables);
+  const pieces = carriedPieces(nodes, variables, locale);
   const hasFields = fields.length > 0;
   // By keys: the manager in the gallery stays open when the first result comes.
   const gallery = <ExampleGallery key="results" prompt={prompt} nodes={nodes} variables={variables} />;
@@ -123,6 +126,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               can={prompt.can}
               canTest={prompt.can.history && (await runModelsFor(viewer)).some(({ kind }) => kind === "text")}
               favourite={prompt.isFavourite}
+              pieces={pieces}
               hasFields={hasFields}
               after={back.href}
             />
@@ -136,7 +140,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
         </div>
         {hasFields && (
           <ClientMessages namespaces={["launcher", "assembled"]}>
-            <FillPanel promptId={prompt.id} title={prompt.title} fields={fields} />
+            <FillPanel promptId={prompt.id} title={prompt.title} pieces={pieces} fields={fields} />
           </ClientMessages>
         )}
         <div className="grid grid-cols-1 content-start gap-6">
@@ -183,7 +187,11 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
         <ClientMessages namespaces={["prompts", "launcher", "assembled"]}>
           <StickyActions>
             <LaunchButton promptId={prompt.id} title={prompt.title} />
-            <CopyPromptButton promptId={prompt.id} />
+            <CopyShownButton
+              promptId={prompt.id}
+              pieces={pieces}
+              fields={fieldsHref(ownPromptHref(prompt))}
+            />
           </StickyActions>
         </ClientMessages>
       )}

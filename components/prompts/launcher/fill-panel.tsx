@@ -10,6 +10,7 @@ import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FIELDS_ID } from "@/lib/platform/hrefs";
+import { finish, type FinishedPiece } from "@/lib/templates/finished";
 import type { TemplateField } from "@/lib/templates/fields";
 import { textOf } from "../assembled/parts";
 import { useOpenFieldsToast } from "../card/use-copy-prompt";
@@ -22,6 +23,8 @@ import { openFields, useLaunchable, withValues } from "./use-launchable";
 type Props = {
   promptId: string;
   title: string;
+  /** The finished text, where the page carries it: copying waits for no answer. */
+  pieces: FinishedPiece[] | undefined;
   /** What a guest is asked for, until the server has said what this viewer is. */
   fields: TemplateField[];
 };
@@ -35,7 +38,7 @@ const FillOutcome = dynamic(() => import("./fill-outcome").then((module) => modu
  * A template is filled in on its page, beside its text: fields, copying, and as soon as somebody turns to them the chat tools
  * and what comes out (docs/product/prompts.md 6). What was typed stays in the browser; without scripts a form sends it.
  */
-export function FillPanel({ promptId, title, fields }: Props) {
+export function FillPanel({ promptId, title, pieces, fields }: Props) {
   const t = useTranslations("launcher");
   const sayOpen = useOpenFieldsToast();
   const panel = useRef<HTMLElement>(null);
@@ -53,8 +56,13 @@ export function FillPanel({ promptId, title, fields }: Props) {
   const asked = launchable?.fields ?? fields;
   const open = openFields(asked, values.values);
 
-  async function text(): Promise<string> {
-    return textOf((filled ?? withValues(await source.load(), values.values, t("unknownField"))).parts);
+  function text(): string | Promise<string> {
+    if (filled) return textOf(filled.parts);
+    return pieces ? finish(pieces, values.values).text : loaded();
+  }
+
+  async function loaded(): Promise<string> {
+    return textOf(withValues(await source.load(), values.values, t("unknownField")).parts);
   }
 
   /** A copy with blanks in it says so, and leads to the first of them. */

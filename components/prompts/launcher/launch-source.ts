@@ -6,7 +6,7 @@ import type { Prompt } from "@/lib/prompts/types";
 import type { TemplateField } from "@/lib/templates/fields";
 import { type Assembled, textOf } from "../assembled/parts";
 import type { RunSource } from "../runs/use-answers";
-import { fetchPromptText } from "../card/use-copy-prompt";
+import { fetchCopy } from "../card/use-copy-prompt";
 
 /** A prompt ready to be launched. */
 export type Launchable = {
@@ -63,7 +63,7 @@ export function storedSource(id: string, title: string): LaunchSource {
       const { parts, missing, seed: drawn, fields } = rendered;
       return { assembled: { parts, missing, seed: drawn }, fields, ...known };
     },
-    template: () => fetchPromptText(id),
+    template: async () => (await fetchCopy(id)).promptText,
   };
 }
 

@@ -6,6 +6,7 @@ import { ErrorState } from "@/components/common/dialogs/error-state";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { textOf } from "../assembled/parts";
+import { countCopy } from "../card/use-copy-prompt";
 import { FillButton } from "./fill/fill-button";
 import type { LaunchSource } from "./launch-source";
 import { AddResult } from "./add-result";
@@ -23,6 +24,7 @@ type Props = {
 export function LauncherDialog({ source, given, onClose }: Props) {
   const t = useTranslations("launcher");
   const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, { given });
+  const isPlain = filled?.parts.every((part) => part.key === undefined && part.text === part.source);
   return (
     <DialogFrame
       open
@@ -53,14 +55,15 @@ export function LauncherDialog({ source, given, onClose }: Props) {
           {source.isStored && launchable && launchable.fields.length > 0 && (
             <FillButton source={source} fields={launchable.fields} />
           )}
-          {filled.parts.every((part) => part.key === undefined && part.text === part.source) ? (
-            <CopyButton variant="default" text={() => source.template()} />
-          ) : (
-            <>
-              <CopyButton variant="ghost" text={() => source.template()} label={t("copyTemplate")} />
-              <CopyButton variant="default" text={() => textOf(filled.parts)} label={t("copyFilled")} />
-            </>
+          {!isPlain && (
+            <CopyButton variant="ghost" text={() => source.template()} label={t("copyAsWritten")} />
           )}
+          <CopyButton
+            variant="default"
+            text={() => textOf(filled.parts)}
+            label={isPlain ? undefined : t("copyFilled")}
+            onCopied={() => source.isStored && countCopy(source.id)}
+          />
         </DialogFooter>
       )}
     </DialogFrame>

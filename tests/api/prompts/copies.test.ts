@@ -5,6 +5,7 @@ import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
+import { aVariable } from "@/tests/support/factories/variable";
 
 beforeEach(resetDatabase);
 
@@ -30,6 +31,21 @@ test("a person or an address counts once a day for a prompt, also at once; the t
   expect(await countOf(prompt.id)).toBe(4);
   await send(copy, "POST", { params: { id: other.id }, token: one });
   expect(await countOf(other.id)).toBe(1);
+});
+
+test("the answer has the finished text, how many fields are open, and the text as it was written", async () => {
+  const author = await aUser();
+  const name = await aVariable({ userId: author.id, variableName: "Имя клиента", textValue: "Анна" });
+  const promptText = `Напиши письмо для {{text_${name.id}}}: [random да, да], [тон = мягкий], [тема].`;
+  const { id } = await aPrompt({ userId: author.id, promptText });
+  const stranger = await aToken((await aUser()).id);
+  for (const token of [undefined, stranger, await aToken(author.id)]) {
+    expect((await send(copy, "POST", { params: { id }, token })).body).toEqual({
+      text: "Напиши письмо для Анна: да, мягкий, [тема].",
+      open: 1,
+      promptText: "Напиши письмо для {{Имя клиента}}: [random да, да], [тон = мягкий], [тема].",
+    });
+  }
 });
 
 test("the next day counts again; who copied is kept as a keyed hash for two days, and goes with the prompt", async () => {

@@ -186,7 +186,7 @@ test("from the editor what is typed is launched, saved or not; the preview shows
   expect(new URL(open.mock.calls[0]![0] as string).searchParams.get("q")).toMatch(
     /^Пиши строго по делу и кратко\. Число: [78]$/,
   );
-  await user.click(dialog.getByRole("button", { name: "Скопировать шаблон" }));
+  await user.click(dialog.getByRole("button", { name: "Скопировать как есть" }));
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe("Пиши {{Тон}} и кратко. Число: [random_number 7 8]"),
   );

@@ -7,6 +7,7 @@ import { libraryOf } from "@/components/prompts/variables/library";
 import type { Prompt } from "@/lib/prompts/types";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
+import { finishedPieces } from "@/lib/templates/finished-pieces";
 import { render } from "@/lib/templates/render";
 import type { Variable } from "@/lib/variables/types";
 import { answers } from "../../support/components/calls";
@@ -44,7 +45,9 @@ function served(text: string, { targets = TARGETS, variables = [], fields = {} }
   answers(`POST /api/prompts/${prompt.id}/render`, () => ({
     json: { ...render(nodes, { variables: values, seed: 1 }), seed: 1, fields: openFields(nodes, values) },
   }));
-  answers(`POST /api/prompts/${prompt.id}/copy`, () => ({ json: { promptText: text } }));
+  answers(`POST /api/prompts/${prompt.id}/copy`, () => ({
+    json: { text: render(nodes, { variables: values, seed: 1 }).text, open: 0, promptText: text },
+  }));
   answers("GET /api/launch-targets", () => ({ json: { targets } }));
   answers("GET /api/models/text", () => ({ json: MODELS }));
   answers("GET /api/models/run", () => ({ json: [] }));
@@ -87,7 +90,7 @@ test("blanks are filled, remembered and cleared; the tool gets exactly what is s
   expect(dialogOf().getByRole<HTMLTextAreaElement>("textbox", { name: "тема" }).value).toBe("осень & $&");
   await user.click(dialogOf().getByRole("button", { name: "Очистить" }));
   await reads(LETTERS);
-  await user.click(dialogOf().getByRole("button", { name: "Скопировать шаблон" }));
+  await user.click(dialogOf().getByRole("button", { name: "Скопировать как есть" }));
   await waitFor(async () => expect(await clipboard()).toBe(LETTERS));
 });
 
@@ -157,7 +160,7 @@ test("a text without anything to fill in has one button that copies", async () =
   const { user } = await launched("Напиши про осень.");
   await user.click(await dialogOf().findByRole("button", { name: "Скопировать" }));
   await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень."));
-  expect(dialogOf().queryByRole("button", { name: "Скопировать шаблон" })).toBeNull();
+  expect(dialogOf().queryByRole("button", { name: "Скопировать как есть" })).toBeNull();
 });
 
 test("the launcher opens with the focus in the first blank: a space closes nothing", async () => {
@@ -171,6 +174,7 @@ describe("a template's page", () => {
   function filling(address = "/") {
     const prompt = served(LETTERS, { fields: { isFillable: true } });
     const fields = openFields(parse(LETTERS), new Map());
+    const pieces = finishedPieces(parse(LETTERS), new Map());
     const chip = (name: string) => (
       <FieldChip
         promptId={prompt.id}
@@ -181,16 +185,17 @@ describe("a template's page", () => {
         className=""
       />
     );
-    return mount(
+    const mounted = mount(
       <>
         <p data-testid="prompt-text">
           {chip("тема")} {chip("аудитория")}
         </p>
-        <CopyShownButton promptId={prompt.id} fields="/#fill" />
-        <FillPanel promptId={prompt.id} title={prompt.title} fields={fields} />
+        <CopyShownButton promptId={prompt.id} pieces={pieces} fields="/#fill" />
+        <FillPanel promptId={prompt.id} title={prompt.title} pieces={pieces} fields={fields} />
       </>,
       { address },
     );
+    return { ...mounted, promptId: prompt.id };
   }
   const panel = () => within(screen.getByRole("region", { name: "Заполните поля" }));
   const blank = (name: string) => panel().getByRole<HTMLTextAreaElement>("textbox", { name });
@@ -236,7 +241,21 @@ describe("a template's page", () => {
     const { user } = filling();
     await user.click(screen.getByRole("button", { name: "Скопировать" }));
     await waitFor(async () => expect(await clipboard()).toBe(LETTERS));
-    await expectToast("Скопировано, но поля не заполнены");
+    await expectToast("Скопировано, но 2 поля не заполнены");
+  });
+
+  test("copying what the page shows waits for no answer, and counts afterwards", async () => {
+    const { user, fill, promptId } = filling();
+    const broken = () => new TypeError("Failed to fetch");
+    const counted = answers(`POST /api/prompts/${promptId}/copy`, broken);
+    answers(`POST /api/prompts/${promptId}/render`, broken);
+    await user.click(screen.getByRole("button", { name: "Скопировать" }));
+    await waitFor(async () => expect(await clipboard()).toBe(LETTERS));
+    await fill(blank("тема"), "осень");
+    await user.click(copy());
+    await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень для [аудитория]."));
+    await user.click(screen.getByRole("button", { name: "Скопировать" }));
+    await waitFor(() => expect(counted).toHaveLength(2));
   });
 
   test("an address that asks for filling in begins there", async () => {

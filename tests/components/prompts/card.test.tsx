@@ -48,20 +48,35 @@ test("a card says category, author, the beginning of the text and its fields by 
 });
 
 test("the menu of a card: a guest finds base and author, the owner what can be done; by keys as well", async () => {
-  answers(`POST /api/prompts/${item.id}/copy`, () => ({ json: { promptText: "Ответь клиенту" } }));
+  answers(`POST /api/prompts/${item.id}/copy`, () => ({
+    json: { text: "Ответь Анне про [тема]", open: 1, promptText: "Ответь {{Имя клиента}} про [тема]" },
+  }));
   const { user, unmount } = mount(<PromptGrid items={[item]} place="open" />);
   screen.getByRole("button", { name: "Ещё: Ответ на жалобу" }).focus();
   await user.keyboard("{Enter}");
   const menu = await screen.findByRole("menu");
-  expect(namesIn(menu)).toEqual(["Заполнить", "Скопировать", "Запустить", "База: Письма", "Автор: Анна"]);
+  expect(namesIn(menu)).toEqual([
+    "Заполнить",
+    "Скопировать",
+    "Запустить",
+    "Скопировать как есть",
+    "База: Письма",
+    "Автор: Анна",
+  ]);
   await user.click(within(menu).getByRole("menuitem", { name: "Скопировать" }));
-  await expectToast("Скопировано");
+  await expectToast("Скопировано, но 1 поле не заполнено");
+  expect(await navigator.clipboard.readText()).toBe("Ответь Анне про [тема]");
+  await user.click(screen.getByRole("button", { name: "Ещё: Ответ на жалобу" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Скопировать как есть" }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe("Ответь {{Имя клиента}} про [тема]"),
+  );
   unmount();
 
   mount(<PromptGrid items={[{ ...item, favourite: false, editable: true }]} place="mine" />);
   await user.click(screen.getByRole("button", { name: "Ещё: Ответ на жалобу" }));
   const own = await screen.findByRole("menu");
-  expect(namesIn(own).slice(3)).toEqual(["В папку…", "Изменить", "Сделать копию", "База: Письма"]);
+  expect(namesIn(own).slice(4)).toEqual(["В папку…", "Изменить", "Сделать копию", "База: Письма"]);
   expect(within(own).getByRole("menuitem", { name: "Изменить" }).getAttribute("href")).toBe(
     `/prompts/${item.id}/edit`,
   );

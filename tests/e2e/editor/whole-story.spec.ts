@@ -134,7 +134,7 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
   expect((await clipboard(page)).replace(/\s+/g, " ").trim()).toBe(text);
 
   // Copied as a template: names in place of ids.
-  await launcher.getByRole("button", { name: "Скопировать шаблон" }).click();
+  await launcher.getByRole("button", { name: "Скопировать как есть" }).click();
   await expect.poll(() => clipboard(page)).toContain(`Тон: {{Тон ${mark}}}. Правила: {{Правила ${mark}}}.`);
   await page.keyboard.press("Escape");
   await expect(launcher).toHaveCount(0);

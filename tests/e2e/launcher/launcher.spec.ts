@@ -48,7 +48,7 @@ test("a stored prompt: blanks and an empty variable are filled and remembered, t
 
   await run(id);
   await expect(dialog.getByRole("textbox", { name: "тема" })).toHaveValue("осень & $&");
-  await dialog.getByRole("button", { name: "Скопировать шаблон" }).click();
+  await dialog.getByRole("button", { name: "Скопировать как есть" }).click();
   await expect.poll(() => clipboard(page)).toBe(`Напиши {{${name}}} про [тема].`);
 
   const base = {

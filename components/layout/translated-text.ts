@@ -1,0 +1,79 @@
+/** A translator replaces a text node by nested elements of this name. */
+const WRAPPER = "FONT";
+
+/** Text nodes that React holds → the wrapper that a translator put in their place. */
+const wrappers = new WeakMap<Node, ChildNode>();
+
+/**
+ * Lets React update a page that the browser translates (docs/decisions/088). Chrome and Yandex Browser replace each text node by `<font>`
+ * elements, React keeps the node: removing it, or inserting before it, throws NotFoundError and the error boundary replaces the page
+ * (facebook/react#11538), and a changed text stays unseen. The DOM methods that React calls work on the wrapper instead, and a text that
+ * React changes goes back into the page. Call it once, before hydration.
+ */
+export function supportTranslatedText(): void {
+  const { insertBefore, appendChild, removeChild } = Node.prototype;
+
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    const shown = inPlaceOf(child, this);
+    wrappers.delete(child);
+    removeChild.call(this, shown);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    dropWrapper(node);
+    insertBefore.call(this, node, before && inPlaceOf(before, this));
+    return node;
+  };
+  Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
+    dropWrapper(node);
+    appendChild.call(this, node);
+    return node;
+  };
+
+  const changes = new MutationObserver((records) => {
+    for (const { target } of records) if (wrappers.has(target)) restore(target as Text);
+  });
+  const replacements = new MutationObserver((records) => {
+    for (const record of records) noteWrapper(record, changes);
+  });
+  replacements.observe(document, { childList: true, subtree: true });
+}
+
+/** The child of `parent` that shows `node`: the node itself, or the wrapper around it or in its place. */
+function inPlaceOf(node: Node, parent: Node): Node {
+  return childOf(parent, node) ?? childOf(parent, wrappers.get(node)) ?? node;
+}
+
+function childOf(parent: Node, node: Node | null | undefined): Node | undefined {
+  let each = node;
+  while (each && each.parentNode !== parent) {
+    each = each.parentNode?.nodeName === WRAPPER ? each.parentNode : null;
+  }
+  return each ?? undefined;
+}
+
+/** A node that React moves leaves no wrapper behind. */
+function dropWrapper(node: Node): void {
+  wrappers.get(node)?.remove();
+  wrappers.delete(node);
+}
+
+/** Shows a changed text in place of the translation of the old one; the browser translates it again. */
+function restore(text: Text): void {
+  const wrapper = wrappers.get(text);
+  wrappers.delete(text);
+  if (!text.parentNode) wrapper?.replaceWith(text);
+}
+
+/** Translators replace a node in one step, or insert the wrapper before it and then remove it. */
+function noteWrapper(
+  { addedNodes, removedNodes, previousSibling }: MutationRecord,
+  changes: MutationObserver,
+) {
+  const text = removedNodes[0];
+  if (text?.nodeType !== Node.TEXT_NODE || text.parentNode) return;
+  const wrapper = addedNodes[0] ?? previousSibling;
+  if (wrapper?.nodeName !== WRAPPER) return;
+  wrappers.set(text, wrapper as HTMLElement);
+  changes.observe(text, { characterData: true });
+}
