@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { isStopWords } from "@/lib/platform/db/stop-words";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { findInEitherLayout } from "@/lib/platform/browser/keyboard-layout";
@@ -83,7 +84,8 @@ export async function meantKnowledgeSearch(
       select: { id: true },
     });
   const key = `knowledge ${JSON.stringify([own, categoryId, q])}`; // a page lists them and says what was meant
-  return (await oncePerRequest(key, () => findInEitherLayout(q, find, (row) => row === null))).meant;
+  return (await oncePerRequest(key, () => findInEitherLayout(q, find, (row) => row === null, isStopWords)))
+    .meant;
 }
 
 /** One category. @throws AppError UNAUTHENTICATED, KNOWLEDGE_CATEGORY_NOT_FOUND (also another's) */

@@ -2,6 +2,7 @@ import { suggestBases } from "@/lib/bases/lists/suggest-bases";
 import { suggestPeople } from "@/lib/identity/people/suggest-people";
 import { suggestKnowledge } from "@/lib/knowledge/suggest-knowledge";
 import { type Typed, typedOf } from "@/lib/platform/db/search-prefix";
+import { isStopWords } from "@/lib/platform/db/stop-words";
 import { findInEitherLayout } from "@/lib/platform/browser/keyboard-layout";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -28,6 +29,7 @@ export async function search(viewer: Viewer, input: SearchInput): Promise<Sugges
     q,
     (words) => suggest(viewer, typedOf(words), asked),
     isEmpty,
+    isStopWords,
   );
   if (!isEmpty(found)) return { ...found, meant };
   return { ...NOTHING, prompts: await suggestPromptsWithTypo(viewer, { typed, ...asked }), meant: null };

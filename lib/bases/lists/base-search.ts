@@ -1,6 +1,7 @@
 import { lexeme } from "@/lib/platform/db/lexeme";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
+import { isStopWords, stopWordsQuery } from "@/lib/platform/db/stop-words";
 import { findInEitherLayout, type InEitherLayout } from "@/lib/platform/browser/keyboard-layout";
 import { oncePerRequest } from "@/lib/platform/request-scope";
 import type { AccessType } from "../access-types";
@@ -15,6 +16,9 @@ const COMMON = 100;
 /** What the search index holds of the row b, word for word as it is defined (docs/decisions/032). */
 export const BASE_ENTRY = Prisma.sql`search_entry(b.search_card, base_marks(b.access_type, b.owner_id))`;
 
+/** Every word in any form, the last one unfinished. */
+const queryOf = (q: string) => Prisma.sql`coalesce(search_query(${q}), ${stopWordsQuery(q)})`;
+
 /** `without`: whose bases are left out. */
 type Asked = { types: AccessType[]; ownerId?: string; without: string | null };
 
@@ -26,7 +30,7 @@ export function matchingBases(q: string, asked: Asked): Promise<InEitherLayout<s
   const isEmpty = (ids: string[]) => ids.length === 0;
   // A page lists them and says what was meant.
   return oncePerRequest(`bases ${JSON.stringify([q, asked])}`, () =>
-    findInEitherLayout(q, (words) => idsOf(words, asked), isEmpty),
+    findInEitherLayout(q, (words) => idsOf(words, asked), isEmpty, isStopWords),
   );
 }
 
@@ -40,7 +44,7 @@ async function idsOf(q: string, { types, ownerId, without }: Asked): Promise<str
     ...(without ? [`!${lexeme(`=owner ${without}`)}`] : []),
   ].join(" & ");
   const rows = await read<{ id: string }>`
-    SELECT b.id FROM prompt_bases b WHERE ${IS_SHOWN} AND ${BASE_ENTRY} @@ (search_query(${q}) && ${marks}::tsquery) LIMIT ${MOST}`;
+    SELECT b.id FROM prompt_bases b WHERE ${IS_SHOWN} AND ${BASE_ENTRY} @@ (${queryOf(q)} && ${marks}::tsquery) LIMIT ${MOST}`;
   return [...new Set([...newest, ...rows.map(({ id }) => id)])];
 }
 
@@ -51,6 +55,6 @@ async function amongNewest(q: string, types: AccessType[], without: string | nul
       SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (
         SELECT b.id, b.search_card, b.owner_id FROM prompt_bases b WHERE b.access_type = of.type AND b.hidden_at IS NULL ORDER BY b.created_at DESC, b.id DESC LIMIT ${NEWEST}
       ) AS each
-    ) AS newest WHERE newest.search_card @@ search_query(${q}) AND newest.owner_id IS DISTINCT FROM ${without}::uuid LIMIT ${COMMON}`;
+    ) AS newest WHERE newest.search_card @@ ${queryOf(q)} AND newest.owner_id IS DISTINCT FROM ${without}::uuid LIMIT ${COMMON}`;
   return rows.map(({ id }) => id);
 }

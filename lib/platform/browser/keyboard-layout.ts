@@ -28,14 +28,16 @@ export function inEitherLayout<T>(typed: string, find: (words: string) => T[]): 
   return others.length > 0 ? { found: others, meant } : { found, meant: null };
 }
 
-/** Async `inEitherLayout`. */
+/** Async `inEitherLayout`. @param hasMeaning whether a text that finds nothing means something as it was typed: then the other layout is not tried */
 export async function findInEitherLayout<T>(
   typed: string,
   find: (words: string) => Promise<T>,
   isEmpty: (found: T) => boolean,
+  hasMeaning: (typed: string) => Promise<boolean>,
 ): Promise<InEitherLayout<T>> {
   const found = await find(typed);
-  const meant = isEmpty(found) ? inOtherLayout(typed) : null;
+  const other = isEmpty(found) ? inOtherLayout(typed) : null;
+  const meant = other !== null && !(await hasMeaning(typed)) ? other : null;
   const others = meant === null ? found : await find(meant);
   return isEmpty(others) ? { found, meant: null } : { found: others, meant };
 }

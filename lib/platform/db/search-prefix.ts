@@ -1,6 +1,9 @@
-import { folded, wordsOf } from "../text/words";
+import { folded } from "../text/words";
 import { Prisma } from "./generated/client";
 import { lexeme } from "./lexeme";
+
+/** A word with the signs that are part of a name: C++, C#. */
+const WORD = /[\p{L}\p{N}]+[+#]*/gu;
 
 /** A typed prefix: raw, normalized for comparison, and its words. */
 export type Typed = { raw: string; text: string; words: string[] };
@@ -16,7 +19,7 @@ const SHORTEST_BEGINNING = 3;
 export function typedOf(q: string): Typed | null {
   const raw = q.trim().replace(/\s+/g, " ");
   const text = folded(raw);
-  const words = wordsOf(text).slice(0, MOST_WORDS);
+  const words = (text.match(WORD) ?? []).slice(0, MOST_WORDS);
   return words.some(({ length }) => length >= SHORTEST) ? { raw, text, words } : null;
 }
 
@@ -30,7 +33,7 @@ export function hasWords(text: string, { words }: Typed): boolean {
 export function withWords(column: Prisma.Sql, { words }: Typed): Prisma.Sql {
   const name = foldedOf(column);
   return Prisma.join(
-    words.map((word) => Prisma.sql`${name} ~ ${`(^|[^[:alnum:]])${word}`}`), // words are letters and digits: nothing of them is an operator
+    words.map((word) => Prisma.sql`${name} ~ ${`(^|[^[:alnum:]])${word.replaceAll("+", "[+]")}`}`), // the only operator that `WORD` lets in
     " AND ",
   );
 }
@@ -52,7 +55,8 @@ export function spellingsOf({ raw }: Pick<Typed, "raw">): string[] {
  * @returns null if the words are too short for an index
  */
 export function wordsQuery({ words }: Typed, mark = ""): string | null {
-  const parts = words.flatMap((word) =>
+  const bare = words.map((word) => word.replace(/[+#]+$/, ""));
+  const parts = bare.flatMap((word) =>
     word.length >= SHORTEST_BEGINNING
       ? `${lexeme(mark + word)}:*`
       : word.length >= SHORTEST

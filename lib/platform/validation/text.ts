@@ -6,6 +6,13 @@ import { z } from "./zod";
 // C0/C1 but tab and newline, DEL, and bidi controls, which can disguise a name.
 const FORBIDDEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 
+/** What a reader sees: neither blanks nor code points that are drawn as nothing (Unicode's Default_Ignorable_Code_Point, the empty Braille cell). */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Drawn as nothing; without the joiners and selectors that are part of the sign before them. */
+const INVISIBLE =
+  /[\s\u00AD\u034F\u061C\u115F\u1160\u180E\u200B-\u200F\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/;
+
 type TextRules = {
   min?: number;
   max: number;
@@ -43,9 +50,10 @@ export function text(rules: TextRules) {
     });
 }
 
-/** A text as `text` passes it on: NFC, trimmed, newlines as \n. */
+/** A text as `text` passes it on: NFC, trimmed, newlines as \n; one that shows nothing is empty. */
 export function tidied(value: string): string {
-  return nfc(value.replace(/\r\n?/g, "\n")).trim();
+  const text = nfc(value.replace(/\r\n?/g, "\n")).trim();
+  return VISIBLE.test(text) ? text : "";
 }
 
 /** A text as `text` accepts it, of what no person typed: without the characters that are refused. */
@@ -53,7 +61,15 @@ export function withoutForbidden(value: string): string {
   return tidied(value.toWellFormed().replace(new RegExp(FORBIDDEN, "g"), "\uFFFD"));
 }
 
-/** `text` without tabs and newlines. */
+/** `text` without tabs and newlines, and without invisible characters at its ends. */
 export function line(rules: Omit<TextRules, "multiline">) {
-  return text({ ...rules, multiline: false });
+  return text({ ...rules, multiline: false }).transform(withoutInvisibleEnds);
+}
+
+/** In linear time, which a regular expression for the end is not. */
+function withoutInvisibleEnds(value: string): string {
+  let [start, end] = [0, value.length];
+  while (start < end && INVISIBLE.test(value[start]!)) start += 1;
+  while (end > start && INVISIBLE.test(value[end - 1]!)) end -= 1;
+  return value.slice(start, end);
 }

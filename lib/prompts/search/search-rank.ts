@@ -1,4 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { stopWordsQuery } from "@/lib/platform/db/stop-words";
+import { folded } from "@/lib/platform/text/words";
 
 /**
  * What a search found a prompt by: one of a higher tier comes before one of a lower, whatever their scores are, which are
@@ -15,15 +17,18 @@ export const BOOST = Prisma.sql`(0.01 * (1 - exp(-greatest(0, extract(epoch FROM
 
 /**
  * `q` as the statements of a search ask for it, computed once: `asked`, one row. `named`: the words in title or tags; `phrase`:
- * one after the other in the title, in any form; `typed`: there as they were typed, the last one unfinished.
+ * one after the other in the title, in any form; `typed`: there as they were typed, the last one unfinished; `exact`: the same with its
+ * signs, because «C++» and «C#» are one word for the index.
  */
 export function askedFor(q: string): Prisma.Sql {
   return Prisma.sql`asked AS MATERIALIZED (
     SELECT whole, begun,
       regexp_replace(whole::text, ${LEXEME}, '\\1:AB', 'g')::tsquery AS named,
       regexp_replace(phraseto_tsquery('pg_catalog.russian', words)::text, ${LEXEME}, '\\1:A', 'g')::tsquery AS phrase,
-      regexp_replace(regexp_replace(phraseto_tsquery('pg_catalog.simple', words)::text, ${LEXEME}, '\\1:A', 'g'), ':A$', ':*A')::tsquery AS typed
-    FROM (SELECT search_query_whole(${q}) AS whole, search_query(${q}) AS begun, search_words(left(${q}, 200)) AS words) AS each
+      regexp_replace(regexp_replace(phraseto_tsquery('pg_catalog.simple', words)::text, ${LEXEME}, '\\1:A', 'g'), ':A$', ':*A')::tsquery AS typed,
+      ${` ${folded(q.trim()).replace(/\s+/g, " ")} `} AS exact
+    FROM (SELECT coalesce(search_query_whole(${q}), written) AS whole, coalesce(search_query(${q}), written) AS begun, search_words(left(${q}, 200)) AS words
+      FROM ${stopWordsQuery(q)} AS stop (written)) AS each
     WHERE begun IS NOT NULL
   )`;
 }
@@ -36,11 +41,15 @@ export const [WHOLE, BEGUN, NAMED] = ["whole", "begun", "named"].map((each) =>
   Prisma.raw(`(SELECT ${each} FROM asked)`),
 ) as [Prisma.Sql, Prisma.Sql, Prisma.Sql];
 
+/** What separates words of a title and is part of none of them, and ё as е. */
+const SEPARATORS = { from: `ё,;:!?()«»"„“”\n\t`, to: `е${" ".repeat(15)}` };
+
 /**
  * The score of a row p that has the words, in SQL: by where on the card they are and how near each other; the phrase in the
  * title comes first. A beginning may have any number of words, each of which adds to the rank: hence the bound.
  */
 export const SCORE = Prisma.sql`(0.6 * least(1, ts_rank(p.search_card, CASE WHEN p.search_card @@ ${WHOLE} THEN ${WHOLE} ELSE ${BEGUN} END))::float8 + ${BOOST} + CASE
+  WHEN strpos(' ' || translate(lower(p.title), ${SEPARATORS.from}, ${SEPARATORS.to}) || ' ', (SELECT exact FROM asked)) > 0 THEN 0.375
   WHEN p.search_card @@ (SELECT typed FROM asked) THEN 0.35
   WHEN p.search_card @@ (SELECT phrase FROM asked) THEN 0.3
   ELSE 0 END)`;

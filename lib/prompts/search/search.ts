@@ -1,4 +1,5 @@
 import { read } from "@/lib/platform/db/read";
+import { isStopWords } from "@/lib/platform/db/stop-words";
 import { oncePerRequest } from "@/lib/platform/request-scope";
 import { findInEitherLayout } from "@/lib/platform/browser/keyboard-layout";
 import { categoriesOf, inFolder, LOOSE, passesFilter } from "../lists/filter";
@@ -52,7 +53,7 @@ function findOnce(scope: KnownScope, asked: Asked): Promise<Found> {
 async function findMeant(scope: KnownScope, asked: Asked): Promise<Found> {
   const isEmpty = ({ matches }: Search) => matches.length === 0;
   const look = (q: string) => find(scope, { ...asked, q }, q === asked.q);
-  const { found, meant } = await findInEitherLayout(asked.q, look, isEmpty);
+  const { found, meant } = await findInEitherLayout(asked.q, look, isEmpty, isStopWords);
   if (meant !== null) return { matches: found.matches, more: found.more, meant };
   const suggestion = await betterSpelling(scope, asked, found);
   return { matches: found.matches, more: found.more, ...(suggestion && { suggestion }) };

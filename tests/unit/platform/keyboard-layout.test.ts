@@ -26,5 +26,9 @@ test.each([
 ])("%j finds %j, meant %j", async (typed, found, meant) => {
   expect(inEitherLayout(typed, having)).toEqual({ found, meant });
   const isEmpty = (list: string[]) => list.length === 0;
-  expect(await findInEitherLayout(typed, async (text) => having(text), isEmpty)).toEqual({ found, meant });
+  const find = async (text: string) => having(text);
+  expect(await findInEitherLayout(typed, find, isEmpty, async () => false)).toEqual({ found, meant });
+  // What means something as it was typed is not read in the other layout.
+  const asTyped = { found: having(typed), meant: null };
+  expect(await findInEitherLayout(typed, find, isEmpty, async () => true)).toEqual(asTyped);
 });

@@ -22,6 +22,9 @@ test.each([
   ["GPT-4o", "4o gpt", true],
   ["Ремарка", "марк", false],
   ["План", "план б", false],
+  ["Код на C++", "c++", true],
+  ["Код на C#", "c++", false],
+  ["Код на C", "c#", false],
 ])("%j has %j: %s", (name, q, has) => expect(hasWords(name, typed(q))).toBe(has));
 
 test.each([

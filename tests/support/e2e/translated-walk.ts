@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { translateTexts } from "../translate-texts";
+import { filledIn, inEnglish, type PageEntry, type Things } from "./pages";
+
+const CONTROLS =
+  "button, summary, [role=tab], [role=switch], [role=checkbox], [role=radio], [role=combobox], [role=menuitem], [role=option]";
+const FIELDS = "input:is([type=text], [type=search], [type=number], [type=url], :not([type])), textarea";
+/** What ends the session, or leaves the page for another document. */
+const ENDS = /выйти|sign out|log out|завершить|end session|^(русский|english|ru|en)$/i;
+/** Buttons of a page that are alike but for a name or a number are pressed once. */
+const MOST = 30;
+
+/** What React says when a node that it made is not where it put it, and what it shows then. */
+const BROKEN =
+  /NotFoundError|Failed to execute '(?:insertBefore|removeChild|appendChild)|Minified React error/;
+
+/**
+ * Uses a page while the browser translates it: types into its fields, presses its buttons, opens what they open, saves by keys and follows
+ * a link. After each step new texts are translated.
+ */
+export async function walkTranslated(
+  page: Page,
+  things: Things,
+  { path }: Pick<PageEntry, "path">,
+  locale: "ru" | "en",
+): Promise<void> {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => BROKEN.test(message.text()) && faults.push(message.text()));
+  const address = filledIn(locale === "en" && !path.startsWith("/en") ? inEnglish(path) : path, things);
+  const step = async (what: string) => {
+    await settled(page);
+    await page.evaluate(translateTexts);
+    await settled(page);
+    await expect(page.locator("[role=alert] h1"), `${address}: ${what}`).toHaveCount(0);
+    expect(faults, `${address}: ${what}`).toEqual([]);
+  };
+
+  await page.goto(address);
+  await step("opened");
+  for (const field of await visible(page.locator(FIELDS))) {
+    if (!(await typed(field))) continue;
+    await step("typed");
+  }
+  await page.keyboard.press("Control+s");
+  await step("saved by keys");
+  const pressed = new Set<string>();
+  for (;;) {
+    const next = await nextControl(page, pressed);
+    if (!next || pressed.size > MOST) break;
+    await next.control.click({ timeout: 2_000, noWaitAfter: true }).catch(() => undefined); // it may be covered, or gone
+    await step(`pressed «${next.name}»`);
+    await pressInside(page, step);
+    await page.keyboard.press("Escape");
+    await step(`closed «${next.name}»`);
+    if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname) {
+      await page.goto(address);
+      await step("opened again");
+    }
+  }
+  const link = page.locator("main a[href^='/']").filter({ visible: true }).first();
+  if ((await link.count()) > 0) {
+    await link.click({ timeout: 2_000, noWaitAfter: true }).catch(() => undefined);
+    await page.waitForLoadState("domcontentloaded");
+    await step("followed a link");
+    await page.goBack();
+    await step("came back");
+  }
+}
+
+const settled = (page: Page) =>
+  page
+    .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    .catch(() => undefined); // the page is left
+
+async function visible(all: Locator): Promise<Locator[]> {
+  return (await all.filter({ visible: true }).all()).slice(0, 8);
+}
+
+/** @returns whether the field took the text */
+async function typed(field: Locator): Promise<boolean> {
+  try {
+    await field.pressSequentially("12", { timeout: 2_000 });
+    return true;
+  } catch {
+    return false; // it is read-only, or gone
+  }
+}
+
+/** What a button opened over the page: its fields and its first two buttons. */
+async function pressInside(page: Page, step: (what: string) => Promise<void>): Promise<void> {
+  const opened = page.locator("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]").last();
+  if ((await opened.count()) === 0 || !(await opened.isVisible())) return;
+  for (const field of await visible(opened.locator(FIELDS)))
+    if (await typed(field)) await step("typed in a window");
+  for (const control of (await visible(opened.locator(CONTROLS))).slice(0, 2)) {
+    const name = await nameOf(control);
+    if (ENDS.test(name)) continue;
+    await control.click({ timeout: 2_000, noWaitAfter: true }).catch(() => undefined);
+    await step(`pressed «${name}» in a window`);
+  }
+}
+
+async function nextControl(page: Page, pressed: Set<string>) {
+  for (const control of await page.locator(CONTROLS).filter({ visible: true }).all()) {
+    const name = await nameOf(control);
+    if (pressed.has(name) || ENDS.test(name)) continue;
+    pressed.add(name);
+    return { control, name };
+  }
+  return null;
+}
+
+/** The name of a control, without what tells it from others of its kind. */
+const nameOf = (control: Locator): Promise<string> =>
+  control
+    .evaluate((element) => (element.ariaLabel || element.textContent || element.tagName).trim())
+    .then((name) =>
+      name
+        .replace(/[«»]/g, "")
+        .replace(/[:\d].*$/su, "")
+        .trim(),
+    )
+    .catch(() => "");
