@@ -1,3 +1,4 @@
+import { cuesOf } from "./cues";
 import { durationText } from "./format";
 import type { Segment, TranscriptFormat } from "./types";
 
@@ -10,22 +11,8 @@ const stamp = (seconds: number, separator: string) => {
   return `${part(Math.floor(total / 3_600_000), 2)}:${part(Math.floor(total / 60_000) % 60, 2)}:${part(Math.floor(total / 1_000) % 60, 2)}${separator}${part(total % 1_000, 3)}`;
 };
 
-/** One cue may hold no blank line and no arrow, which would end it or begin another. */
-const cueText = (text: string) => inCue(text).replaceAll("-->", "→");
-
-/** Lines without blanks around them and without empty ones; the text before the first and behind the last stays. */
-function inCue(text: string): string {
-  const lines = text.split("\n");
-  if (lines.length === 1) return text;
-  return [
-    lines[0]!.trimEnd(),
-    ...lines
-      .slice(1, -1)
-      .map((line) => line.trim())
-      .filter(Boolean),
-    lines.at(-1)!.trimStart(),
-  ].join("\n");
-}
+/** An arrow would begin another cue. */
+const cueText = (text: string) => text.replaceAll("-->", "→");
 
 /** Without timings the whole text is one piece. */
 const pieces = ({ segments, text }: Source) =>
@@ -35,7 +22,7 @@ const MAKE: Record<TranscriptFormat, (source: Source) => File> = {
   txt: ({ text }) => ({ type: "text/plain; charset=utf-8", body: text }),
   srt: (source) => ({
     type: "application/x-subrip; charset=utf-8",
-    body: pieces(source)
+    body: cuesOf(pieces(source))
       .map(
         ({ start, end, text }, index) =>
           `${index + 1}\n${stamp(start, ",")} --> ${stamp(end, ",")}\n${cueText(text)}\n`,
@@ -44,7 +31,7 @@ const MAKE: Record<TranscriptFormat, (source: Source) => File> = {
   }),
   vtt: (source) => ({
     type: "text/vtt; charset=utf-8",
-    body: `WEBVTT\n\n${pieces(source)
+    body: `WEBVTT\n\n${cuesOf(pieces(source))
       .map(
         ({ start, end, text }) => `${stamp(start, ".")} --> ${stamp(end, ".")}\n${cueText(escaped(text))}\n`,
       )

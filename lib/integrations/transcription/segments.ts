@@ -29,10 +29,10 @@ export function cleanSegments(segments: SpokenSegment[]): SpokenSegment[] {
   const thousandth = (value: number) => Math.round(value * 1_000) / 1_000;
   return segments
     .map(({ start, end, text }) => ({
-      start: thousandth(start),
-      end: thousandth(Math.max(start, end)),
+      start: thousandth(Math.max(0, start)), // speech models begin some pieces just before the sound
+      end: thousandth(Math.max(0, start, end)),
       text: text.trim(),
     }))
-    .filter(({ start, text }) => start >= 0 && text !== "")
+    .filter(({ text }) => text !== "")
     .sort((a, b) => a.start - b.start);
 }

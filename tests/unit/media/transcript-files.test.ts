@@ -1,5 +1,6 @@
 import { transcriptFile } from "@/lib/media/transcript-files";
-import { segmentsOf } from "@/lib/integrations/transcription/segments";
+import { cuesOf } from "@/lib/media/cues";
+import { cleanSegments, segmentsOf } from "@/lib/integrations/transcription/segments";
 
 const source = {
   filename: "a.mp4",
@@ -14,13 +15,13 @@ const body = (format: "txt" | "srt" | "vtt" | "json" | "md") => transcriptFile(s
 
 test("SubRip counts cues, writes hours and commas, and no cue can break out of itself", () => {
   expect(body("srt")).toBe(
-    "1\n00:00:00,000 --> 00:00:01,500\nРаз.\n\n2\n01:01:01,250 --> 01:01:02,000\n<b>Два</b> → три\nчетыре\n",
+    "1\n00:00:00,000 --> 00:00:01,500\nРаз.\n\n2\n01:01:01,250 --> 01:01:02,250\n<b>Два</b> → три четыре\n",
   );
 });
 
 test("WebVTT shows markup as text", () => {
   expect(body("vtt")).toBe(
-    "WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nРаз.\n\n01:01:01.250 --> 01:01:02.000\n&lt;b&gt;Два&lt;/b&gt; --&gt; три\nчетыре\n",
+    "WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nРаз.\n\n01:01:01.250 --> 01:01:02.250\n&lt;b&gt;Два&lt;/b&gt; --&gt; три четыре\n",
   );
 });
 
@@ -32,7 +33,7 @@ test("Markdown has a timestamp per piece and escapes what would be markup", () =
 
 test("without timings the text is one piece; without text there is none", () => {
   expect(transcriptFile({ ...source, segments: [] }, "srt").body).toBe(
-    "1\n00:00:00,000 --> 00:00:00,000\nРаз. <b>Два</b>\n",
+    "1\n00:00:00,000 --> 00:00:01,000\nРаз. <b>Два</b>\n",
   );
   expect(transcriptFile({ ...source, segments: [], text: "" }, "vtt").body).toBe("WEBVTT\n\n");
   expect(transcriptFile(source, "txt")).toEqual({
@@ -40,6 +41,38 @@ test("without timings the text is one piece; without text there is none", () => 
     body: source.text,
     name: "a.mp4-transcription.txt",
   });
+});
+
+test("cues follow each other, fit two lines of 42 characters and stay for one to seven seconds", () => {
+  const words = Array.from({ length: 80 }, (_, at) => `слово${at}`).join(" ");
+  const cues = cuesOf([
+    { start: -0.02, end: 2, text: "До начала." },
+    { start: 1.5, end: 30, text: words },
+    { start: 40, end: 70, text: "Молчание после слов." },
+    { start: 70, end: 70.2, text: "Коротко." },
+    { start: 70.5, end: 71, text: "Сразу за ним." },
+    { start: 90, end: 91, text: "а".repeat(60) },
+  ]);
+  expect(cues[0]).toEqual({ start: 0, end: 1.5, text: "До начала." });
+  expect(cues.map(({ text }) => text.replaceAll("\n", " ")).join(" ")).toBe(
+    `До начала. ${words} Молчание после слов. Коротко. Сразу за ним. ${"а".repeat(60)}`,
+  );
+  for (const [at, { start, end, text }] of cues.entries()) {
+    expect(end).toBeLessThanOrEqual(cues[at + 1]?.start ?? Infinity);
+    expect(end - start).toBeLessThanOrEqual(7);
+    expect(text.split("\n").length).toBeLessThanOrEqual(2);
+    if (!text.startsWith("ааа"))
+      for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(42);
+  }
+  expect(cues.find(({ text }) => text === "Молчание после слов.")).toMatchObject({ start: 40, end: 47 });
+  expect(cues.find(({ text }) => text === "Коротко.")).toMatchObject({ start: 70, end: 70.5 });
+  expect(cues.at(-1)).toMatchObject({ start: 90, end: 91 });
+});
+
+test("a piece that begins before the sound keeps its words", () => {
+  expect(cleanSegments([{ start: -0.02, end: 1, text: " Раз " }])).toEqual([
+    { start: 0, end: 1, text: "Раз" },
+  ]);
 });
 
 test("words become pieces that end with a sentence, before a pause, or when they are long", () => {
