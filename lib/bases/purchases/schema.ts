@@ -1,6 +1,7 @@
 import { paperVersion } from "@/lib/papers/schema";
 import { RefundAccess } from "@/lib/platform/db/generated/enums";
 import { flag, paging, rublesAsText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { mailAddressField } from "@/lib/platform/validation/mail-address";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
@@ -36,17 +37,10 @@ const shownPrice = rublesAsText("validation.invalidType").nullish();
 /** What every purchase takes, whatever is bought. */
 export const purchaseFields = {
   /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
-  receiptEmail: z
-    .string()
-    .trim()
-    .max(254, "validation.purchase.receiptEmail")
-    .nullish()
-    .transform((typed) => typed || undefined)
-    .optional()
-    .refine(
-      (typed) => typed === undefined || z.email().safeParse(typed).success,
-      "validation.purchase.receiptEmail",
-    ),
+  receiptEmail: z.preprocess(
+    (typed) => (typeof typed === "string" ? typed.trim() || undefined : (typed ?? undefined)),
+    mailAddressField("validation.purchase.receiptEmail").optional(),
+  ),
   /** The version of the offer that the buyer accepts with this purchase; not needed by who has accepted it before. */
   offerVersion: paperVersion.nullish(),
   ...linkMarks,

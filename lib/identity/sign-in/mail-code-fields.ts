@@ -1,10 +1,7 @@
-import { line } from "@/lib/platform/validation/text";
+import { mailAddressField } from "@/lib/platform/validation/mail-address";
 import { z } from "@/lib/platform/validation/zod";
 
-/** An e-mail address; the longest by RFC 5321. */
-export const mailAddress = line({ min: 1, max: 254, required: "notifications.validation.address" }).pipe(
-  z.email("notifications.validation.address"),
-);
+export const mailAddress = mailAddressField("notifications.validation.address");
 
 export const mailCodeRequestInput = z.object({ address: mailAddress });
 

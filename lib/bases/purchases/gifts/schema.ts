@@ -1,6 +1,7 @@
 import { DAY } from "@/lib/platform/clock";
 import { day, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
+import { mailAddressField } from "@/lib/platform/validation/mail-address";
 import { text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { GIFT_LIMITS } from "./limits";
@@ -22,12 +23,7 @@ function isWithinReach(at: string): boolean {
 /** Whom a purchase is for, other than the buyer (docs/product/gifts.md 1). */
 export const giftInput = z.object({
   /** Where the link is sent. */
-  email: z
-    .preprocess(
-      blankIsAbsent,
-      z.string().trim().pipe(z.email("validation.gift.email").max(254, "validation.gift.email")).nullish(),
-    )
-    .optional(),
+  email: z.preprocess(blankIsAbsent, mailAddressField("validation.gift.email").nullish()).optional(),
   message: text({
     max: GIFT_LIMITS.message,
     tooLong: msg("validation.gift.messageMax", { max: GIFT_LIMITS.message }),
