@@ -2,10 +2,10 @@ import type { Locale } from "@/lib/platform/viewer";
 import { presentVersion } from "./present-version";
 import type { ChangelogVersion } from "./types";
 
-import { version1230 } from "./versions/1-23-0";
 import { version1240 } from "./versions/1-24-0";
+import { version1250 } from "./versions/1-25-0";
 
 /** The built-in list of two versions for browsers that cannot get the whole one (docs/product/feedback.md 3). */
 export function newestVersions(language: Locale): ChangelogVersion[] {
-  return [version1240, version1230].map((version) => presentVersion(version, language));
+  return [version1250, version1240].map((version) => presentVersion(version, language));
 }

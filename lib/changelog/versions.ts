@@ -15,6 +15,7 @@ import { version1210 } from "./versions/1-21-0";
 import { version1220 } from "./versions/1-22-0";
 import { version1230 } from "./versions/1-23-0";
 import { version1240 } from "./versions/1-24-0";
+import { version1250 } from "./versions/1-25-0";
 import { version140 } from "./versions/1-4-0";
 import { version150 } from "./versions/1-5-0";
 import { version160 } from "./versions/1-6-0";
@@ -24,6 +25,7 @@ import { version190 } from "./versions/1-9-0";
 
 /** Every released version, newest first; the first one is package.json's (tests/unit/changelog). */
 export const VERSIONS: ReleasedVersion[] = [
+  version1250,
   version1240,
   version1230,
   version1220,
