@@ -20,15 +20,15 @@ type PageHeaderProps = {
 export function PageHeader({ title, trail, back, description, meta, actions }: PageHeaderProps) {
   const t = useTranslations("common");
   return (
-    <header className="grid gap-3 pb-6 md:pb-8">
+    <header className="grid grid-cols-1 gap-3 pb-6 md:pb-8">
       {trail}
       {back && (
         <Link
           href={back.href}
-          className="-my-2 inline-flex w-fit items-center gap-1.5 py-2 text-sm text-muted-foreground transition-colors hover:text-foreground touch:-my-3 touch:py-3"
+          className="-my-2 inline-flex w-fit max-w-full items-center gap-1.5 py-2 text-sm text-muted-foreground transition-colors hover:text-foreground touch:-my-3 touch:py-3"
         >
-          <ArrowLeft aria-hidden className="size-4" />
-          {back.label ?? t("back")}
+          <ArrowLeft aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{back.label ?? t("back")}</span>
         </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
