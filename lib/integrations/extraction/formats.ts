@@ -34,7 +34,7 @@ export const DOCUMENT_FORMATS = {
   doc: {
     mimeType: "application/msword",
     containers: ["compound"],
-    reader: ["doc.mjs", "readDoc"],
+    reader: ["doc/doc.mjs", "readDoc"],
     analysed: true,
   },
   docx: {

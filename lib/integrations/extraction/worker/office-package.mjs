@@ -3,6 +3,8 @@ import { Refusal } from "./refusal.mjs";
 import { readPackage } from "./zip.mjs";
 
 const COMPOUND = 0xd0;
+/** HTML within a document may name its DTD. */
+const XML = /\.(xml|rels)$/i;
 
 /**
  * The parts of a DOCX or XLSX file, none of them with a DTD.
@@ -24,8 +26,9 @@ export async function officePackage(bytes, folder, limits) {
   if (!found.names.has("[Content_Types].xml") || !names.some((name) => name.startsWith(`${folder}/`))) {
     throw new Refusal("DOCUMENT_WRONG_KIND");
   }
-  for (const part of found.parts.values()) {
-    if (part.subarray(0, 1000).includes("<!DOCTYPE")) throw new Refusal("DOCUMENT_DECLARES_ENTITIES");
+  for (const [name, part] of found.parts) {
+    if (XML.test(name) && part.subarray(0, 1000).includes("<!DOCTYPE"))
+      throw new Refusal("DOCUMENT_DECLARES_ENTITIES");
   }
   return { parts: found.parts, hasImages: names.some((name) => name.startsWith(`${folder}/media/`)) };
 }

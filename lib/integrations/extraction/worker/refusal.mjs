@@ -6,10 +6,12 @@
 
 /** Why a document is not read: a code of lib/platform/errors. */
 export class Refusal extends Error {
-  /** @param {RefusalCode} code */
-  constructor(code) {
+  /** @param {RefusalCode} code @param {string} [found] what the file is instead (extract-text.ts) */
+  constructor(code, found) {
     super(code);
     /** @readonly */
     this.code = code;
+    /** @readonly */
+    this.found = found;
   }
 }

@@ -7,7 +7,7 @@ const INFLATED_BYTES = 30 * 1024 * 1024;
 const RATIO = 100;
 
 /** The parts that carry text; pictures, fonts and embedded files are never inflated. */
-const PART = /\.(xml|rels)$/i;
+const PART = /\.(xml|rels|x?html?|mht|mhtml|txt)$/i;
 
 /** @typedef {{ names: Set<string>, parts: Map<string, Buffer> }} Package */
 
