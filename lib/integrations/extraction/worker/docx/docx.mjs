@@ -1,5 +1,5 @@
 // @ts-check
-import { officePackage } from "../office-package.mjs";
+import { officePackage, remarkUnread } from "../office-package.mjs";
 import { Refusal } from "../refusal.mjs";
 import { numberingOf } from "./numbering.mjs";
 import { relationsOf, xmlText } from "../relations.mjs";
@@ -10,9 +10,11 @@ import { listsOfStyles } from "./styles.mjs";
  * The text of a DOCX document: body, then foot- and endnotes as "[1] …". Headers, footers, comments, deleted and hidden text
  * are left out. A second reader, which is more lenient and knows less, takes over where ours finds the XML damaged.
  * @param {Uint8Array} bytes
+ * @param {import("../answer.mjs").Remark} remark
  */
-export async function readDocx(bytes) {
+export async function readDocx(bytes, remark) {
   const found = await officePackage(bytes, "word");
+  remarkUnread(found.names, "word", remark);
   try {
     return ownText(found);
   } catch (error) {
