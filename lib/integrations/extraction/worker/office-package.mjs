@@ -30,5 +30,25 @@ export async function officePackage(bytes, folder, limits) {
     if (XML.test(name) && part.subarray(0, 1000).includes("<!DOCTYPE"))
       throw new Refusal("DOCUMENT_DECLARES_ENTITIES");
   }
-  return { parts: found.parts, hasImages: names.some((name) => name.startsWith(`${folder}/media/`)) };
+  return { parts: found.parts, names, hasImages: names.some((name) => name.startsWith(`${folder}/media/`)) };
+}
+
+/** Parts whose text no reader takes. @type {[kind: import("../notes").NoteKind, path: RegExp][]} */
+const UNREAD = [
+  ["pictures", /^\/media\/.+\.(?:png|jpe?g|gif|bmp|tiff?|webp|heic)$/],
+  ["charts", /^\/charts\/chart(?:ex)?\d*\.xml$/],
+  ["smartArt", /^\/diagrams\/data\d*\.xml$/],
+];
+
+/**
+ * Reports the pictures, charts and SmartArt of a package.
+ * @param {readonly string[]} names of its parts
+ * @param {"word" | "xl"} folder
+ * @param {import("./answer.mjs").Remark} remark
+ */
+export function remarkUnread(names, folder, remark) {
+  const paths = names.flatMap((name) =>
+    name.startsWith(`${folder}/`) ? [name.slice(folder.length).toLowerCase()] : [],
+  );
+  for (const [kind, path] of UNREAD) remark(kind, paths.filter((each) => path.test(each)).length);
 }

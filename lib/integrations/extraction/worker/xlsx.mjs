@@ -20,17 +20,18 @@ const OF_1904 = 1462;
 
 /** @typedef {import("./relations.mjs").Parts} Parts */
 /** @typedef {{ t: "s" | "n" | "b" | "e", v: string | number | boolean, w: string }} Cell t: text, number, yes or no, error; w: as it is shown */
-/** @typedef {{ name: string, eachRow: (each: (cells: Cell[], index: number) => void) => void }} Sheet rows with cells, in the order of the file; index from 0 */
-/** @typedef {{ strings: string[], formats: (string | number)[], date1904: boolean }} Shared what all sheets refer to */
+/** @typedef {{ name: string, hidden: boolean, eachRow: (each: (cells: Cell[], index: number) => void) => void }} Sheet rows with cells, in the order of the file; index from 0 */
+/** @typedef {{ strings: string[], formats: (string | number)[], date1904: boolean, remark?: import("./answer.mjs").Remark | undefined }} Shared what all sheets refer to */
 
 /**
  * A workbook's sheets; each is read when its rows are asked for.
  * @param {Uint8Array} bytes
- * @param {{ rows: number, columns: number, inflatedBytes?: number | undefined }} limits rows and columns beyond these are passed over
- * @returns {Promise<{ sheets: Sheet[], hasImages: boolean }>}
+ * @param {{ rows: number, columns: number, inflatedBytes?: number | undefined, remark?: import("./answer.mjs").Remark }} options
+ *   rows and columns beyond these are passed over; formulas without a value are reported while rows are read
+ * @returns {Promise<{ sheets: Sheet[], names: string[], hasImages: boolean }>} names of all parts
  * @throws Refusal of `officePackage`, DOCUMENT_DAMAGED
  */
-export async function openWorkbook(bytes, { rows, columns, inflatedBytes }) {
+export async function openWorkbook(bytes, { rows, columns, inflatedBytes, remark }) {
   const found = await officePackage(bytes, "xl", { inflatedBytes });
   // Writers differ in the case of names.
   const parts = new Map([...found.parts].map(([name, part]) => [name.toLowerCase(), part]));
@@ -44,23 +45,28 @@ export async function openWorkbook(bytes, { rows, columns, inflatedBytes }) {
     strings: readStrings(partOf("sharedStrings")),
     formats: readFormats(partOf("styles")),
     date1904,
+    remark,
   };
   /** @type {Map<string, Sheet>} */
   const sheets = new Map();
-  listed.forEach(({ name, id }, at) => {
+  listed.forEach(({ name, id, hidden }, at) => {
     const target = targets.get(id) ?? `xl/worksheets/sheet${at + 1}.xml`;
     const part = parts.get(target);
     // Two names of one part would be read twice.
     if (part && !sheets.has(target))
-      sheets.set(target, { name, eachRow: (each) => readRows(part, shared, { rows, columns }, each) });
+      sheets.set(target, {
+        name,
+        hidden,
+        eachRow: (each) => readRows(part, shared, { rows, columns }, each),
+      });
   });
-  return { sheets: [...sheets.values()], hasImages: found.hasImages };
+  return { sheets: [...sheets.values()], names: found.names, hasImages: found.hasImages };
 }
 
 /** @param {Buffer | undefined} part */
 function readBook(part) {
   if (!part) throw new Refusal("DOCUMENT_DAMAGED");
-  /** @type {{ name: string, id: string }[]} */
+  /** @type {{ name: string, id: string, hidden: boolean }[]} */
   const listed = [];
   let date1904 = false;
   readEvents(xmlChunks(part), {
@@ -70,6 +76,7 @@ function readBook(part) {
       listed.push({
         name: attributes.name ?? "",
         id: Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "",
+        hidden: /hidden$/i.test(attributes.state ?? ""),
       });
     },
   });
@@ -129,6 +136,7 @@ function readRows(part, shared, { rows, columns }, each) {
   let style = "";
   let value = "";
   let inValue = false;
+  let isFormula = false;
   /** @type {Cell[]} */
   let cells = [];
   readEvents(xmlChunks(part), {
@@ -141,7 +149,9 @@ function readRows(part, shared, { rows, columns }, each) {
         column = columnOf(attributes.r ?? "") ?? column + 1;
         ({ t: type = "n", s: style = "" } = attributes);
         value = "";
+        isFormula = false;
       }
+      isFormula ||= name === "f" && parent === "c";
       inValue = (name === "v" && parent === "c") || (type === "inlineStr" && isText(name, parent));
     },
     text: (more) => {
@@ -152,6 +162,8 @@ function readRows(part, shared, { rows, columns }, each) {
       if (name === "c" && column < columns && row <= rows) {
         const cell = cellOf(type, value, shared.formats[Number(style)] ?? 0, shared);
         if (cell) cells[column] = cell;
+        // A formula whose value is an empty text is of type str.
+        else if (isFormula && type !== "str") shared.remark?.("formulas");
       } else if (name === "row" && cells.length > 0) each(cells, row - 1);
     },
   });

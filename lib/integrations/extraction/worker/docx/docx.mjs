@@ -1,5 +1,5 @@
 // @ts-check
-import { officePackage } from "../office-package.mjs";
+import { officePackage, remarkUnread } from "../office-package.mjs";
 import { Refusal } from "../refusal.mjs";
 import { numberingOf } from "./numbering.mjs";
 import { relationsOf, xmlText } from "../relations.mjs";
@@ -15,6 +15,7 @@ import { chunkTexts } from "./chunks.mjs";
  */
 export async function readDocx(bytes, remark) {
   const found = await officePackage(bytes, "word");
+  remarkUnread(found.names, "word", remark);
   try {
     return await ownText(found, remark);
   } catch (error) {
