@@ -5,6 +5,7 @@ import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/
 import { msg } from "@/lib/platform/validation/message";
 import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
 import { DOCUMENT_TOO_LARGE, documentLimit } from "./document-limit";
+import { foreignFormat, type ForeignFormat } from "./foreign-format";
 import {
   DOCUMENT_EXTENSIONS,
   type DocumentKind,
@@ -87,7 +88,7 @@ export function checkedKind({ bytes, filename }: Document): DocumentKind {
       },
     });
   if (bytes.length === 0) throw new AppError("DOCUMENT_EMPTY");
-  if (!mayBe(kind, bytes)) throw new AppError("DOCUMENT_WRONG_KIND", { params: { extension: kind } });
+  if (!mayBe(kind, bytes)) throw refusal(kind, "DOCUMENT_WRONG_KIND", foreignFormat(bytes));
   return kind;
 }
 
@@ -99,12 +100,17 @@ async function read<T extends object>(
 ): Promise<T> {
   caller.signal?.throwIfAborted();
   assertRoomToWait(caller.who);
-  const message = await inWorker<T | { refused: RefusalCode }>(
+  const message = await inWorker<T | { refused: RefusalCode; found?: ForeignFormat }>(
     { file: WORKER, data: { ...how, bytes } },
     caller,
   );
-  if ("refused" in message) throw new AppError(message.refused, { params: { extension: kind } });
+  if ("refused" in message) throw refusal(kind, message.refused, message.found);
   return message;
+}
+
+/** @param found what the file is instead, for its text */
+function refusal(extension: DocumentKind, code: RefusalCode, found?: ForeignFormat): AppError {
+  return new AppError(code, { params: { extension, found: found ?? "other" } });
 }
 
 type Signed = Exclude<Container, "text">;

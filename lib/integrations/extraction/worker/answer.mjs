@@ -26,6 +26,8 @@ export async function answer({ job, reader: [file, name], bytes, limit, cellBrea
     return { text, notes: [...counts].map(([kind, count]) => ({ kind, count })) };
   } catch (error) {
     // Whatever a parser stumbles over is a broken file, never a defect that somebody could be told about.
-    return { refused: error instanceof Refusal ? error.code : "DOCUMENT_DAMAGED" };
+    return error instanceof Refusal
+      ? { refused: error.code, ...(error.found && { found: error.found }) }
+      : { refused: "DOCUMENT_DAMAGED" };
   }
 }

@@ -105,12 +105,10 @@ export function htmlText(html) {
       flush();
       const table = /** @type {Row[]} */ (tables.at(-1));
       if (table.length === 0) table.push([]);
-      table
-        .at(-1)
-        ?.push({
-          text: "",
-          span: Math.min(64, Math.max(1, Number.parseInt(attributes.colspan ?? "1", 10) || 1)),
-        });
+      table.at(-1)?.push({
+        text: "",
+        span: Math.min(64, Math.max(1, Number.parseInt(attributes.colspan ?? "1", 10) || 1)),
+      });
       sinks.push([]);
     }
   };

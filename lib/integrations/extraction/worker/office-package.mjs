@@ -1,5 +1,6 @@
 // @ts-check
 import { Refusal } from "./refusal.mjs";
+import { compoundRefusal, packageRefusal } from "./wrong-kind.mjs";
 import { readPackage } from "./zip.mjs";
 
 const COMPOUND = 0xd0;
@@ -17,14 +18,12 @@ export async function officePackage(bytes, folder, limits) {
   if (bytes[0] === COMPOUND) {
     // Office wraps a file with a password into a compound one.
     const { compoundFile } = await import("./compound-file.mjs");
-    throw new Refusal(
-      compoundFile(bytes).has("EncryptedPackage") ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_WRONG_KIND",
-    );
+    throw compoundRefusal(compoundFile(bytes));
   }
   const found = await readPackage(bytes, limits);
   const names = [...found.names];
   if (!found.names.has("[Content_Types].xml") || !names.some((name) => name.startsWith(`${folder}/`))) {
-    throw new Refusal("DOCUMENT_WRONG_KIND");
+    throw packageRefusal(names);
   }
   for (const [name, part] of found.parts) {
     if (XML.test(name) && part.subarray(0, 1000).includes("<!DOCTYPE"))

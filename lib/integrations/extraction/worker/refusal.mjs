@@ -6,7 +6,7 @@
 
 /** Why a document is not read: a code of lib/platform/errors. */
 export class Refusal extends Error {
-  /** @param {RefusalCode} code @param {string} [found] what the file is instead (extract-text.ts) */
+  /** @param {RefusalCode} code @param {import("../foreign-format").ForeignFormat} [found] what the file is instead */
   constructor(code, found) {
     super(code);
     /** @readonly */

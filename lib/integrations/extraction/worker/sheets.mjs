@@ -5,6 +5,7 @@ import { CELL_BREAK } from "./clean-text.mjs";
 import { cleanCompoundFile, compoundFile } from "./compound-file.mjs";
 import { Refusal } from "./refusal.mjs";
 import { remarkUnread } from "./office-package.mjs";
+import { compoundRefusal } from "./wrong-kind.mjs";
 import { formatted, openWorkbook, SHORT_DATE } from "./xlsx.mjs";
 
 /** A sheet may claim 17 billion cells: rows and columns beyond these are not read. */
@@ -29,7 +30,7 @@ export async function readXlsx(bytes, remark) {
 export async function readXls(bytes, remark) {
   const file = compoundFile(bytes);
   const workbook = file.stream("Workbook") ?? file.stream("Book");
-  if (!workbook) throw new Refusal("DOCUMENT_WRONG_KIND");
+  if (!workbook) throw compoundRefusal(file);
   // Before Excel 97 texts were kept in the code page of the computer.
   sheetjs.set_cptable(await import("xlsx/dist/cpexcel.full.mjs"));
   const { stream, hasImages } = cellsOnly(workbook);

@@ -10,6 +10,7 @@ import { readLists } from "./list-tables.mjs";
 import { readPieces } from "./pieces.mjs";
 import { paragraphProperties } from "./property-modifiers.mjs";
 import { readStory } from "./story.mjs";
+import { compoundRefusal } from "../wrong-kind.mjs";
 import { readStyleSheet } from "./style-sheet.mjs";
 
 /** @typedef {import("./property-modifiers.mjs").CharacterProperties} CharacterProperties */
@@ -33,7 +34,7 @@ const LISTS = 0x7fe;
 export async function readDoc(bytes, remark) {
   const file = compoundFile(bytes);
   const stream = file.stream("WordDocument");
-  if (!stream) throw new Refusal(file.has("EncryptedPackage") ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_WRONG_KIND");
+  if (!stream) throw compoundRefusal(file);
   const information = fileInformation(stream);
   const tables = file.stream(information.tableStream);
   if (!tables) throw new Refusal("DOCUMENT_DAMAGED");
@@ -41,7 +42,8 @@ export async function readDoc(bytes, remark) {
   if (textBoxes.to > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
 
   const document = opened(stream, tables, information, () => file.stream("Data"), remark);
-  const texts = [body, textBoxes, footnotes, endnotes].map((part) => readStory(document, part));
+  const notes = [footnotes, endnotes].map((part) => readStory(document, part).replace(/\n+/g, "\n"));
+  const texts = [readStory(document, body), readStory(document, textBoxes), ...notes];
   const text = texts.filter((part) => part.trim() !== "").join("\n\n\n");
   if (text === "" && file.has("Data")) throw new Refusal("DOCUMENT_ONLY_IMAGES");
   return text;

@@ -60,8 +60,9 @@ function pagesOf(stream, table, read) {
   const none = /** @type {Properties} */ ({});
 
   return (place) => {
+    if (count === 0) return { properties: none, end: Infinity };
     const at = lastUpTo(table, count + 1, place);
-    if (at < 0) return { properties: none, end: count > 0 ? table.readUInt32LE(0) : Infinity };
+    if (at < 0) return { properties: none, end: table.readUInt32LE(0) };
     if (at >= count) return { properties: none, end: Infinity };
     const found = pageOf(table.readUInt32LE((count + 1) * 4 + at * 4) & PAGE_NUMBER);
     const end = table.readUInt32LE((at + 1) * 4);
