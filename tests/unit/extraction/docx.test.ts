@@ -213,7 +213,7 @@ test("names may have any prefix", async () => {
   expect(
     await read(body, relations("numbering"), {
       ...numbering,
-      content: Buffer.from(other(`${numbering.content}`)),
+      content: Buffer.from(other(numbering.content.toString())),
     }),
   ).toBe("1. один\n\nвидно\n\na\t\tb");
 });
@@ -246,7 +246,7 @@ test("text of a hidden style is hidden, a run may show itself; what hides a para
   expect(await read(body, relations("styles"), styles)).toBe("видно показано снаружи\n\nв рамке");
 });
 
-const chunked = (target: string, content: Buffer) =>
+const chunked = (target: string, content: Buffer<ArrayBuffer>) =>
   read(
     `${p(run("до"))}<w:altChunk r:id="c1"/>`,
     part(

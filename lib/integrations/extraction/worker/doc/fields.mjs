@@ -1,7 +1,6 @@
 // @ts-check
-// [MS-DOC] 2.8.25: a field is a code and its result, between three marks; fields lie within each other.
+// [MS-DOC] 2.8.25: a field is a code and its result, between three marks (0x13, 0x14, 0x15); fields lie within each other.
 const BEGIN = 0x13;
-const SEPARATOR = 0x14;
 const END = 0x15;
 
 /** @typedef {{ from: number, to: number }} Range */
