@@ -69,7 +69,8 @@ test("pictures, charts and SmartArt are reported, drawings of lines are not", as
 test("each kind of note has a text in every language", () => {
   const notes = NOTE_KINDS.map((kind) => ({ kind, count: 1 }));
   for (const locale of ["ru", "en"] as const)
-    for (const { kind, message } of wordNotes(notes, locale)) expect(message).not.toContain(`documentNotes.${kind}`);
+    for (const { kind, message } of wordNotes(notes, locale))
+      expect(message).not.toContain(`documentNotes.${kind}`);
   expect(wordNotes([{ kind: "formulas", count: 3 }], "ru")).toEqual([
     {
       kind: "formulas",
