@@ -5,8 +5,10 @@ import { CELL_BREAK } from "./clean-text.mjs";
 import { cleanCompoundFile, compoundFile } from "./compound-file.mjs";
 import { Refusal } from "./refusal.mjs";
 import { remarkUnread } from "./office-package.mjs";
+import { readSpreadsheetMl } from "./spreadsheet-xml.mjs";
+import { formatted, SHORT_DATE } from "./number-formats.mjs";
+import { openWorkbook } from "./xlsx.mjs";
 import { compoundRefusal } from "./wrong-kind.mjs";
-import { formatted, openWorkbook, SHORT_DATE } from "./xlsx.mjs";
 
 /** A sheet may claim 17 billion cells: rows and columns beyond these are not read. */
 const ROWS = 100_000;
@@ -14,6 +16,10 @@ const COLUMNS = 1_000;
 
 /** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), and one text may be in every cell. */
 const LENGTH = 2_000_000;
+
+/** The number of the format "date with time"; formats that SheetJS shows in English, or with fewer digits. */
+const DATE_TIME = 22;
+const OURS = /^(?:general|22)$|\[\$-/i;
 
 /** @typedef {import("./xlsx.mjs").Sheet} Sheet */
 
@@ -24,6 +30,11 @@ export async function readXlsx(bytes, remark) {
   const { sheets, names, hasImages } = await openWorkbook(bytes, { rows: ROWS, columns: COLUMNS, remark });
   remarkUnread(names, "xl", remark);
   return textOf(sheets, hasImages, remark);
+}
+
+/** XML Spreadsheet 2003. @param {string} xml @param {Remark} remark */
+export function readSheetsOfXml(xml, remark) {
+  return textOf(readSpreadsheetMl(xml, { columns: COLUMNS, remark }), false, remark);
 }
 
 /** @param {Uint8Array} bytes @param {Remark} remark */
@@ -64,7 +75,9 @@ function sheetsOf({ SheetNames, Sheets, Workbook }) {
 /** @param {import("xlsx").CellObject} cell @param {boolean} date1904 @returns {import("./xlsx.mjs").Cell} */
 function cellOf({ t, v, w, z }, date1904) {
   const type = t === "n" || t === "b" || t === "e" ? t : "s";
-  const shown = w ?? (t === "n" && z !== undefined ? formatted(z, v, { date1904 }) : null) ?? v ?? "";
+  const format = z === "m/d/yy h:mm" ? DATE_TIME : z;
+  const isOurs = format !== undefined && (w === undefined || OURS.test(String(format)));
+  const shown = (t === "n" && isOurs ? formatted(format, v, { date1904 }) : null) ?? w ?? v ?? "";
   return { t: type, v: /** @type {string} */ (v ?? ""), w: t === "z" ? "" : String(shown) };
 }
 

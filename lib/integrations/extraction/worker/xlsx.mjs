@@ -1,16 +1,14 @@
 // @ts-check
-// Reads the XML of a workbook as a stream. Of SheetJS only the formats of numbers are used: its reader walks every cell that a
-// reference spans (A1:XFD1048576 of a hyperlink) and reads a sheet as often as the workbook lists it.
-import * as sheetjs from "xlsx";
+// Reads the XML of a workbook as a stream: the reader of SheetJS walks every cell that a reference spans (A1:XFD1048576 of a hyperlink)
+// and reads a sheet as often as the workbook lists it.
 import { officePackage } from "./office-package.mjs";
 import { Refusal } from "./refusal.mjs";
+import { formatted, SHORT_DATE } from "./number-formats.mjs";
 import { relationsIn, relationsOf, xmlChunks } from "./relations.mjs";
 import { readEvents } from "./xml-events.mjs";
 
 /** UTF-16 units of a cell's format, as Excel bounds it: every cell of a sheet may have the same one. */
 export const FORMAT_LENGTH = 255;
-/** How the format "short date" is shown, which depends on the reader's computer. */
-export const SHORT_DATE = "dd\\.mm\\.yyyy";
 
 /** Milliseconds of a day, and the day that serial numbers count from. */
 const DAY = 24 * 60 * 60 * 1000;
@@ -175,7 +173,7 @@ function isText(name, parent) {
 }
 
 /** @param {string} type @param {string} value @param {string | number} format @param {Shared} shared @returns {Cell | null} null for an empty one */
-function cellOf(type, value, format, { strings, date1904 }) {
+export function cellOf(type, value, format, { strings, date1904 }) {
   if (value === "") return null;
   const options = { date1904, dateNF: SHORT_DATE };
   switch (type) {
@@ -207,22 +205,6 @@ function cellOf(type, value, format, { strings, date1904 }) {
 
 /** @param {string} value */
 const isTrue = (value) => ["1", "true"].includes(value.trim());
-
-/**
- * A value as a format shows it. SheetJS fails at dots between a date's parts ("dd.mm.yyyy"), unless they are escaped.
- * @param {string | number} format its code, or the number of one that every workbook has
- * @param {unknown} value
- * @param {{ date1904: boolean, dateNF?: string }} options
- * @returns {string | null} null where it cannot be shown
- */
-export function formatted(format, value, options) {
-  const escaped = typeof format === "string" ? format.replace(/(?<=[dmyhs])\.(?=[dmyhs])/gi, "\\.") : format;
-  try {
-    return sheetjs.SSF.format(escaped, value, options);
-  } catch {
-    return null;
-  }
-}
 
 /** A cell's column from 0, by its reference ("AB12"); null for one without. @param {string} reference */
 function columnOf(reference) {

@@ -8,13 +8,48 @@ const PROLOG = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 /**
  * The text of any XML in document order. Elements are on lines of their own, except within a sentence (mixed content). Values of
  * attributes are cells before their element's text; within a sentence only those of empty elements are taken.
+ * Word's and Excel's own XML is read as their documents are.
  * @param {Uint8Array} bytes
  * @param {import("./answer.mjs").Remark} [remark]
  */
-export async function readXml(bytes, remark) {
+export async function readXml(bytes, remark = () => {}) {
   const xml = (await decodeText(bytes, declaredEncoding(bytes), remark)).replace(/^\uFEFF/, "");
   if (!/^\s*</.test(xml)) throw new Refusal("DOCUMENT_WRONG_KIND");
-  return textOf(xml.trimStart());
+  const own = xml.trimStart();
+  switch (formatOf(own)) {
+    case "flatPackage":
+      return (await import("./word-xml.mjs")).readFlatPackage(own, remark);
+    case "wordMl":
+      return (await import("./word-xml.mjs")).readWordMl(own, remark);
+    case "spreadsheetMl":
+      return (await import("./sheets.mjs")).readSheetsOfXml(own, remark);
+    default:
+      return textOf(own);
+  }
+}
+
+/** Formats of office programs, by the namespaces of their root elements. @type {Record<string, "flatPackage" | "wordMl" | "spreadsheetMl">} */
+const OFFICE_FORMATS = {
+  "package http://schemas.microsoft.com/office/2006/xmlPackage": "flatPackage",
+  "wordDocument http://schemas.microsoft.com/office/word/2003/wordml": "wordMl",
+  "Workbook urn:schemas-microsoft-com:office:spreadsheet": "spreadsheetMl",
+};
+
+/** @param {string} xml */
+function formatOf(xml) {
+  const found = new Error("the root element");
+  let keys = [""];
+  try {
+    readEvents(xml, {
+      open: (name, attributes) => {
+        keys = Object.values(attributes).map((value) => `${name} ${value}`);
+        throw found;
+      },
+    });
+  } catch (error) {
+    if (error !== found) throw error;
+  }
+  return keys.flatMap((key) => (Object.hasOwn(OFFICE_FORMATS, key) ? OFFICE_FORMATS[key] : []))[0];
 }
 
 /** @param {Uint8Array} bytes */
