@@ -1,14 +1,17 @@
 #!/bin/sh
-# word-extractor 1.0.4 (npm, the package that reads Word 97–2003 in Node): words with letter spacing vanish from the text.
+# word-extractor 1.0.4 (npm, the package that reads Word 97–2003 in Node): words with letter spacing vanish from
+# the text, and a soft hyphen becomes the word "undefined".
 #
 # Behaviour: it looks at five bits of a property's nine-bit number (sprm & 0x1f), so that sprmCDxaSpace (0x8840, character spacing)
 # with an odd number of twentieths of a point counts as sprmCFRMarkDel (0x0800, "deleted"). The words are left out without a message.
+# The soft hyphen of the format (U+001F) is replaced by the name of an entry that its table of replacements lacks.
 # [MS-DOC] 2.6.1: only 0x0800 marks deleted text. LibreOffice and Word show the words.
 #
 # Output seen on Node 20.20.2:
 #   word-extractor 1.0.4
 #   spacing 5 twentieths: "one  three"
 #   spacing 4 twentieths: "one two three"
+#   soft hyphen: "one twundefinedo three"
 #
 # Exits 0 while it behaves so, 1 when it does not.
 set -eu
@@ -23,8 +26,8 @@ const WordExtractor = require("word-extractor");
 const { version } = require("word-extractor/package.json");
 
 /** The smallest DOC: "one two three", "two" with so many twentieths of a point between its letters. */
-function doc(spacing) {
-  const runs = ["one ", "two", " three\r"];
+function doc(spacing, word = "two") {
+  const runs = ["one ", word, " three\r"];
   const text = Buffer.from(runs.join(""), "latin1");
   const places = [1536];
   for (const run of runs) places.push(places.at(-1) + run.length);
@@ -65,11 +68,13 @@ function doc(spacing) {
 
 void (async () => {
   console.log(`word-extractor ${version}`);
-  const read = async (spacing) => (await new WordExtractor().extract(doc(spacing))).getBody().trim();
+  const read = async (...how) => (await new WordExtractor().extract(doc(...how))).getBody().trim();
   const [odd, even] = [await read(5), await read(4)];
   console.log(`spacing 5 twentieths: ${JSON.stringify(odd)}`);
   console.log(`spacing 4 twentieths: ${JSON.stringify(even)}`);
-  process.exit(!odd.includes("two") && even.includes("two") ? 0 : 1);
+  const hyphen = await read(4, "tw\x1Fo");
+  console.log(`soft hyphen: ${JSON.stringify(hyphen)}`);
+  process.exit(!odd.includes("two") && even.includes("two") && hyphen.includes("undefined") ? 0 : 1);
 })();
 JS
 node run.cjs

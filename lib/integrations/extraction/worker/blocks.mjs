@@ -4,8 +4,9 @@ import { CELL_BREAK } from "./clean-text.mjs";
 /** @typedef {{ text: string, item: boolean }} Block a paragraph or a table; items of one list are close together */
 /** @typedef {{ text: string, span: number }[]} Row */
 
-/** A word, which no number of Latin or Russian letters is. */
-const WORD = /(?![ivxlcdm]+\P{L})\p{L}{3,}/iu;
+/** Whether a label has a word, which numbers of letters are not. @param {string} label */
+const hasWord = (label) =>
+  (label.match(/\p{L}+/gu) ?? []).some((word) => word.length > 2 && !/^[ivxlcdm]+$/i.test(word));
 
 /**
  * A paragraph with its label. A number in a cell is text even without words («№ п/п»), and so are the words of a label («Глава 1»).
@@ -14,7 +15,7 @@ const WORD = /(?![ivxlcdm]+\P{L})\p{L}{3,}/iu;
  */
 export function paragraphBlock(text, label, inCell) {
   const isShown =
-    label !== "" && (text.trim() !== "" || WORD.test(label) || (inCell && /[\p{L}\p{N}]/u.test(label)));
+    label !== "" && (text.trim() !== "" || hasWord(label) || (inCell && /[\p{L}\p{N}]/u.test(label)));
   return { text: isShown ? `${label} ${text.trimStart()}`.trimEnd() : text, item: label !== "" };
 }
 
