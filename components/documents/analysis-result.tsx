@@ -2,6 +2,7 @@ import { CircleCheck, FileText, Info, RotateCcw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
+import { DocumentNotes } from "@/components/common/media/document-notes";
 import { Markdown } from "@/components/common/media/markdown";
 import { TextPreview } from "@/components/common/media/text-preview";
 import { Alert, AlertDescription } from "@/components/ui/alert";
@@ -56,6 +57,7 @@ export function AnalysisResult({
             </AlertDescription>
           </Alert>
         )}
+        <DocumentNotes notes={result.notes} />
         <Downloads result={result} table={table} />
         <section aria-labelledby="analysis-answer" className="grid grid-cols-1 gap-2">
           <div className="flex items-center justify-between gap-2">

@@ -106,6 +106,7 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
         <ImportReview
           review={state.review}
           notices={state.notices}
+          notes={state.result?.notes ?? []}
           dispatch={dispatch}
           onSave={() => void saveChosen()}
           onStop={stop}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type Dispatch, memo, useId } from "react";
 import { CallFailure } from "@/components/layout/call-failure";
+import { DocumentNotes } from "@/components/common/media/document-notes";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
@@ -8,11 +9,13 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Progress } from "@/components/ui/progress";
 import { Textarea } from "@/components/ui/textarea";
+import type { DocumentNote } from "@/lib/integrations/extraction/notes";
 import { ImportNotices } from "./import-notices";
 import { percentOf } from "./import-running";
 import type { ImportAction, ImportState, Review, ReviewedPrompt } from "./import-state";
 
 type Props = Pick<ImportState, "notices"> & {
+  notes: readonly DocumentNote[];
   review: Review;
   dispatch: Dispatch<ImportAction>;
   onSave: () => void;
@@ -22,7 +25,7 @@ type Props = Pick<ImportState, "notices"> & {
 };
 
 /** Stage review: what was found is chosen and corrected before it is saved. */
-export function ImportReview({ review, notices, dispatch, onSave, onStop, onMore }: Props) {
+export function ImportReview({ review, notices, notes, dispatch, onSave, onStop, onMore }: Props) {
   const t = useTranslations("imports");
   const { prompts, saved, run, failure } = review;
   const chosen = prompts.filter((each) => each.chosen).length;
@@ -40,6 +43,7 @@ export function ImportReview({ review, notices, dispatch, onSave, onStop, onMore
           />
         )}
         <ImportNotices notices={notices} />
+        <DocumentNotes notes={notes} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p role="status" className="text-sm tabular-nums">
             {run

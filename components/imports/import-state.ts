@@ -168,10 +168,13 @@ function savingEnded(state: ImportState, failure: ApiError | null): ImportState 
   return { ...state, stage: "success", review: null, result: { ...result, imported: review.saved } };
 }
 
-/** Everything found is saved. That the built-in splitter served takes nothing from it; a toast goes on saying it. */
+/** Everything found is saved and nothing of the document is missing. That the built-in splitter served takes nothing from it; a toast goes on saying it. */
 export function isClean({ stage, result, notices }: ImportState): boolean {
   return (
-    stage === "success" && result?.skipped.length === 0 && notices.every(({ reason }) => reason !== "tooMany")
+    stage === "success" &&
+    result?.skipped.length === 0 &&
+    result.notes.length === 0 &&
+    notices.every(({ reason }) => reason !== "tooMany")
   );
 }
 

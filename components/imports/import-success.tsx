@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { DocumentNotes } from "@/components/common/media/document-notes";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
@@ -11,7 +12,7 @@ type Props = { result: ImportEvents["result"]; closesItself: boolean; onMore: ()
 /** Stage success: how many there were, and what is not among them. */
 export function ImportSuccess({ result, closesItself, onMore }: Props) {
   const t = useTranslations("imports");
-  const { imported, total, skipped, notices } = result;
+  const { imported, total, skipped, notices, notes } = result;
   return (
     <>
       <DialogBody>
@@ -21,6 +22,7 @@ export function ImportSuccess({ result, closesItself, onMore }: Props) {
           {closesItself && <AlertDescription>{t("closing")}</AlertDescription>}
         </Alert>
         <ImportNotices notices={notices} />
+        <DocumentNotes notes={notes} />
         {skipped.length > 0 && (
           <section aria-labelledby="skipped" className="grid grid-cols-1 gap-1.5">
             <h3 id="skipped" className="text-sm font-medium">

@@ -1,7 +1,7 @@
 import { completeText } from "@/lib/integrations/ai/ai";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import { asAiOperation } from "@/lib/integrations/ai/turns";
-import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { type ExtractedText, extractText, wordNotes } from "@/lib/integrations/extraction/extract-text";
 import { ANALYSIS_EXTENSIONS, kindOfName, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { log } from "@/lib/platform/log";
 import { workerFunctions } from "@/lib/platform/workers/worker-functions";
@@ -74,7 +74,7 @@ async function analyze({ file, task }: Input, { who, signal, locale, onStage }: 
   try {
     onStage("uploading");
     onStage("extracting");
-    const text = await textOf(file, { who, signal }, locale);
+    const { text, notes } = await textOf(file, { who, signal }, locale);
     onStage("analyzing");
     const reply = await completeText({
       messages: analysisMessages(task, text.slice(0, TEXT_FOR_AI).toWellFormed()),
@@ -109,6 +109,7 @@ async function analyze({ file, task }: Input, { who, signal, locale, onStage }: 
       structuredData: found?.data ?? null,
       truncated: notices.length > 0,
       notices,
+      notes: wordNotes(notes, locale),
     };
   } catch (error) {
     if (error instanceof AppError || signal.aborted) throw error;
@@ -117,9 +118,9 @@ async function analyze({ file, task }: Input, { who, signal, locale, onStage }: 
 }
 
 /** @throws AppError ANALYSIS_NO_TEXT, ANALYSIS_TEXT_FAILED with the extraction's reason, DOCUMENTS_WAITING, DOCUMENTS_BUSY */
-async function textOf(file: UploadedFile, caller: Caller, locale: Locale): Promise<string> {
+async function textOf(file: UploadedFile, caller: Caller, locale: Locale): Promise<ExtractedText> {
   try {
-    return (await extractText(file, caller)).text;
+    return await extractText(file, caller);
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 422) throw error;
     if (error.code === "DOCUMENT_EMPTY") throw new AppError("ANALYSIS_NO_TEXT", { cause: error });

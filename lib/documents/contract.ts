@@ -2,6 +2,7 @@ import { AI_ERRORS } from "@/lib/integrations/ai/ai-errors";
 import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
 import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
+import { documentNotes } from "@/lib/integrations/extraction/notes";
 import { contract } from "@/lib/platform/http/contract";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
@@ -27,6 +28,7 @@ export const extractTextContract = contract({
     filename: z.string(),
     fileSize: z.int(),
     tokenCount: z.int(),
+    notes: documentNotes,
   }),
   ...oneDocument,
 });

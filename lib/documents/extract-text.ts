@@ -1,10 +1,17 @@
-import { extractText, formatDocument } from "@/lib/integrations/extraction/extract-text";
+import { extractText, formatDocument, wordNotes } from "@/lib/integrations/extraction/extract-text";
+import type { DocumentNote } from "@/lib/integrations/extraction/notes";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 
 /** @property fileSize bytes */
-export type DocumentText = { extractedText: string; filename: string; fileSize: number; tokenCount: number };
+export type DocumentText = {
+  extractedText: string;
+  filename: string;
+  fileSize: number;
+  tokenCount: number;
+  notes: DocumentNote[];
+};
 
 /**
  * The text of an uploaded document; nothing of it is kept (docs/product/documents.md 1).
@@ -14,15 +21,16 @@ export type DocumentText = { extractedText: string; filename: string; fileSize: 
 export async function extractDocumentText(
   viewer: Viewer,
   { file }: { file: UploadedFile },
-  context?: { signal: AbortSignal },
+  context: { signal: AbortSignal; locale: Locale },
 ): Promise<DocumentText> {
   const { id: who } = requireMember(viewer);
-  const { text } = await extractText(file, { who, signal: context?.signal });
+  const { text, notes } = await extractText(file, { who, signal: context.signal });
   return {
     extractedText: text,
     filename: file.filename,
     fileSize: file.bytes.length,
     tokenCount: estimateTokens(text),
+    notes: wordNotes(notes, context.locale),
   };
 }
 

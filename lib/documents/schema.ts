@@ -1,3 +1,4 @@
+import { documentNotes } from "@/lib/integrations/extraction/notes";
 import { msg } from "@/lib/platform/validation/message";
 import { text } from "@/lib/platform/validation/text";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
@@ -43,6 +44,8 @@ export const analysisOutput = z.object({
   /** Something is missing; `notices` say what, worded for the caller. */
   truncated: z.boolean(),
   notices: z.array(z.object({ reason: z.enum(ANALYSIS_NOTICES), message: z.string() })),
+  /** What the document's text lacks. */
+  notes: documentNotes,
 });
 
 export const ANALYSIS_PROGRESS = { uploading: 20, extracting: 40, analyzing: 70, done: 100 } as const;

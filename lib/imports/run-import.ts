@@ -1,4 +1,4 @@
-import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { extractText, wordNotes } from "@/lib/integrations/extraction/extract-text";
 import { db } from "@/lib/platform/db/client";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { AppError } from "@/lib/platform/errors";
@@ -37,7 +37,7 @@ export async function runImport(
   emit("stage", { name: "uploading" });
   emit("stage", { name: "extracting" });
   const { id: who } = requireMember(viewer);
-  const { text } = await extractText(file, { who, signal }, CELL_BREAK);
+  const { text, notes } = await extractText(file, { who, signal }, CELL_BREAK);
   const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2).replaceAll(CELL_BREAK, " ")]
     .slice(0, IMPORT_LIMITS.preview)
     .join("");
@@ -51,6 +51,7 @@ export async function runImport(
     preview,
     splitter: splitter || [...notices.keys()].some((reason) => reason !== "tooMany"),
     notices: [...notices].map(([reason, message]) => ({ reason, message })),
+    notes: wordNotes(notes, locale),
   };
   const checked = await checkDrafts(promptBaseId, drafts);
   if (dryRun)

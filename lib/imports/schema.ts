@@ -1,3 +1,4 @@
+import { documentNotes } from "@/lib/integrations/extraction/notes";
 import { flag, uuid } from "@/lib/platform/validation/fields";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
@@ -78,6 +79,8 @@ export const importOutput = z.object({
   /** Whether the built-in splitter served, for all of the document or for parts of it. */
   splitter: z.boolean(),
   notices: z.array(importNotice),
+  /** What the document's text lacks. */
+  notes: documentNotes,
   /** With dryRun. */
   found: z.array(foundPrompt).optional(),
 });

@@ -4,7 +4,16 @@ import path from "node:path";
 /** The files of the workers that read documents, which are not part of Next's bundle (docs/decisions/012). */
 const WORKER = "lib/integrations/extraction/worker";
 const SHARED = "lib/platform/text/nfc.mjs";
-const LIBRARIES = ["jschardet", "mammoth", "sanitize-html", "saxes", "word-extractor", "xlsx", "yauzl"];
+const LIBRARIES = [
+  "character-entities-html4",
+  "htmlparser2",
+  "jschardet",
+  "mammoth",
+  "sanitize-html",
+  "saxes",
+  "xlsx",
+  "yauzl",
+];
 
 const isCode = (file: string) =>
   statSync(file).isDirectory() ||

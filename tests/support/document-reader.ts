@@ -3,10 +3,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkedKind, EXTRACTED_TEXT_LIMIT } from "@/lib/integrations/extraction/extract-text";
 import { formatOf } from "@/lib/integrations/extraction/formats";
+import type { Note } from "@/lib/integrations/extraction/notes";
 import type { Job } from "@/lib/integrations/extraction/worker/answer.mjs";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 
-type Answer = { text?: string; html?: string; refused?: ErrorCode };
+type Answer = { text?: string; notes?: Note[]; html?: string; refused?: ErrorCode };
 type Document = { filename: string; bytes: Uint8Array };
 
 /**
@@ -52,12 +53,17 @@ export function documentReader(folder = ".") {
   return {
     answerOf,
     /** As `extractText`. @throws AppError */
-    async text({ filename, bytes }: Document): Promise<{ text: string }> {
+    async text({ filename, bytes }: Document): Promise<{ text: string; notes: Note[] }> {
       const kind = checkedKind({ filename, bytes });
       const { reader } = formatOf(kind);
-      const { text, refused } = await answerOf({ job: "text", reader, bytes, limit: EXTRACTED_TEXT_LIMIT });
+      const { text, notes, refused } = await answerOf({
+        job: "text",
+        reader,
+        bytes,
+        limit: EXTRACTED_TEXT_LIMIT,
+      });
       if (refused) throw new AppError(refused);
-      return { text: text! };
+      return { text: text!, notes: notes! };
     },
     /** As `formatDocument`. */
     async html({ filename, bytes }: Document): Promise<string | null> {

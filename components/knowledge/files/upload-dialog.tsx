@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { acceptOf, documentLimit } from "@/components/common/media/document-file";
+import { DocumentNotes } from "@/components/common/media/document-notes";
 import { FileDrop } from "@/components/common/fields/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -16,7 +17,7 @@ import { sizeText } from "@/lib/platform/text/file-size";
 import type { DialogState } from "../use-dialog";
 import { type UploadState, useUpload } from "./use-upload";
 
-/** Puts a file into a knowledge base (docs/product/knowledge.md 2): idle, uploading, success (closes by itself), error. */
+/** Puts a file into a knowledge base (docs/product/knowledge.md 2): idle, uploading, success (closes by itself, unless there are notes), error. */
 export default function UploadDialog({ open, onOpenChange, baseId }: DialogState & { baseId: string }) {
   const t = useTranslations("knowledge.upload");
   const locale = useLocale();
@@ -69,13 +70,23 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
       return <Uploading {...state} onStop={reset} />;
     case "success":
       return (
-        <DialogBody>
-          <Alert variant="success">
-            <CircleCheck aria-hidden />
-            <AlertTitle>{t("done")}</AlertTitle>
-            <AlertDescription className="wrap-anywhere">{state.name}</AlertDescription>
-          </Alert>
-        </DialogBody>
+        <>
+          <DialogBody>
+            <Alert variant="success">
+              <CircleCheck aria-hidden />
+              <AlertTitle>{t("done")}</AlertTitle>
+              <AlertDescription className="wrap-anywhere">{state.name}</AlertDescription>
+            </Alert>
+            <DocumentNotes notes={state.notes} />
+          </DialogBody>
+          {state.notes.length > 0 && (
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button>{common("close")}</Button>
+              </DialogClose>
+            </DialogFooter>
+          )}
+        </>
       );
     case "error":
       return <Failure {...state} onRetry={reset} />;

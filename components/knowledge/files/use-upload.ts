@@ -4,20 +4,21 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { documentLimit, faultOf, nameToSend } from "@/components/common/media/document-file";
 import { toast } from "@/components/common/toast";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
+import type { DocumentNote } from "@/lib/integrations/extraction/notes";
 import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 const FORMATS = mimeTypesOf(DOCUMENT_EXTENSIONS);
-/** Success closes by itself after this (docs/product/knowledge.md 2). */
+/** Success closes by itself after this, unless there is something to read (docs/product/knowledge.md 2). */
 const SUCCESS_CLOSES_MS = 2000;
 
 export type UploadState =
   | { stage: "idle"; fault?: "several" | "format" | "size"; size?: number }
   /** `sent`: 0–100 of the file; at 100 its text is being extracted. */
   | { stage: "uploading"; name: string; sent: number }
-  | { stage: "success"; name: string }
+  | { stage: "success"; name: string; notes: readonly DocumentNote[] }
   | { stage: "error"; message: string; signedOut: boolean };
 
 /** One file on its way into a knowledge base. @param onDone after the success has been shown */
@@ -29,10 +30,10 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
   useEffect(() => () => running.current?.abort(), []);
   const close = useEffectEvent(onDone);
   useEffect(() => {
-    if (state.stage !== "success") return;
+    if (state.stage !== "success" || state.notes.length > 0) return;
     const timer = setTimeout(() => close(), SUCCESS_CLOSES_MS);
     return () => clearTimeout(timer);
-  }, [state.stage]);
+  }, [state]);
 
   async function send(files: File[]) {
     const [file] = files;
@@ -48,13 +49,13 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
           name: file.name,
           sent: total > 0 ? Math.floor((sent / total) * 100) : 0,
         });
-      await uploadApi<typeof uploadKnowledgeFileContract>(
+      const { notes } = await uploadApi<typeof uploadKnowledgeFileContract>(
         "POST",
         `/knowledge/bases/${baseId}/files`,
         { file: named },
         { onProgress, signal: stop.signal },
       );
-      setState({ stage: "success", name: file.name });
+      setState({ stage: "success", name: file.name, notes });
       toast(words.done, { type: "success" });
       router.refresh();
     } catch (error) {

@@ -28,7 +28,7 @@ export async function readTableInWorker(
   );
   if ("refused" in answer)
     throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "FILL_NO_ROWS" : answer.refused, {
-      params: { extension },
+      params: { extension, found: "other" },
     });
   const { rows } = answer.table;
   if (rows.length === 0) throw new AppError("FILL_NO_ROWS");

@@ -35,7 +35,7 @@ export async function readInWorker(task: ReadingTask, caller: Caller): Promise<F
   if ("found" in answer) return { ...answer.found, ...(await readDefinitions(task.definitions)) };
   const extension = task.name.slice(task.name.lastIndexOf(".") + 1).toLowerCase();
   throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "IMPORT_NO_PROMPTS" : answer.refused, {
-    params: { extension, max: EXCHANGE_LIMITS.prompts },
+    params: { extension, found: "other", max: EXCHANGE_LIMITS.prompts },
   });
 }
 

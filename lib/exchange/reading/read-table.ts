@@ -13,7 +13,7 @@ const MOST_TEXT = 4_000_000;
 /** Ends the reading of a table at the maximum number of rows. */
 const ENOUGH = new Error("more rows than a table may have");
 
-/** A small table whole: its first row that holds anything names the columns. Runs in a worker of its own. */
+/** A small table whole: its first row below a title names the columns. Runs in a worker of its own. */
 export async function readTable({ bytes, name, cellMax }: TableTask): Promise<TableAnswer> {
   const all: string[][] = [];
   let length = 0;
@@ -42,8 +42,11 @@ export async function readTable({ bytes, name, cellMax }: TableTask): Promise<Ta
 }
 
 function tableOf([head = [], ...rows]: string[][]): Table {
-  const columns = head.map(
-    (cell, at) => cell.trim().replace(/\s+/g, " ").slice(0, FILL_LIMITS.columnMax) || `${at + 1}`,
+  // Columns without a name are called by their numbers, also those that no row above them reaches.
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), head.length);
+  const columns = Array.from(
+    { length: width },
+    (_, at) => (head[at] ?? "").trim().replace(/\s+/g, " ").slice(0, FILL_LIMITS.columnMax) || `${at + 1}`,
   );
   return { columns, rows: rows.map((cells) => columns.map((_, at) => (cells[at] ?? "").trim())) };
 }

@@ -1,8 +1,11 @@
 import { AppError } from "@/lib/platform/errors";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { translate } from "@/lib/platform/i18n/translate";
 import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
 import { msg } from "@/lib/platform/validation/message";
 import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
 import { DOCUMENT_TOO_LARGE, documentLimit } from "./document-limit";
+import { foreignFormat, type ForeignFormat } from "./foreign-format";
 import {
   DOCUMENT_EXTENSIONS,
   type DocumentKind,
@@ -11,13 +14,15 @@ import {
   namesOfFormats,
   type Container,
 } from "./formats";
+import type { DocumentNote, Note } from "./notes";
 import type { RefusalCode } from "./worker/refusal.mjs";
 
 /** The most characters (UTF-16 units) that a document's text may have; a longer one is refused, never cut (docs/decisions/012). */
 export const EXTRACTED_TEXT_LIMIT = 2_000_000;
 
 type Document = { bytes: Uint8Array; filename: string };
-export type ExtractedText = { kind: DocumentKind; text: string };
+/** `notes`: what the text lacks, or has in another form than the office program shows. */
+export type ExtractedText = { kind: DocumentKind; text: string; notes: Note[] };
 
 /** Outside the bundle: scripts/start/extraction-files.ts copies it to the built server. */
 const WORKER = "lib/integrations/extraction/worker/main.mjs";
@@ -35,13 +40,22 @@ export async function extractText(
   cellBreak?: string,
 ): Promise<ExtractedText> {
   const kind = checkedKind(file);
-  const { text } = await read<{ text: string }>(kind, file, caller, {
+  const { text, notes } = await read<{ text: string; notes: Note[] }>(kind, file, caller, {
     job: "text",
     reader: formatOf(kind).reader,
     limit: EXTRACTED_TEXT_LIMIT,
     cellBreak,
   });
-  return { kind, text };
+  return { kind, text, notes };
+}
+
+/** The notes of a document with their texts. */
+export function wordNotes(notes: readonly Note[], locale: Locale): DocumentNote[] {
+  return notes.map(({ kind, count }) => ({
+    kind,
+    count,
+    message: translate(locale, `documentNotes.${kind}`, { count }),
+  }));
 }
 
 /**
@@ -74,7 +88,7 @@ export function checkedKind({ bytes, filename }: Document): DocumentKind {
       },
     });
   if (bytes.length === 0) throw new AppError("DOCUMENT_EMPTY");
-  if (!mayBe(kind, bytes)) throw new AppError("DOCUMENT_WRONG_KIND", { params: { extension: kind } });
+  if (!mayBe(kind, bytes)) throw refusal(kind, "DOCUMENT_WRONG_KIND", foreignFormat(bytes));
   return kind;
 }
 
@@ -86,12 +100,17 @@ async function read<T extends object>(
 ): Promise<T> {
   caller.signal?.throwIfAborted();
   assertRoomToWait(caller.who);
-  const message = await inWorker<T | { refused: RefusalCode }>(
+  const message = await inWorker<T | { refused: RefusalCode; found?: ForeignFormat }>(
     { file: WORKER, data: { ...how, bytes } },
     caller,
   );
-  if ("refused" in message) throw new AppError(message.refused, { params: { extension: kind } });
+  if ("refused" in message) throw refusal(kind, message.refused, message.found);
   return message;
+}
+
+/** @param found what the file is instead, for its text */
+function refusal(extension: DocumentKind, code: RefusalCode, found?: ForeignFormat): AppError {
+  return new AppError(code, { params: { extension, found: found ?? "other" } });
 }
 
 type Signed = Exclude<Container, "text">;

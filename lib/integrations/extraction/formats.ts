@@ -23,18 +23,18 @@ type Format = {
 
 /** Every format that text is taken from, by its extension, which is also its name to people. The only place that lists them. */
 export const DOCUMENT_FORMATS = {
-  txt: { mimeType: "text/plain", containers: ["text"], reader: ["decode.mjs", "decodeText"], analysed: true },
+  txt: { mimeType: "text/plain", containers: ["text"], reader: ["decode.mjs", "readText"], analysed: true },
   md: {
     mimeType: "text/markdown",
     otherMimeTypes: ["text/x-markdown"],
     containers: ["text"],
-    reader: ["decode.mjs", "decodeText"],
+    reader: ["decode.mjs", "readText"],
     analysed: false,
   },
   doc: {
     mimeType: "application/msword",
     containers: ["compound"],
-    reader: ["doc.mjs", "readDoc"],
+    reader: ["doc/doc.mjs", "readDoc"],
     analysed: true,
   },
   docx: {

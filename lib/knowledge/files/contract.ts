@@ -8,6 +8,7 @@ import {
   previewOutput,
   readFileOutput,
   updateSnippetInput,
+  uploadedKnowledgeFileOutput,
   uploadKnowledgeFileInput,
 } from "./schema";
 
@@ -19,7 +20,7 @@ export const uploadKnowledgeFileContract = contract({
   tag,
   summary: `Put a file of at most 1 MB, or DOCUMENT_LIMIT_BYTES, into a knowledge base (${namesOfFormats(DOCUMENT_EXTENSIONS)})`,
   input: uploadKnowledgeFileInput,
-  output: readFileOutput,
+  output: uploadedKnowledgeFileOutput,
   status: 201,
   access: "member",
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },

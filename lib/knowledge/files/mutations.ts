@@ -1,5 +1,6 @@
-import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { extractText, wordNotes } from "@/lib/integrations/extraction/extract-text";
 import { DOCUMENT_FORMATS, kindOfName } from "@/lib/integrations/extraction/formats";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/platform/i18n/locales";
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -17,19 +18,25 @@ import { cleanFileName } from "./file-name";
 import { NAMED_FORMATS } from "./named-formats";
 import { storeOriginal } from "./originals";
 import { fileSelect, presentFile } from "./present-file";
-import type { CreateSnippetInput, ReadFile, UpdateSnippetInput, UploadKnowledgeFileInput } from "./types";
+import type {
+  CreateSnippetInput,
+  ReadFile,
+  UpdateSnippetInput,
+  UploadedKnowledgeFile,
+  UploadKnowledgeFileInput,
+} from "./types";
 
 /**
  * Puts a file into a knowledge base: the original bytes and the text that is in them.
- * @param context the signal ends the extraction when the browser goes away
+ * @param context the signal ends the extraction when the browser goes away; the notes are in its language
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL, STORAGE_FULL, STORAGE_UNAVAILABLE,
  *   and what `extractText` throws
  */
 export async function uploadKnowledgeFile(
   viewer: Viewer,
   { id: knowledgeBaseId, file }: UploadKnowledgeFileInput,
-  context?: { signal: AbortSignal },
-): Promise<ReadFile> {
+  context?: { signal: AbortSignal; locale?: Locale },
+): Promise<UploadedKnowledgeFile> {
   const own = ownKnowledge(viewer);
   if (!(await db.knowledgeBase.findFirst({ where: { id: knowledgeBaseId, ...own }, select: { id: true } })))
     throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
@@ -38,16 +45,17 @@ export async function uploadKnowledgeFile(
       fields: { file: [msg("validation.file.documentFormats", { formats: NAMED_FORMATS })] },
     });
   const { id: who } = requireMember(viewer);
-  const { kind, text } = await extractText(file, { who, signal: context?.signal });
+  const { kind, text, notes } = await extractText(file, { who, signal: context?.signal });
   const { mimeType } = DOCUMENT_FORMATS[kind];
   const key = await storeOriginal(who, file.bytes, mimeType, context?.signal);
   try {
-    return await addFile(viewer, knowledgeBaseId, {
+    const added = await addFile(viewer, knowledgeBaseId, {
       originalName: cleanFileName(file.filename),
       mimeType,
       text,
       original: { key, size: file.bytes.length },
     });
+    return { ...added, notes: wordNotes(notes, context?.locale ?? DEFAULT_LOCALE) };
   } catch (error) {
     await releaseObjects(db, [key]).catch((failure: unknown) =>
       log.warn({ err: failure }, "an original that nobody keeps waits for the sweep of an hour"),

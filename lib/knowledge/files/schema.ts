@@ -1,3 +1,4 @@
+import { documentNotes } from "@/lib/integrations/extraction/notes";
 import { uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { line, text } from "@/lib/platform/validation/text";
@@ -44,6 +45,9 @@ export const knowledgeFileOutput = z.object({
 
 /** With its text. */
 export const readFileOutput = knowledgeFileOutput.extend({ extractedText: z.string() });
+
+/** A file that was just read; the notes are not kept. */
+export const uploadedKnowledgeFileOutput = readFileOutput.extend({ notes: documentNotes });
 
 /** Harmless HTML; null where the text is to be shown instead. */
 export const previewOutput = z.object({ html: z.string().nullable() });

@@ -5,6 +5,7 @@ import type {
   readFileOutput,
   snippetFields,
   updateSnippetInput,
+  uploadedKnowledgeFileOutput,
   uploadKnowledgeFileInput,
 } from "./schema";
 
@@ -12,6 +13,9 @@ import type {
 export type KnowledgeFile = z.infer<typeof knowledgeFileOutput>;
 /** A file or a text snippet with its text. */
 export type ReadFile = z.infer<typeof readFileOutput>;
+
+/** An uploaded file with its text and what that lacks. */
+export type UploadedKnowledgeFile = z.infer<typeof uploadedKnowledgeFileOutput>;
 
 export type SnippetValues = z.input<typeof snippetFields>;
 export type UploadKnowledgeFileInput = z.output<typeof uploadKnowledgeFileInput>;

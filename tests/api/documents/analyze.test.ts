@@ -57,6 +57,7 @@ test.each([
       fileSize: bytes.length,
       truncated: false,
       notices: [],
+      notes: [],
       structuredData: {
         documentType: "excel",
         title: "Таблица документа",

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
+import { xlsxOf } from "@/tests/unit/extraction/hostile-files";
 import { aMember } from "@/tests/support/viewers";
 
 let token: string;
@@ -33,6 +34,7 @@ test("answers the text with its size and tokens, and keeps nothing", async () =>
     filename: "Договор №17.docx",
     fileSize: bytes.length,
     tokenCount: Math.ceil([...extractedText].length / 4),
+    notes: [],
   });
   expect(await db.knowledgeFile.count()).toBe(0);
 });
@@ -43,6 +45,19 @@ test("tokens are characters by four, rounded up", async () => {
     filename: "a.txt",
     fileSize: 9,
     tokenCount: 2,
+    notes: [],
+  });
+});
+
+test.each([
+  ["ru", "1 формула без сохранённого значения: откройте файл в Excel и сохраните его снова"],
+  ["en", "1 formula has no saved value: open the file in Excel and save it again"],
+])("%s: what the text lacks is said in words", async (language, message) => {
+  const cells = '<c r="A1" t="inlineStr"><is><t>Итого</t></is></c><c r="B1"><f>SUM(C1:C9)</f></c>';
+  const bytes = xlsxOf(`<sheetData><row r="1">${cells}</row></sheetData>`);
+  expect(await extract(form([bytes, "a.xlsx"]), { "accept-language": language })).toMatchObject({
+    status: 200,
+    body: { extractedText: "Лист\nИтого", notes: [{ kind: "formulas", count: 1, message }] },
   });
 });
 

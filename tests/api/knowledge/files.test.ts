@@ -98,6 +98,7 @@ describe("files", () => {
         tokenCount: 4,
         isTextSnippet: false,
         extractedText: "Привет, пекарня",
+        notes: [],
       },
     });
     const { id } = answer.body as KnowledgeFile;

@@ -64,6 +64,7 @@ const RESULT = {
   processingTime: 2.4,
   truncated: false,
   notices: [] as object[],
+  notes: [] as object[],
   structuredData: null,
 };
 

@@ -16,6 +16,7 @@ const RESULT = {
   prompts: [],
   splitter: false,
   notices: [] as object[],
+  notes: [] as object[],
 };
 const REFUSED = { reason: "refused", message: "ИИ отказался разбирать документ" };
 

@@ -101,11 +101,35 @@ test("what can not be uploaded is refused with its reason, and trying again star
   send("хлеб.txt", "Хлеб");
   await alerts("Ошибка загрузки файла");
   await user.click(dialogOf().getByRole("button", { name: "Попробовать снова" }));
-  const taken = answers(files, () => ({ status: 201, json: aSnippet("хлеб.txt", "Хлеб") }));
+  const taken = answers(files, () => ({ status: 201, json: { ...aSnippet("хлеб.txt", "Хлеб"), notes: [] } }));
   send("хлеб.txt", "Хлеб");
   await waitFor(() => expect(refreshes()).toBe(1)); // the list shows it
   expect(taken.map(({ body }) => body)).toMatchObject([{ file: { name: "хлеб.txt" } }]);
   await gone(); // by itself, after two seconds
+});
+
+test("a document that is not read whole stays on the screen with its notes", async () => {
+  document.documentElement.dataset.documentLimit = "1048576";
+  const notes = [
+    { kind: "formulas", count: 2, message: "2 формулы без сохранённого значения" },
+    { kind: "pictures", count: 1, message: "Текст на картинках не читается" },
+  ];
+  answers(`POST /api/knowledge/bases/${BASE}/files`, () => ({
+    status: 201,
+    json: { ...aSnippet("смета.xlsx", "Итого"), notes },
+  }));
+  const { user, press, refreshes } = aBase();
+  await press("Загрузить файл");
+  choose(screen.getByRole("dialog"), new File(["PK"], "смета.xlsx"));
+  await user.click(await dialogOf().findByText("Особенности документа: 2"));
+  expect(
+    dialogOf()
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(notes.map(({ message }) => message));
+  expect(refreshes()).toBe(1);
+  await user.click(dialogOf().getAllByRole("button", { name: "Закрыть" }).at(-1)!);
+  await gone();
 });
 
 test("nothing in a text runs, loads or leads where it should not", async () => {

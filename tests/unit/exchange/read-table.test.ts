@@ -1,3 +1,4 @@
+import * as XLSX from "xlsx";
 import { readTable } from "@/lib/exchange/reading/read-table";
 import { zipOf } from "../extraction/hostile-files";
 
@@ -58,4 +59,188 @@ test("a cell holds no more than a value may; a character of two units is one", a
   expect(await csv("а".repeat(10))).toMatchObject({ table: { rows: [["а".repeat(10)]] } });
   expect(await csv("😀".repeat(10))).toMatchObject({ table: { rows: [["😀".repeat(10)]] } });
   expect(await csv("а".repeat(11))).toEqual({ refused: "DOCUMENT_TOO_BIG_INSIDE" });
+});
+
+const tableOf = async (text: string | Uint8Array) => {
+  const answer = await read(typeof text === "string" ? Buffer.from(text) : text, { name: "a.csv" });
+  if (!("table" in answer)) throw new Error(answer.refused as string);
+  return [answer.table.columns, ...answer.table.rows];
+};
+const VEGA = [
+  ["Имя", "Цена"],
+  ["Вега", "5"],
+];
+const RAW = String.raw;
+
+test.each<[what: string, csv: string, rows: string[][]]>([
+  ["the line of Excel", "sep=;\nИмя;Цена\nВега;5", VEGA],
+  ["in capitals, with another sign, behind a mark", "\uFEFFSEP=^\r\nИмя^Цена\r\nВега^5\r\n", VEGA],
+  ["for a tab", "sep=\t\nИмя\tЦена\nВега\t5", VEGA],
+  ["quoted", '"sep=|"\nИмя|Цена\nВега|5', VEGA],
+  ["followed by separators", "sep=;;;\nИмя;Цена\nВега;5", VEGA],
+  [
+    "that contradicts the rows",
+    "sep=;\nИмя, отчество;Цена\nВега;5",
+    [
+      ["Имя, отчество", "Цена"],
+      ["Вега", "5"],
+    ],
+  ],
+])("sep=: %s is no row", async (_, csv, rows) => {
+  expect(await tableOf(csv)).toEqual(rows);
+});
+
+test.each<[what: string, csv: string, rows: string[][]]>([
+  [
+    "a name in quotation marks",
+    '"Рога" и копыта;Тула\n"Бета";Омск\nВега;Уфа',
+    [
+      ['"Рога" и копыта', "Тула"],
+      ["Бета", "Омск"],
+      ["Вега", "Уфа"],
+    ],
+  ],
+  [
+    "in a later column",
+    'Тула;"Рога" и копыта\nОмск;Бета',
+    [
+      ["Тула", '"Рога" и копыта'],
+      ["Омск", "Бета"],
+    ],
+  ],
+  [
+    "one that is never closed",
+    'Рога;Тула\n"Бета;Омск\n"Вега";Уфа\nГамма;5"',
+    [
+      ["Рога", "Тула"],
+      ['"Бета', "Омск"],
+      ["Вега", "Уфа"],
+      ["Гамма", '5"'],
+    ],
+  ],
+  [
+    "within a quoted cell",
+    '"Он сказал "да" и ушёл";5\nа;б',
+    [
+      ['Он сказал "да" и ушёл', "5"],
+      ["а", "б"],
+    ],
+  ],
+  [
+    "inches",
+    'Экран 15";5\nТруба 1/2";7',
+    [
+      ['Экран 15"', "5"],
+      ['Труба 1/2"', "7"],
+    ],
+  ],
+  [
+    "doubled",
+    '"Рога ""и"" копыта";5\n"";7',
+    [
+      ['Рога "и" копыта', "5"],
+      ["", "7"],
+    ],
+  ],
+  [
+    "around lines and separators",
+    '"а;\nб" ;5\nв;7',
+    [
+      ["а;\nб", "5"],
+      ["в", "7"],
+    ],
+  ],
+])("quotation marks: %s", async (_, csv, [head, ...rows]) => {
+  expect(await tableOf(`Имя;Город\n${csv}`)).toEqual([["Имя", "Город"], head, ...rows]);
+});
+
+test("many marks that are never closed are read in linear time", async () => {
+  const begun = performance.now();
+  await read(Buffer.from(`а;б\n${'"x;1\n'.repeat(200_000)}`), { name: "a.csv" });
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test.each<[what: string, csv: string, rows: string[][]]>([
+  ["blank lines in front", "\n\n \nИмя;Цена\n\nВега;5\n", VEGA],
+  ["rows of separators in front", ";;\nИмя;Цена\n;\nВега;5\n", VEGA],
+  [
+    "commas in a name",
+    "Имя, фамилия, отчество;Цена\nВега;5\nБета;7",
+    [
+      ["Имя, фамилия, отчество", "Цена"],
+      ["Вега", "5"],
+      ["Бета", "7"],
+    ],
+  ],
+  [
+    "decimal commas",
+    "Имя;Цена\nВега;5,5\nБета;7,25",
+    [
+      ["Имя", "Цена"],
+      ["Вега", "5,5"],
+      ["Бета", "7,25"],
+    ],
+  ],
+  [
+    "numbers as formulas",
+    RAW`Код;Имя` + '\n="00123";Вега\n"=""007""";Бета',
+    [
+      ["Код", "Имя"],
+      ["00123", "Вега"],
+      ["007", "Бета"],
+    ],
+  ],
+  [
+    "a real formula",
+    "Имя;Код\nВега;=A1+B1",
+    [
+      ["Имя", "Код"],
+      ["Вега", "=A1+B1"],
+    ],
+  ],
+])("CSV: %s", async (_, csv, rows) => {
+  expect(await tableOf(csv)).toEqual(rows);
+});
+
+const PRICES = [
+  ["Имя", "Цена", "Срок"],
+  ["Вега", "5", "завтра"],
+  ["Бета", "7", ""],
+];
+const csvOf = (...rows: string[][]) => rows.map((cells) => cells.join(";")).join("\n");
+
+test.each<[what: string, rows: string[][], table: string[][]]>([
+  ["one row", [["Прайс", "", ""], ...PRICES], PRICES],
+  ["one row without separators", [["Прайс на ноябрь, 2026"], ...PRICES], PRICES],
+  ["two rows and a blank one", [["ООО «Вега»", "", ""], ["Прайс", "", ""], ["", "", ""], ...PRICES], PRICES],
+  ["in the middle", [["", "Прайс", ""], ...PRICES], PRICES],
+  ["a list is no title", [["Имя"], ["Вега"], ["Бета"]], [["Имя"], ["Вега"], ["Бета"]]],
+  [
+    "a column without a name is kept",
+    [
+      ["Имя", ""],
+      ["Вега", "5"],
+      ["Бета", "7"],
+    ],
+    [
+      ["Имя", "2"],
+      ["Вега", "5"],
+      ["Бета", "7"],
+    ],
+  ],
+])("a title above the table, in CSV and workbooks: %s", async (_, rows, table) => {
+  expect(await tableOf(csvOf(...rows))).toEqual(table);
+  const sheet = XLSX.utils.aoa_to_sheet(rows.map((cells) => cells.map((cell) => cell || null)));
+  sheet["!merges"] = [XLSX.utils.decode_range("A1:C1")];
+  const bytes = XLSX.write(XLSX.utils.book_new(sheet, "Л"), { type: "buffer", bookType: "xlsx" }) as Buffer;
+  const answer = await read(bytes);
+  expect("table" in answer && [answer.table.columns, ...answer.table.rows]).toEqual(table);
+});
+
+test("columns that no name is above are kept", async () => {
+  expect(await tableOf("Имя;Цена\nВега;5;завтра\nБета;7")).toEqual([
+    ["Имя", "Цена", "3"],
+    ["Вега", "5", "завтра"],
+    ["Бета", "7", ""],
+  ]);
 });

@@ -132,3 +132,150 @@ test("the document part may have another name, and the parts another order", asy
   );
   expect(await read(p(run("не здесь")), root, body)).toBe("Здесь");
 });
+
+const listPart = (xml: string) => part("word/numbering.xml", `<w:numbering ${W}>${xml}</w:numbering>`);
+const readList = (numberingXml: string, ...body: string[]) =>
+  read(body.join(""), relations("numbering"), listPart(numberingXml));
+const number = (id: number, definition: number, more = "") =>
+  `<w:num w:numId="${id}"><w:abstractNumId w:val="${definition}"/>${more}</w:num>`;
+const clauses = `<w:abstractNum w:abstractNumId="1">${level(0, "decimal", "%1.")}${level(1, "decimal", "%1.%2.")}${level(2, "decimal", "%3)")}</w:abstractNum>`;
+
+test("a list that begins below its first level has begun the levels above that it shows", async () => {
+  expect(
+    await readList(clauses + number(1, 1), item("а", 1, 1), item("б", 1, 1), item("в", 1), item("г", 1, 1)),
+  ).toBe("1.1. а\n1.2. б\n2. в\n2.1. г");
+  // A level that is not shown has not begun.
+  expect(await readList(clauses + number(1, 1), item("а", 1, 2), item("б", 1, 2), item("в", 1))).toBe(
+    "1) а\n2) б\n1. в",
+  );
+});
+
+test("a level that never restarts goes on, one that restarts after a level above goes on below others", async () => {
+  const going = (restart: number) =>
+    `<w:abstractNum w:abstractNumId="1">${level(0, "decimal", "%1.")}${level(1, "decimal", "(%2)")}${level(2, "decimal", "%3)").replace("<w:numFmt", `<w:lvlRestart w:val="${restart}"/><w:numFmt`)}</w:abstractNum>${number(1, 1)}`;
+  const body = [
+    item("а", 1),
+    item("б", 1, 2),
+    item("в", 1, 1),
+    item("г", 1, 2),
+    item("д", 1),
+    item("е", 1, 2),
+  ];
+  expect(await readList(going(0), ...body)).toBe("1. а\n1) б\n(1) в\n2) г\n2. д\n3) е");
+  expect(await readList(going(1), ...body)).toBe("1. а\n1) б\n(1) в\n2) г\n2. д\n1) е");
+});
+
+test("a list takes its levels from the list of its style, and counts on with it", async () => {
+  const linked = [
+    `<w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="Gallery"/></w:abstractNum>`,
+    `<w:abstractNum w:abstractNumId="2"><w:styleLink w:val="Gallery"/>${level(0, "upperRoman", "%1.")}${level(1, "lowerLetter", "%2)")}</w:abstractNum>`,
+    number(1, 1),
+    number(2, 2),
+  ];
+  expect(await readList(linked.join(""), item("а", 1), item("б", 1, 1), item("в", 2))).toBe(
+    "I. а\na) б\nII. в",
+  );
+});
+
+test("a list may have levels of its own, which count on with the others", async () => {
+  const own = number(2, 1, `<w:lvlOverride w:ilvl="0">${level(0, "upperLetter", "%1)", 5)}</w:lvlOverride>`);
+  expect(await readList(clauses + number(1, 1) + own, item("а", 1), item("б", 2), item("в", 2, 1))).toBe(
+    "1. а\nB) б\nB.1. в",
+  );
+});
+
+test("a numbered cell without words shows its number, an empty item elsewhere does not", async () => {
+  const table = `<w:tbl>${row(cell(p(run("№"))), cell(p(run("Имя"))))}${row(cell(item("", 1)), cell(p(run("а"))))}${row(cell(item("", 1)), cell(p(run("б"))))}${row(cell(item("", 2)), cell(item("", 1, 2)))}</w:tbl>`;
+  const bullets = `<w:abstractNum w:abstractNumId="2">${level(0, "bullet", "\uF0B7")}</w:abstractNum>`;
+  const title = `<w:abstractNum w:abstractNumId="3">${level(0, "upperRoman", "Глава %1")}</w:abstractNum>`;
+  expect(
+    await readList(
+      bullets + title + clauses + number(1, 1) + number(2, 2) + number(3, 3),
+      table,
+      item("", 1),
+      item("в", 1),
+      item("", 3),
+    ),
+  ).toBe("№\tИмя\n1.\tа\n2.\tб\n\t1)\n\n4. в\nГлава I");
+});
+
+test("a row may begin behind empty cells", async () => {
+  const later = `<w:tr><w:trPr><w:gridBefore w:val="2"/></w:trPr>${cell(p(run("в")))}</w:tr>`;
+  const first = `<w:tr><w:trPr><w:gridBefore w:val="0"/></w:trPr>${[1, 2, 3].map((each) => cell(p(run(`${each}`)))).join("")}</w:tr>`;
+  expect(await read(`<w:tbl>${first}${later}</w:tbl>`)).toBe("1\t2\t3\n\t\tв");
+});
+
+test("names may have any prefix", async () => {
+  const other = (xml: string) => xml.replaceAll("w:", "ns0:");
+  const body = other(
+    `${item("один", 1)}${p(run("видно") + run("скрыто", "<w:vanish/>"))}<w:tbl>${row(cell(p(run("a")), '<w:gridSpan w:val="2"/>'), cell(p(run("b"))))}</w:tbl>`,
+  );
+  expect(
+    await read(body, relations("numbering"), {
+      ...numbering,
+      content: Buffer.from(other(numbering.content.toString())),
+    }),
+  ).toBe("1. один\n\nвидно\n\na\t\tb");
+});
+
+test("signs of Symbol and Wingdings are Unicode's, an unknown font's stay", async () => {
+  const sign = (font: string, code: string) => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
+  const signs = [
+    sign("Wingdings", "F0FE"),
+    sign("Wingdings", "F0FC"),
+    sign("Wingdings", "006F"),
+    sign("Wingdings 2", "F052"),
+    ...["F0B3", "F0A3", "F0B0", "F0AE", "F061", "F057"].map((code) => sign("Symbol", code)),
+    sign("Arial", "2022"),
+    run("\uF0B7", '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/>'),
+  ];
+  expect(await read(p(signs.join("")))).toBe("☑✔□☑≥≤°→αΩ••");
+});
+
+test("text of a hidden style is hidden, a run may show itself; what hides a paragraph's mark hides no text", async () => {
+  const styles = part(
+    "word/styles.xml",
+    `<w:styles ${W}><w:style w:styleId="Secret" w:type="character"><w:rPr><w:vanish/></w:rPr></w:style>
+      <w:style w:styleId="Secret2" w:type="character"><w:basedOn w:val="Secret"/></w:style></w:styles>`,
+  );
+  const box = `<w:r><w:txbxContent>${p(run("в рамке"), "<w:rPr><w:vanish/></w:rPr>")}</w:txbxContent><w:t>снаружи</w:t></w:r>`;
+  const body = p(
+    `${run("видно ")}${run("нет", '<w:rStyle w:val="Secret2"/>')}${run("показано ", '<w:rStyle w:val="Secret"/><w:vanish w:val="0"/>')}${box}`,
+    "<w:rPr><w:vanish/></w:rPr>",
+  );
+  expect(await read(body, relations("styles"), styles)).toBe("видно показано снаружи\n\nв рамке");
+});
+
+const chunked = (target: string, content: Buffer<ArrayBuffer>) =>
+  read(
+    `${p(run("до"))}<w:altChunk r:id="c1"/>`,
+    part(
+      "word/_rels/document.xml.rels",
+      `<Relationships><Relationship Id="c1" Type="${OFFICE}/aFChunk" Target="/word/${target}"/></Relationships>`,
+    ),
+    { name: `word/${target}`, content },
+  );
+const HTML =
+  '<!DOCTYPE html><html><head><title>нет</title><style>p{}</style></head><body><h1>Отчёт&nbsp;1</h1><p>Первая<br>строка <b>важ</b>ная</p><ol start="3"><li>три</li><li><p>четыре</p></li></ol><ul><li>точка</li></ul><table><tr><th>А</th><th colspan="2">Б</th></tr><tr><td>1<p>2</p></td><td>3</td><td></td></tr></table><p style="display: none">скрыто</p><script>x()</script></body></html>';
+const HTML_TEXT = "до\n\nОтчёт\u00A01\n\nПервая\nстрока важная\n\n3. три\n4. четыре\n• точка\n\nА\tБ\n1 2\t3";
+
+test("a part of HTML, MHT or plain text is read where it stands", async () => {
+  expect(await chunked("a.html", Buffer.from(HTML))).toBe(HTML_TEXT);
+  const quoted = Buffer.from(HTML)
+    .toString("latin1")
+    .replace(/[=\x80-\xFF]/g, (sign) => `=${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`)
+    .replace(/.{70}(?!=|.?$)/g, "$&=\r\n");
+  const mht = (encoding: string, body: string) =>
+    `MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\ttype="text/html";\r\n\tboundary="----=part"\r\n\r\n\r\n------=part\r\nContent-Type: text/html;\r\n\tcharset="utf-8"\r\nContent-Transfer-Encoding: ${encoding}\r\nContent-Location: file:///C:/a.htm\r\n\r\n${body}\r\n\r\n------=part--`;
+  expect(await chunked("a.mht", Buffer.from(mht("base64", Buffer.from(HTML).toString("base64"))))).toBe(
+    HTML_TEXT,
+  );
+  expect(await chunked("a.mht", Buffer.from(mht("quoted-printable", quoted), "latin1"))).toBe(HTML_TEXT);
+  expect(await chunked("a.txt", Buffer.from("просто"))).toBe("до\n\nпросто");
+});
+
+test("a text that is drawn along a path is text", async () => {
+  expect(
+    await read(p(`<w:r><w:pict><v:shape><v:textpath string="Внимание"/></v:shape></w:pict></w:r>`)),
+  ).toBe("Внимание");
+});

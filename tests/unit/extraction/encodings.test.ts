@@ -18,6 +18,46 @@ test.each(["windows-1251", "koi8-r", "ibm866", "iso-8859-5"])(
   },
 );
 
+const wrongAt = (text: string, ...wrong: number[]) => Buffer.concat([Buffer.from(text), Buffer.from(wrong)]);
+const RUSSIAN = "Договор поставки.\nСрок: 10 дней, сумма — 5 000 ₽.\n";
+
+test.each<[what: string, bytes: Buffer, begins: string]>([
+  ["a wrong byte", wrongAt(RUSSIAN, 0xff), `${RUSSIAN}\uFFFD`],
+  ["a short text with a wrong byte", wrongAt("Да ", 0xff), "Да \uFFFD"],
+  ["a last character that is cut off", Buffer.from(`${RUSSIAN}я`).subarray(0, -1), `${RUSSIAN}\uFFFD`],
+  ["a cut off sign of four bytes", Buffer.from(`${RUSSIAN}😀`).subarray(0, -1), `${RUSSIAN}\uFFFD`],
+  ["a beginning that is cut off", Buffer.from(`я${RUSSIAN}`).subarray(1), `\uFFFD${RUSSIAN}`],
+  ["half of a pair", wrongAt(RUSSIAN, 0xed, 0xa0, 0xbd), RUSSIAN],
+  ["both halves, as CESU-8 has them", wrongAt("Привет ", 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80), "Привет "],
+  ["a zero of two bytes", wrongAt(RUSSIAN, 0xc0, 0x80), `${RUSSIAN}\uFFFD`],
+  ["a line in windows-1251", wrongAt(RUSSIAN, ...encoded("Принято", "windows-1251")), RUSSIAN],
+  ["a mark in front and a wrong byte", wrongAt(`\uFEFF${RUSSIAN}`, 0xff), `${RUSSIAN}\uFFFD`],
+  ["English with its typography", wrongAt("It’s “fine” – really", 0x92), "It’s “fine” – really\uFFFD"],
+  ["Georgian", wrongAt("გამარჯობა, როგორ ხარ", 0xff), "გამარჯობა, როგორ ხარ\uFFFD"],
+])("UTF-8 with %s stays UTF-8, and that is said", async (_, bytes, begins) => {
+  const said: unknown[] = [];
+  const text = await decodeText(bytes, null, (kind, count = 1) => said.push([kind, count]));
+  expect(text.startsWith(begins)).toBe(true);
+  expect(text.slice(begins.length)).toMatch(/^[\uFFFDа-яё]*$/i);
+  expect(said).toEqual([["unreadableBytes", text.split("\uFFFD").length - 1]]);
+});
+
+test("UTF-16 that is cut off amid a character is read", async () => {
+  expect(await decodeText(utf16("Договор поставки", "le").subarray(0, -1))).toBe("Договор поставк\uFFFD");
+});
+
+const REPORT = [
+  "╔═══════════╤═════════╗\n║ Сумма     │ Остаток ║\n╟───────────┼─────────╢\n║ 1 000     │ 20      ║\n╚═══════════╧═════════╝\n",
+  "│ Сумма │",
+  "│Да│Нет│",
+  "░░░ ВЫПИСКА ПО СЧЁТУ ░░░\n───────\nИТОГО",
+  "├─Папка\n│ └─Файл\n",
+];
+
+test.each(["ibm866", "koi8-r"])("frames are no flaw of %s", async (label) => {
+  for (const text of REPORT) expect(await decodeText(encoded(text, label))).toBe(text);
+});
+
 test("signs of windows-1251 in an English text", async () => {
   expect(await decodeText(encoded("Invoice № 5", "windows-1251"))).toBe("Invoice № 5");
 });

@@ -42,6 +42,7 @@ test("a run closes by itself also where the splitter served, not where something
     prompts: [],
     splitter: true,
     notices: [],
+    notes: [],
   };
   const ended = (given: object) =>
     isClean(after(...SENT, { type: "success", result: { ...result, ...given } }));
@@ -49,6 +50,7 @@ test("a run closes by itself also where the splitter served, not where something
   for (const reason of ["notConfigured", "refused", "unusable", "cut", "tooLong"] as const)
     expect(ended({ notices: [{ reason, message: "" }] })).toBe(true);
   expect(ended({ notices: [{ reason: "tooMany", message: "" }] })).toBe(false);
+  expect(ended({ notes: [{ kind: "pictures", count: 1, message: "" }] })).toBe(false);
   expect(ended({ skipped: [{ title: "", reason: "" }] })).toBe(false);
   expect(isClean(after(...SENT))).toBe(false);
 });

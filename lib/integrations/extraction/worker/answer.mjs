@@ -5,19 +5,29 @@ import { Refusal } from "./refusal.mjs";
 /**
  * @typedef {{ job: "text" | "html", reader: readonly [file: string, name: string], bytes: Uint8Array, limit: number, cellBreak?: string }} Job
  *   reader: as the format's record names it (formats.ts); limit: the most characters that its text may have
+ * @typedef {(kind: import("../notes").NoteKind, count?: number) => void} Remark
+ *   A reader's second argument: reports what its text lacks. Counts of one kind are added up; none of 0 is reported.
  */
 
 /** The text or the look of one document. @param {Job} document */
 export async function answer({ job, reader: [file, name], bytes, limit, cellBreak }) {
+  /** @type {Map<import("../notes").NoteKind, number>} */
+  const counts = new Map();
+  /** @type {Remark} */
+  const remark = (kind, count = 1) => {
+    if (count > 0) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  };
   try {
-    const read = await (await import(`./${file}`))[name](bytes);
+    const read = await (await import(`./${file}`))[name](bytes, remark);
     if (job === "html") return { html: read };
     const text = cleanText(read, cellBreak);
     if (text === "") throw new Refusal("DOCUMENT_EMPTY");
     if (text.length > limit) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
-    return { text };
+    return { text, notes: [...counts].map(([kind, count]) => ({ kind, count })) };
   } catch (error) {
     // Whatever a parser stumbles over is a broken file, never a defect that somebody could be told about.
-    return { refused: error instanceof Refusal ? error.code : "DOCUMENT_DAMAGED" };
+    return error instanceof Refusal
+      ? { refused: error.code, ...(error.found && { found: error.found }) }
+      : { refused: "DOCUMENT_DAMAGED" };
   }
 }

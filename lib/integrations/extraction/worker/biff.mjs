@@ -1,4 +1,5 @@
 // @ts-check
+import { Refusal } from "./refusal.mjs";
 import { FORMAT_LENGTH } from "./xlsx.mjs";
 
 /** Records of pictures, and one that SheetJS passes over. */
@@ -15,6 +16,9 @@ const OF_CELLS = new Set([
   0x0207, 0x00d6, 0x00bd, 0x00fd, 0x027e, 0x0000,
 ]);
 
+/** FILEPASS: what follows is encrypted, in whichever way. */
+const PASSWORD = 0x002f;
+
 /** Records of formats: SheetJS compares each with all before it, and every cell may have the longest. Bytes; Excel has room for 250. */
 const FORMATS = new Set([0x001e, 0x041e]);
 const FORMATS_MOST = 1_000;
@@ -25,6 +29,7 @@ const FORMAT_BYTES = 2 * FORMAT_LENGTH + 8;
  * 65,536), and copies all merged cells and names with each more of them.
  * @param {Buffer} stream
  * @returns {{ stream: Buffer, hasImages: boolean }}
+ * @throws Refusal DOCUMENT_ENCRYPTED
  */
 export function cellsOnly(stream) {
   const clean = Buffer.from(stream);
@@ -32,6 +37,7 @@ export function cellsOnly(stream) {
   let formats = 0;
   for (let at = 0; at + 4 <= clean.length;) {
     const [type, length] = [clean.readUInt16LE(at), clean.readUInt16LE(at + 2)];
+    if (type === PASSWORD) throw new Refusal("DOCUMENT_ENCRYPTED");
     hasImages ||= type === MSO_DRAWING_GROUP;
     const isFormat = FORMATS.has(type) && length <= FORMAT_BYTES && (formats += 1) <= FORMATS_MOST;
     // Names of sheets tell where they begin, so that nothing may move.

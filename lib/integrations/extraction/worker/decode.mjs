@@ -1,10 +1,13 @@
 // @ts-check
+import { isAscii, isUtf8 } from "node:buffer";
+import { isNearlyUtf8 } from "./nearly-utf8.mjs";
 import { Refusal } from "./refusal.mjs";
 import { russianEncoding } from "./russian.mjs";
 
 /** Bytes that the detector looks at, from the first that is not ASCII. */
 const SAMPLE = 64 * 1024;
-const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]/g;
+const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
+const REPLACEMENT = /\uFFFD/g;
 
 /** The detector's names that TextDecoder does not know. @type {Record<string, string>} */
 const LABELS = {
@@ -14,35 +17,53 @@ const LABELS = {
   cp949: "euc-kr",
 };
 
+/** @typedef {import("./answer.mjs").Remark} Remark */
+/** @typedef {{ label: string, lacks?: number }} Candidate lacks: the share of characters that may be wrong; none without it */
+
+/** A text file. @param {Uint8Array} bytes @param {Remark} remark */
+export function readText(bytes, remark) {
+  return decodeText(bytes, null, remark);
+}
+
 /**
- * Plain text in whatever encoding: byte order mark → UTF-16 by its zero bytes → declared → UTF-8 → Russian ones → detector → windows-1251.
+ * Plain text in whatever encoding: byte order mark → UTF-16 by its zero bytes → UTF-8, also with a few wrong bytes → declared →
+ * Russian ones → detector → windows-1251.
  * @param {Uint8Array} bytes
  * @param {string | null} [declared]
+ * @param {Remark} [remark] told of wrong bytes, which become U+FFFD
  * @returns {Promise<string>}
  * @throws Refusal DOCUMENT_WRONG_KIND when it is no text
  */
-export async function decodeText(bytes, declared) {
-  for await (const label of candidates(bytes, declared ?? null)) {
-    const text = decoded(bytes, label);
-    if (text !== null && isText(text)) return text;
+export async function decodeText(bytes, declared, remark) {
+  for await (const { label, lacks = 0 } of candidates(bytes, declared ?? null)) {
+    const text = decoded(bytes, label, lacks > 0);
+    if (text === null || (text.match(CONTROL)?.length ?? 0) > text.length / 100) continue;
+    const wrong = text.match(REPLACEMENT)?.length ?? 0;
+    // Without wrong bytes these are the file's own.
+    if (wrong > text.length * Math.max(lacks, 0.01)) continue;
+    if (lacks > 0) remark?.("unreadableBytes", wrong);
+    return text;
   }
   throw new Refusal("DOCUMENT_WRONG_KIND");
 }
 
-/** @param {Uint8Array} bytes @param {string | null} declared @returns {AsyncGenerator<string>} */
+/** @param {Uint8Array} bytes @param {string | null} declared @returns {AsyncGenerator<Candidate>} */
 async function* candidates(bytes, declared) {
   const mark = byteOrderMark(bytes);
-  if (mark) yield mark;
+  const wide = mark ?? utf16(bytes);
+  if (wide) yield { label: wide };
+  if (wide) yield { label: wide, lacks: 0.1 };
   if (mark) return;
-  const wide = utf16(bytes);
-  if (wide) yield wide;
-  // A declaration of UTF-8 is no more than what comes next.
-  if (declared && !/^utf-?8$/i.test(declared)) yield declared;
-  yield "utf-8";
+  // UTF-8 is hardly ever valid by accident, while declarations outlive a conversion of the file.
+  if (isUtf8(bytes) && !isAscii(bytes)) yield { label: "utf-8" };
+  if (isNearlyUtf8(bytes)) yield { label: "utf-8", lacks: 1 };
+  // A declaration that was read byte by byte is in none of the wide encodings.
+  if (declared && !/^(?:utf|ucs|unicode|csunicode|iso-10646)/i.test(declared)) yield { label: declared };
+  yield { label: "utf-8" };
   const russian = russianEncoding(bytes);
-  if (russian) yield russian;
-  yield await detected(bytes);
-  yield "windows-1251";
+  if (russian) yield { label: russian };
+  yield { label: await detected(bytes) };
+  yield { label: "windows-1251" };
 }
 
 /** @param {Uint8Array} bytes */
@@ -76,16 +97,11 @@ async function detected(bytes) {
   return LABELS[name] ?? name;
 }
 
-/** @param {Uint8Array} bytes @param {string} label @returns the text, or null when these bytes are not so encoded */
-function decoded(bytes, label) {
+/** @param {Uint8Array} bytes @param {string} label @param {boolean} lenient @returns the text, or null when these bytes are not so encoded */
+function decoded(bytes, label, lenient) {
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    return new TextDecoder(label, { fatal: !lenient }).decode(bytes);
   } catch {
     return null;
   }
-}
-
-/** @param {string} text */
-function isText(text) {
-  return (text.match(CONTROL)?.length ?? 0) <= text.length / 100;
 }

@@ -1,8 +1,11 @@
 // @ts-check
 import { Refusal } from "./refusal.mjs";
+import { compoundRefusal, packageRefusal } from "./wrong-kind.mjs";
 import { readPackage } from "./zip.mjs";
 
 const COMPOUND = 0xd0;
+/** HTML within a document may name its DTD. */
+const XML = /\.(xml|rels)$/i;
 
 /**
  * The parts of a DOCX or XLSX file, none of them with a DTD.
@@ -15,17 +18,36 @@ export async function officePackage(bytes, folder, limits) {
   if (bytes[0] === COMPOUND) {
     // Office wraps a file with a password into a compound one.
     const { compoundFile } = await import("./compound-file.mjs");
-    throw new Refusal(
-      compoundFile(bytes).has("EncryptedPackage") ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_WRONG_KIND",
-    );
+    throw compoundRefusal(compoundFile(bytes));
   }
   const found = await readPackage(bytes, limits);
   const names = [...found.names];
   if (!found.names.has("[Content_Types].xml") || !names.some((name) => name.startsWith(`${folder}/`))) {
-    throw new Refusal("DOCUMENT_WRONG_KIND");
+    throw packageRefusal(names);
   }
-  for (const part of found.parts.values()) {
-    if (part.subarray(0, 1000).includes("<!DOCTYPE")) throw new Refusal("DOCUMENT_DECLARES_ENTITIES");
+  for (const [name, part] of found.parts) {
+    if (XML.test(name) && part.subarray(0, 1000).includes("<!DOCTYPE"))
+      throw new Refusal("DOCUMENT_DECLARES_ENTITIES");
   }
-  return { parts: found.parts, hasImages: names.some((name) => name.startsWith(`${folder}/media/`)) };
+  return { parts: found.parts, names, hasImages: names.some((name) => name.startsWith(`${folder}/media/`)) };
+}
+
+/** Parts whose text no reader takes. @type {[kind: import("../notes").NoteKind, path: RegExp][]} */
+const UNREAD = [
+  ["pictures", /^\/media\/.+\.(?:png|jpe?g|gif|bmp|tiff?|webp|heic)$/],
+  ["charts", /^\/charts\/chart(?:ex)?\d*\.xml$/],
+  ["smartArt", /^\/diagrams\/data\d*\.xml$/],
+];
+
+/**
+ * Reports the pictures, charts and SmartArt of a package.
+ * @param {readonly string[]} names of its parts
+ * @param {"word" | "xl"} folder
+ * @param {import("./answer.mjs").Remark} remark
+ */
+export function remarkUnread(names, folder, remark) {
+  const paths = names.flatMap((name) =>
+    name.startsWith(`${folder}/`) ? [name.slice(folder.length).toLowerCase()] : [],
+  );
+  for (const [kind, path] of UNREAD) remark(kind, paths.filter((each) => path.test(each)).length);
 }

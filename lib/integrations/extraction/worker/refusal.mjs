@@ -6,10 +6,12 @@
 
 /** Why a document is not read: a code of lib/platform/errors. */
 export class Refusal extends Error {
-  /** @param {RefusalCode} code */
-  constructor(code) {
+  /** @param {RefusalCode} code @param {import("../foreign-format").ForeignFormat} [found] what the file is instead */
+  constructor(code, found) {
     super(code);
     /** @readonly */
     this.code = code;
+    /** @readonly */
+    this.found = found;
   }
 }

@@ -22,10 +22,14 @@ const PAIRS = new Set(
 /** A pair of these that is not among the others is rare, but no sign of another encoding. */
 const USUAL = /^[оеаинтсрвлкмдпуяыьгзбчйх]+$/u;
 const WORD = /[а-яё]{2,}/giu;
+/** A line of a frame, seen in another encoding. */
+const RUN = /([А-Яа-я])\1{3,}/gu;
 /** A small letter before a capital one, a Russian letter beside a Latin one. */
 const WRONG = /[а-яё][А-ЯЁ]|[А-Яа-яЁё][A-Za-z]|[A-Za-z][А-Яа-яЁё]/gu;
-/** What is neither a Russian letter, nor ASCII, nor a sign of Russian typography. */
-const STRANGE = /[^\u0000-\u007Fа-яё«»“”„’‘–—…№°§©®™•·±\u00A0]/giu;
+/** What is neither a Russian letter, nor ASCII, nor a sign of Russian typography, nor one of the frames of DOS. */
+const STRANGE = /[^\u0000-\u007Fа-яё«»“”„’‘–—…№°§©®™•·±\u00A0\u2500-\u259F]/giu;
+/** A frame amid letters that parts no columns: letters of another encoding. */
+const AMID = /(?<=\p{L})[\u2500-\u259F](?<![│┃║▌▐░▒▓█])(?=\p{L})/gu;
 
 /**
  * Which of its single-byte encodings shows Russian words. jschardet takes one for the other in short texts and capitals.
@@ -46,8 +50,9 @@ export function russianEncoding(bytes) {
 
 /** @param {string} text */
 function russian(text) {
-  const words = text.match(WORD) ?? [];
-  const flaws = (text.match(WRONG)?.length ?? 0) + (text.match(STRANGE)?.length ?? 0);
+  const words = text.replace(RUN, " ").match(WORD) ?? [];
+  const flaws =
+    (text.match(WRONG)?.length ?? 0) + (text.match(STRANGE)?.length ?? 0) + (text.match(AMID)?.length ?? 0);
   let points = -2 * flaws;
   for (const word of words) {
     const letters = word.toLowerCase().replaceAll("ё", "е");

@@ -4,7 +4,11 @@ import { cellsOnly } from "./biff.mjs";
 import { CELL_BREAK } from "./clean-text.mjs";
 import { cleanCompoundFile, compoundFile } from "./compound-file.mjs";
 import { Refusal } from "./refusal.mjs";
-import { formatted, openWorkbook, SHORT_DATE } from "./xlsx.mjs";
+import { remarkUnread } from "./office-package.mjs";
+import { readSpreadsheetMl } from "./spreadsheet-xml.mjs";
+import { formatted, SHORT_DATE } from "./number-formats.mjs";
+import { openWorkbook } from "./xlsx.mjs";
+import { compoundRefusal } from "./wrong-kind.mjs";
 
 /** A sheet may claim 17 billion cells: rows and columns beyond these are not read. */
 const ROWS = 100_000;
@@ -13,23 +17,35 @@ const COLUMNS = 1_000;
 /** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), and one text may be in every cell. */
 const LENGTH = 2_000_000;
 
+/** The number of the format "date with time"; formats that SheetJS shows in English, or with fewer digits. */
+const DATE_TIME = 22;
+const OURS = /^(?:general|22)$|\[\$-/i;
+
 /** @typedef {import("./xlsx.mjs").Sheet} Sheet */
 
-/** @param {Uint8Array} bytes */
-export async function readXlsx(bytes) {
-  const { sheets, hasImages } = await openWorkbook(bytes, { rows: ROWS, columns: COLUMNS });
-  return textOf(sheets, hasImages);
+/** @typedef {import("./answer.mjs").Remark} Remark */
+
+/** @param {Uint8Array} bytes @param {Remark} remark */
+export async function readXlsx(bytes, remark) {
+  const { sheets, names, hasImages } = await openWorkbook(bytes, { rows: ROWS, columns: COLUMNS, remark });
+  remarkUnread(names, "xl", remark);
+  return textOf(sheets, hasImages, remark);
 }
 
-/** @param {Uint8Array} bytes */
-export async function readXls(bytes) {
+/** XML Spreadsheet 2003. @param {string} xml @param {Remark} remark */
+export function readSheetsOfXml(xml, remark) {
+  return textOf(readSpreadsheetMl(xml, { columns: COLUMNS, remark }), false, remark);
+}
+
+/** @param {Uint8Array} bytes @param {Remark} remark */
+export async function readXls(bytes, remark) {
   const file = compoundFile(bytes);
   const workbook = file.stream("Workbook") ?? file.stream("Book");
-  if (!workbook) throw new Refusal("DOCUMENT_WRONG_KIND");
+  if (!workbook) throw compoundRefusal(file);
   // Before Excel 97 texts were kept in the code page of the computer.
   sheetjs.set_cptable(await import("xlsx/dist/cpexcel.full.mjs"));
   const { stream, hasImages } = cellsOnly(workbook);
-  return textOf(sheetsOf(workbookOf(cleanCompoundFile({ Workbook: stream }))), hasImages);
+  return textOf(sheetsOf(workbookOf(cleanCompoundFile({ Workbook: stream }))), hasImages, remark);
 }
 
 /**
@@ -41,6 +57,7 @@ function sheetsOf({ SheetNames, Sheets, Workbook }) {
   const date1904 = Workbook?.WBProps?.date1904 === true;
   return [...new Set(SheetNames)].map((name) => ({
     name,
+    hidden: Boolean(Workbook?.Sheets?.[SheetNames.indexOf(name)]?.Hidden),
     eachRow: (each) => {
       /** @type {import("xlsx").CellObject[][]} */
       const rows = Sheets[name]?.["!data"] ?? [];
@@ -58,7 +75,9 @@ function sheetsOf({ SheetNames, Sheets, Workbook }) {
 /** @param {import("xlsx").CellObject} cell @param {boolean} date1904 @returns {import("./xlsx.mjs").Cell} */
 function cellOf({ t, v, w, z }, date1904) {
   const type = t === "n" || t === "b" || t === "e" ? t : "s";
-  const shown = w ?? (t === "n" && z !== undefined ? formatted(z, v, { date1904 }) : null) ?? v ?? "";
+  const format = z === "m/d/yy h:mm" ? DATE_TIME : z;
+  const isOurs = format !== undefined && (w === undefined || OURS.test(String(format)));
+  const shown = (t === "n" && isOurs ? formatted(format, v, { date1904 }) : null) ?? w ?? v ?? "";
   return { t: type, v: /** @type {string} */ (v ?? ""), w: t === "z" ? "" : String(shown) };
 }
 
@@ -83,10 +102,11 @@ function workbookOf(bytes) {
  * Every sheet under its name, one line for a row, cells parted by tabs, as they are shown. A merged cell's value is in its first.
  * @param {Sheet[]} sheets
  * @param {boolean} hasImages
+ * @param {Remark} remark
  */
-function textOf(sheets, hasImages) {
+function textOf(sheets, hasImages, remark) {
   let length = 0;
-  const texts = sheets.flatMap(({ name, eachRow }) => {
+  const texts = sheets.flatMap(({ name, hidden, eachRow }) => {
     /** @type {string[]} */
     const lines = [];
     eachRow((cells, index) => {
@@ -96,7 +116,9 @@ function textOf(sheets, hasImages) {
       if (index >= ROWS - 1 || length > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
       lines.push(line);
     });
-    return lines.length > 0 ? [[name, ...lines].join("\n")] : [];
+    if (lines.length === 0) return [];
+    if (hidden) remark("hiddenSheets");
+    return [[name, ...lines].join("\n")];
   });
   if (texts.length === 0) throw new Refusal(hasImages ? "DOCUMENT_ONLY_IMAGES" : "DOCUMENT_EMPTY");
   return texts.join("\n\n");

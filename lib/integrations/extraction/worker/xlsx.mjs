@@ -1,16 +1,14 @@
 // @ts-check
-// Reads the XML of a workbook as a stream. Of SheetJS only the formats of numbers are used: its reader walks every cell that a
-// reference spans (A1:XFD1048576 of a hyperlink) and reads a sheet as often as the workbook lists it.
-import * as sheetjs from "xlsx";
+// Reads the XML of a workbook as a stream: the reader of SheetJS walks every cell that a reference spans (A1:XFD1048576 of a hyperlink)
+// and reads a sheet as often as the workbook lists it.
 import { officePackage } from "./office-package.mjs";
 import { Refusal } from "./refusal.mjs";
+import { formatted, SHORT_DATE } from "./number-formats.mjs";
 import { relationsIn, relationsOf, xmlChunks } from "./relations.mjs";
 import { readEvents } from "./xml-events.mjs";
 
 /** UTF-16 units of a cell's format, as Excel bounds it: every cell of a sheet may have the same one. */
 export const FORMAT_LENGTH = 255;
-/** How the format "short date" is shown, which depends on the reader's computer. */
-export const SHORT_DATE = "dd\\.mm\\.yyyy";
 
 /** Milliseconds of a day, and the day that serial numbers count from. */
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,17 +18,18 @@ const OF_1904 = 1462;
 
 /** @typedef {import("./relations.mjs").Parts} Parts */
 /** @typedef {{ t: "s" | "n" | "b" | "e", v: string | number | boolean, w: string }} Cell t: text, number, yes or no, error; w: as it is shown */
-/** @typedef {{ name: string, eachRow: (each: (cells: Cell[], index: number) => void) => void }} Sheet rows with cells, in the order of the file; index from 0 */
-/** @typedef {{ strings: string[], formats: (string | number)[], date1904: boolean }} Shared what all sheets refer to */
+/** @typedef {{ name: string, hidden: boolean, eachRow: (each: (cells: Cell[], index: number) => void) => void }} Sheet rows with cells, in the order of the file; index from 0 */
+/** @typedef {{ strings: string[], formats: (string | number)[], date1904: boolean, remark?: import("./answer.mjs").Remark | undefined }} Shared what all sheets refer to */
 
 /**
  * A workbook's sheets; each is read when its rows are asked for.
  * @param {Uint8Array} bytes
- * @param {{ rows: number, columns: number, inflatedBytes?: number | undefined }} limits rows and columns beyond these are passed over
- * @returns {Promise<{ sheets: Sheet[], hasImages: boolean }>}
+ * @param {{ rows: number, columns: number, inflatedBytes?: number | undefined, remark?: import("./answer.mjs").Remark }} options
+ *   rows and columns beyond these are passed over; formulas without a value are reported while rows are read
+ * @returns {Promise<{ sheets: Sheet[], names: string[], hasImages: boolean }>} names of all parts
  * @throws Refusal of `officePackage`, DOCUMENT_DAMAGED
  */
-export async function openWorkbook(bytes, { rows, columns, inflatedBytes }) {
+export async function openWorkbook(bytes, { rows, columns, inflatedBytes, remark }) {
   const found = await officePackage(bytes, "xl", { inflatedBytes });
   // Writers differ in the case of names.
   const parts = new Map([...found.parts].map(([name, part]) => [name.toLowerCase(), part]));
@@ -44,23 +43,28 @@ export async function openWorkbook(bytes, { rows, columns, inflatedBytes }) {
     strings: readStrings(partOf("sharedStrings")),
     formats: readFormats(partOf("styles")),
     date1904,
+    remark,
   };
   /** @type {Map<string, Sheet>} */
   const sheets = new Map();
-  listed.forEach(({ name, id }, at) => {
+  listed.forEach(({ name, id, hidden }, at) => {
     const target = targets.get(id) ?? `xl/worksheets/sheet${at + 1}.xml`;
     const part = parts.get(target);
     // Two names of one part would be read twice.
     if (part && !sheets.has(target))
-      sheets.set(target, { name, eachRow: (each) => readRows(part, shared, { rows, columns }, each) });
+      sheets.set(target, {
+        name,
+        hidden,
+        eachRow: (each) => readRows(part, shared, { rows, columns }, each),
+      });
   });
-  return { sheets: [...sheets.values()], hasImages: found.hasImages };
+  return { sheets: [...sheets.values()], names: found.names, hasImages: found.hasImages };
 }
 
 /** @param {Buffer | undefined} part */
 function readBook(part) {
   if (!part) throw new Refusal("DOCUMENT_DAMAGED");
-  /** @type {{ name: string, id: string }[]} */
+  /** @type {{ name: string, id: string, hidden: boolean }[]} */
   const listed = [];
   let date1904 = false;
   readEvents(xmlChunks(part), {
@@ -70,6 +74,7 @@ function readBook(part) {
       listed.push({
         name: attributes.name ?? "",
         id: Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "",
+        hidden: /hidden$/i.test(attributes.state ?? ""),
       });
     },
   });
@@ -129,6 +134,7 @@ function readRows(part, shared, { rows, columns }, each) {
   let style = "";
   let value = "";
   let inValue = false;
+  let isFormula = false;
   /** @type {Cell[]} */
   let cells = [];
   readEvents(xmlChunks(part), {
@@ -141,7 +147,9 @@ function readRows(part, shared, { rows, columns }, each) {
         column = columnOf(attributes.r ?? "") ?? column + 1;
         ({ t: type = "n", s: style = "" } = attributes);
         value = "";
+        isFormula = false;
       }
+      isFormula ||= name === "f" && parent === "c";
       inValue = (name === "v" && parent === "c") || (type === "inlineStr" && isText(name, parent));
     },
     text: (more) => {
@@ -152,6 +160,8 @@ function readRows(part, shared, { rows, columns }, each) {
       if (name === "c" && column < columns && row <= rows) {
         const cell = cellOf(type, value, shared.formats[Number(style)] ?? 0, shared);
         if (cell) cells[column] = cell;
+        // A formula whose value is an empty text is of type str.
+        else if (isFormula && type !== "str") shared.remark?.("formulas");
       } else if (name === "row" && cells.length > 0) each(cells, row - 1);
     },
   });
@@ -163,7 +173,7 @@ function isText(name, parent) {
 }
 
 /** @param {string} type @param {string} value @param {string | number} format @param {Shared} shared @returns {Cell | null} null for an empty one */
-function cellOf(type, value, format, { strings, date1904 }) {
+export function cellOf(type, value, format, { strings, date1904 }) {
   if (value === "") return null;
   const options = { date1904, dateNF: SHORT_DATE };
   switch (type) {
@@ -195,22 +205,6 @@ function cellOf(type, value, format, { strings, date1904 }) {
 
 /** @param {string} value */
 const isTrue = (value) => ["1", "true"].includes(value.trim());
-
-/**
- * A value as a format shows it. SheetJS fails at dots between a date's parts ("dd.mm.yyyy"), unless they are escaped.
- * @param {string | number} format its code, or the number of one that every workbook has
- * @param {unknown} value
- * @param {{ date1904: boolean, dateNF?: string }} options
- * @returns {string | null} null where it cannot be shown
- */
-export function formatted(format, value, options) {
-  const escaped = typeof format === "string" ? format.replace(/(?<=[dmyhs])\.(?=[dmyhs])/gi, "\\.") : format;
-  try {
-    return sheetjs.SSF.format(escaped, value, options);
-  } catch {
-    return null;
-  }
-}
 
 /** A cell's column from 0, by its reference ("AB12"); null for one without. @param {string} reference */
 function columnOf(reference) {

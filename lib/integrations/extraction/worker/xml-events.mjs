@@ -1,4 +1,5 @@
 // @ts-check
+import { characterEntitiesHtml4 } from "character-entities-html4";
 import { SaxesParser } from "saxes";
 import { Refusal } from "./refusal.mjs";
 
@@ -17,7 +18,7 @@ const DEPTH = 256;
 const local = (name) => name.slice(name.indexOf(":") + 1);
 
 /**
- * Reads XML as a stream. Nothing that a DTD declares is ever read, fetched or expanded.
+ * Reads XML as a stream. Nothing that a DTD declares is ever read, fetched or expanded; one of HTML makes the entities of HTML known.
  * @param {string | Iterable<string>} xml whole or in pieces
  * @param {Listener} listener
  * @throws Refusal DOCUMENT_DAMAGED (not well-formed), DOCUMENT_DECLARES_ENTITIES, DOCUMENT_TOO_BIG_INSIDE (nesting)
@@ -32,6 +33,7 @@ export function readEvents(xml, { open, close, text }) {
   });
   parser.on("doctype", (doctype) => {
     if (doctype.includes("[")) throw new Refusal("DOCUMENT_DECLARES_ENTITIES");
+    if (/^\s*html\b/i.test(doctype)) Object.assign(parser.ENTITIES, characterEntitiesHtml4);
   });
   parser.on("opentag", ({ name, attributes }) => {
     if (path.length >= DEPTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");

@@ -6,13 +6,50 @@ import { readEvents } from "./xml-events.mjs";
 const PROLOG = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 /**
- * The text of any XML in document order. Elements are on lines of their own, except within a sentence (mixed content).
+ * The text of any XML in document order. Elements are on lines of their own, except within a sentence (mixed content). Values of
+ * attributes are cells before their element's text; within a sentence only those of empty elements are taken.
+ * Word's and Excel's own XML is read as their documents are.
  * @param {Uint8Array} bytes
+ * @param {import("./answer.mjs").Remark} [remark]
  */
-export async function readXml(bytes) {
-  const xml = (await decodeText(bytes, declaredEncoding(bytes))).replace(/^\uFEFF/, "");
+export async function readXml(bytes, remark = () => {}) {
+  const xml = (await decodeText(bytes, declaredEncoding(bytes), remark)).replace(/^\uFEFF/, "");
   if (!/^\s*</.test(xml)) throw new Refusal("DOCUMENT_WRONG_KIND");
-  return textOf(xml.trimStart());
+  const own = xml.trimStart();
+  switch (formatOf(own)) {
+    case "flatPackage":
+      return (await import("./word-xml.mjs")).readFlatPackage(own, remark);
+    case "wordMl":
+      return (await import("./word-xml.mjs")).readWordMl(own, remark);
+    case "spreadsheetMl":
+      return (await import("./sheets.mjs")).readSheetsOfXml(own, remark);
+    default:
+      return textOf(own);
+  }
+}
+
+/** Formats of office programs, by the namespaces of their root elements. @type {Record<string, "flatPackage" | "wordMl" | "spreadsheetMl">} */
+const OFFICE_FORMATS = {
+  "package http://schemas.microsoft.com/office/2006/xmlPackage": "flatPackage",
+  "wordDocument http://schemas.microsoft.com/office/word/2003/wordml": "wordMl",
+  "Workbook urn:schemas-microsoft-com:office:spreadsheet": "spreadsheetMl",
+};
+
+/** @param {string} xml */
+function formatOf(xml) {
+  const found = new Error("the root element");
+  let keys = [""];
+  try {
+    readEvents(xml, {
+      open: (name, attributes) => {
+        keys = Object.values(attributes).map((value) => `${name} ${value}`);
+        throw found;
+      },
+    });
+  } catch (error) {
+    if (error !== found) throw error;
+  }
+  return keys.flatMap((key) => (Object.hasOwn(OFFICE_FORMATS, key) ? OFFICE_FORMATS[key] : []))[0];
 }
 
 /** @param {Uint8Array} bytes */
@@ -21,31 +58,75 @@ function declaredEncoding(bytes) {
 }
 
 /**
- * What is known of an open element: its pieces (own text, its children's text), whether it has text of its own, and children.
- * @typedef {{ pieces: string[], mixed: boolean, parent: boolean }} Element
+ * What is known of an open element: values of its attributes, its pieces (own text, its children), whether it has text of its own, and children.
+ * @typedef {{ values: string[], pieces: (string | Child)[], mixed: boolean, parent: boolean }} Element
+ * @typedef {{ values: string[], text: string }} Child
  */
+
+/** Attributes that say how to read XML, and no data. */
+const TECHNICAL = /^(?:xmlns|xml:|xsi:|xmlns:)/;
+/** Elements of what holds no text; in the last two kinds of XML attributes are markup as well. */
+const NO_TEXT = {
+  data: new Set(),
+  html: new Set(["script", "style"]),
+  office: new Set([
+    "meta",
+    "settings",
+    "scripts",
+    "font-face-decls",
+    "styles",
+    "automatic-styles",
+    "master-styles",
+  ]),
+};
 
 /** @param {string} xml */
 function textOf(xml) {
   /** @type {Element[]} */
-  const path = [{ pieces: [], mixed: false, parent: true }];
+  const path = [{ values: [], pieces: [], mixed: false, parent: true }];
   const top = () => /** @type {Element} */ (path.at(-1));
+  /** @type {"data" | "html" | "office"} */
+  let kind = "data";
+  /** The depth of an element whose text is none. */
+  let skipped = 0;
   readEvents(xml, {
-    open: () => {
+    open: (name, attributes) => {
+      if (path.length === 1) kind = kindOfRoot(name, attributes);
       top().parent = true;
-      path.push({ pieces: [], mixed: false, parent: false });
+      path.push({
+        values: kind === "data" ? valuesOf(attributes) : [],
+        pieces: [],
+        mixed: false,
+        parent: false,
+      });
+      if (skipped === 0 && NO_TEXT[kind].has(name)) skipped = path.length;
     },
     text: (text) => {
+      if (skipped > 0) return;
       top().pieces.push(text);
       top().mixed ||= text.trim() !== "";
     },
     close: () => {
-      const text = textOfElement(/** @type {Element} */ (path.pop()));
-      // An empty element within a sentence parts words, as a line break does.
-      top().pieces.push(text === "" ? " " : text);
+      if (skipped === path.length) skipped = 0;
+      const element = /** @type {Element} */ (path.pop());
+      top().pieces.push({ values: element.values, text: textOfElement(element) });
     },
   });
   return textOfElement(top());
+}
+
+/** @param {string} name @param {Record<string, string>} attributes @returns {"data" | "html" | "office"} */
+function kindOfRoot(name, attributes) {
+  if (name === "html") return "html";
+  return "office:mimetype" in attributes ? "office" : "data";
+}
+
+/** @param {Record<string, string>} attributes */
+function valuesOf(attributes) {
+  return Object.entries(attributes).flatMap(([name, value]) => {
+    const text = value.trim();
+    return text === "" || TECHNICAL.test(name) ? [] : [text];
+  });
 }
 
 /** @param {Element} element */
@@ -53,9 +134,26 @@ function textOfElement({ pieces, mixed, parent }) {
   // Blanks at a line's end go with those of all texts.
   if (mixed && !parent) return pieces.join("").replace(/\n[ \t]+/g, "\n");
   // The spaces at its ends may part it from the sentence around it.
-  if (mixed) return pieces.join("").replace(/[ \t\r\n]+/g, " ");
+  if (mixed)
+    return pieces
+      .map(inSentence)
+      .join("")
+      .replace(/[ \t\r\n]+/g, " ");
   return pieces
-    .map((piece) => piece.trim())
+    .map((piece) => onLines(piece).trim())
     .filter(Boolean)
     .join("\n");
+}
+
+/** An element without text parts words, as a line break does. @param {string | Child} piece */
+function inSentence(piece) {
+  if (typeof piece === "string") return piece;
+  return piece.text === "" ? piece.values.join(" ") || " " : piece.text;
+}
+
+/** @param {string | Child} piece */
+function onLines(piece) {
+  if (typeof piece === "string") return piece;
+  const text = piece.text.trim();
+  return [piece.values.join("\t"), text].filter(Boolean).join(text.includes("\n") ? "\n" : "\t");
 }

@@ -5,9 +5,12 @@ import { Refusal } from "./refusal.mjs";
 const ENTRIES = 2000;
 const INFLATED_BYTES = 30 * 1024 * 1024;
 const RATIO = 100;
+/** The record that ends an archive; a comment may follow, whose length are its last two bytes. */
+const END = "PK\x05\x06";
+const END_LENGTH = 22;
 
 /** The parts that carry text; pictures, fonts and embedded files are never inflated. */
-const PART = /\.(xml|rels)$/i;
+const PART = /\.(xml|rels|x?html?|mht|mhtml|txt)$/i;
 
 /** @typedef {{ names: Set<string>, parts: Map<string, Buffer> }} Package */
 
@@ -51,9 +54,16 @@ export async function readPackage(bytes, { inflatedBytes = INFLATED_BYTES } = {}
   return found;
 }
 
+/** An archive without the bytes behind it: mail programs and forms add a line's end. @param {Buffer} bytes */
+function withoutRest(bytes) {
+  const end = bytes.lastIndexOf(END);
+  if (end < 0 || end + END_LENGTH > bytes.length) return bytes;
+  return bytes.subarray(0, end + END_LENGTH + bytes.readUInt16LE(end + END_LENGTH - 2));
+}
+
 /** @param {Uint8Array} bytes @returns {Promise<import("yauzl").ZipFile>} */
 function opened(bytes) {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const buffer = withoutRest(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
   return new Promise((resolve, reject) =>
     fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) =>
       error ? reject(error) : resolve(zip),

@@ -1,20 +1,23 @@
 // @ts-check
-import { officePackage } from "../office-package.mjs";
+import { officePackage, remarkUnread } from "../office-package.mjs";
 import { Refusal } from "../refusal.mjs";
 import { numberingOf } from "./numbering.mjs";
 import { relationsOf, xmlText } from "../relations.mjs";
 import { readStory } from "./story.mjs";
-import { listsOfStyles } from "./styles.mjs";
+import { readStyles } from "./styles.mjs";
+import { chunkTexts } from "./chunks.mjs";
 
 /**
  * The text of a DOCX document: body, then foot- and endnotes as "[1] …". Headers, footers, comments, deleted and hidden text
  * are left out. A second reader, which is more lenient and knows less, takes over where ours finds the XML damaged.
  * @param {Uint8Array} bytes
+ * @param {import("../answer.mjs").Remark} remark
  */
-export async function readDocx(bytes) {
+export async function readDocx(bytes, remark) {
   const found = await officePackage(bytes, "word");
+  remarkUnread(found.names, "word", remark);
   try {
-    return ownText(found);
+    return await ownText(found, remark);
   } catch (error) {
     if (error instanceof Refusal && error.code !== "DOCUMENT_DAMAGED") throw error;
     const { plainTextOf } = await import("./formatted.mjs");
@@ -33,8 +36,8 @@ export async function formatDocx(bytes) {
   return sanitized(await htmlOf(parts));
 }
 
-/** @param {Awaited<ReturnType<typeof officePackage>>} found */
-function ownText({ parts, hasImages }) {
+/** @param {Awaited<ReturnType<typeof officePackage>>} found @param {import("../answer.mjs").Remark} remark */
+async function ownText({ parts, hasImages }, remark) {
   const main = relationsOf(parts, "").get("officeDocument") ?? "word/document.xml";
   const body = parts.get(main);
   if (!body) throw new Refusal("DOCUMENT_DAMAGED");
@@ -43,9 +46,12 @@ function ownText({ parts, hasImages }) {
 
   /** @type {Map<string, number>} numbers of the notes by their keys, in the order of their marks */
   const marks = new Map();
+  const chunks = await chunkTexts(parts, main);
   const rules = {
     nextLabel: numberingOf(part("numbering")),
-    listOfStyle: listsOfStyles(part("styles")),
+    ...readStyles(part("styles")),
+    chunkText: (/** @type {string} */ id) => chunks.get(id) ?? "",
+    remark,
     noteNumber: (/** @type {string} */ key) => {
       const number = marks.get(key) ?? marks.size + 1;
       marks.set(key, number);

@@ -14,7 +14,7 @@ const ATTRIBUTES = 120_000;
 const ATTRIBUTES_TOGETHER = 100;
 /** What says nothing of the text's look, or nothing that mammoth shows. */
 const NEEDLESS =
-  /^(customXml|docProps|word\/(theme|glossary|charts|diagrams|embeddings))\/|(settings|webSettings|fontTable|header\d{0,4}|footer\d{0,4})\.xml(\.rels)?$/i;
+  /\.(?:x?html?|mht|mhtml|txt)$|^(customXml|docProps|word\/(theme|glossary|charts|diagrams|embeddings))\/|(settings|webSettings|fontTable|header\d{0,4}|footer\d{0,4})\.xml(\.rels)?$/i;
 
 const noImage = /** @type {(typeof import("mammoth"))["images"]["dataUri"]} */ (
   /** @type {unknown} */ (() => Promise.resolve([]))

@@ -1,7 +1,10 @@
 // @ts-check
-import { CELL_BREAK } from "../clean-text.mjs";
+import { cellText, paragraphBlock, tableBlock, textOfBlocks } from "../blocks.mjs";
 import { Refusal } from "../refusal.mjs";
+import { symbolOf, withSymbols } from "../symbols.mjs";
 import { readEvents } from "../xml-events.mjs";
+import { attributeOf } from "./attributes.mjs";
+import { isOn } from "./styles.mjs";
 
 /** Not shown: deletions, the sources of moves, former formatting, the second of two renderings. */
 const SKIPPED = new Set([
@@ -16,21 +19,24 @@ const SKIPPED = new Set([
   "sectPrChange",
   "numberingChange",
 ]);
-const OFF = new Set(["0", "false", "off"]);
 
 /**
  * @typedef {{
  *   nextLabel: (listId: string, level: number) => string,
  *   listOfStyle: (styleId: string) => { list: string, level: number } | null,
+ *   isHiddenStyle: (styleId: string) => boolean,
  *   noteNumber: (key: string) => number,
- * }} Rules
+ *   chunkText: (relationId: string) => string,
+ *   remark: import("../answer.mjs").Remark,
+ * }} Rules chunkText: of a part in another format (w:altChunk)
  */
 /** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), so that reading on would be in vain. */
 const LENGTH = 2_000_000;
 
-/** @typedef {{ text: string, item: boolean }} Block a paragraph or a table; items of one list are close together */
+/** @typedef {import("../blocks.mjs").Block} Block */
+/** @typedef {import("../blocks.mjs").Row} Row */
 /** @typedef {{ text: string, style: string, list: string | null, level: number | null, after: Block[] }} Paragraph */
-/** @typedef {{ text: string, span: number }[]} Row */
+/** @typedef {{ hidden: boolean | null, style: string, font: string | undefined }} Run */
 
 /**
  * Text of a part of a document (body, footnotes) in reading order.
@@ -39,18 +45,20 @@ const LENGTH = 2_000_000;
  * @returns {{ text: string, notes: Map<string, string> }} notes by their ids, when the part holds notes
  */
 export function readStory(xml, rules) {
-  /** Where finished blocks go: the body, a cell, a text box, a note. @type {Block[][]} */
-  const sinks = [[]];
+  /** Where finished blocks go: the body, a cell, a text box, a note. @type {{ blocks: Block[], isCell: boolean }[]} */
+  const sinks = [{ blocks: [], isCell: false }];
   /** @type {Paragraph[]} */
   const paragraphs = [];
+  /** @type {Run[]} */
+  const runs = [];
   /** @type {Row[][]} */
   const tables = [];
   /** @type {Map<string, string>} */
   const notes = new Map();
   let noteId = "";
   let skipped = 0;
-  let runs = 0;
-  let hidden = false;
+  /** Properties of paragraphs that are open: those of runs within are of the paragraph's mark. */
+  let marks = 0;
   let inText = false;
   let length = 0;
 
@@ -61,30 +69,37 @@ export function readStory(xml, rules) {
   const put = (/** @type {string} */ text) => {
     count(text.length);
     const paragraph = paragraphs.at(-1);
-    if (paragraph && !hidden) paragraph.text += text;
+    if (!paragraph) return;
+    const run = runs.at(-1);
+    if (!run || !isHidden(run, paragraph, rules)) paragraph.text += withSymbols(text, run?.font);
+    else if (text.trim() !== "") rules.remark("hiddenText");
   };
+  const openSink = (isCell = false) => void sinks.push({ blocks: [], isCell });
+  const closeSink = () => sinks.pop()?.blocks ?? [];
+  const add = (/** @type {Block[]} */ ...blocks) => void sinks.at(-1)?.blocks.push(...blocks);
   const closeParagraph = () => {
     const paragraph = paragraphs.pop();
     const sink = sinks.at(-1);
     if (!paragraph || !sink) return;
-    const block = blockOf(paragraph, rules);
+    const block = paragraphBlock(paragraph.text, labelOf(paragraph, rules), sink.isCell);
     // Its label comes from elsewhere, and may be as long as that says.
     count(block.text.length - paragraph.text.length);
-    sink.push(block, ...paragraph.after);
+    add(block, ...paragraph.after);
   };
 
   readEvents(xml, {
     open: (name, attributes, parent) => {
       if (skipped > 0 || SKIPPED.has(name)) return void (skipped += 1);
-      const value = attributes["w:val"] ?? "";
+      const value = () => attributeOf(attributes, "val") ?? "";
       const paragraph = paragraphs.at(-1);
+      const run = marks === 0 && parent === "rPr" ? runs.at(-1) : undefined;
       switch (name) {
         case "p":
           return void paragraphs.push({ text: "", style: "", list: null, level: null, after: [] });
+        case "pPr":
+          return void (marks += 1);
         case "r":
-          runs += 1;
-          hidden = false;
-          return;
+          return void runs.push({ hidden: null, style: "", font: undefined });
         case "t":
           return void (inText = true);
         case "tab":
@@ -95,39 +110,72 @@ export function readStory(xml, rules) {
           return parent === "r" ? put("\n") : undefined;
         case "noBreakHyphen":
           return put("\u2011");
+        case "sym":
+          return put(
+            symbolOf(
+              attributeOf(attributes, "font") ?? "",
+              Number.parseInt(attributeOf(attributes, "char") ?? "", 16) || 0,
+            ),
+          );
         case "footnoteReference":
-          return put(`[${rules.noteNumber(`footnote ${attributes["w:id"]}`)}]`);
+          return put(`[${rules.noteNumber(`footnote ${attributeOf(attributes, "id")}`)}]`);
         case "endnoteReference":
-          return put(`[${rules.noteNumber(`endnote ${attributes["w:id"]}`)}]`);
+          return put(`[${rules.noteNumber(`endnote ${attributeOf(attributes, "id")}`)}]`);
         case "vanish":
-          if (runs > 0 && parent === "rPr") hidden = !OFF.has(value);
+          if (run) run.hidden = isOn(attributes);
+          return;
+        case "rStyle":
+          if (run) run.style = value();
+          return;
+        case "rFonts":
+          if (run) run.font = attributeOf(attributes, "hAnsi") ?? attributeOf(attributes, "ascii");
           return;
         case "pStyle":
-          if (paragraph) paragraph.style = value;
+          if (paragraph) paragraph.style = value();
           return;
         case "numId":
-          if (paragraph && parent === "numPr") paragraph.list = value;
+          if (paragraph && parent === "numPr") paragraph.list = value();
           return;
         case "ilvl":
-          if (paragraph && parent === "numPr") paragraph.level = Number(value) || 0;
+          if (paragraph && parent === "numPr") paragraph.level = Number(value()) || 0;
           return;
         case "tbl":
           return void tables.push([]);
         case "tr":
           return void tables.at(-1)?.push([]);
+        case "gridBefore":
+          if (Number(value()) > 0)
+            tables
+              .at(-1)
+              ?.at(-1)
+              ?.push({ text: "", span: spanOf(value()) });
+          return;
         case "tc":
           tables.at(-1)?.at(-1)?.push({ text: "", span: 1 });
-          return void sinks.push([]);
+          return openSink(true);
         case "gridSpan": {
           const cell = tables.at(-1)?.at(-1)?.at(-1);
-          if (cell) cell.span = Math.min(64, Number(value) || 1);
+          if (cell) cell.span = spanOf(value());
           return;
         }
         case "txbxContent":
         case "footnote":
         case "endnote":
-          noteId = attributes["w:id"] ?? noteId;
-          return void sinks.push([]);
+          noteId = attributeOf(attributes, "id") ?? noteId;
+          return openSink();
+        case "altChunk": {
+          const text = rules.chunkText(attributeOf(attributes, "id") ?? "");
+          count(text.length);
+          return add({ text, item: false });
+        }
+        case "textpath": {
+          const text = attributeOf(attributes, "string") ?? "";
+          count(text.length);
+          return void paragraph?.after.push({ text, item: false });
+        }
+        case "OLEObject":
+          if (/^Equation\b/.test(attributes.ProgID ?? "")) rules.remark("equations");
+          return;
       }
     },
     text: (text) => {
@@ -138,74 +186,44 @@ export function readStory(xml, rules) {
       switch (name) {
         case "p":
           return closeParagraph();
+        case "pPr":
+          return void (marks -= 1);
         case "r":
-          runs -= 1;
-          hidden = false;
-          return;
+          return void runs.pop();
         case "t":
           return void (inText = false);
         case "tc": {
           const cell = tables.at(-1)?.at(-1)?.at(-1);
-          const blocks = sinks.pop() ?? [];
+          const blocks = closeSink();
           if (cell) cell.text = cellText(blocks);
           return;
         }
         case "tbl":
-          return void sinks.at(-1)?.push({ text: tableText(tables.pop() ?? []), item: false });
+          return add(tableBlock(tables.pop() ?? []));
         case "txbxContent":
-          return void paragraphs.at(-1)?.after.push(...(sinks.pop() ?? []));
+          return void paragraphs.at(-1)?.after.push(...closeSink());
         case "footnote":
         case "endnote":
-          return void notes.set(noteId, textOf(sinks.pop() ?? []).trim());
+          return void notes.set(noteId, textOfBlocks(closeSink()).trim());
       }
     },
   });
-  return { text: textOf(sinks[0] ?? []), notes };
+  return { text: textOfBlocks(sinks[0]?.blocks ?? []), notes };
 }
 
-/** @param {Paragraph} paragraph @param {Rules} rules @returns {Block} */
-function blockOf({ text, style, list, level }, { nextLabel, listOfStyle }) {
+/** Columns that a cell spans. @param {string} value */
+function spanOf(value) {
+  return Math.min(64, Math.max(1, Number(value) || 1));
+}
+
+/** A style of characters turns around what the paragraph's style says. @param {Run} run @param {Paragraph} paragraph @param {Rules} rules */
+function isHidden({ hidden, style }, paragraph, { isHiddenStyle }) {
+  return hidden ?? isHiddenStyle(style) !== isHiddenStyle(paragraph.style);
+}
+
+/** Word counts an empty item as well. @param {Paragraph} paragraph @param {Rules} rules */
+function labelOf({ style, list, level }, { nextLabel, listOfStyle }) {
   const styled = listOfStyle(style);
   const listId = list ?? styled?.list;
-  // Word counts an empty item as well.
-  const label = listId && listId !== "0" ? nextLabel(listId, level ?? styled?.level ?? 0) : "";
-  return { text: label && text.trim() ? `${label} ${text}` : text, item: label !== "" };
-}
-
-/** @param {Block[]} blocks */
-function textOf(blocks) {
-  let text = "";
-  let before = null;
-  for (const block of blocks) {
-    if (block.text.trim() === "") continue;
-    if (before) text += before.item && block.item ? "\n" : "\n\n";
-    text += block.text;
-    before = block;
-  }
-  return text;
-}
-
-/** All of a cell in one line. @param {{ text: string }[]} blocks */
-function cellText(blocks) {
-  return blocks
-    .map(({ text }) => inOneLine(text))
-    .filter(Boolean)
-    .join(CELL_BREAK);
-}
-
-/** @param {string} text */
-function inOneLine(text) {
-  return text
-    .split(/[\t\n]/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(" ");
-}
-
-/** Cells parted by tabs; one that spans columns keeps their number, so that columns stay aligned. @param {Row[]} rows */
-function tableText(rows) {
-  return rows
-    .map((row) => row.map(({ text, span }) => text + "\t".repeat(span - 1)).join("\t"))
-    .filter((line) => line.trim() !== "")
-    .join("\n");
+  return listId && listId !== "0" ? nextLabel(listId, level ?? styled?.level ?? 0) : "";
 }

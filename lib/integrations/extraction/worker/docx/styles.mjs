@@ -1,15 +1,25 @@
 // @ts-check
 import { readEvents } from "../xml-events.mjs";
 import { xmlText } from "../relations.mjs";
+import { attributeOf } from "./attributes.mjs";
 
-/** @typedef {{ basedOn: string, list: string | null, level: number | null }} Style */
+/** @typedef {{ basedOn: string, list: string | null, level: number | null, hidden: boolean | null }} Style */
+
+const OFF = new Set(["0", "false", "off"]);
+/** Word bases styles on each other up to eleven deep. */
+const DEPTH = 20;
+
+/** Whether a property that is there is on. @param {Record<string, string>} attributes */
+export function isOn(attributes) {
+  return !OFF.has(attributeOf(attributes, "val") ?? "");
+}
 
 /**
- * The list that a paragraph style puts its paragraphs in, itself or through the style that it is based on.
+ * What styles say of lists and hidden text, themselves or through the style that they are based on.
  * @param {Buffer | undefined} part word/styles.xml
- * @returns {(styleId: string) => { list: string, level: number } | null}
+ * @returns {{ listOfStyle: (styleId: string) => { list: string, level: number } | null, isHiddenStyle: (styleId: string) => boolean }}
  */
-export function listsOfStyles(part) {
+export function readStyles(part) {
   /** @type {Map<string, Style>} */
   const styles = new Map();
   /** @type {Style | undefined} */
@@ -17,25 +27,44 @@ export function listsOfStyles(part) {
   if (part) {
     readEvents(xmlText(part), {
       open: (name, attributes, parent) => {
-        const value = attributes["w:val"] ?? "";
+        const value = () => attributeOf(attributes, "val") ?? "";
         if (name === "style")
-          styles.set(attributes["w:styleId"] ?? "", (style = { basedOn: "", list: null, level: null }));
+          styles.set(
+            attributeOf(attributes, "styleId") ?? "",
+            (style = { basedOn: "", list: null, level: null, hidden: null }),
+          );
         else if (!style) return;
-        else if (name === "basedOn") style.basedOn = value;
-        else if (name === "numId" && parent === "numPr") style.list = value;
-        else if (name === "ilvl" && parent === "numPr") style.level = Number(value) || 0;
+        else if (name === "basedOn") style.basedOn = value();
+        else if (name === "numId" && parent === "numPr") style.list = value();
+        else if (name === "ilvl" && parent === "numPr") style.level = Number(value()) || 0;
+        else if (name === "vanish" && parent === "rPr") style.hidden = isOn(attributes);
       },
       close: (name) => {
         if (name === "style") style = undefined;
       },
     });
   }
-  return (styleId) => {
-    let level = null;
-    for (let at = styles.get(styleId), steps = 0; at && steps < 20; at = styles.get(at.basedOn), steps += 1) {
-      level ??= at.level;
-      if (at.list !== null) return at.list === "0" ? null : { list: at.list, level: level ?? 0 };
-    }
-    return null;
+  /** A style and those that it is based on. @param {string} styleId */
+  function* chainOf(styleId) {
+    for (
+      let at = styles.get(styleId), steps = 0;
+      at && steps < DEPTH;
+      at = styles.get(at.basedOn), steps += 1
+    )
+      yield at;
+  }
+  return {
+    listOfStyle: (styleId) => {
+      let level = null;
+      for (const at of chainOf(styleId)) {
+        level ??= at.level;
+        if (at.list !== null) return at.list === "0" ? null : { list: at.list, level: level ?? 0 };
+      }
+      return null;
+    },
+    isHiddenStyle: (styleId) => {
+      for (const { hidden } of chainOf(styleId)) if (hidden !== null) return hidden;
+      return false;
+    },
   };
 }

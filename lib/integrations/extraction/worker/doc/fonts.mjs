@@ -1,0 +1,18 @@
+// @ts-check
+/** Where an entry (FFN) has its name, and what stands before the entries. */
+const NAME = 40;
+const HEAD = 4;
+
+/**
+ * The names of a document's fonts, in the order of their numbers ([MS-DOC] 2.9.285).
+ * @param {Buffer} table SttbfFfn
+ */
+export function fontNames(table) {
+  /** @type {string[]} */
+  const names = [];
+  for (let at = HEAD; at < table.length; at += 1 + (table[at] ?? 0)) {
+    const name = table.subarray(at + NAME, at + 1 + (table[at] ?? 0)).toString("utf16le");
+    names.push(name.split("\0", 1)[0] ?? "");
+  }
+  return names;
+}

@@ -1,0 +1,28 @@
+// @ts-check
+import { decodeText } from "../decode.mjs";
+import { relationsIn } from "../relations.mjs";
+
+/** @typedef {import("../relations.mjs").Parts} Parts */
+
+/**
+ * Texts of the parts in another format that a document takes in whole (w:altChunk), as html-docx-js writes it: HTML, MHT or plain text.
+ * @param {Parts} parts
+ * @param {string} main the document's part
+ * @returns {Promise<Map<string, string>>} by the identifiers of their relations
+ */
+export async function chunkTexts(parts, main) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const { id, kind, part } of relationsIn(parts, main)) {
+    const bytes = kind === "aFChunk" ? parts.get(part) : undefined;
+    if (bytes) texts.set(id, await textOf(part, bytes));
+  }
+  return texts;
+}
+
+/** @param {string} name @param {Buffer} bytes */
+async function textOf(name, bytes) {
+  if (/\.mht(ml)?$/i.test(name)) return (await import("../mht-text.mjs")).mhtText(bytes);
+  if (/\.x?html?$/i.test(name)) return (await import("../html-text.mjs")).decodedHtmlText(bytes);
+  return decodeText(bytes);
+}
