@@ -45,12 +45,24 @@ export function userComment(text: string, encoding: "utf-16be" | "utf-16le" | "a
 
 /** EXIF with texts, as cameras and generators write it. */
 export function exifOf(
-  { description, make, comment }: { description?: string; make?: string; comment?: Uint8Array },
+  {
+    description,
+    make,
+    comment,
+    more = [],
+  }: {
+    description?: string;
+    make?: string;
+    comment?: Uint8Array;
+    /** Further tags of the first directory. */
+    more?: { tag: number; type: number; value: Buffer }[];
+  },
   { little = false } = {},
 ): Buffer {
   const entries = [
     ...(description === undefined ? [] : [{ tag: 0x010e, type: 2, value: Buffer.from(`${description}\0`) }]),
     ...(make === undefined ? [] : [{ tag: 0x010f, type: 2, value: Buffer.from(`${make}\0`) }]),
+    ...more,
   ];
   const inner = comment ? [{ tag: 0x9286, type: 7, value: comment }] : [];
   const bytes: Buffer[] = [];
@@ -143,21 +155,27 @@ function withSegment(jpeg: Buffer, exif: Uint8Array): Buffer {
 }
 
 /** A simple WebP becomes an extended one: a header of ten bytes that says that EXIF follows the picture. */
-function withRiffChunk(webp: Buffer, exif: Uint8Array, width: number, height: number): Buffer {
+export function withRiffChunk(
+  webp: Buffer,
+  data: Uint8Array,
+  width: number,
+  height: number,
+  name = "EXIF",
+): Buffer {
   const chunk = (name: string, data: Uint8Array) => {
     const size = Buffer.alloc(4);
     size.writeUInt32LE(data.length);
     return Buffer.concat([Buffer.from(name), size, data, Buffer.alloc(data.length % 2)]);
   };
   const extended = Buffer.alloc(10);
-  extended[0] = 0x08;
+  if (name === "EXIF") extended[0] = 0x08;
   extended.writeUIntLE(width - 1, 4, 3);
   extended.writeUIntLE(height - 1, 7, 3);
   const body = Buffer.concat([
     Buffer.from("WEBP"),
     chunk("VP8X", extended),
     webp.subarray(12),
-    chunk("EXIF", exif),
+    chunk(name, data),
   ]);
   return chunk("RIFF", body);
 }
