@@ -6,7 +6,6 @@ import { PUT as AVATAR } from "@/app/api/users/me/avatar/route";
 import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
-import { aFile } from "@/tests/support/attachments";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
@@ -62,7 +61,7 @@ test("results, covers and pictures of people stand as the EXIF of their files sa
   const avatar = await withExif(turnExif(8), "jpeg", halves);
   const answer = await send(AVATAR, "PUT", { token, body: bodyOf(avatar) });
   const { avatar_url: url } = answer.body as { avatar_url: string };
-  const { data } = await sharp(await stored(url))
+  const { data } = await sharp(stored(url))
     .resize(1, 2, { fit: "fill" })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -149,7 +149,7 @@ describe("content credentials", () => {
     const store = contentCredentials(actions(GPT));
     for (let at = 0; at < store.length; at += 7) {
       const broken = Buffer.from(store);
-      broken.fill(0xff, at, at + 5);
+      broken.subarray(at, at + 5).fill(0xff);
       expect(() => readMadeWith({ c2pa: broken })).not.toThrow();
       expect(() => readMadeWith({ c2pa: store.subarray(0, at) })).not.toThrow();
     }

@@ -257,7 +257,7 @@ test("Draw Things: JSON in XMP", async () => {
     seed: 42,
     steps: 20,
     size: "1024x768",
-    v2: { loras: [{ file: "ink.ckpt", weight: 0.60000002384185791 }] },
+    v2: { loras: [{ file: "ink.ckpt", weight: 0.6 }] },
   });
   const escaped = json.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll(":", "&#x3A;");
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description><exif:UserComment><rdf:Alt><rdf:li xml:lang="x-default">${escaped}</rdf:li></rdf:Alt></exif:UserComment></rdf:Description></rdf:RDF></x:xmpmeta>`;

@@ -20,7 +20,9 @@ const GENERATED = /trainedalgorithmicmedia$/i;
 const GENERATORS = /gpt|dall|firefly|imagen|gemini|diffusion|flux|midjourney|grok|generat|\bai\b/i;
 const OF_GOOGLE = /\bGoogle Generative AI\b/;
 /** Dates and the like have tags; what they hold is enough. */
-const ANY_TAG = new Proxy([], { get: () => (/** @type {() => unknown} */ content) => content() });
+const ANY_TAG = new Proxy(/** @type {((content: () => unknown) => unknown)[]} */ ([]), {
+  get: () => (/** @type {() => unknown} */ content) => content(),
+});
 
 /** @param {Uint8Array | undefined} bytes a store of manifests */
 export function fromC2pa(bytes) {

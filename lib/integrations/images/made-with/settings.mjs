@@ -146,14 +146,12 @@ export function fromSettings(given) {
       .map((name) => settings.get(name))
       .find((value) => value !== undefined && value !== null && value !== "");
   const [width, height] = [settings.get("width"), settings.get("height")];
+  if (width && height) settings.set("size", `${textOf(width)}x${textOf(height)}`);
   return madeWith({
     model: first(MODELS),
     negative: first(NEGATIVES),
     seed: settings.get("seed"),
-    settings: [
-      ...(width && height ? [["size", `${textOf(width)}x${textOf(height)}`]] : []),
-      ...settings,
-    ].reverse(),
+    settings,
     loras: lorasOfSettings(settings),
   });
 }
