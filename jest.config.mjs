@@ -12,6 +12,7 @@ const modules = [
   "@tanstack",
   "dom-accessibility-api",
   "eld",
+  "cborg",
   "@sindresorhus",
   "@opentelemetry/otlp-exporter-base", // CommonJS with `import()`
 ];
@@ -51,6 +52,7 @@ const shared = {
   moduleNameMapper: {
     "^@/(.*)$": "<rootDir>/$1",
     "^eld/extrasmall$": "<rootDir>/node_modules/eld/src/entries/static.extrasmall.js", // which is for imports alone
+    "^cborg$": "<rootDir>/node_modules/cborg/cborg.js", // as well
     "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
   },
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],

@@ -4,6 +4,7 @@ import path from "node:path";
 import { ffmpegAvailable } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { loudness, type Playable, posterOf, readPlayable, rewrite } from "@/lib/integrations/ffmpeg/playable";
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
+import { writeTags } from "@/lib/integrations/ffmpeg/tags";
 import {
   type FoundMadeWith,
   ImageError,
@@ -138,8 +139,11 @@ async function make(
   await rewrite(file, path.join(folder, name), playable, signal);
   const poster = path.join(folder, "poster.png");
   await posterOf(file, poster, playable, signal);
-  const pictures = await writeAnew(poster, folder, plan, signal);
+  const tags = path.join(folder, "tags.txt");
+  const tagged = await writeTags(file, tags, signal);
+  const pictures = await writeAnew(poster, folder, { ...plan, tags: tagged ? tags : undefined }, signal);
   return {
+    madeWith: pictures.madeWith,
     kind: "video",
     file: name,
     type: type.type,

@@ -16,11 +16,11 @@ export function copyPictures(server: string): void {
     });
 }
 
-/** The files of the process that re-encodes uploaded pictures, and the packages of its image library for this system. */
+/** The files of the process that re-encodes uploaded pictures, and the packages of its libraries for this system. */
 const DECODER = ["program.mjs", "harmless-metadata.mjs", "made-with"].map((name) =>
   path.join("lib/integrations/images", name),
 );
-const DECODER_LIBRARY = ["sharp", "@img", "detect-libc", "semver"].map((name) =>
+const DECODER_LIBRARY = ["sharp", "@img", "detect-libc", "semver", "cborg"].map((name) =>
   path.join("node_modules", name),
 );
 

@@ -45,12 +45,24 @@ export function userComment(text: string, encoding: "utf-16be" | "utf-16le" | "a
 
 /** EXIF with texts, as cameras and generators write it. */
 export function exifOf(
-  { description, make, comment }: { description?: string; make?: string; comment?: Uint8Array },
+  {
+    description,
+    make,
+    comment,
+    more = [],
+  }: {
+    description?: string;
+    make?: string;
+    comment?: Uint8Array;
+    /** Further tags of the first directory. */
+    more?: { tag: number; type: number; value: Buffer }[];
+  },
   { little = false } = {},
 ): Buffer {
   const entries = [
     ...(description === undefined ? [] : [{ tag: 0x010e, type: 2, value: Buffer.from(`${description}\0`) }]),
     ...(make === undefined ? [] : [{ tag: 0x010f, type: 2, value: Buffer.from(`${make}\0`) }]),
+    ...more,
   ];
   const inner = comment ? [{ tag: 0x9286, type: 7, value: comment }] : [];
   const bytes: Buffer[] = [];
@@ -82,12 +94,56 @@ export function exifOf(
   return Buffer.concat([Buffer.from("Exif\0\0"), ...bytes]);
 }
 
-/** A JPEG with EXIF, or a WebP. */
-export async function withExif(exif: Uint8Array, format: "jpeg" | "webp"): Promise<File> {
+/**
+ * EXIF that tells how a picture stands: with a directory of details, with one of a thumbnail, or with one that leads to `leadsTo`.
+ * @param orientation 1 to 8
+ */
+export function turnExif(
+  orientation: number,
+  {
+    little = true,
+    details = false,
+    thumbnail = false,
+    leadsTo,
+  }: { little?: boolean; details?: boolean; thumbnail?: boolean; leadsTo?: number } = {},
+): Buffer {
+  const number = (value: number, size: 2 | 4) => {
+    const into = Buffer.alloc(size);
+    if (little) into.writeUIntLE(value, 0, size);
+    else into.writeUIntBE(value, 0, size);
+    return into;
+  };
+  const short = (tag: number, value: number) =>
+    Buffer.concat([number(tag, 2), number(3, 2), number(1, 4), number(value, 2), number(0, 2)]);
+  const long = (tag: number, value: number) =>
+    Buffer.concat([number(tag, 2), number(4, 2), number(1, 4), number(value, 4)]);
+  const inner = details || leadsTo !== undefined;
+  const next = 8 + 2 + 12 * (inner ? 2 : 1) + 4;
+  const of = (entries: Buffer[], after = 0) =>
+    Buffer.concat([number(entries.length, 2), ...entries, number(after, 4)]);
+  const sub = details ? of([short(0xa001, 1), short(0xa402, 0)]) : Buffer.alloc(0);
+  const small = thumbnail ? of([short(0x0103, 6), short(0x0112, 1)]) : Buffer.alloc(0);
+  const first = of(
+    [short(0x0112, orientation), ...(inner ? [long(0x8769, leadsTo ?? next)] : [])],
+    thumbnail ? next + sub.length : 0,
+  );
+  return Buffer.concat([
+    Buffer.from(little ? "Exif\0\0II" : "Exif\0\0MM", "latin1"),
+    number(42, 2),
+    number(8, 4),
+    first,
+    sub,
+    small,
+  ]);
+}
+
+/** A JPEG with EXIF, or a WebP. @param plain the picture without, a small one unless given */
+export async function withExif(exif: Uint8Array, format: "jpeg" | "webp", plain?: Buffer): Promise<File> {
   const size = { width: 40, height: 30, channels: 3, background: "#0a6" } as const;
-  const plain = await sharp({ create: size }).toFormat(format).toBuffer();
+  const bytes = plain ?? (await sharp({ create: size }).toFormat(format).toBuffer());
+  const { width, height } = await sharp(bytes).metadata();
   return aFile(
-    format === "jpeg" ? withSegment(plain, exif) : withRiffChunk(plain, exif),
+    format === "jpeg" ? withSegment(bytes, exif) : withRiffChunk(bytes, exif, width, height),
     `картинка.${format}`,
   );
 }
@@ -99,18 +155,27 @@ function withSegment(jpeg: Buffer, exif: Uint8Array): Buffer {
 }
 
 /** A simple WebP becomes an extended one: a header of ten bytes that says that EXIF follows the picture. */
-function withRiffChunk(webp: Buffer, exif: Uint8Array): Buffer {
+export function withRiffChunk(
+  webp: Buffer,
+  data: Uint8Array,
+  width: number,
+  height: number,
+  name = "EXIF",
+): Buffer {
   const chunk = (name: string, data: Uint8Array) => {
     const size = Buffer.alloc(4);
     size.writeUInt32LE(data.length);
     return Buffer.concat([Buffer.from(name), size, data, Buffer.alloc(data.length % 2)]);
   };
-  const extended = Buffer.from([0x08, 0, 0, 0, 39, 0, 0, 29, 0, 0]);
+  const extended = Buffer.alloc(10);
+  if (name === "EXIF") extended[0] = 0x08;
+  extended.writeUIntLE(width - 1, 4, 3);
+  extended.writeUIntLE(height - 1, 7, 3);
   const body = Buffer.concat([
     Buffer.from("WEBP"),
     chunk("VP8X", extended),
     webp.subarray(12),
-    chunk("EXIF", exif),
+    chunk(name, data),
   ]);
   return chunk("RIFF", body);
 }

@@ -14,6 +14,8 @@ const TEXTS = 500;
 
 /** What EXIF begins with: the order of bytes and the number 42. */
 const HEADERS = [Buffer.from("II*\0", "latin1"), Buffer.from("MM\0*", "latin1")];
+/** What stands in front of it: nothing in a PNG's chunk, the names of a segment and of a WebP's chunk. Cameras' own notes have such headers too. */
+const BEFORE_EXIF = /^$|Exif\0\0$|EXIF[^]{4}$/;
 /** Such beginnings in a file; pixels have one in gigabytes. */
 const BEGINNINGS = 1_000;
 const LONGEST_OF_JPEG = 65_536;
@@ -84,28 +86,39 @@ function harmlessExif(bytes) {
     for (let at = bytes.indexOf(header); at >= 0; at = bytes.indexOf(header, at + 1)) {
       looked += 1;
       if (looked > BEGINNINGS) return null;
-      if (!isCostly(bytes.subarray(at, at + longest))) continue;
-      bytes.fill(0, at, at + header.length);
+      const exif = bytes.subarray(at, at + longest);
+      if (!isCostly(exif)) continue;
+      // A picture keeps its orientation unless its first directory alone is too large.
+      if (BEFORE_EXIF.test(bytes.toString("latin1", Math.max(0, at - 8), at))) closeFirstDirectory(exif);
+      if (isCostly(exif)) exif.fill(0, 0, header.length);
       changed = true;
     }
   return changed;
 }
 
-/** Whether its directories have too many entries, or lead to each other too often. @param {Buffer} exif */
-function isCostly(exif) {
+/** @param {Buffer} exif @returns numbers at a place, 0 beyond the end */
+function numbersOf(exif) {
   const little = exif[0] === 0x49;
   const number = (/** @type {number} */ at, /** @type {number} */ size) => {
     if (at + size > exif.length) return 0;
     return little ? exif.readUIntLE(at, size) : exif.readUIntBE(at, size);
   };
-  const u16 = (/** @type {number} */ at) => number(at, 2);
-  const u32 = (/** @type {number} */ at) => number(at, 4);
+  return {
+    u16: (/** @type {number} */ at) => number(at, 2),
+    u32: (/** @type {number} */ at) => number(at, 4),
+  };
+}
+
+/** Whether its directories have too many entries, or lead to each other too often. @param {Buffer} exif */
+function isCostly(exif) {
+  const { u16, u32 } = numbersOf(exif);
   const root = u32(4);
   const open = [root];
   let entries = 0;
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const end = Math.min(at + 2 + u16(at) * 12, exif.length);
-    if (at === root && entries === 0) open.push(u32(end)); // of the small picture
+    const next = at === root && entries === 0 ? u32(end) : 0;
+    if (next > 0) open.push(next); // of the thumbnail; 0 ends the chain
     for (let entry = at + 2; entry < end; entry += 12) {
       entries += 1;
       if (entries > ENTRIES) return true;
@@ -113,4 +126,14 @@ function isCostly(exif) {
     }
   }
   return false;
+}
+
+/** Removes what leads out of the first directory. @param {Buffer} exif */
+function closeFirstDirectory(exif) {
+  const { u16, u32 } = numbersOf(exif);
+  const root = u32(4);
+  const end = root + 2 + Math.min(u16(root), ENTRIES) * 12;
+  for (let entry = root + 2; entry < end; entry += 12)
+    if (LEADING.includes(u16(entry))) exif.subarray(entry, entry + 12).fill(0);
+  exif.subarray(end, end + 4).fill(0);
 }

@@ -5,13 +5,18 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { makeHarmless } from "./harmless-metadata.mjs";
-import { readMadeWith } from "./made-with/read-made-with.mjs";
+import { metadataOf, withExifInFront } from "./made-with/containers.mjs";
+import { readHidden, readMadeWith } from "./made-with/read-made-with.mjs";
+import { hiddenText } from "./made-with/stealth.mjs";
+import { tagsOf } from "./made-with/tags.mjs";
 
 // Pixels of all frames together, frames, and the frames' share that is kept moving.
 const LIMIT_PIXELS = 50_000_000;
 const LIMIT_FRAMES = 300;
 const MOVING_SIDE = 800;
 const PLACEHOLDER_SIDE = 12;
+/** UTF-16 units of a film's tags. */
+const TAGS = 4_000_000;
 const FORMATS = {
   jpeg: "image/jpeg",
   png: "image/png",
@@ -41,9 +46,12 @@ try {
   );
 }
 
-/** @param plan `widths` of the smaller pictures, `side` that the whole one fits into, `square`: cut to a square in its middle */
-async function writeAnew(given, output, { widths, side, square }) {
-  const input = await harmless(given, output);
+/**
+ * @param plan `widths` of the smaller pictures, `side` that the whole one fits into, `square`: cut to a square in its middle,
+ *   `tags`: a file with the tags of the film that the picture is of
+ */
+async function writeAnew(given, output, { widths, side, square, tags }) {
+  const { input, bytes } = await readable(given, output);
   const options = { limitInputPixels: LIMIT_PIXELS, failOn: "error", sequentialRead: true };
   const known = await sharp(input, options).metadata();
   if (!(known.format in FORMATS) || (known.format === "heif" && known.compression !== "av1"))
@@ -100,19 +108,38 @@ async function writeAnew(given, output, { widths, side, square }) {
     full,
     previews,
     placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
-    madeWith: readMadeWith(known),
+    madeWith: tags
+      ? readMadeWith({ comments: tagsOf((await readFile(tags, "utf8")).slice(0, TAGS)) })
+      : (readMadeWith(metadataOf(bytes, known)) ?? (await hidden(input, known))),
   };
 }
 
-/** The file itself, or a copy whose metadata costs no more than metadata does. */
-async function harmless(file, folder) {
-  const bytes = await readFile(file);
-  const changed = makeHarmless(bytes);
+/** The file itself, or a copy whose metadata costs no more than metadata does and is where the decoder looks for it. */
+async function readable(file, folder) {
+  const given = await readFile(file);
+  const changed = makeHarmless(given);
   if (changed === null) throw new Refused("damaged");
-  if (!changed) return file;
+  const moved = withExifInFront(given);
+  const bytes = moved ?? given;
+  if (!changed && !moved) return { input: file, bytes };
   const copy = path.join(folder, "harmless");
   await writeFile(copy, bytes);
-  return copy;
+  return { input: copy, bytes };
+}
+
+/** What is hidden in the pixels of a picture whose pixels are as they were drawn. */
+async function hidden(input, { format, width, height, channels, pages = 1 }) {
+  if (!["png", "webp"].includes(format) || channels < 3 || pages > 1) return null;
+  const options = { limitInputPixels: LIMIT_PIXELS, sequentialRead: true, ignoreIcc: true };
+  const text = await hiddenText({ width, height }, async (columns) => {
+    const part = { left: 0, top: 0, width: columns, height };
+    const { data, info } = await sharp(input, options)
+      .extract(part)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, channels: info.channels };
+  });
+  return text ? readHidden(text) : null;
 }
 
 function reasonOf(error) {

@@ -56,8 +56,11 @@ export type Pictures = {
   madeWith: FoundMadeWith | null;
 };
 
-/** Widths of the smaller pictures, and the side that the whole one fits into; `square`: its middle. Pixels. */
-export type PicturePlan = { widths: number[]; side: number; square?: boolean };
+/**
+ * Widths of the smaller pictures, and the side that the whole one fits into; `square`: its middle. Pixels. `tags`: a file with the
+ * tags of the film that the picture is of, which say how it was made.
+ */
+export type PicturePlan = { widths: number[]; side: number; square?: boolean; tags?: string };
 
 /**
  * Decodes a stranger's picture and writes it anew in several sizes, in a process with limits: metadata, position and

@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
 import { PATCH } from "@/app/api/prompts/[id]/examples/[exampleId]/route";
 import { GET, POST } from "@/app/api/prompts/[id]/examples/route";
 import { GET as PROMPT } from "@/app/api/prompts/[id]/route";
 import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
 import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
+import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db/client";
 import type { FileExample as Example } from "@/lib/prompts/examples/types";
 import { deletePrompt } from "@/lib/prompts/mutations";
@@ -10,11 +14,20 @@ import { listTrash } from "@/lib/trash/queries";
 import { restoreTrash } from "@/lib/trash/mutations";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";
-import { aFilm, aPicture } from "@/tests/support/attachments";
+import { aFile, aFilm, aPicture } from "@/tests/support/attachments";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
-import { aPng, exifOf, pngText, userComment, withExif } from "@/tests/support/made-pictures";
+import { withHidden } from "@/tests/support/hidden-settings";
+import {
+  aPng,
+  exifOf,
+  pngChunk,
+  pngText,
+  turnExif,
+  userComment,
+  withExif,
+} from "@/tests/support/made-pictures";
 import { aMember } from "@/tests/support/viewers";
 
 const SECRET = "слова платного промпта";
@@ -52,6 +65,66 @@ const change = (exampleId: string, json: unknown, as = token) =>
   send(PATCH, "PATCH", { params: { id: prompt, exampleId }, token: as, json });
 const list = async () => (await send(GET, "GET", { params: { id: prompt }, token })).body as Example[];
 const written = () => aPng(pngText.iTXt("parameters", WRITTEN));
+
+test("settings in the lowest bits are read where a file has no others, and not kept", async () => {
+  const bytes = await withHidden(WRITTEN, "stealth_pngcomp");
+  expect(await add(aFile(bytes, "a.png"))).toMatchObject({ status: 201, body: READ });
+  const both = await sharp(bytes)
+    .withMetadata({ exif: { IFD0: { Make: "Canon" } } })
+    .png()
+    .toBuffer();
+  expect(await add(aFile(both, "a.png"))).toMatchObject({ status: 201, body: READ });
+});
+
+test("a PNG's EXIF behind its pixels turns it, and its texts there are read", async () => {
+  const plain = Buffer.from(await (await aPng()).arrayBuffer());
+  const chunks = [pngChunk("eXIf", turnExif(6).subarray(6)), pngText.tEXt("parameters", WRITTEN)];
+  const behind = Buffer.concat([plain.subarray(0, -12), ...chunks, plain.subarray(-12)]);
+  expect(await add(aFile(behind, "a.png"))).toMatchObject({
+    status: 201,
+    body: { ...READ, width: 30, height: 40 },
+  });
+});
+
+test.each([
+  ["mp4", ["-movflags", "use_metadata_tags", "-metadata"], "prompt"],
+  ["webm", ["-metadata"], "PROMPT"],
+] as const)(
+  "a film of ComfyUI tells it in the tags of its container (%s), and the kept file has none",
+  async (extension, args, tag) => {
+    const graph = {
+      "1": {
+        class_type: "KSampler",
+        inputs: { seed: 7, steps: 20, model: ["2", 0], negative: ["3", 0], latent_image: ["4", 0] },
+      },
+      "2": { class_type: "CheckpointLoaderSimple", inputs: { ckpt_name: "foto.safetensors" } },
+      "3": { class_type: "CLIPTextEncode", inputs: { text: "blurry" } },
+      "4": { class_type: "EmptyLatentImage", inputs: { width: 64, height: 48 } },
+      "5": { class_type: "SaveVideo", inputs: { video: ["1", 0], note: SECRET } },
+    };
+    const film = aFilm({
+      seconds: 1,
+      silent: true,
+      extension,
+      args: [...args, `${tag}=${JSON.stringify(graph)}`],
+    });
+    const answer = await add(film);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        model: "foto",
+        negativePrompt: "blurry",
+        seed: "7",
+        parameters: { Steps: "20", Size: "64x48" },
+      },
+    });
+    const { url } = answer.body as { url: string };
+    const kept = readFileSync(
+      path.join(env().DATA_DIR, "objects", "attachments", ...url.split("/").slice(2)),
+    );
+    expect(kept.includes("KSampler")).toBe(false);
+  },
+);
 
 test("what a generator wrote into the file is read before it is removed; the prompt is neither kept nor shown", async () => {
   const answer = await add(await written());

@@ -37,8 +37,19 @@ import { byTitleLabels, splitPrompts } from "@/lib/imports/splitter/split-prompt
 import { fromTables } from "@/lib/imports/splitter/tables";
 import { failureText } from "@/lib/integrations/ai/failure-text";
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
-import { readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
-import { fromParameters, novelAi, settingsOf } from "@/lib/integrations/images/made-with/settings.mjs";
+import { decoded as decodedBytes } from "@/lib/integrations/images/made-with/containers.mjs";
+import { captionOf, fromMochi, valueOfXmp } from "@/lib/integrations/images/made-with/descriptions.mjs";
+import {
+  lorasOf,
+  lorasOfNode,
+  lorasText,
+  weightedLoras,
+} from "@/lib/integrations/images/made-with/loras.mjs";
+import { fromParameters } from "@/lib/integrations/images/made-with/parameters.mjs";
+import { readHidden, readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
+import { novelAi } from "@/lib/integrations/images/made-with/settings.mjs";
+import { tagsOf } from "@/lib/integrations/images/made-with/tags.mjs";
+import { known, nameOf, settingsOf, textOf } from "@/lib/integrations/images/made-with/values.mjs";
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/text/csv";
@@ -226,22 +237,58 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/integrations/ai/reply-text.ts": { replyText: (text) => replyText({ content: text }) },
   "lib/integrations/images/made-with/read-made-with.mjs": {
     readMadeWith: (text) =>
-      ["parameters", "prompt", "Description", "Dream", "Comment"].map((keyword) =>
+      ["parameters", "prompt", "workflow", "Description", "Dream", "Comment"].map((keyword) =>
         readMadeWith({
           comments: [{ keyword, text: keyword === "parameters" ? `a\nSteps: ${text}\nSteps: 1` : text }],
           xmp: Buffer.from(`<dc:description><rdf:li>${text}`),
         }),
       ),
+    readHidden: (text) => [readHidden(text), readHidden(`Steps: 1, a: [${text}`)],
+  },
+  "lib/integrations/images/made-with/containers.mjs": {
+    decoded: (text) => decodedBytes(Buffer.from(text)),
+    metadataOf: "reads chunks of bounded number",
+    withExifInFront: "reads chunks of bounded number",
+  },
+  "lib/integrations/images/made-with/descriptions.mjs": {
+    valueOfXmp: (text) => [
+      valueOfXmp(text, "dc:x"),
+      valueOfXmp(`<dc:x>${text}`, "dc:x"),
+      valueOfXmp(` dc:x="${text}`, "dc:x"),
+    ],
+    captionOf: (text) => captionOf(undefined, text),
+    fromMochi: (text) => [fromMochi(text), fromMochi(`Include in Image: ${text}`)],
+  },
+  "lib/integrations/images/made-with/loras.mjs": {
+    lorasOf: (text) => [lorasOf(text, text), lorasOf([["", text]])],
+    weightedLoras: (text) => weightedLoras(text),
+    lorasOfNode: (text) => lorasOfNode({ lora_1: text, [text]: text }),
+    lorasText: (text) => lorasText([{ name: text, weight: text }]),
+  },
+  "lib/integrations/images/made-with/parameters.mjs": {
+    fromParameters: (text) => [
+      fromParameters(text),
+      fromParameters(`Steps: ${text}`),
+      fromParameters(`Steps: 1, a: [${text}`),
+    ],
   },
   "lib/integrations/images/made-with/settings.mjs": {
-    fromParameters: (text) => [fromParameters(text), fromParameters(`Steps: ${text}`)],
-    settingsOf: (text) => [settingsOf(`{${text}`), settingsOf(`{"seed":${text}`)],
     novelAi: (text) => novelAi(JSON.stringify({ uc: text, model: text }), text),
     fromSettings: "goes over known names of an object",
     madeWith: "goes over known names of an object",
+    merged: NO_TEXT,
     nonEmpty: NO_TEXT,
+  },
+  "lib/integrations/images/made-with/tags.mjs": { tagsOf },
+  "lib/integrations/images/made-with/values.mjs": {
+    settingsOf: (text) => [settingsOf(`{${text}`), settingsOf(`{"seed":${text}`)],
+    nameOf,
+    known,
+    textOf,
+    parsed: "is JSON's own",
     objectOf: NO_TEXT,
     own: NO_TEXT,
+    listOf: NO_TEXT,
   },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
   "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },

@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import sharp from "sharp";
+import { metadataOf } from "@/lib/integrations/images/made-with/containers.mjs";
 import { readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
 import { madeWithOf } from "@/lib/prompts/examples/made-with";
 import { aPng, exifOf, pngText, userComment, withExif } from "@/tests/support/made-pictures";
 
 /** What is read of a file, through the library that decodes it. */
 async function readOf(file: File) {
-  return readMadeWith(await sharp(Buffer.from(await file.arrayBuffer())).metadata());
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return readMadeWith(metadataOf(bytes, await sharp(bytes).metadata()));
 }
 const ofPng = async (...chunks: Uint8Array[]) => readOf(await aPng(...chunks));
 

@@ -24,7 +24,13 @@ const MIDJOURNEY = {
   stop: ["Stop", AMOUNT],
   iw: ["Image weight", AMOUNT],
   style: ["Style", STYLE],
+  exp: ["Exp", AMOUNT],
+  ow: ["Omni weight", AMOUNT],
+  motion: ["Motion", /^(?:low|high)$/],
 };
+
+/** Flags that have no value. @type {Record<string, [string, string]>} */
+const SWITCHES = { raw: ["Style", "raw"], draft: ["Draft", "on"] };
 
 /** @type {Record<string, string>} */
 const DREAM = { s: "steps", C: "cfg_scale", A: "sampler", f: "strength" };
@@ -53,6 +59,8 @@ function midjourney(text) {
   for (const [flag, value] of flags) {
     const known = Object.hasOwn(MIDJOURNEY, flag) ? MIDJOURNEY[flag] : undefined;
     if (known?.[1].test(value)) made.parameters[known[0]] = value;
+    const [name, on] = (Object.hasOwn(SWITCHES, flag) && !value && SWITCHES[flag]) || [];
+    if (name && on) made.parameters[name] = on;
   }
   return made;
 }

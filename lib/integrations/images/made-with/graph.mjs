@@ -1,17 +1,21 @@
 // @ts-check
 // ComfyUI's graphs: which node samples, and what leads to it. Every walk is breadth first and visits a node once, so that
 // circles and long chains end.
-import { madeWith, objectOf, own, settingsOf } from "./settings.mjs";
+import { lorasOfNode } from "./loras.mjs";
+import { madeWith } from "./settings.mjs";
+import { known, objectOf, own } from "./values.mjs";
 
-/** @import { MadeWith, Settings } from "./settings.mjs" */
+/** @import { MadeWith } from "./settings.mjs" */
+/** @import { Settings } from "./values.mjs" */
 /** @typedef {{ type: string, inputs: Settings }} Node */
 /** @typedef {Map<string, Node>} Graph */
 
 /** Nodes of a graph that are looked at, and inputs of a node. */
-const NODES = 2_000;
-const INPUTS = 60;
-/** Nodes that a value is handed through. */
+export const NODES = 2_000;
+export const INPUTS = 60;
+/** Nodes that a value is handed through, and samplers in a row. */
 const HOPS = 8;
+const PASSES = 50;
 
 /** Inputs that do not lead to the sampler's own settings. */
 const ASIDE = [
@@ -25,65 +29,31 @@ const ASIDE = [
   "clip",
   "vae",
 ];
+/** Inputs by which a sampler gets what it works on. */
+const LATENTS = ["latent_image", "pipe", "image_embeds"];
+/** Inputs that do not lead to the pass before: of a film, not to the picture that it begins with. */
+const NO_LATENTS =
+  /^(?:model|clip|vae|positive|negative|conditioning|control_net|guider|clip_vision.{0,20}|(?:init|start|end)_image)$/;
+/** The input by which Stable Cascade's second stage gets what the first has made. */
+const FIRST_STAGE = "stage_c";
 const TEXTS = ["text", "text_g", "text_l", "clip_l", "t5xxl", "string", "prompt", "value"];
 const NEGATIVES = ["negative", "negative_prompt", "text_negative", "neg"];
-const MODELS = ["ckpt_name", "unet_name", "base_ckpt_name", "model_name"];
+/** Inputs of guides that know a positive prompt under another name. */
+const POSITIVES = ["conditioning", "cond1", "cond2"];
+const MODELS = ["ckpt_name", "unet_name", "base_ckpt_name", "model_name", "model_path"];
 /** Where a number is that another node hands over. */
 const VALUES = ["value", "seed", "noise_seed", "int", "float", "number", "Number"];
+const SAVES = /save|combine|websocket|output|export/i;
+const SHOWS = /preview/i;
 
-/** What the widgets of a node mean, in their order. @type {Record<string, string[]>} */
-const WIDGETS = {
-  KSampler: ["seed", "", "steps", "cfg", "sampler_name", "scheduler", "denoise"],
-  KSamplerAdvanced: ["", "noise_seed", "", "steps", "cfg", "sampler_name", "scheduler"],
-  CheckpointLoaderSimple: ["ckpt_name"],
-  UNETLoader: ["unet_name"],
-  CLIPTextEncode: ["text"],
-  EmptyLatentImage: ["width", "height"],
-  EmptySD3LatentImage: ["width", "height"],
-  LoraLoader: ["lora_name", "strength_model"],
-  LoraLoaderModelOnly: ["lora_name", "strength_model"],
-  RandomNoise: ["noise_seed"],
-  KSamplerSelect: ["sampler_name"],
-  BasicScheduler: ["scheduler", "steps", "denoise"],
-  CFGGuider: ["cfg"],
-  FluxGuidance: ["guidance"],
-};
-
-/** The graph that was run. @param {string} text @returns {Graph} */
-export function graphOfPrompt(text) {
-  const nodes = Object.entries(settingsOf(text) ?? {}).slice(0, NODES);
+/** The graph that was run. @param {Settings | null} given @returns {Graph} */
+export function graphOfPrompt(given) {
+  const nodes = Object.entries(given ?? {}).slice(0, NODES);
   return new Map(
     nodes.flatMap(([id, value]) => {
       const node = objectOf(value);
       const inputs = objectOf(own(node, "inputs"));
       return inputs ? [[id, { type: String(own(node, "class_type") ?? ""), inputs }]] : [];
-    }),
-  );
-}
-
-/** The graph as the editor draws it. @param {string} text @returns {Graph} */
-export function graphOfWorkflow(text) {
-  const drawn = settingsOf(text);
-  const sources = new Map(
-    listOf(own(drawn, "links"), NODES * 5).flatMap((link) =>
-      Array.isArray(link) ? [[link[0], [String(link[1]), link[2]]]] : [],
-    ),
-  );
-  return new Map(
-    listOf(own(drawn, "nodes"), NODES).flatMap((value) => {
-      const node = objectOf(value);
-      if (!node) return [];
-      const type = String(own(node, "type") ?? "");
-      const widgets = listOf(own(node, "widgets_values"), INPUTS);
-      /** @type {[string, unknown][]} */
-      const linked = listOf(own(node, "inputs"), INPUTS).flatMap((input) => {
-        const source = sources.get(own(objectOf(input), "link"));
-        return source ? [[String(own(objectOf(input), "name")), source]] : [];
-      });
-      const typed = (Object.hasOwn(WIDGETS, type) ? (WIDGETS[type] ?? []) : []).map(
-        (name, at) => /** @type {[string, unknown]} */ ([name, widgets[at]]),
-      );
-      return [[String(own(node, "id")), { type, inputs: Object.fromEntries([...typed, ...linked]) }]];
     }),
   );
 }
@@ -94,20 +64,7 @@ export function fromGraph(graph) {
   if (!sampler) return null;
   const near = [...walk(graph, [sampler], (name) => !ASIDE.includes(name))];
   const nearest = /** @param {string[]} names */ (names) => firstOf(graph, near, names);
-  const latent = [
-    ...walk(
-      graph,
-      linksOf(graph, sampler, (name) => name === "latent_image"),
-      () => true,
-    ),
-  ];
-  const [width, height] = [firstOf(graph, latent, ["width"]), firstOf(graph, latent, ["height"])];
   const positive = textNodes(graph, near, "positive");
-  const loras = near.flatMap(({ inputs }) =>
-    typeof own(inputs, "lora_name") === "string"
-      ? [{ lora_name: own(inputs, "lora_name"), weight: own(inputs, "strength_model") }]
-      : [],
-  );
   return madeWith({
     model: nearest(MODELS),
     negative: negativeOf(graph, near, positive),
@@ -116,29 +73,102 @@ export function fromGraph(graph) {
       ["steps", nearest(["steps"])],
       ["sampler", nearest(["sampler_name"])],
       ["scheduler", nearest(["scheduler"])],
-      ["cfg", nearest(["cfg"])],
+      ["cfg", nearest(["cfg", "cfg_conds"])],
       ["guidance", firstOf(graph, [...positive], ["guidance"])],
-      ["size", `${String(width)}x${String(height)}`],
+      ["size", sizeOf(graph, sampler)],
       ["denoise", nearest(["denoise"])],
-      ["lora hashes", loras],
     ],
+    loras: near.flatMap(({ inputs }) => lorasOfNode(inputs)),
   });
 }
 
-/** The node that samples; of several the one that changes the most, which is the first pass. @param {Graph} graph */
+/** Of the picture that sampling begins with. @param {Graph} graph @param {Node} sampler */
+function sizeOf(graph, sampler) {
+  const starts = linksOf(graph, sampler, (name) => LATENTS.includes(name));
+  const latent = [...walk(graph, starts, () => true)];
+  const width = firstOf(graph, latent, ["width", "empty_latent_width"]);
+  const height = firstOf(graph, latent, ["height", "empty_latent_height"]);
+  return width && height
+    ? `${String(width)}x${String(height)}`
+    : firstOf(graph, latent, ["dimensions", "resolution"]);
+}
+
+/**
+ * The node that samples what is saved; of passes in a row the first, of several pictures that are saved the one that changes
+ * the most.
+ * @param {Graph} graph
+ */
 function samplerOf(graph) {
+  const samplers = new Set([...graph.values()].filter((node) => samples(graph, node)));
+  const used = new Set([...graph.values()].flatMap((node) => linksOf(graph, node, () => true)));
+  const ends = [...graph.values()].filter((node) => !used.has(node));
+  const saving = [...graph.values()].filter(
+    ({ type }) => SAVES.test(shortened(type)) && !SHOWS.test(shortened(type)),
+  );
+  const others = ends.filter(({ type }) => !SHOWS.test(shortened(type)));
+  const before = new Map();
+  for (const from of [saving, others, ends, [...graph.values()]]) {
+    const found = from.slice(0, PASSES).flatMap((end) => firstPass(graph, end, samplers, before) ?? []);
+    if (found.length > 0) return strongest(found);
+  }
+  return null;
+}
+
+/** @param {Graph} graph @param {Node} node */
+function samples(graph, { type, inputs }) {
+  return /sampler/i.test(shortened(type)) && LATENTS.some((name) => linkOf(graph, own(inputs, name)));
+}
+
+/**
+ * Of the samplers that lead to a node: the nearest, or the one that begins what it goes on with.
+ * @param {Graph} graph
+ * @param {Node} end
+ * @param {ReadonlySet<Node>} samplers
+ * @param {Map<Node, Node | undefined>} before what is known already of which pass comes before which
+ */
+function firstPass(graph, end, samplers, before) {
+  let pass = nearestOf(
+    walked(graph, [end], () => true),
+    samplers,
+  );
+  const passes = new Set();
+  while (pass && !passes.has(pass)) {
+    passes.add(pass);
+    if (!before.has(pass) && before.size < PASSES) before.set(pass, passBefore(graph, pass, samplers));
+    pass = before.get(pass) ?? pass;
+  }
+  return pass;
+}
+
+/** @param {Graph} graph @param {Node} pass @param {ReadonlySet<Node>} samplers */
+function passBefore(graph, pass, samplers) {
+  const latents = linksOf(graph, pass, (name) => LATENTS.includes(name));
+  const conditions = linksOf(graph, pass, (name) => name === "positive");
+  const stages = conditions.flatMap((node) => linksOf(graph, node, (name) => name === FIRST_STAGE));
+  return nearestOf(
+    walked(graph, [...latents, ...stages], (name) => !NO_LATENTS.test(name)),
+    samplers,
+  );
+}
+
+/** @param {Iterable<Node>} nodes @param {ReadonlySet<Node>} wanted */
+function nearestOf(nodes, wanted) {
+  for (const node of nodes) if (wanted.has(node)) return node;
+  return undefined;
+}
+
+/** @param {Node[]} nodes */
+function strongest(nodes) {
   const amount = /** @param {Node} node */ ({ inputs }) => {
     const denoise = own(inputs, "denoise");
     return typeof denoise === "number" ? denoise : 1;
   };
-  return [...graph.values()]
-    .filter(
-      ({ type, inputs }) => /sampler/i.test(type.slice(0, 100)) && linkOf(graph, own(inputs, "latent_image")),
-    )
-    .reduce(
-      (/** @type {Node | null} */ best, node) => (best && amount(best) >= amount(node) ? best : node),
-      null,
-    );
+  return nodes.reduce((best, node) => (amount(best) >= amount(node) ? best : node));
+}
+
+/** @param {string} type */
+function shortened(type) {
+  return type.slice(0, 100);
 }
 
 /**
@@ -146,14 +176,19 @@ function samplerOf(graph) {
  * @param {Graph} graph
  * @param {Iterable<Node>} from
  * @param {(input: string, node: Node) => boolean} follows
- * @returns {Set<Node>}
  */
-function walk(graph, from, follows) {
+function* walked(graph, from, follows) {
   const seen = new Set(from);
   // A set's loop comes to what is added meanwhile.
-  for (const node of seen)
+  for (const node of seen) {
+    yield node;
     for (const next of linksOf(graph, node, (name) => follows(name, node))) seen.add(next);
-  return seen;
+  }
+}
+
+/** All of them. @param {Parameters<typeof walked>} how */
+function walk(...how) {
+  return new Set(walked(...how));
 }
 
 /** @param {Graph} graph @param {Node} node @param {(input: string) => boolean} wanted */
@@ -164,11 +199,6 @@ function linksOf(graph, { inputs }, wanted) {
       const node = wanted(name) ? linkOf(graph, value) : undefined;
       return node ? [node] : [];
     });
-}
-
-/** @param {unknown} value @param {number} most @returns {unknown[]} */
-function listOf(value, most) {
-  return Array.isArray(value) ? value.slice(0, most) : [];
 }
 
 /** @param {Graph} graph @param {unknown} value */
@@ -210,14 +240,13 @@ function textNodes(graph, near, side) {
   const anywhere = side === "positive" ? [...graph.values()] : near;
   const starts = [
     ...[...anywhere].flatMap((node) => linksOf(graph, node, (name) => name === side)),
-    // A guide that knows no negative prompt.
+    // A guide that knows no negative prompt, or two positive ones.
     ...[...near].flatMap((node) =>
-      linksOf(graph, node, (name) => side === "positive" && name === "conditioning"),
+      linksOf(graph, node, (name) => side === "positive" && POSITIVES.includes(name)),
     ),
   ];
   return walk(graph, starts, (name, { type, inputs }) => {
-    if (name === "clip" || name === "model" || name === "vae" || /zero/i.test(type.slice(0, 100)))
-      return false;
+    if (name === "clip" || name === "model" || name === "vae" || /zero/i.test(shortened(type))) return false;
     // What both pass through hands each of them on.
     return linkOf(graph, own(inputs, side)) ? name === side : true;
   });
@@ -226,10 +255,15 @@ function textNodes(graph, near, side) {
 /** The negative text, without what leads to the positive one as well. @param {Graph} graph @param {Iterable<Node>} near @param {ReadonlySet<Node>} positive */
 function negativeOf(graph, near, positive) {
   const texts = new Set();
-  for (const node of textNodes(graph, near, "negative"))
-    for (const name of positive.has(node) ? NEGATIVES : [...NEGATIVES, ...TEXTS]) {
-      const text = own(node.inputs, name);
-      if (typeof text === "string" && text.trim()) texts.add(text.trim());
+  const add = /** @param {Node} node @param {string[]} names */ ({ inputs }, names) => {
+    for (const name of names) {
+      const text = known(own(inputs, name)).trim();
+      if (text) texts.add(text);
     }
+  };
+  for (const node of textNodes(graph, near, "negative"))
+    add(node, positive.has(node) ? NEGATIVES : [...NEGATIVES, ...TEXTS]);
+  // A loader that hands both prompts on through one pipe.
+  if (texts.size === 0) for (const node of near) add(node, NEGATIVES);
   return [...texts].slice(0, 20).join("\n");
 }

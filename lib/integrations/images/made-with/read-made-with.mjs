@@ -1,46 +1,129 @@
 // @ts-check
 // Plain JavaScript, because the program for pictures loads it, outside the bundle.
+import { fromC2pa } from "./c2pa.mjs";
+import { captionOf, fromMochi, valueOfXmp } from "./descriptions.mjs";
 import { exifTexts } from "./exif.mjs";
 import { flagsOf } from "./flags.mjs";
-import { fromGraph, graphOfPrompt, graphOfWorkflow } from "./graph.mjs";
-import { fromParameters, fromSettings, nonEmpty, novelAi, settingsOf } from "./settings.mjs";
+import { fromGraph, graphOfPrompt } from "./graph.mjs";
+import { fromParameters } from "./parameters.mjs";
+import { fromSettings, merged, nonEmpty, novelAi } from "./settings.mjs";
+import { LONGEST, objectOf, own, settingsOf } from "./values.mjs";
+import { graphOfWorkflow } from "./workflow.mjs";
 
+/** @import { Metadata } from "./containers.mjs" */
 /** @import { MadeWith } from "./settings.mjs" */
-/** @typedef {{ comments?: { keyword: string, text: string }[], exif?: Uint8Array, xmp?: Uint8Array }} Metadata */
+/** @import { Settings } from "./values.mjs" */
+/** @typedef {() => MadeWith | null} Source */
 
-/** UTF-16 units of a text that is looked at; a graph of hundreds of nodes has a tenth of it. */
-const LONGEST = 1_000_000;
+/** Easy Diffusion writes each setting into a text of its own, in one of two spellings. */
+const EASY_DIFFUSION = [/^use_stable_diffusion_model$/, /^Stable Diffusion model$/];
 
 /**
  * What a generator has written into a picture of how it made it: model, negative prompt, seed, parameters of known names.
  * The prompt itself, names of people, paths and identifiers of jobs are left behind. Takes time in proportion to the metadata.
- * @param {Metadata} metadata as sharp reads it
+ * @param {Metadata} metadata
  * @returns {MadeWith | null} null where nothing is known
  */
-export function readMadeWith({ comments = [], exif, xmp }) {
+export function readMadeWith({ comments = [], exif, xmp, iptc, c2pa }) {
   const texts = new Map(comments.map(({ keyword, text }) => [keyword, text]));
-  const { userComment, description, make, model } = exif
-    ? exifTexts(exif)
-    : { userComment: "", description: "", make: "", model: "" };
+  const { texts: tags, userComment, description, software } = exif ? exifTexts(exif) : NO_EXIF;
   const named = /** @param {string} name */ (name) => texts.get(name) ?? "";
   const xml = xmp && xmp.length <= LONGEST ? new TextDecoder().decode(xmp) : "";
-  /** The more a source tells, the earlier it is asked. @type {(() => MadeWith | null)[]} */
-  const sources = [
+  const caption = captionOf(iptc, named("Raw profile type iptc"));
+  const descriptions = [named("Description"), description, valueOfXmp(xml, "dc:description"), caption];
+  const tag = /** @param {string} name */ (name) =>
+    tags.map((text) => behind(text, name)).find(Boolean) ?? "";
+  /** Settings in words, the richest first. @type {Source[]} */
+  const written = [
     () => fromText(named("parameters")),
+    () => fromSettings(settingsOf(named("generation_data"))),
     () => fromSettings(settingsOf(named("invokeai_metadata"))),
     () => fromSettings(settingsOf(named("sd-metadata"))),
     () => flagsOf.dream(named("Dream")),
     () => novelAi(named("Comment"), named("Source")),
-    () => fromGraph(graphOfPrompt(named("prompt"))),
-    () => fromGraph(graphOfWorkflow(named("workflow"))),
-    () => fromText(userComment),
-    // ComfyUI's own nodes write their graph into tags of the camera.
-    () => fromGraph(graphOfPrompt(behind(make, "prompt:") || behind(model, "prompt:"))),
-    () => fromGraph(graphOfWorkflow(behind(make, "workflow:") || behind(model, "workflow:"))),
-    ...[named("Description"), description, valueOf(xml, "dc:description")].map(
-      (text) => () => flagsOf.midjourney(bounded(text)),
-    ),
+    () => fromText(named("Comment")),
+    () => fromEasyDiffusion(texts),
+    () => fromText(userComment, software),
+    () => fromText(tag("parameters")),
+    () => fromText(valueOfXmp(xml, "exif:UserComment")),
   ];
+  /** @type {Source[]} */
+  const drawn = [
+    () => fromGraph(graphOfPrompt(settingsOf(named("prompt")))),
+    () => fromGraph(graphOfWorkflow(settingsOf(named("workflow")))),
+    ...[named("parameters"), userComment, named("Comment")].map((text) => () => fromGraphs(settingsOf(text))),
+    // ComfyUI's own nodes and others write a graph into any tag of the camera, behind its name.
+    () => fromGraph(graphOfPrompt(settingsOf(tag("prompt")))),
+    () => fromGraph(graphOfWorkflow(settingsOf(tag("workflow")))),
+  ];
+  return (
+    merged(firstOf(written), firstOf(drawn)) ??
+    firstOf([
+      ...descriptions.flatMap((text) => [
+        () => fromMochi(bounded(text)),
+        () => flagsOf.midjourney(bounded(text)),
+      ]),
+      () => fromC2pa(c2pa),
+    ])
+  );
+}
+
+const NO_EXIF = { texts: [], userComment: "", description: "", software: "" };
+
+/**
+ * What a text holds that is hidden in pixels: the settings, or NovelAI's texts of a PNG.
+ * @param {string} text
+ * @returns {MadeWith | null}
+ */
+export function readHidden(text) {
+  return firstOf([() => merged(fromText(text), fromGraphs(settingsOf(text)))]);
+}
+
+/**
+ * A text as the web interfaces write it, or settings as JSON.
+ * @param {string} text
+ * @param {string} [software] the program's name, which is NovelAI's model
+ */
+function fromText(text, software = "") {
+  const settings = settingsOf(text);
+  if (!settings) return fromParameters(bounded(text));
+  const comment = own(settings, "Comment");
+  if (typeof comment === "string") return novelAi(comment, String(own(settings, "Source") ?? ""));
+  const extra = own(settings, "extraMetadata");
+  if (isGraph(settings) || objectOf(own(settings, "prompt")))
+    return typeof extra === "string" ? fromSettings(settingsOf(extra)) : null;
+  return /^NovelAI/i.test(software) && !own(settings, "model")
+    ? novelAi(text, software)
+    : fromSettings(settings);
+}
+
+/** A graph that stands in a text as it is, or one or two by their names. @param {Settings | null} settings */
+function fromGraphs(settings) {
+  if (isGraph(settings)) return fromGraph(graphOfPrompt(settings));
+  const [run, drawn] = ["prompt", "workflow"].map((name) => {
+    const graph = own(settings, name);
+    return typeof graph === "string" ? settingsOf(graph) : objectOf(graph);
+  });
+  return nonEmpty(fromGraph(graphOfPrompt(run ?? null))) ?? fromGraph(graphOfWorkflow(drawn ?? null));
+}
+
+/** @param {Settings | null} settings */
+function isGraph(settings) {
+  return Object.values(settings ?? {})
+    .slice(0, 20)
+    .some((node) => own(objectOf(node), "class_type") !== undefined);
+}
+
+/** @param {ReadonlyMap<string, string>} texts */
+function fromEasyDiffusion(texts) {
+  const isOne = [...texts.keys()]
+    .slice(0, 100)
+    .some((name) => EASY_DIFFUSION.some((each) => each.test(name)));
+  return isOne ? fromSettings(Object.fromEntries([...texts].slice(0, 100))) : null;
+}
+
+/** @param {readonly Source[]} sources @returns {MadeWith | null} */
+function firstOf(sources) {
   for (const read of sources) {
     const found = attempt(read);
     if (found) return found;
@@ -48,14 +131,7 @@ export function readMadeWith({ comments = [], exif, xmp }) {
   return null;
 }
 
-/** A text as the web interfaces write it, or settings as JSON. @param {string} text */
-function fromText(text) {
-  const settings = settingsOf(text);
-  if (!settings) return fromParameters(bounded(text));
-  return novelAi(String(settings.Comment ?? ""), String(settings.Source ?? "")) ?? fromSettings(settings);
-}
-
-/** @param {() => MadeWith | null} read */
+/** @param {Source} read */
 function attempt(read) {
   try {
     return nonEmpty(read());
@@ -69,22 +145,8 @@ function bounded(text) {
   return text.length <= LONGEST ? text : "";
 }
 
-/** @param {string} text @param {string} start */
-function behind(text, start) {
-  return text.startsWith(start) ? text.slice(start.length) : "";
-}
-
-/** The first value of a property in XMP. @param {string} xml @param {string} name */
-function valueOf(xml, name) {
-  const from = xml.indexOf(`<${name}`);
-  const item = from < 0 ? -1 : xml.indexOf("<rdf:li", from);
-  const start = item < 0 ? -1 : xml.indexOf(">", item) + 1;
-  const end = start < 1 ? -1 : xml.indexOf("<", start);
-  if (end < 0) return "";
-  return xml
-    .slice(start, end)
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
+/** What stands behind the first colon of a text, if its name stands before it. @param {string} text @param {string} name */
+function behind(text, name) {
+  const colon = text.indexOf(":");
+  return text.slice(0, Math.max(0, colon)).trim().toLowerCase() === name ? text.slice(colon + 1).trim() : "";
 }

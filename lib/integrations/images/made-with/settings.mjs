@@ -1,71 +1,82 @@
 // @ts-check
-// Settings by name: lines of "Steps: 20, Sampler: …" and JSON. Only names that are known here are taken, each with a value of
-// its kind: whatever else a file has, paths and people among it, cannot come along.
+// Settings by name, of JSON and of lines. Only names that are known here are taken, each with a value of its kind.
+import { lorasOf, lorasText, weightedLoras } from "./loras.mjs";
+import { KINDS, known, listOf, LONGEST_VALUE, objectOf, own, settingsOf, textOf } from "./values.mjs";
 
+/** @import { Settings } from "./values.mjs" */
 /** @typedef {{ model: string, negativePrompt: string, seed: string, parameters: Record<string, string> }} MadeWith */
-/** @typedef {Record<string, unknown>} Settings */
 
-/** UTF-16 units of what is told; what the product keeps is shorter (lib/prompts/examples/limits.ts). */
-const LONGEST = 8_000;
-const TEXT = 1_000_000;
-const NAME = 120;
 const MOST = 30;
+/** Names of an object that are looked at. */
+const NAMES = 400;
 
-const NUMBER = /^-?\d{1,12}(?:\.\d{1,12})?$/;
-const SEED = /^-?\d{1,30}$/;
-const SIZE = /^\d{1,5}x\d{1,5}$/;
-const WORD = /^[\p{L}\p{N}][\p{L}\p{N} .+_()-]{0,59}$/u;
-/** Behind what is known a seed is a number that JavaScript cannot hold; inside of a text its quotes would be escaped. */
-const LONG_SEED = /("(?:seed|noise_seed|value)"\s*:\s*)(\d{16,20})(?=[\s,}])/g;
-const NOT_A_NUMBER = /([:[,]\s*)(?:NaN|-?Infinity)(?=\s*[,}\]])/g;
-const EXTENSION = /\.(?:safetensors|ckpt|pth?|bin|gguf|sft)$/i;
-
-/** @type {Record<"number" | "word" | "size" | "name", (value: string) => string>} */
-const KINDS = {
-  number: (value) => (NUMBER.test(value) ? String(Number(Number(value).toPrecision(8))) : ""),
-  word: (value) => (WORD.test(value) ? value : ""),
-  size: (value) => (SIZE.test(value) ? value : ""),
-  name: nameOf,
-};
-
-/** What a setting is called here by what it is called there. @type {Record<string, [string, keyof typeof KINDS]>} */
+/** What a setting is called here by what it is called there, in small letters without blanks, strokes and the like. @type {Record<string, [string, keyof typeof KINDS]>} */
 const KNOWN = {
   steps: ["Steps", "number"],
-  sampler: ["Sampler", "word"],
-  sampler_name: ["Sampler", "word"],
-  "schedule type": ["Scheduler", "word"],
+  numinferencesteps: ["Steps", "number"],
+  sampler: ["Sampler", "sampler"],
+  samplername: ["Sampler", "sampler"],
+  scheduletype: ["Scheduler", "word"],
   scheduler: ["Scheduler", "word"],
-  noise_schedule: ["Scheduler", "word"],
-  "cfg scale": ["CFG scale", "number"],
-  cfg_scale: ["CFG scale", "number"],
+  noiseschedule: ["Scheduler", "word"],
+  cfgscale: ["CFG scale", "number"],
   cfg: ["CFG scale", "number"],
   scale: ["CFG scale", "number"],
-  guidance_scale: ["CFG scale", "number"],
-  "distilled cfg scale": ["Guidance", "number"],
+  guidancescale: ["CFG scale", "number"],
+  distilledcfgscale: ["Guidance", "number"],
   guidance: ["Guidance", "number"],
-  cfg_rescale: ["CFG rescale", "number"],
-  cfg_rescale_multiplier: ["CFG rescale", "number"],
+  fluxguidancescale: ["Guidance", "number"],
+  cfgrescale: ["CFG rescale", "number"],
+  cfgrescalemultiplier: ["CFG rescale", "number"],
   size: ["Size", "size"],
-  "denoising strength": ["Denoising strength", "number"],
+  resolution: ["Size", "size"],
+  denoisingstrength: ["Denoising strength", "number"],
   denoise: ["Denoising strength", "number"],
   strength: ["Denoising strength", "number"],
-  "clip skip": ["Clip skip", "number"],
-  clip_skip: ["Clip skip", "number"],
-  "model hash": ["Model hash", "word"],
+  hiresstrength: ["Denoising strength", "number"],
+  initimagecreativity: ["Denoising strength", "number"],
+  clipskip: ["Clip skip", "number"],
+  modelhash: ["Model hash", "word"],
+  basemodelhash: ["Model hash", "word"],
   vae: ["VAE", "name"],
-  vae_name: ["VAE", "name"],
+  vaename: ["VAE", "name"],
+  usevaemodel: ["VAE", "name"],
   refiner: ["Refiner", "name"],
-  "refiner switch at": ["Refiner switch at", "number"],
-  "hires upscale": ["Hires upscale", "number"],
-  "hires steps": ["Hires steps", "number"],
-  "hires upscaler": ["Hires upscaler", "name"],
-  "variation seed": ["Variation seed", "number"],
-  "variation seed strength": ["Variation seed strength", "number"],
+  refinermodel: ["Refiner", "name"],
+  refinerswitchat: ["Refiner switch at", "number"],
+  hiresupscale: ["Hires upscale", "number"],
+  hiresscale: ["Hires upscale", "number"],
+  hiressteps: ["Hires steps", "number"],
+  hiresupscaler: ["Hires upscaler", "name"],
+  variationseed: ["Variation seed", "seed"],
+  variationseedstrength: ["Variation seed strength", "number"],
+  variationstrength: ["Variation seed strength", "number"],
   eta: ["Eta", "number"],
   ensd: ["ENSD", "number"],
   rng: ["RNG", "word"],
-  "lora hashes": ["LoRA", "word"],
+  // Text encoders and VAE of Forge.
+  module1: ["Module 1", "name"],
+  module2: ["Module 2", "name"],
+  module3: ["Module 3", "name"],
+  module4: ["Module 4", "name"],
 };
+
+const MODELS = [
+  "basemodel",
+  "basemodelname",
+  "usestablediffusionmodel",
+  "stablediffusionmodel",
+  "modelweights",
+  "model",
+];
+const NEGATIVES = ["negativeprompt", "uc", "negative"];
+
+/** @param {string} name */
+const squashed = (name) =>
+  name
+    .slice(0, 60)
+    .toLowerCase()
+    .replace(/[\s_-]/g, "");
 
 /** @param {MadeWith | null} made @returns {MadeWith | null} null where it tells nothing */
 export function nonEmpty(made) {
@@ -76,124 +87,96 @@ export function nonEmpty(made) {
 
 /**
  * The answer of what was found; each value is taken if it is of its kind.
- * @param {{ model?: unknown, negative?: unknown, seed?: unknown, settings?: Iterable<[string, unknown]> }} found
+ * @param {{ model?: unknown, negative?: unknown, seed?: unknown, settings?: Iterable<[string, unknown]>, loras?: readonly import("./loras.mjs").Lora[] }} found
  * @returns {MadeWith}
  */
-export function madeWith({ model, negative, seed, settings = [] }) {
+export function madeWith({ model, negative, seed, settings = [], loras = [] }) {
+  const given = new Map([...settings].map(([name, value]) => [squashed(name), value]));
   /** @type {Record<string, string>} */
   const parameters = {};
-  for (const [name, value] of settings) {
-    if (Object.keys(parameters).length >= MOST) break;
-    const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
-    if (!known) continue;
-    const [title, kind] = known;
-    const text = title === "LoRA" ? lorasOf(value) : KINDS[kind](textOf(value));
+  for (const [name, [title, kind]] of Object.entries(KNOWN)) {
+    if (Object.keys(parameters).length >= MOST - 1) break;
+    const text = KINDS[kind](textOf(given.get(name)));
     if (text && !Object.hasOwn(parameters, title)) parameters[title] = text;
   }
-  const number = textOf(seed);
+  const named = lorasText(loras);
+  if (named) parameters.LoRA = named;
   return {
-    model: nameOf(textOf(model)),
-    negativePrompt: typeof negative === "string" ? negative.slice(0, LONGEST).trim() : "",
-    seed: SEED.test(number) ? number : "",
+    model: KINDS.name(textOf(model)),
+    negativePrompt: known(negative).slice(0, LONGEST_VALUE).trim(),
+    seed: KINDS.seed(textOf(seed)),
     parameters,
   };
 }
 
-/** What is in JSON; null where that is no object. @param {string} text @returns {Settings | null} */
-export function settingsOf(text) {
-  if (text.length > TEXT || !text.trimStart().startsWith("{")) return null;
-  const exact = text.replace(LONG_SEED, '$1"$2"');
-  // Python writes what JSON has not.
-  return objectOf(parsed(exact) ?? parsed(exact.replace(NOT_A_NUMBER, "$1null")));
-}
-
-/** @param {string} json @returns {unknown} */
-function parsed(json) {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
-
-/** @param {unknown} value @returns {Settings | null} */
-export function objectOf(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? /** @type {Settings} */ (value)
-    : null;
-}
-
-/** @param {Settings | null} settings @param {string} name */
-export function own(settings, name) {
-  return settings && Object.hasOwn(settings, name) ? settings[name] : undefined;
-}
-
 /**
- * Stable Diffusion web UI and what writes as it does: the prompt, "Negative prompt: …", then a line of settings.
- * @param {string} text
+ * What two sources tell of one picture, field by field: what `written` left blank is taken of the other.
+ * @param {MadeWith | null} written
+ * @param {MadeWith | null} other
+ * @returns {MadeWith | null}
  */
-export function fromParameters(text) {
-  const lines = text.split(/\r\n|\n|\r/);
-  const at = lines.findLastIndex((line) => line.startsWith("Steps: "));
-  if (at < 0) return null;
-  const settings = new Map(pairs(lines[at] ?? ""));
-  // The last one: those above it may be the prompt's.
-  const from = lines.findLastIndex((line, index) => index < at && line.startsWith(NEGATIVE));
-  const negative = from < 0 ? "" : lines.slice(from, at).join("\n").slice(NEGATIVE.length);
-  return madeWith({
-    model: settings.get("model"),
-    negative,
-    seed: settings.get("seed"),
-    settings,
-  });
-}
-
-const NEGATIVE = "Negative prompt:";
-
-/** "Name: value, Name: "quoted, value"": names in lower case. @param {string} line @returns {[string, string][]} */
-function pairs(line) {
-  /** @type {[string, string][]} */
-  const found = [];
-  let quoted = false;
-  let start = 0;
-  for (let at = 0; at <= line.length; at += 1) {
-    if (line[at] === "\\" && quoted) at += 1;
-    else if (line[at] === '"') quoted = !quoted;
-    if (at < line.length && (quoted || line[at] !== ",")) continue;
-    const part = line.slice(start, at);
-    const colon = part.indexOf(":");
-    if (colon > 0)
-      found.push([part.slice(0, colon).trim().toLowerCase(), unquoted(part.slice(colon + 1).trim())]);
-    start = at + 1;
-  }
-  return found;
-}
-
-/** @param {string} text */
-function unquoted(text) {
-  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+export function merged(written, other) {
+  if (!written || !other) return written ?? other;
+  const parameters = { ...written.parameters };
+  for (const [name, value] of Object.entries(other.parameters))
+    if (!Object.hasOwn(parameters, name) || /^0(?:x0)?$/.test(parameters[name] ?? ""))
+      parameters[name] = value;
+  return {
+    model: written.model || other.model,
+    negativePrompt: written.negativePrompt || other.negativePrompt,
+    // Savers write 0 or -1 where nobody told them the seed.
+    seed: /^(?:0|-1|)$/.test(written.seed) ? other.seed || written.seed : written.seed,
+    parameters: Object.fromEntries(Object.entries(parameters).slice(0, MOST)),
+  };
 }
 
 /**
- * Settings of InvokeAI, Fooocus and others that write them as an object.
+ * Settings of InvokeAI, Fooocus, SwarmUI, TensorArt, Easy Diffusion, Draw Things and others that write them as an object.
  * @param {Settings | null} given
  */
 export function fromSettings(given) {
   if (!given) return null;
-  const settings = { ...given, ...objectOf(own(given, "image")) };
+  const all = { ...given, ...objectOf(own(given, "image")), ...objectOf(own(given, "sui_image_params")) };
+  /** @type {Map<string, unknown>} */
+  const settings = new Map();
+  for (const [name, value] of Object.entries(all).slice(0, NAMES))
+    if (!settings.has(squashed(name))) settings.set(squashed(name), value);
   const first = /** @param {string[]} names */ (names) =>
-    names.map((name) => own(settings, name)).find((value) => value !== undefined && value !== null);
-  const [width, height] = [own(settings, "width"), own(settings, "height")];
+    names
+      .map((name) => settings.get(name))
+      .find((value) => value !== undefined && value !== null && value !== "");
+  const [width, height] = [settings.get("width"), settings.get("height")];
+  if (width && height) settings.set("size", `${textOf(width)}x${textOf(height)}`);
   return madeWith({
-    model: first(["base_model", "model_weights", "model"]),
-    negative: first(["negative_prompt", "uc", "Negative Prompt"]),
-    seed: own(settings, "seed"),
-    settings: [
-      ...Object.keys(KNOWN).map((name) => /** @type {[string, unknown]} */ ([name, own(settings, name)])),
-      ["size", width && height ? `${textOf(width)}x${textOf(height)}` : ""],
-      ["lora hashes", own(settings, "loras")],
-    ],
+    model: first(MODELS),
+    negative: first(NEGATIVES),
+    seed: settings.get("seed"),
+    settings,
+    loras: lorasOfSettings(settings),
   });
+}
+
+/** @param {ReadonlyMap<string, unknown>} settings names squashed */
+function lorasOfSettings(settings) {
+  const nested = own(objectOf(settings.get("v2")), "loras");
+  const resources = listOf(settings.get("models"), MOST).filter((each) =>
+    /^(?:lora|lycoris|locon|dora)$/i.test(String(own(objectOf(each), "type"))),
+  );
+  const combined = [...settings].flatMap(([name, value]) => (/^loracombined\d+$/.test(name) ? [value] : []));
+  const found = [
+    lorasOf(settings.get("loras"), settings.get("loraweights")),
+    lorasOf(nested),
+    lorasOf(resources),
+    weightedLoras(combined),
+    lorasOf(asList(settings.get("useloramodel")), asList(settings.get("loraalpha"))),
+    lorasOf(settings.get("lorahashes")),
+  ];
+  return found.find((loras) => lorasText(loras)) ?? [];
+}
+
+/** @param {unknown} value */
+function asList(value) {
+  return Array.isArray(value) ? value : [value];
 }
 
 /** @param {string} comment @param {string} source the model's name */
@@ -202,40 +185,4 @@ export function novelAi(comment, source) {
   if (!settings || !["uc", "sampler", "steps", "scale"].some((name) => Object.hasOwn(settings, name)))
     return null;
   return fromSettings({ ...settings, model: source });
-}
-
-/** A model, given as text or as an object of InvokeAI; a number as it is written. @param {unknown} value @returns {string} */
-function textOf(value) {
-  if (typeof value === "string") return value.slice(0, LONGEST).trim();
-  if (typeof value === "number")
-    return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : "";
-  const named = objectOf(value);
-  const name = own(named, "name") ?? own(named, "model_name");
-  return typeof name === "string" ? name.slice(0, LONGEST).trim() : "";
-}
-
-/** The name of a file without its folders and extension. @param {string} text */
-function nameOf(text) {
-  const name = text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("\\")) + 1);
-  return name.replace(EXTENSION, "").trim().slice(0, NAME);
-}
-
-/** Names with weights, of a list of objects or of "name: hash, name: hash". @param {unknown} value */
-function lorasOf(value) {
-  const list =
-    typeof value === "string"
-      ? value
-          .slice(0, LONGEST)
-          .split(",")
-          .map((each) => ({ name: each.split(":")[0] ?? "", weight: "" }))
-      : (Array.isArray(value) ? value.slice(0, MOST) : []).map((each) => {
-          const lora = objectOf(each);
-          const name = own(lora, "lora_name") ?? own(lora, "model") ?? own(lora, "lora") ?? own(lora, "name");
-          return { name: textOf(name), weight: KINDS.number(textOf(own(lora, "weight"))) };
-        });
-  return list
-    .map(({ name, weight }) => [nameOf(name.trim()), weight].filter(Boolean).join(" "))
-    .filter(Boolean)
-    .join(", ")
-    .slice(0, 400);
 }
