@@ -1,5 +1,6 @@
 import { nfc } from "../text/nfc.mjs";
 import { countCharacters } from "../text/text-length";
+import { trimLines } from "../text/trim-lines";
 import { msg } from "./message";
 import { z } from "./zod";
 
@@ -14,20 +15,22 @@ type TextRules = {
   tooShort?: string;
   tooLong?: string;
   multiline?: boolean;
+  /** The first line keeps its indentation. */
+  indented?: boolean;
 };
 
 /**
- * Text: NFC, trimmed, newlines as \n; control characters and lone surrogates are rejected
+ * Text: NFC, trimmed (with `indented` by whole lines), newlines as \n; control characters and lone surrogates are rejected
  * (docs/product/http.md 6). Empty texts fail when `required` is given or min > 0.
  */
 export function text(rules: TextRules) {
-  const { min = 0, max, multiline = true } = rules;
+  const { min = 0, max, multiline = true, indented = false } = rules;
   return z
     .string({
       error: (issue) =>
         issue.input === undefined ? (rules.required ?? "validation.required") : "validation.invalidType",
     })
-    .transform(tidied)
+    .transform((value) => (indented ? trimLines(withNewlines(value)) : tidied(value)))
     .superRefine((value, context) => {
       const length = countCharacters(value);
       const fail = (message: string) => context.addIssue({ code: "custom", message });
@@ -45,7 +48,11 @@ export function text(rules: TextRules) {
 
 /** A text as `text` passes it on: NFC, trimmed, newlines as \n. */
 export function tidied(value: string): string {
-  return nfc(value.replace(/\r\n?/g, "\n")).trim();
+  return withNewlines(value).trim();
+}
+
+function withNewlines(value: string): string {
+  return nfc(value.replace(/\r\n?/g, "\n"));
 }
 
 /** A text as `text` accepts it, of what no person typed: without the characters that are refused. */
