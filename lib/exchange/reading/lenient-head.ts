@@ -10,7 +10,7 @@ const ITEM = /^[ \t]*-[ \t]+(.*)$/;
 type Pair = { key: string; value: string; below: string[] };
 
 /**
- * Front matter that no strict YAML is, read line by line, as agentskills.io ("Adding skills support") asks of clients: `key: value` at
+ * Front matter that no strict YAML is, read line by line, as agentskills.io asks of clients: `key: value` at
  * the margin is a text, quotes around all of it go; of a key that is there twice the first counts; what cannot be read is left out.
  * Indented lines belong to the key above.
  * @returns null where there is no key

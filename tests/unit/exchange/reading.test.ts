@@ -56,6 +56,18 @@ describe("files of other programs", () => {
     });
   });
 
+  test("prompts.chat fills a name with a default in everywhere, other tables not in code", async () => {
+    const cell = `"Пиши на \${lang:Python}: \`\${lang:Python}\`, а \`\${HOME}\` оставь"`;
+    const texts = async (heading: string) =>
+      (await read("a.csv", `${heading}\nРоль,${cell}\n`)).list!.map(({ promptText }) => promptText);
+    expect(await texts("act,prompt")).toEqual([
+      "Пиши на [lang = Python]: `{{lang = Python}}`, а `${HOME}` оставь",
+    ]);
+    expect(await texts("title,prompt")).toEqual([
+      "Пиши на [lang = Python]: `${lang:Python}`, а `${HOME}` оставь",
+    ]);
+  });
+
   test.each(["\n", "\r\n", "\r"])(
     "a table whose first line ends with %j and whose others end otherwise",
     async (end) => {
