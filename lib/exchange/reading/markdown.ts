@@ -29,7 +29,7 @@ export async function readMarkdown(text: string, path: string, place: Place, int
   const heading = head === NO_HEAD && !isNamedByFolder(path) ? HEADING.exec(promptText)?.[1] : undefined;
   const title = textOf(own(values, "title", "name")) || heading || titleOfPath(path);
   const isCommand = Object.hasOwn(values, "argument-hint") || COMMANDS.test(path);
-  const read = foreignText(promptText, { inputs: true, ...(isCommand && { arguments: "each" }) });
+  const read = foreignText(promptText, { inputs: true, ...(isCommand && { arguments: "each" as const }) });
   const notes = [...(isLenient ? (["headByLines"] as const) : []), ...read.notes];
   into.add(promptOf(values, place, { title, ...read, notes }));
 }
