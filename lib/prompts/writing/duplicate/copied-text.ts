@@ -42,11 +42,15 @@ export function withPlaceholders(nodes: readonly PromptNode[], { own, others, na
   const inCode = new Set(nodes.flatMap(({ start }) => (isInCode(start) ? [start] : [])));
   const written = (withDefaults: boolean) => {
     let { length } = whole;
+    const defaults = new Map<string, ReturnType<typeof defaultOf>>();
     const places = nodes.flatMap((node) => {
       if (node.type !== "variable" || own.has(node.key)) return [];
       const variable = others.get(node.key);
-      const { defaultValue = "", options = [] } =
-        withDefaults && variable?.prefix === node.prefix ? defaultOf(variable) : {};
+      const given =
+        defaults.get(node.key) ??
+        (withDefaults && variable?.prefix === node.prefix ? defaultOf(variable) : {});
+      defaults.set(node.key, given);
+      const { defaultValue = "", options = [] } = given;
       length += defaultValue.length + options.reduce((sum, option) => sum + option.length, 0);
       const { start, end } = node;
       return [{ name: names.get(node.key)!, defaultValue, options, start, end, inCode: inCode.has(start) }];
