@@ -1,3 +1,5 @@
+import { trimEnd } from "@/lib/platform/text/text-length";
+
 /** Between these lines is what a Markdown file says about itself. */
 const FENCE = "---";
 
@@ -25,7 +27,10 @@ export async function* frontMatterInPieces(
 }
 
 function headOf(values: Readonly<Record<string, unknown>>): string {
-  const lines = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  const { title, shortDescription } = values;
+  // What VS Code, Continue, dotprompt, Langfuse and Agent Skills call a title and a description.
+  const named = { ...values, ...(title !== undefined && { name: title, description: shortDescription }) };
+  const lines = Object.entries(named).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
   return `${FENCE}\n${lines.join("")}`;
 }
 
@@ -39,14 +44,31 @@ export type MarkdownFile = {
   body: string;
 };
 
-/** Takes a Markdown file apart; an unclosed fence is text. */
+/**
+ * Takes a Markdown file apart. Empty lines may be before the first fence and blanks behind both, as gray-matter and Prompty take them; an
+ * unclosed fence is text.
+ */
 export function frontMatterOf(file: string): MarkdownFile {
-  const text = file.replace(/\r\n?/g, "\n");
-  if (!text.startsWith(`${FENCE}\n`)) return { head: null, body: text };
-  const end = text.indexOf(`\n${FENCE}\n`, FENCE.length);
-  const last = end < 0 && text.endsWith(`\n${FENCE}`) ? text.length - FENCE.length - 1 : end;
-  if (last < 0) return { head: null, body: text };
-  return { head: text.slice(FENCE.length + 1, last + 1), body: text.slice(last + FENCE.length + 2) };
+  const text = file.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const first = text.search(/\S/);
+  const opening = first < 0 ? -1 : text.lastIndexOf("\n", first) + 1;
+  if (opening < 0 || !text.startsWith(FENCE, opening)) return { head: null, body: text };
+  const from = lineEnd(text, opening);
+  if (!isFence(text, opening, from)) return { head: null, body: text };
+  for (let at = text.indexOf(`\n${FENCE}`, from); at >= 0; at = text.indexOf(`\n${FENCE}`, at + 1)) {
+    const end = lineEnd(text, at + 1);
+    if (isFence(text, at + 1, end)) return { head: text.slice(from + 1, at + 1), body: text.slice(end + 1) };
+  }
+  return { head: null, body: text };
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end < 0 ? text.length : end;
+}
+
+function isFence(text: string, start: number, end: number): boolean {
+  return trimEnd(text.slice(start, end), /[ \t]/) === FENCE;
 }
 
 /** Front matter of our own making, read without a YAML library; null for any other. */

@@ -4,7 +4,7 @@ import { spelled } from "@/lib/platform/validation/spellings";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { EXCHANGE_LIMITS, EXPORT_FORMATS, ON_CONFLICT } from "./limits";
-import { FILE_FORMATS } from "./reading/found";
+import { FILE_FORMATS, READING_NOTES } from "./reading/found";
 
 /** `ids=a,b` or repeated. */
 const idList = z.preprocess(
@@ -50,7 +50,7 @@ const IMPORT_NOTES = [
   "descriptionShortened",
   "descriptionFromText",
   "categoryToTag",
-  "fieldsConverted",
+  ...READING_NOTES,
   "privateOnly",
 ] as const;
 

@@ -65,6 +65,7 @@ const fields = z.object({
     tooLong: msg("validation.prompt.descriptionMax", { max: limits.descriptionMax }),
   }),
   promptText: text({
+    indented: true,
     min: limits.textMin,
     max: limits.textMax,
     required: "validation.prompt.textRequired",

@@ -25,6 +25,15 @@ export function codeRanges(text: string): Range[] {
   return [...ranges, ...blocks.slice(block)];
 }
 
+/** Asks whether a position is in one of the ranges; positions must grow. @param ranges in order, not overlapping */
+export function rangeCursor(ranges: readonly Range[]): (at: number) => boolean {
+  let next = 0;
+  return (at) => {
+    while (next < ranges.length && ranges[next]!.end <= at) next += 1;
+    return next < ranges.length && ranges[next]!.start <= at;
+  };
+}
+
 function linesOf(text: string): Range[] {
   const lines: Range[] = [];
   for (let start = 0; start <= text.length;) {

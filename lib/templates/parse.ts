@@ -1,26 +1,38 @@
-import { codeRanges } from "./code-ranges";
+import { isFieldInCode, readBraces } from "./braces";
+import { codeRanges, type Range, rangeCursor } from "./code-ranges";
 import { readCommand } from "./commands";
 import { VARIABLE_PREFIXES, type PromptNode, type VariablePrefix, valueKey } from "./nodes";
 import { isPlaceholder, readPlaceholder } from "./placeholders";
+import { LINK_DEFINITION, referencesIn } from "./references";
+import { isEscaped, templateTags } from "./template-tags";
 
 /** Longer than any variable or placeholder that a person would write; a longer one is text. */
 const LONGEST = 300;
+/** The same of one with a list of options. */
+const LONGEST_CHOICE = 4_000;
 const VARIABLE = new RegExp(
   `^(${[...VARIABLE_PREFIXES].sort((a, b) => b.length - a.length).join("|")})_([A-Za-z0-9-]{1,64})$`,
 );
-const LINK_DEFINITION = /^: {0,3}(?:https?:|<)/;
+/**
+ * What a bracket belongs to when it is right behind: a letter, a digit, or the end of other brackets. Scripts without blanks
+ * between words say nothing by it.
+ */
+const TOUCHING =
+  /[\p{N}\]]|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\p{L}/u;
 const BRACE = 0x7b;
 const BRACKET = 0x5b;
 
 type Found = PromptNode | null;
+type Where = "text" | "code" | "tag";
 
 /**
  * A prompt's text as nodes in order, in time linear in its length: every scan for the end of a token stops at the next
  * opener, so no character is looked at more than a few times (docs/product/safety.md 2).
  *
- * Not tokens: `\[` and `\{{`, links `[text](url)` and their definitions, `[[wiki]]`, tasks `[ ]` and `[x]`, footnotes
- * and lists without letters, and brackets in code. Code may still hold `{{text_<id>}}`: people put what they insert
- * between fences, while a foreign `{{name}}` there is code.
+ * Not tokens: `\[` and `\{{`, links `[text](url)`, their definitions and references to these, `[[wiki]]`, tasks `[ ]` and
+ * `[x]`, footnotes and lists without letters, brackets that belong to the word before them (`arr[i]`), ranges (`[a-z]`), names
+ * of SQL (`[dbo].[Users]`), tags of template languages (see `templateTags`), and brackets in code. Code may still hold
+ * `{{text_<id>}}` and `{{name = default}}`: people put what they insert between fences, while a foreign `{{name}}` there is code.
  */
 export function parse(text: string): PromptNode[] {
   const nodes: PromptNode[] = [];
@@ -43,28 +55,27 @@ export function hasPlaceholder(text: string): boolean {
 /** What is no plain text. */
 function* tokensOf(text: string): Generator<PromptNode> {
   const code = codeRanges(text);
-  let range = 0;
+  const [inCode, inTag] = [rangeCursor(code), rangeCursor(templateTags(text, code).literal)];
+  const isReference = referencesIn(text);
+  let last = 0;
   for (let at = 0; at < text.length;) {
     const character = text.charCodeAt(at);
     if (character !== BRACKET && character !== BRACE) {
       at += 1;
       continue;
     }
-    while (range < code.length && code[range]!.end <= at) range += 1;
-    const inCode = range < code.length && code[range]!.start <= at;
+    const place: Where = inCode(at) ? "code" : inTag(at) ? "tag" : "text";
+    const end = character === BRACE ? endOfRun(text, at) : at + 1;
     const found = isEscaped(text, at)
       ? null
       : character === BRACE
-        ? variableAt(text, at, inCode)
-        : inCode
-          ? null
-          : bracketAt(text, at);
-    if (!found) {
-      at += 1;
-      continue;
-    }
-    yield found;
-    at = found.end;
+        ? bracesAt(text, { start: at, end }, place)
+        : place === "text" && !isReference(at)
+          ? bracketAt(text, at, { touches: at > last && touchesWord(text, at) })
+          : null;
+    if (found) yield found;
+    at = found?.end ?? end;
+    last = found?.end ?? last;
   }
 }
 
@@ -77,19 +88,22 @@ function textNode(text: string, start: number, end: number): PromptNode {
   return { type: "text", source: text.slice(start, end), start, end };
 }
 
-function isEscaped(text: string, at: number): boolean {
-  let slashes = 0;
-  while (text[at - 1 - slashes] === "\\") slashes += 1;
-  return slashes % 2 === 1;
+function endOfRun(text: string, at: number): number {
+  let end = at + 1;
+  while (text.charCodeAt(end) === BRACE) end += 1;
+  return end;
 }
 
-function variableAt(text: string, at: number, inCode: boolean): Found {
-  if (text.charCodeAt(at + 1) !== BRACE) return null;
-  const close = endOf(text, at + 2, "}", "{");
-  if (close < 0 || text[close + 1] !== "}" || close - at > LONGEST) return null;
-  const name = text.slice(at + 2, close).trim();
-  const place = { source: text.slice(at, close + 2), start: at, end: close + 2 };
-  const variable = VARIABLE.exec(name);
+/** @param run of opening braces: the last two hold a name, three and three hold one that a template does not escape */
+function bracesAt(text: string, run: Range, where: Where): Found {
+  const [braces, start] = [run.end - run.start, run.end - 2];
+  if (braces < 2) return null;
+  const close = endOf(text, run.end, "}", "{");
+  if (close < 0 || text[close + 1] !== "}" || close - start > LONGEST_CHOICE) return null;
+  const inside = text.slice(run.end, close);
+  const name = inside.trim();
+  const place = { source: text.slice(start, close + 2), start, end: close + 2 };
+  const variable = name.length <= LONGEST ? VARIABLE.exec(name) : null;
   if (variable)
     return {
       type: "variable",
@@ -98,12 +112,23 @@ function variableAt(text: string, at: number, inCode: boolean): Found {
       id: variable[2]!,
       key: valueKey(name),
     };
-  return name === "" || inCode
+  if (name === "" || where === "tag" || (where === "code" && !isFieldInCode(inside)) || braces > 3)
+    return null;
+  const whole =
+    braces === 3 && text[close + 2] === "}"
+      ? { source: text.slice(run.start, close + 3), start: run.start, end: close + 3 }
+      : place;
+  const asked = readBraces(inside);
+  if (asked && (asked.defaultValue || !inside.includes("|")))
+    return { type: "placeholder", ...asked, key: valueKey(asked.name), ...whole };
+  const label = asked?.name ?? name;
+  return label.length > LONGEST
     ? null
-    : { type: "unknown", of: "variable", name, key: valueKey(name), ...place };
+    : { type: "unknown", of: "variable", name: label, key: valueKey(label), ...whole };
 }
 
-function bracketAt(text: string, at: number): Found {
+/** @param touches: it belongs to the word before it, so that it commands at most */
+function bracketAt(text: string, at: number, { touches }: { touches: boolean }): Found {
   const close = endOf(text, at + 1, "]", "[");
   if (close < 0) return null;
   const after = text[close + 1];
@@ -112,12 +137,19 @@ function bracketAt(text: string, at: number): Found {
   const inside = text.slice(at + 1, close);
   const place = { source: text.slice(at, close + 1), start: at, end: close + 1 };
   const command = readCommand(inside);
-  if (command === "unknown")
+  if (command && command !== "unknown") return { type: "command", command, ...place };
+  if (touches) return null;
+  if (command)
     return { type: "unknown", of: "command", name: inside.trim(), key: valueKey(inside), ...place };
-  if (command) return { type: "command", command, ...place };
-  if (inside.length > LONGEST || !isPlaceholder(inside)) return null;
+  if (inside.length > LONGEST_CHOICE || !isPlaceholder(inside)) return null;
   const placeholder = readPlaceholder(inside);
-  return placeholder && { type: "placeholder", ...placeholder, key: valueKey(placeholder.name), ...place };
+  if (!placeholder || (inside.length > LONGEST && placeholder.options.length === 0)) return null;
+  return { type: "placeholder", ...placeholder, key: valueKey(placeholder.name), ...place };
+}
+
+/** Whether a bracket goes on with what is before it: `arr[i]`, `сделал[а]`, `a[i][j]`. */
+function touchesWord(text: string, at: number): boolean {
+  return TOUCHING.test(text[at - 1] ?? "");
 }
 
 /** Where the next `end` is, or -1 when the line ends or `opener` comes before it. */

@@ -38,7 +38,7 @@ export function writePlaceholder({
 }): string {
   const given = options.length
     ? options.map((option) => plain(option).replaceAll("|", "/")).join(" | ")
-    : plain(defaultValue);
+    : plain(defaultValue).replaceAll("|", "/");
   const label = plain(name).replaceAll("=", "-");
   // "[x]" is a ticked task and "[video]" a command: a bare sign makes them names.
   return given || readCommand(label) || !isPlaceholder(label) ? `[${label} = ${given}]` : `[${label}]`;

@@ -1,6 +1,9 @@
-import { codeRanges } from "./code-ranges";
-import { type PromptNode, VARIABLE_PREFIXES } from "./nodes";
-import { readDefault, writePlaceholder } from "./placeholders";
+import { readForeignBraces } from "./braces";
+import { codeRanges, rangeCursor } from "./code-ranges";
+import { type Placeholder, type PromptNode, VARIABLE_PREFIXES } from "./nodes";
+import { readDefault } from "./placeholders";
+import { type FieldPlace, putFields } from "./put-fields";
+import { isEscaped, templateTags } from "./template-tags";
 import type { TemplateVariables } from "./variables";
 
 /** The text to take elsewhere: `{{text_<id>}}` becomes `{{имя}}`; ids mean nothing outside. Unknown ones stay. */
@@ -20,25 +23,29 @@ export function exportPortable(nodes: readonly PromptNode[], variables: Template
 }
 
 /** A name that another tool's template asks for. `source` is `text.slice(start, end)`. */
-export type PortableName = {
-  source: string;
-  start: number;
-  end: number;
-  name: string;
-  defaultValue: string;
-  options: string[];
+export type PortableName = FieldPlace & { source: string };
+
+/** What a text has by where it comes from; without it these are left alone. */
+export type PortableSource = {
+  /** VS Code: `${input:name}` is a field, also in code. */
+  inputs?: boolean;
+  /** prompts.chat: a name with a default is a field, also in code. */
+  defaultsInCode?: boolean;
+  /** Claude Code: `$ARGUMENTS`, also in code; of a command `$1` as well. */
+  arguments?: "whole" | "each";
 };
 
 const NAME = String.raw`[\p{L}_][\p{L}\p{N}_.-]*(?: [\p{L}\p{N}_.-]+){0,5}`;
 const WORD = String.raw`[\p{L}_][\p{L}\p{N}_-]{0,60}`;
-const DEFAULT = String.raw`(?:\s*:([^{}\n]{0,300}))?`;
 const FORMS = new RegExp(
   [
-    String.raw`\{\{\s*(${NAME})${DEFAULT}\s*\}\}`,
-    String.raw`\$\{\s*(${NAME})${DEFAULT}\s*\}`,
+    String.raw`\{\{\{([^{}\n]{1,4000})\}\}\}`,
+    String.raw`\{\{([^{}\n]{1,4000})\}\}`,
+    String.raw`\$\{\s*(?:(input:)\s*)?(${NAME})(?:\s*:([^{}\n]{0,300}))?\s*\}`,
     String.raw`\[\[\s*(${NAME})\s*\]\]`,
     `<(${NAME})>`,
     `(?<![\\d%])%(${WORD})%(?![\\p{L}\\p{N}])`,
+    String.raw`\$(ARGUMENTS(?:\[\d{1,2}\])?|\d)(?![\p{L}\p{N}_]|[.,]\d)`,
   ].join("|"),
   "gu",
 );
@@ -49,42 +56,80 @@ const OURS = new RegExp(
 );
 /** HTML without a closing tag; the others are known by theirs. */
 const VOID_TAG = /^(?:area|br|col|hr|img|input|li|link|meta|p|source|td|th|tr|wbr|doctype)$/i;
+/** Parameters of a shell, not a default: `${HOME:-/root}`, `${text:0:3}`. */
+const SHELL = /^(?:[-=?+]|\d+(?::\d+)?$)/;
 const LONGEST_NAME = 80;
 const LETTER = /\p{L}/u;
 
 /**
- * What a pasted text asks for in the notations of other tools: `{{name}}`, `{{name:default}}`, `{{name:a|b|c}}`,
- * `${name}`, `${name:default}`, `[[name]]`, `<name>`, `%name%`, in any alphabet. Not in code; not our own tokens; and
- * `<context>…</context>` is a section of the prompt. Nothing is changed before the person agrees.
+ * What a text asks for in the notations of other tools: `{{name}}`, `{{{name}}}`, `{{name:default}}`, `{{name:a|b|c}}`,
+ * `{{name | select:options=[…]}}`, `{{name | default("x")}}`, `${name}`, `${name:default}`, `[[name]]`, `<name>`, `%name%`, in any
+ * alphabet; by its source also others. Not in code but for what the source fills in there; not in tags and blocks of a template; not our
+ * own tokens; and `<context>…</context>` is a section of the prompt. Nothing is changed before the person agrees.
  */
-export function findPortable(text: string): PortableName[] {
+export function findPortable(text: string, source: PortableSource = {}): PortableName[] {
   const code = codeRanges(text);
+  const { literal, blocks } = templateTags(text, code);
+  const [isInCode, isInTag, isInBlock] = [rangeCursor(code), rangeCursor(literal), rangeCursor(blocks)];
   const closed = new Set(Array.from(text.matchAll(/<\/([^<>\n]{1,80})>/g), ([, name]) => name!.trim()));
   const found: PortableName[] = [];
-  let range = 0;
   for (const match of text.matchAll(FORMS)) {
-    const [source, curly, curlyDefault, dollar, dollarDefault, wiki, tag, percent] = match;
-    const name = curly ?? dollar ?? wiki ?? tag ?? percent ?? "";
     const start = match.index;
-    while (range < code.length && code[range]!.end <= start) range += 1;
-    const inCode = range < code.length && code[range]!.start <= start;
-    if (
-      inCode ||
-      !LETTER.test(name) ||
-      name.length > LONGEST_NAME ||
-      OURS.test(name) ||
-      (tag && (closed.has(tag) || VOID_TAG.test(tag)))
-    )
-      continue;
-    found.push({
-      source,
-      start,
-      end: start + source.length,
-      name,
-      ...readDefault(curlyDefault ?? dollarDefault ?? ""),
-    });
+    const inCode = isInCode(start);
+    if (isInTag(start) || isInBlock(start) || isBroken(text, start)) continue;
+    const asked = readForm(match, { inCode, closed, source });
+    if (asked) found.push({ ...asked, source: match[0], start, end: start + match[0].length, inCode });
   }
   return found;
+}
+
+/** Of four braces the last are no name of their own, and escaped ones are text. */
+function isBroken(text: string, start: number): boolean {
+  if (text[start] !== "{") return text[start] === "$" && isEscaped(text, start);
+  let first = start;
+  while (first > start - 3 && text[first - 1] === "{") first -= 1;
+  return start - first > 1 || isEscaped(text, first) || (start > first && text.startsWith("{{{", start));
+}
+
+type Context = { inCode: boolean; closed: ReadonlySet<string>; source: PortableSource };
+
+function readForm(match: RegExpExecArray, { inCode, closed, source }: Context): Placeholder | null {
+  const [, triple, double, input, dollar, given = "", wiki, tag, percent, argument] = match;
+  if (argument) return source.arguments ? argumentOf(argument, source.arguments) : null;
+  const braces = triple ?? double;
+  const bare = { defaultValue: "", options: [] };
+  const asked =
+    braces !== undefined
+      ? OURS.test(braces.trim()) || inCode
+        ? null
+        : readForeignBraces(braces)
+      : dollar !== undefined
+        ? dollarName({ dollar, given, isInput: input !== undefined }, inCode, source)
+        : { name: wiki ?? tag ?? percent ?? "", ...bare };
+  if (!asked || (inCode && dollar === undefined) || asked.name.length > LONGEST_NAME) return null;
+  if (!LETTER.test(asked.name) || (tag && (closed.has(tag) || VOID_TAG.test(tag)))) return null;
+  return asked;
+}
+
+/** `${input:name}` of a program that does not know it is a name with a default, as `${name:default}` is. */
+function dollarName(
+  { dollar, given, isInput }: { dollar: string; given: string; isInput: boolean },
+  inCode: boolean,
+  { inputs = false, defaultsInCode = false }: PortableSource,
+): Placeholder | null {
+  if (isInput && !inputs) {
+    if (inCode && !defaultsInCode) return null;
+    return { name: "input", ...readDefault(given ? `${dollar}:${given}` : dollar) };
+  }
+  const isAlsoInCode = isInput || (defaultsInCode && given !== "" && !SHELL.test(given));
+  return inCode && !isAlsoInCode ? null : { name: dollar, ...readDefault(given) };
+}
+
+/** `$ARGUMENTS` is what stands behind the command; `$ARGUMENTS[0]` and `$1` are parts of it. */
+function argumentOf(argument: string, which: "whole" | "each"): Placeholder | null {
+  const [, index] = /^ARGUMENTS\[(\d+)\]$/.exec(argument) ?? [];
+  const name = index ? `ARGUMENTS ${index}` : /^\d/.test(argument) ? `ARGUMENT ${argument}` : argument;
+  return /^\d/.test(argument) && which === "whole" ? null : { name, defaultValue: "", options: [] };
 }
 
 /**
@@ -97,12 +142,11 @@ export function convertPortable(
   variables: TemplateVariables,
 ): string {
   const byName = new Map(Array.from(variables, ([key, { name }]) => [name.trim().toLowerCase(), key]));
-  let converted = "";
-  let at = 0;
-  for (const { start, end, ...asked } of found) {
-    const key = byName.get(asked.name.toLowerCase());
-    converted += text.slice(at, start) + (key ? `{{${key}}}` : writePlaceholder(asked));
-    at = end;
-  }
-  return converted + text.slice(at);
+  return putFields(
+    text,
+    found.map((asked) => {
+      const key = byName.get(asked.name.toLowerCase());
+      return key ? { ...asked, token: `{{${key}}}` } : asked;
+    }),
+  );
 }

@@ -54,10 +54,17 @@ export function withTokenNames(nodes: readonly PromptNode[], names: TokenNames):
 /** The reverse of `withTokenNames`: a name that is a token's becomes the token again. */
 export function withTokens(text: string, names: TokenNames): string {
   const keys = new Map(Array.from(names, ([key, name]) => [name, key]));
-  return withoutNames(text, (name) => (keys.has(name) ? `{{${keys.get(name)}}}` : null));
+  return text.replace(NAMED, (source, given: string) => {
+    const key = keys.get(given.trim());
+    return key === undefined ? source : `{{${key}}}`;
+  });
 }
 
-/** Replaces the names between braces in a text by what `meaning` returns; a name with null stays. */
-export function withoutNames(text: string, meaning: (name: string) => string | null): string {
-  return text.replace(NAMED, (source, name: string) => meaning(name.trim()) ?? source);
+/** Where a text has names between braces, in order. */
+export function namesBetweenBraces(text: string): { name: string; start: number; end: number }[] {
+  return Array.from(text.matchAll(NAMED), ({ index, 0: source, 1: name }) => ({
+    name: name!.trim(),
+    start: index,
+    end: index + source.length,
+  }));
 }

@@ -48,6 +48,12 @@ const MORSELS = [
   "[тема]",
   "[random a, b]",
   "[random_number 1 6]",
+  "{{#if a}}",
+  "{{/if}}",
+  "{% raw %}",
+  "{% endraw %}",
+  "{{имя = }}",
+  "a[i]",
 ];
 
 /** Texts made of the prompt language's own characters, whole tokens and anything else, in any order. */

@@ -6,8 +6,8 @@ import { ASSIST_LIMITS } from "./limits";
 import type { AssistChange, AssistField } from "./types";
 
 const WORD = /[\p{L}\p{N}_]/u;
-/** Beside these a pair of brackets is a link, or a bracket of the text. */
-const NO_NEIGHBOUR = { before: ["\\", "["], behind: ["(", ":", "]"] };
+/** Beside these a pair of brackets is a link, a bracket of the text, or a part of a word (see `parse`). */
+const NO_NEIGHBOUR = { before: /[\\[\]\p{L}\p{N}]/u, behind: ["(", ":", "]"] };
 
 type Place = { at: number; field: AssistField };
 
@@ -63,7 +63,7 @@ function placesOf(text: string, sample: string, taken: Uint8Array): number[] {
     const [before, behind] = [text[at - 1] ?? "", text[end] ?? ""];
     const isWhole =
       !(WORD.test(before) && WORD.test(sample[0]!)) && !(WORD.test(behind) && WORD.test(sample.at(-1)!));
-    if (isFree && isWhole && !NO_NEIGHBOUR.before.includes(before) && !NO_NEIGHBOUR.behind.includes(behind))
+    if (isFree && isWhole && !NO_NEIGHBOUR.before.test(before) && !NO_NEIGHBOUR.behind.includes(behind))
       places.push(at);
   }
   return places;

@@ -6,9 +6,11 @@ import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import type { ContentField } from "@/lib/prompts/types";
+import { codeRanges, rangeCursor } from "@/lib/templates/code-ranges";
 import { hasPlaceholder } from "@/lib/templates/parse";
-import { writePlaceholder } from "@/lib/templates/placeholders";
-import { withoutNames } from "@/lib/templates/token-names";
+import { putFields } from "@/lib/templates/put-fields";
+import { namesBetweenBraces } from "@/lib/templates/token-names";
+import { withBareFields } from "../reading/foreign-fields";
 import type { FoundPrompt } from "../reading/found";
 import type { ImportRow } from "../types";
 
@@ -16,6 +18,8 @@ export type Note = ImportRow["notes"][number];
 export type NormalizedPrompt = { values: Record<ContentField, unknown>; notes: Note[] };
 
 const LIMITS = PROMPT_LIMITS;
+/** Of a text, as much as a title or a description is made of. */
+const BEGINNING = 4_000;
 
 /**
  * A prompt of a file as the form would have it, and what was done to it; whatever still does not fit is refused field by field.
@@ -27,18 +31,16 @@ export function normalizePrompt(
   keys: ReadonlyMap<string, string>,
   { shorten }: { shorten: boolean },
 ): NormalizedPrompt {
-  const notes: Note[] = [
-    ...(found.converted ? ["fieldsConverted" as const] : []),
-    ...(found.privateOnly ? ["privateOnly" as const] : []),
-  ];
+  const notes: Note[] = [...found.notes, ...(found.privateOnly ? ["privateOnly" as const] : [])];
   const promptText = withOwnTokens(found, keys);
   const contentType = contentTypeOf(found.contentType) ?? (found.foreign ? DEFAULT_TYPE : found.contentType);
-  const { title, whole } = titleOf(found, promptText, shorten, notes);
+  const beginning = found.foreign ? withBareFields(promptText.slice(0, BEGINNING)) : promptText;
+  const { title, whole } = titleOf(found, beginning, shorten, notes);
   const category = categoryOf(found, contentType, notes);
   return {
     values: {
       title,
-      shortDescription: descriptionOf(found, whole, promptText, shorten, notes),
+      shortDescription: descriptionOf(found, whole, beginning, shorten, notes),
       promptText,
       contentType,
       category: category.name,
@@ -60,10 +62,16 @@ function withOwnTokens(
 ): string {
   const named = Object.entries(variables);
   if (named.length === 0) return promptText;
-  const meanings = new Map(
-    named.map(([name, id]) => [name, keys.has(id) ? `{{${keys.get(id)}}}` : writePlaceholder({ name })]),
-  );
-  return withoutNames(promptText, (name) => meanings.get(name) ?? null);
+  const ids = new Map(named);
+  const isInCode = rangeCursor(codeRanges(promptText));
+  const places = namesBetweenBraces(promptText).flatMap((place) => {
+    const inCode = isInCode(place.start);
+    const id = ids.get(place.name);
+    if (id === undefined) return [];
+    const token = keys.has(id) ? `{{${keys.get(id)}}}` : undefined;
+    return [{ ...place, inCode, token, defaultValue: "", options: [] }];
+  });
+  return putFields(promptText, places);
 }
 
 /** @returns `whole`: the title as it was, where it was cut */
@@ -73,7 +81,7 @@ function titleOf(
   shorten: boolean,
   notes: Note[],
 ): { title: string; whole: string } {
-  const given = oneLine(title);
+  const given = oneLine(foreign ? withBareFields(title) : title);
   if (foreign && countCharacters(given) < LIMITS.titleMin) {
     notes.push("titleFromText");
     return { title: titleFromText(promptText), whole: "" };
@@ -92,7 +100,7 @@ function descriptionOf(
   shorten: boolean,
   notes: Note[],
 ): string {
-  const parts = [wholeTitle, shortDescription.trim()]
+  const parts = [wholeTitle, (foreign ? withBareFields(shortDescription) : shortDescription).trim()]
     .filter(Boolean)
     .map((part) => (!wholeTitle || /[.!?…]$/.test(part) ? part : `${part}.`));
   const description = parts.join(" ");

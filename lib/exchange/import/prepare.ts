@@ -75,7 +75,7 @@ function versionOf(
   { number, note, keep, changed, ...content }: FileVersion,
   keys: ReadonlyMap<string, string>,
 ): KeptVersion[] {
-  const { values } = normalizePrompt({ ...prompt, ...content, foreign: false, converted: false }, keys, {
+  const { values } = normalizePrompt({ ...prompt, ...content, foreign: false, notes: [] }, keys, {
     shorten: false,
   });
   const input =

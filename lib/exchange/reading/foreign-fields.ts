@@ -1,4 +1,13 @@
-import { convertPortable, findPortable } from "@/lib/templates/portable";
+import { codeRanges } from "@/lib/templates/code-ranges";
+import { parse } from "@/lib/templates/parse";
+import {
+  convertPortable,
+  findPortable,
+  type PortableName,
+  type PortableSource,
+} from "@/lib/templates/portable";
+import { templateTags } from "@/lib/templates/template-tags";
+import type { ReadingNote } from "./found";
 
 /** What a prompt of another program has not, or means something else by. */
 const NOT_THEIRS = {
@@ -11,18 +20,45 @@ const NOT_THEIRS = {
   versions: [],
   favourite: 0,
 };
+const NONE = new Map<string, never>();
 
 /**
- * The text of a prompt of another program, with the fields of its template (`{{name}}`, `${name:default}`) as placeholders.
- * Other notations are left alone: `<name>` and `%name%` are as often something else, and there is no question to the person here.
+ * The text of a prompt of another program, with the fields of its template (`{{name}}`, `${name:default}`, `$ARGUMENTS`) as placeholders,
+ * and what the row says of it. Tags and blocks of a template stay as they are. Other notations are left alone: `<name>` and `%name%`
+ * are as often something else, and there is no question to the person here.
+ * @param source what else is a field where the text comes from; a text with `$ARGUMENTS` is a command, whose `$1` are fields
  */
-export function foreignText(text: string) {
-  const fields = /\{\{|\$\{/.test(text)
-    ? findPortable(text).filter(({ source }) => source.startsWith("{{") || source.startsWith("${"))
-    : [];
-  return {
-    ...NOT_THEIRS,
-    promptText: fields.length > 0 ? convertPortable(text, fields, new Map()) : text,
-    converted: fields.length > 0,
-  };
+export function foreignText(text: string, source: PortableSource = {}) {
+  const isCommand = /\$ARGUMENTS(?![\p{L}\p{N}_])/u.test(text);
+  const fields = fieldsIn(text, { arguments: isCommand ? "each" : "whole", ...source });
+  const notes: ReadingNote[] = [];
+  if (fields.length > 0) notes.push("fieldsConverted");
+  if (templateTags(text, codeRanges(text)).literal.length > 0) notes.push("templateKept");
+  return { ...NOT_THEIRS, promptText: convertPortable(text, fields, NONE), notes };
+}
+
+/** A title or a description of another program: fields by their names alone, without tags of a template. */
+export function withBareFields(text: string): string {
+  if (!/[{[$]/.test(text)) return text;
+  const plain = withoutTags(convertPortable(text, fieldsIn(text, {}), NONE));
+  return parse(plain)
+    .map((node) =>
+      node.type === "placeholder" || (node.type === "unknown" && node.of === "variable")
+        ? `[${node.name}]`
+        : node.source,
+    )
+    .join("");
+}
+
+function fieldsIn(text: string, source: PortableSource): PortableName[] {
+  return /\{\{|\$/.test(text) ? findPortable(text, source).filter((field) => /^[{$]/.test(field.source)) : [];
+}
+
+function withoutTags(text: string): string {
+  let [kept, from] = ["", 0];
+  for (const { start, end } of templateTags(text, codeRanges(text)).literal) {
+    kept += text.slice(from, start);
+    from = end;
+  }
+  return kept + text.slice(from);
 }

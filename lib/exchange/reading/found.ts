@@ -24,6 +24,13 @@ export const FILE_FORMATS = [
 ] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
+/**
+ * What a reader notes of a prompt: fields of another notation have become placeholders; tags of a template language stay; a head that is
+ * no strict YAML was read line by line. The texts are `exchange.notes.*`.
+ */
+export const READING_NOTES = ["fieldsConverted", "templateKept", "headByLines"] as const;
+export type ReadingNote = (typeof READING_NOTES)[number];
+
 /** Where something is: the row of a table, the number in a list, the path in an archive; or several of these. */
 export type Place = { path?: string; row?: number; item?: number };
 
@@ -56,8 +63,8 @@ export type FoundPrompt = Omit<FileContent, "isFillable"> & {
   variables: Record<string, string>;
   /** From a program that has other rules: what is missing is made of what is there. */
   foreign: boolean;
-  /** Fields of another program's notation have become placeholders. */
-  converted: boolean;
+  /** What its reader did or left, for the row's notes. */
+  notes: ReadingNote[];
   results: FoundResult[];
   version: number;
   /** Kept ones, and those with a note. */

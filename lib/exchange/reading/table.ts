@@ -1,6 +1,7 @@
 import { contentTypeOf } from "@/lib/bases/content-types";
 import { fieldOfColumn } from "@/lib/imports/splitter/labels";
 import { unguarded } from "@/lib/platform/text/csv";
+import type { PortableSource } from "@/lib/templates/portable";
 import { type Column, COLUMNS, END_MARK, OLDEST_COLUMNS } from "../columns";
 import { FORMAT } from "../document";
 import type { FileVariable } from "../document";
@@ -40,7 +41,11 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
       return;
     }
     const values = valuesOf(headings, kind === "ours" && guards ? cells.map(unguarded) : cells);
-    into.add(kind === "ours" ? ourPrompt(values, here, into) : foreignPrompt(values, here));
+    into.add(
+      kind === "ours"
+        ? ourPrompt(values, here, into)
+        : foreignPrompt(values, here, { defaultsInCode: kind === "promptsChat" }),
+    );
   };
 }
 
@@ -84,9 +89,13 @@ function folderAt(cell: string, into: Collector): string {
 }
 
 /** A column "type" of prompts.chat says what a prompt makes. */
-function foreignPrompt({ type = "", ...values }: Partial<Record<Heading, string>>, place: Place) {
+function foreignPrompt(
+  { type = "", ...values }: Partial<Record<Heading, string>>,
+  place: Place,
+  source: PortableSource,
+) {
   const contentType = values.contentType || (contentTypeOf(type) ?? "");
-  return promptOf({ ...values, contentType }, place, foreignText(values.promptText ?? ""));
+  return promptOf({ ...values, contentType }, place, foreignText(values.promptText ?? "", source));
 }
 
 function definitions(cell: string): Record<string, FileVariable> {

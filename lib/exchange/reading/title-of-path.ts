@@ -1,7 +1,17 @@
 import { NAME_LENGTH } from "./values";
 
-/** A title for what has none: the file's name without what a program goes by. */
+/** Files that are called alike in every folder: Fabric's patterns, skills, pages of a site. */
+const ALIKE = /^(?:system|skill|index|prompt|readme)(?:\.prompt)?\.[a-z]{2,8}$/i;
+
+/** A title for what has none: the file's name without what a program goes by, or its folder's where all files are called alike. */
 export function titleOfPath(path: string): string {
-  const name = path.slice(path.lastIndexOf("/") + 1).replace(/(\.prompt)?\.[a-z]{2,4}$/i, "");
+  const [file = "", folder = ""] = path.split("/").reverse();
+  const name = isNamedByFolder(path) ? folder : file.replace(/(\.prompt)?\.[a-z]{2,4}$/i, "");
   return name.slice(0, NAME_LENGTH).replace(/[_-]+/g, " ").trim();
+}
+
+/** Whether a file's folder says what it is, not its own name. */
+export function isNamedByFolder(path: string): boolean {
+  const [file = "", folder = ""] = path.split("/").reverse();
+  return ALIKE.test(file) && /[\p{L}\p{N}]/u.test(folder);
 }

@@ -94,7 +94,7 @@ export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt
     privateOnly: isYes(own(values, "privateOnly")),
     variables: namesOf(own(values, "variables")),
     foreign: false,
-    converted: false,
+    notes: [],
     results: resultsOf(own(values, "results")),
     version: countOf(own(values, "version")) || 1,
     versions: versionsOf(own(values, "versions")),

@@ -1,5 +1,6 @@
 import { nfc } from "../text/nfc.mjs";
 import { countCharacters } from "../text/text-length";
+import { trimLines } from "../text/trim-lines";
 import { msg } from "./message";
 import { z } from "./zod";
 
@@ -21,20 +22,22 @@ type TextRules = {
   tooShort?: string;
   tooLong?: string;
   multiline?: boolean;
+  /** The first line keeps its indentation. */
+  indented?: boolean;
 };
 
 /**
- * Text: NFC, trimmed, newlines as \n; control characters and lone surrogates are rejected
+ * Text: NFC, trimmed (with `indented` by whole lines), newlines as \n; control characters and lone surrogates are rejected
  * (docs/product/http.md 6). Empty texts fail when `required` is given or min > 0.
  */
 export function text(rules: TextRules) {
-  const { min = 0, max, multiline = true } = rules;
+  const { min = 0, max, multiline = true, indented = false } = rules;
   return z
     .string({
       error: (issue) =>
         issue.input === undefined ? (rules.required ?? "validation.required") : "validation.invalidType",
     })
-    .transform(tidied)
+    .transform((value) => (indented ? shown(trimLines(withNewlines(value))) : tidied(value)))
     .superRefine((value, context) => {
       const length = countCharacters(value);
       const fail = (message: string) => context.addIssue({ code: "custom", message });
@@ -52,8 +55,13 @@ export function text(rules: TextRules) {
 
 /** A text as `text` passes it on: NFC, trimmed, newlines as \n; one that shows nothing is empty. */
 export function tidied(value: string): string {
-  const text = nfc(value.replace(/\r\n?/g, "\n")).trim();
-  return VISIBLE.test(text) ? text : "";
+  return shown(withNewlines(value).trim());
+}
+
+const shown = (text: string) => (VISIBLE.test(text) ? text : "");
+
+function withNewlines(value: string): string {
+  return nfc(value.replace(/\r\n?/g, "\n"));
 }
 
 /** A text as `text` accepts it, of what no person typed: without the characters that are refused. */

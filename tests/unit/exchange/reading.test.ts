@@ -42,18 +42,30 @@ describe("files of other programs", () => {
           title: "Linux Terminal",
           promptText: `${TEXT} My first command is [command = pwd]`,
           foreign: true,
-          converted: true,
+          notes: ["fieldsConverted"],
           place: { row: 2 },
         },
         {
           title: "Poster",
           promptText: 'Draw a poster, about "autumn"',
           contentType: "IMAGE",
-          converted: false,
+          notes: [],
           place: { row: 3 },
         },
       ],
     });
+  });
+
+  test("prompts.chat fills a name with a default in everywhere, other tables not in code", async () => {
+    const cell = `"Пиши на \${lang:Python}: \`\${lang:Python}\`, а \`\${HOME}\` оставь"`;
+    const texts = async (heading: string) =>
+      (await read("a.csv", `${heading}\nРоль,${cell}\n`)).list!.map(({ promptText }) => promptText);
+    expect(await texts("act,prompt")).toEqual([
+      "Пиши на [lang = Python]: `{{lang = Python}}`, а `${HOME}` оставь",
+    ]);
+    expect(await texts("title,prompt")).toEqual([
+      "Пиши на [lang = Python]: `${lang:Python}`, а `${HOME}` оставь",
+    ]);
   });
 
   test.each(["\n", "\r\n", "\r"])(
@@ -273,7 +285,7 @@ describe("hostile files", () => {
     });
   });
 
-  test("YAML: aliases, tags, keys twice and merge keys are faults of their file, and nothing runs", async () => {
+  test("YAML: aliases, tags, keys twice and merge keys are faults of their file, in front matter at most texts, and nothing runs", async () => {
     const laughs = `a: &a ["x","x"]\n${[..."bcdefghij"].map((name, at) => `${name}: &${name} [${`*${"abcdefghi"[at]!},`.repeat(9)}]`).join("\n")}`;
     for (const yml of [
       laughs,
@@ -285,10 +297,9 @@ describe("hostile files", () => {
       "a: &x 1\nb: *x",
     ]) {
       expect(await read("a.yml", yml)).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
-      expect(await read("a.md", `---\n${yml}\n---\n${TEXT}`)).toMatchObject({
-        prompts: 0,
-        faults: [{ reason: "badYaml" }],
-      });
+      const { list } = await read("a.md", `---\n${yml}\n---\n${TEXT}`);
+      expect(list).toHaveLength(1);
+      expect(list![0]!.promptText.length).toBeLessThan(2_000); // nothing multiplies
     }
   });
 

@@ -82,10 +82,11 @@ import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/text/words";
 import {
   namedNodes,
   tokenNames,
-  withoutNames,
+  namesBetweenBraces,
   withTokenNames,
   withTokens,
 } from "@/lib/templates/token-names";
+import { isFieldInCode, readBraces, readForeignBraces, writeBraces } from "@/lib/templates/braces";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
 import { openFields } from "@/lib/templates/fields";
@@ -93,7 +94,13 @@ import { valueKey } from "@/lib/templates/nodes";
 import { hasPlaceholder, parse, print } from "@/lib/templates/parse";
 import { isPlaceholder, readDefault, readPlaceholder, writePlaceholder } from "@/lib/templates/placeholders";
 import { convertPortable, exportPortable, findPortable } from "@/lib/templates/portable";
+import { putFields } from "@/lib/templates/put-fields";
+import { referencesIn } from "@/lib/templates/references";
 import { missingKeys, render } from "@/lib/templates/render";
+import { isEscaped, templateTags } from "@/lib/templates/template-tags";
+import { trimLines } from "@/lib/platform/text/trim-lines";
+import { foreignText, withBareFields } from "@/lib/exchange/reading/foreign-fields";
+import { lenientHead } from "@/lib/exchange/reading/lenient-head";
 
 type OverText = (text: string) => unknown;
 /** Why an export takes no text of any length. */
@@ -364,7 +371,28 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     wordsIn,
     withWords: (text) => withWords(text, (word) => word),
   },
-  "lib/templates/code-ranges.ts": { codeRanges },
+  "lib/platform/text/trim-lines.ts": { trimLines },
+  "lib/exchange/reading/foreign-fields.ts": {
+    foreignText: (text) => foreignText(text, { inputs: true, defaultsInCode: true, arguments: "each" }),
+    withBareFields,
+  },
+  "lib/exchange/reading/lenient-head.ts": { lenientHead },
+  "lib/templates/braces.ts": {
+    readBraces,
+    readForeignBraces,
+    isFieldInCode,
+    writeBraces: (text) => writeBraces({ name: text, defaultValue: text, options: [text] }),
+  },
+  "lib/templates/code-ranges.ts": { codeRanges, rangeCursor: NO_TEXT },
+  "lib/templates/put-fields.ts": {
+    putFields: (text) =>
+      putFields(text, [{ name: text, defaultValue: text, options: [], start: 0, end: text.length }]),
+  },
+  "lib/templates/references.ts": { referencesIn },
+  "lib/templates/template-tags.ts": {
+    templateTags: (text) => templateTags(text, []),
+    isEscaped: (text) => isEscaped(text, text.length),
+  },
   "lib/templates/commands.ts": {
     readCommand,
     splitOptions,
@@ -399,7 +427,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     namedNodes: (text) => namedNodes(nodes(text), new Map()),
     withTokenNames: (text) => withTokenNames(nodes(text), new Map()),
     withTokens: (text) => withTokens(text, new Map([["text_1", "имя"]])),
-    withoutNames: (text) => withoutNames(text, () => null),
+    namesBetweenBraces,
   },
   "lib/templates/variables.ts": { variableKey: "joins two words" },
   "lib/templates/render.ts": {

@@ -34,6 +34,18 @@ test("the shortest and the longest prompt are valid", () => {
   ).toEqual({});
 });
 
+test("a text keeps its indentation without the empty lines around it; other fields are trimmed", () => {
+  const code = "    def f():\n\treturn 1  # и больше ничего";
+  const read = (promptText: string) =>
+    createPromptInput.parse({ ...VALID, title: "  Имя ", promptText }).promptText;
+  expect(read(`\n \t\r\n${code}  \n\n`)).toBe(code);
+  expect(read(`${code}\n`)).toBe(code);
+  expect(createPromptInput.parse({ ...VALID, title: "  Имя " }).title).toBe("Имя");
+  expect(texts({ promptText: ` \n${" ".repeat(30)}\n` })).toEqual({
+    promptText: ["Текст промпта обязателен для заполнения"],
+  });
+});
+
 // docs/product/prompts.md 1, word for word.
 test.each([
   ["title", "", "Название обязательно для заполнения"],

@@ -38,6 +38,20 @@ const MORSELS = [
   "a_",
   "a ",
   "{{a:b",
+  "{{a | ",
+  '{{a | select:options=["',
+  "{{#if a}}",
+  "{{!-- ",
+  "{% raw %}",
+  "{% if a %}",
+  "{%",
+  "{# ",
+  "[a].",
+  "[a][b]",
+  "[a]: #b\n",
+  "[a-z]",
+  "${input:a",
+  "$ARGUMENTS",
 ];
 
 // Backtick runs of growing and of falling length: what trips scanners that look for a partner of equal length.

@@ -80,6 +80,38 @@ describe("parse", () => {
     "текст `[тема] {{foo}}` текст",
     "``a ` [тема]``",
     `[${"длинно ".repeat(60)}]`,
+    "arr[i]",
+    "matrix[i][j]",
+    "Array[String]",
+    "сделал[а]",
+    "dict[len(x)]",
+    "[a-z]+",
+    "[А-Яа-яЁё0-9_]",
+    "[^a-z]",
+    "[dbo].[Users]",
+    "[a].[b].[c d]",
+    "[текст][1]\n\n[1]: https://a.b",
+    "[текст][доки]\n\n[доки]: ./docs.md",
+    "[доки][]\n[доки]: https://a.b",
+    "[доки]\n[Доки]: /docs",
+    "\\{{{имя}}}",
+    "{{#if formal}}а{{else}}б{{/if}}",
+    "{{#each items}}{{this}}, {{@index}}, {{this.name}}{{/each}}",
+    "{{^пусто}}нет{{/пусто}}",
+    "{{! заметка [тема] }}",
+    "{{!-- {{имя}}\n[тема] --}}",
+    "{{> подвал}}",
+    '{{role "system"}}{{history}}{{role system}}{{media url=photo}}',
+    "{{else if x}}",
+    "{{~#if a~}}б{{~/if~}}",
+    "{% if a %}да{% else %}нет{% endif %}",
+    "{% for x in [a, b] %}…{% endfor %}",
+    "{% raw %}[тема] {{имя}}{% endraw %}",
+    "{# [тема] #}",
+    "{{ super() }} {{ ref('orders') }} {{ loop.index }}",
+    "${{ secrets.TOKEN }}",
+    "{{{{raw}}}} {{{{/raw}}}}",
+    "`[имя = Анна] {{имя=Анна}}`",
   ])("%j is plain text", (text) => expect(kinds(text)).toEqual(["text"]));
 
   test.each([
@@ -89,10 +121,36 @@ describe("parse", () => {
     ["\\\\[тема]", "обратная черта сама по себе"],
     ["```\na\n```\n[тема]", "после блока"],
     ["`a` [тема]", "после кода"],
+    ["请写[主题]的文章", "язык без пробелов"],
+    ["[кто-то]", "дефис в слове"],
+    ["[e-mail]", "дефис в слове"],
+    ["[имя].[фамилия]@firma.ru", "адрес"],
+    ["[Роль]: эксперт", "двоеточие не определяет ссылку"],
+    ["[имя][фамилия]", "два поля подряд"],
+    ["**[тема]**", "жирный"],
+    ["{% скидка %} [тема]", "проценты в тексте"],
+    [`[тон = ${"вариант, ".repeat(40)} | б]`, "много вариантов"],
   ])("%j holds a placeholder: %s", (text) => expect(kinds(text)).toContain("placeholder"));
 
   test("what a person inserts between fences is still a variable", () => {
     expect(kinds(`\`\`\`\n{{text_${id}}}\n\`\`\``)).toEqual(["text", "variable", "text"]);
+  });
+
+  test.each([
+    ["{{{два слова}}}", { type: "unknown", name: "два слова", source: "{{{два слова}}}" }],
+    ["{{lang = Python}}", { type: "placeholder", name: "lang", defaultValue: "Python" }],
+    ["`{{lang = Python}}`", { type: "placeholder", name: "lang", defaultValue: "Python" }],
+    ["```\n{{lang = a | b}}\n```", { type: "placeholder", options: ["a", "b"] }],
+    ["{{name | upper}}", { type: "unknown", name: "name", key: "name" }],
+    ["{{name | default('Анна') | title}}", { type: "placeholder", name: "name", defaultValue: "Анна" }],
+    ['{{p | select:options=["a","b"]:default="b"}}', { type: "placeholder", options: ["b", "a"] }],
+  ])("%j asks for one field", (text, wanted) => {
+    expect(parse(text).filter(({ type }) => type !== "text")).toEqual([expect.objectContaining(wanted)]);
+  });
+
+  test("names in a condition are asked for, its tags are not", () => {
+    const nodes = parse("{{#if formal}}Уважаемый{{else}}Привет{{/if}}, {{name}}");
+    expect(nodes.filter(({ type }) => type !== "text").map(({ source }) => source)).toEqual(["{{name}}"]);
   });
 
   test("reads commands and placeholders", () => {

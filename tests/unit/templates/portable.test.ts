@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { readCommand, writeRandom, writeRandomNumber } from "@/lib/templates/commands";
 import { parse } from "@/lib/templates/parse";
 import { writePlaceholder } from "@/lib/templates/placeholders";
-import { convertPortable, findPortable } from "@/lib/templates/portable";
+import { convertPortable, findPortable, type PortableSource } from "@/lib/templates/portable";
 import type { TemplateVariable } from "@/lib/templates/variables";
 import { promptSoup } from "@/tests/support/prompt-soup";
 
@@ -24,6 +24,31 @@ test.each([
   ["{{x}}", "[x = ]"],
   ["{{video}}", "[video = ]"],
   ["{{random}}", "[random = ]"],
+  ["{{{имя}}}", "[имя]"],
+  ["{{№ заказа}}", "[№ заказа]"],
+  ["{{имя/фамилия}}", "[имя/фамилия]"],
+  ["{{1st}}", "[1st]"],
+  ["{{Brand's name}}", "[Brand's name]"],
+  ["{{$topic}}", "[topic]"],
+  ["{{&topic}}", "[topic]"],
+  ["{{ имя  клиента }}", "[имя клиента]"],
+  ["{{<тема>}}", "[тема]"],
+  ['{{p | select:options=["High","Low"]:default="Low"}}', "[p = Low | High]"],
+  ['{{p | select:options=["High","Low","High"]}}', "[p = High | Low]"],
+  ['{{p | text:placeholder="a | b: c":required}}', "[p]"],
+  ['{{p | textarea:default="две: строки"}}', "[p = две: строки]"],
+  ["{{p | number:min=1:max=10:default=5}}", "[p = 5]"],
+  ['{{p | date:default="2026-01-31":required}}', "[p = 2026-01-31]"],
+  ["{{p | time:default=10:30}}", "[p = 10:30]"],
+  ['{{p | checkbox:label="Да?":default=true}}', "[p = true]"],
+  ["{{p|text}}", "[p]"],
+  ["{{ name | upper }}", "[name]"],
+  ["{{ name|default('y') }}", "[name = y]"],
+  ['{{ name | replace("a", "b|c") | default("Анна: да", true) | trim }}', "[name = Анна: да]"],
+  ["{{ name | default(5) }}", "[name = 5]"],
+  ["{{ name | default(other) }}", "[name]"],
+  ['{{ name | default: "y" | upcase }}', "[name = y]"],
+  ["{{ items | join(', ') }}", "[items]"],
 ])("%s becomes %s", (foreign, ours) => {
   expect(convert(`до ${foreign} после`)).toBe(`до ${ours} после`);
   expect(parse(ours)).toEqual([expect.objectContaining({ type: "placeholder" })]);
@@ -44,7 +69,63 @@ test.each([
   "<3 и 4>",
   "{{__}}",
   "</имя>",
+  "\\{{имя}}",
+  "\\{{{имя}}}",
+  "{% raw %}{{имя}}{% endraw %}",
+  "{{#if a}}{{имя}}{{else}}{{this}}{{/if}}",
+  "{% for x in items %}{{ x.name }}{% endfor %}",
+  "{{! имя }}{{> имя}}{{^имя}}",
+  "${{ github.ref }}",
+  "`${input:x}`",
+  "$ARGUMENTS и $1",
 ])("%j is left alone", (text) => expect(findPortable(text)).toEqual([]));
+
+test.each([
+  ["v{{version}}", "v{{version = }}"],
+  ["[{{тема}}]", "[{{тема = }}]"],
+  ["{{имя}}(d)", "{{имя = }}(d)"],
+  ["{{y | text:default='a|b'}}", "[y = a/b]"],
+])("%j stays a field, where brackets would be none as %j", (foreign, ours) => {
+  expect(convert(foreign)).toBe(ours);
+  expect(parse(ours).filter(({ type }) => type === "placeholder")).toHaveLength(1);
+});
+
+test("fields with a full stop between them stay fields", () => {
+  const places = parse(convert("{{имя}}.{{фамилия}}")).filter(({ type }) => type === "placeholder");
+  expect(places).toMatchObject([{ name: "имя" }, { name: "фамилия" }]);
+});
+
+describe("by its source", () => {
+  const convertOf = (text: string, source: PortableSource) =>
+    convertPortable(text, findPortable(text, source), NONE);
+
+  test.each([
+    ["Открой ${input:file:Имя}", "Открой [file = Имя]"],
+    ["`${input:x}`", "`{{x = }}`"],
+    ["```sh\nmake ${input:name:Имя} ${HOME}\n```", "```sh\nmake {{name = Имя}} ${HOME}\n```"],
+    ["~~~\n${input:x}\n~~~", "~~~\n{{x = }}\n~~~"],
+    ["    ${input:x}", "    [x = ]"],
+  ])("VS Code: %j becomes %j", (text, wanted) => expect(convertOf(text, { inputs: true })).toBe(wanted));
+
+  test.each([
+    ["Пиши на ${lang:Python}: `${lang:Python}`", "Пиши на [lang = Python]: `{{lang = Python}}`"],
+    ["```\n${имя поля:знач} ${HOME}\n```", "```\n{{имя поля = знач}} ${HOME}\n```"],
+    ["`${HOME:-/root}` `${text:0:3}`", "`${HOME:-/root}` `${text:0:3}`"],
+  ])("prompts.chat: %j becomes %j", (text, wanted) =>
+    expect(convertOf(text, { defaultsInCode: true })).toBe(wanted),
+  );
+
+  test.each([
+    ["Проверь $ARGUMENTS", "whole", "Проверь [ARGUMENTS]"],
+    ["`gh view $ARGUMENTS`", "whole", "`gh view {{ARGUMENTS = }}`"],
+    ["$ARGUMENTS[0] и $ARGUMENTS[1]", "whole", "[ARGUMENTS 0] и [ARGUMENTS 1]"],
+    ["Каждый $1, $100 и $1,000", "whole", "Каждый $1, $100 и $1,000"],
+    ["Из $1 в $2, $100 и $1,000", "each", "Из [ARGUMENT 1] в [ARGUMENT 2], $100 и $1,000"],
+    ["\\$ARGUMENTS $ARGUMENTS_LIST", "each", "\\$ARGUMENTS $ARGUMENTS_LIST"],
+  ] as const)("Claude Code: %j (%s) becomes %j", (text, which, wanted) =>
+    expect(convertOf(text, { arguments: which })).toBe(wanted),
+  );
+});
 
 test("a name of the library becomes its variable", () => {
   const variables = new Map<string, TemplateVariable>([

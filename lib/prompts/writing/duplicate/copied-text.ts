@@ -2,8 +2,9 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import type { PromptNode } from "@/lib/templates/nodes";
-import { parse } from "@/lib/templates/parse";
-import { writePlaceholder } from "@/lib/templates/placeholders";
+import { codeRanges, rangeCursor } from "@/lib/templates/code-ranges";
+import { parse, print } from "@/lib/templates/parse";
+import { putFields } from "@/lib/templates/put-fields";
 import { type TokenNames, tokenNames } from "@/lib/templates/token-names";
 import type { TemplateVariable, TemplateVariables } from "@/lib/templates/variables";
 import { variablesOfPrompt } from "@/lib/variables/queries";
@@ -36,33 +37,33 @@ type Known = { own: TemplateVariables; others: TemplateVariables; names: TokenNa
 
 /** The text with a placeholder for each token of another's variable; without their defaults where the prompt would be too long. */
 export function withPlaceholders(nodes: readonly PromptNode[], { own, others, names }: Known): string {
+  const whole = print(nodes);
+  const isInCode = rangeCursor(codeRanges(whole));
+  const inCode = new Set(nodes.flatMap(({ start }) => (isInCode(start) ? [start] : [])));
   const written = (withDefaults: boolean) => {
-    const placeholders = new Map<string, string>();
-    let text = "";
-    for (const node of nodes) {
-      if (node.type !== "variable" || own.has(node.key)) {
-        text += node.source;
-        continue;
-      }
+    let { length } = whole;
+    const defaults = new Map<string, ReturnType<typeof defaultOf>>();
+    const places = nodes.flatMap((node) => {
+      if (node.type !== "variable" || own.has(node.key)) return [];
       const variable = others.get(node.key);
-      const placeholder =
-        placeholders.get(node.key) ??
-        writePlaceholder({
-          name: names.get(node.key)!,
-          ...(withDefaults && variable?.prefix === node.prefix && defaultOf(variable)),
-        });
-      placeholders.set(node.key, placeholder);
-      text += placeholder;
-      if (withDefaults && text.length > 2 * PROMPT_LIMITS.textMax) return null; // a character has two units at most
-    }
-    return text;
+      const given =
+        defaults.get(node.key) ??
+        (withDefaults && variable?.prefix === node.prefix ? defaultOf(variable) : {});
+      defaults.set(node.key, given);
+      const { defaultValue = "", options = [] } = given;
+      length += defaultValue.length + options.reduce((sum, option) => sum + option.length, 0);
+      const { start, end } = node;
+      return [{ name: names.get(node.key)!, defaultValue, options, start, end, inCode: inCode.has(start) }];
+    });
+    // A character has two units at most, a token may be longer than what takes its place.
+    return withDefaults && length > 4 * PROMPT_LIMITS.textMax ? null : putFields(whole, places);
   };
   const text = written(true);
   return text !== null && countCharacters(text) <= PROMPT_LIMITS.textMax ? text : written(false)!;
 }
 
-function defaultOf(variable: TemplateVariable): { defaultValue?: string; options?: readonly string[] } {
-  if (variable.prefix === "random") return { options: variable.options };
+function defaultOf(variable: TemplateVariable): { defaultValue?: string; options?: string[] } {
+  if (variable.prefix === "random") return { options: [...variable.options] };
   if (variable.prefix !== "text" && variable.prefix !== "number") return {};
   const { value } = variable;
   return value && value.length <= LONGEST_DEFAULT && !value.includes("\n") ? { defaultValue: value } : {};
