@@ -2,7 +2,7 @@ import { inTurns } from "@/lib/platform/workers/in-turns";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { parse } from "@/lib/templates/parse";
 import type { PromptLanguage } from "./languages";
-import { isOtherCyrillic, taskLanguage } from "./telling-words";
+import { isOtherCyrillic, isTask } from "./telling-words";
 
 /** What a language is found from. */
 export type LanguageTexts = { title: string; shortDescription: string; promptText: string };
@@ -91,13 +91,12 @@ function foreignTask(promptText: string, isCyrillic: boolean): PromptLanguage | 
   const from = words.findIndex((word) => other.test(word));
   const last = words.findLastIndex((word) => other.test(word));
   const parts = [words.slice(0, Math.max(0, from)), words.slice(last + 1)];
-  for (const part of parts) {
-    const task =
-      part.length > 0 && part.every((word) => own.test(word)) ? taskLanguage(part.join(" ")) : null;
-    if (task && (task === "ru") !== isCyrillic)
-      return shareOf(NOT_RUSSIAN, part.join("")) > 0 && task === "ru" ? "other" : task;
-  }
-  return null;
+  const task = parts.find(
+    (part) => part.length > 0 && part.every((word) => own.test(word)) && isTask(part.join(" "), !isCyrillic),
+  );
+  if (!task) return null;
+  if (isCyrillic) return "en";
+  return shareOf(NOT_RUSSIAN, task.join("")) > 0 ? "other" : "ru";
 }
 
 /** A language's score as a share of the best one; 1 where nothing has a score. */

@@ -32,9 +32,7 @@ const RUSSIAN_TASK =
 const ENGLISH_TASK =
   /^(?:please )?(?:translat|summari[sz]|rewrit|paraphras|fix|correct|edit|proofread|explain|analy[sz]|improv|check|review|shorten|simplif|extract|classif|answer|reply|convert|write|find|describ|identif|compare|list|make|read)/iu;
 
-/** The language of a task that a text begins with, null for none that is known. @param words of one script, parted by blanks */
-export function taskLanguage(words: string): "ru" | "en" | null {
-  const text = words.trim().replace(/ +/g, " ");
-  if (RUSSIAN_TASK.test(text)) return "ru";
-  return ENGLISH_TASK.test(text) ? "en" : null;
+/** Whether a text begins with a task in Russian, or in English. @param words of one script, parted by blanks */
+export function isTask(words: string, isCyrillic: boolean): boolean {
+  return (isCyrillic ? RUSSIAN_TASK : ENGLISH_TASK).test(words.trim().replace(/ +/g, " "));
 }
