@@ -2,6 +2,7 @@ import { inTurns } from "@/lib/platform/workers/in-turns";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { parse } from "@/lib/templates/parse";
 import type { PromptLanguage } from "./languages";
+import { isOtherCyrillic, isTask } from "./telling-words";
 
 /** What a language is found from. */
 export type LanguageTexts = { title: string; shortDescription: string; promptText: string };
@@ -33,6 +34,7 @@ const NEAR_ENOUGH: Record<Exclude<PromptLanguage, "other">, number> = { ru: 0.96
 const JSON_OBJECT = /\{[^{}]*\}/g;
 const QUOTED = /[“"«][^”"»“«\n]{1,200}[”"»]/g;
 const LETTER = /\p{L}/gu;
+const WORD = /\p{L}{2,}/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const NO_CYRILLIC_WORD = /[^\p{Script=Cyrillic}'’]/gu;
 const LATIN = /\p{Script=Latin}/u;
@@ -52,6 +54,8 @@ export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage
   const share = cyrillic / (cyrillic + latin);
   const first = letters.find((letter) => CYRILLIC.test(letter) || LATIN.test(letter))!;
   const isCyrillic = share >= MIXED.to || (share > MIXED.from && CYRILLIC.test(first));
+  const task = foreignTask(promptText, isCyrillic);
+  if (task) return task;
   const words = prose.replace(isCyrillic ? NO_CYRILLIC_WORD : NO_LATIN_WORD, " ");
   return isCyrillic ? russianOrOther(words) : englishOrOther(words);
 }
@@ -64,7 +68,7 @@ export async function findLanguages(all: readonly LanguageTexts[]): Promise<Prom
 }
 
 async function russianOrOther(words: string): Promise<PromptLanguage> {
-  if (shareOf(NOT_RUSSIAN, words) > FOREIGN_LETTERS) return "other";
+  if (shareOf(NOT_RUSSIAN, words) > FOREIGN_LETTERS || isOtherCyrillic(words)) return "other";
   if (RUSSIAN_ONLY.test(words) || (words.length >= LONG_ENOUGH && SOFT_SIGN.test(words))) return "ru";
   return (await nearness("ru", words)) >= NEAR_ENOUGH.ru ? "ru" : "other";
 }
@@ -74,6 +78,25 @@ async function englishOrOther(words: string): Promise<PromptLanguage> {
   if (!isForeign && (words.match(ENGLISH_WORDS)?.length ?? 0) >= ENOUGH_ENGLISH) return "en";
   const least = isForeign ? 1 : NEAR_ENOUGH.en;
   return (await nearness("en", words)) >= least ? "en" : "other";
+}
+
+/**
+ * The language of a task about a text in the other script («Переведи: <English>»), which stands in front of it or behind it; null where
+ * there is none. @param isCyrillic the script of most of it
+ */
+function foreignTask(promptText: string, isCyrillic: boolean): PromptLanguage | null {
+  const prose = proseOf(promptText.slice(0, BEGINNING));
+  const [own, other] = isCyrillic ? [LATIN, CYRILLIC] : [CYRILLIC, LATIN];
+  const words = prose.match(WORD) ?? [];
+  const from = words.findIndex((word) => other.test(word));
+  const last = words.findLastIndex((word) => other.test(word));
+  const parts = [words.slice(0, Math.max(0, from)), words.slice(last + 1)];
+  const task = parts.find(
+    (part) => part.length > 0 && part.every((word) => own.test(word)) && isTask(part.join(" "), !isCyrillic),
+  );
+  if (!task) return null;
+  if (isCyrillic) return "en";
+  return shareOf(NOT_RUSSIAN, task.join("")) > 0 ? "other" : "ru";
 }
 
 /** A language's score as a share of the best one; 1 where nothing has a score. */

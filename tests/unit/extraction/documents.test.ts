@@ -128,7 +128,7 @@ test.each(["utf-8", "windows-1251", "koi8-r", "utf-16le"])(
   async (encoding) => {
     const paragraphs = expected("letter").trim().split("\n\n");
     expect(await read(`letter-${encoding}.xml`)).toBe(
-      [...paragraphs, "Итого < 5 & больше — всё & сразу"].join("\n"),
+      [...paragraphs.map((text) => `1\t${text}`), "Итого < 5 & больше — всё & сразу"].join("\n"),
     );
   },
 );

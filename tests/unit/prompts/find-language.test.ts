@@ -53,6 +53,59 @@ test("every prompt of the demo gets its language: those of English bases are Eng
   }
 });
 
+const ENGLISH =
+  "The quick brown fox jumps over the lazy dog, and with your help this story becomes a poem that children read before they sleep. ".repeat(
+    4,
+  );
+const RUSSIAN =
+  "Быстрая лиса перепрыгнула через ленивую собаку, и эта история стала стихами, которые дети читают перед сном. ".repeat(
+    4,
+  );
+
+test.each([
+  ["ru", `Переведи: ${ENGLISH}`],
+  ["ru", `Переведите на русский язык:\n\n${ENGLISH}`],
+  ["ru", `Исправь ошибки. ${ENGLISH}`],
+  ["ru", `Сделай краткое содержание\n${ENGLISH}`],
+  ["ru", `${ENGLISH}\n\nПереведи этот текст`],
+  ["en", `Translate: ${RUSSIAN}`],
+  ["en", `Please summarize the following text:\n${RUSSIAN}`],
+  ["en", ENGLISH],
+  ["en", `Роль: ${ENGLISH}`],
+  ["ru", RUSSIAN],
+  ["ru", `Context: ${RUSSIAN}`],
+])("the language is that of the task: %s %.40s", async (language, text) => {
+  expect(await found(text)).toBe(language);
+});
+
+test.each([
+  "Створи короткий текст для реклами нового товару",
+  "Зроби план уроку для молодшого класу",
+  "Напиши листа учителю про те, що дитина хвора",
+  "Склади меню на тиждень для великої родини".replace("великої", "малої"),
+  "Переклади текст англійською".replace("англійською", "на польську мову"),
+  "Ти досвідчений маркетолог. Напиши текст, який продає товар",
+  "Кардарга кыскача кат жаз",
+  "Бул текстти орус тилине которуп бер",
+  "Сен тажрыйбалуу мугалимсин. Балдарга сабак жана суроо тузуп бер",
+  "Мектеп туралы текст жаз",
+  "Маган жарнама туралы хат жазып бер",
+])("another language without its letters: %s", async (text) => {
+  expect(await found(text)).toBe("other");
+});
+
+test.each([
+  "Составь план склада и листа",
+  "Напиши текст для бара и таверны",
+  "Сделай коротко",
+  "Напиши отчет о товаре на складе",
+  "Придумай меню для ресторана и бара",
+  "Ответь на вопрос клиента вежливо",
+  "Составь опрос о потребностях и роботах",
+])("Russian words that look alike stay Russian: %s", async (text) => {
+  expect(await found(text)).toBe("ru");
+});
+
 test("what has no words of its own is another language", async () => {
   expect(await found("```js\nexport const total = 1;\n```")).toBe("other");
   expect(await found("12345 !!! [тема]")).toBe("other");

@@ -13,7 +13,7 @@ const DIGITS = 1e15;
 const LOCALE = /\[\$([^\]-]{0,20})-([\da-z-]{1,20})(?:,[\da-z]{0,10})?\]/gi;
 const RUSSIAN = /(?:^|[\da-f])(?:0?[4F]?[048C]?19)$|^ru\b/i;
 /** Texts and single signs of a format, and its month in words. */
-const PIECES = /"[^"]*"|\\.|[_*].|\[[^\]]*\]|m{3,5}|d{3,4}|[^]/gi;
+const PIECES = /"[^"]{0,80}"|\\.|[_*].|\[[^\][]{0,80}\]|m{3,5}|d{3,4}|[^]/gi;
 
 const MONTHS = [
   "январь",

@@ -1,6 +1,6 @@
 // @ts-check
 import { SHORT_DATE } from "./number-formats.mjs";
-import { cellOf } from "./xlsx.mjs";
+import { cellOf, FORMAT_LENGTH } from "./xlsx.mjs";
 import { readEvents } from "./xml-events.mjs";
 
 /** @typedef {import("./xlsx.mjs").Sheet} Sheet */
@@ -61,7 +61,10 @@ export function readSpreadsheetMl(xml, { columns, remark }) {
           return;
         case "NumberFormat": {
           const format = attribute("Format") ?? "General";
-          return void formats.set(style, NAMED[format] ?? format);
+          return void formats.set(
+            style,
+            NAMED[format] ?? (format.length > FORMAT_LENGTH ? "General" : format),
+          );
         }
         case "Worksheet":
           row = 0;
