@@ -91,11 +91,11 @@ describe("files of other programs", () => {
     ];
     expect(await read("a.json", JSON.stringify(older))).toMatchObject({
       format: "openWebUi",
-      list: [{ title: "Terminal", promptText: `${TEXT} [CLIPBOARD]`, source: "open-webui:/terminal" }],
+      list: [{ title: "Terminal", promptText: `${TEXT} [CLIPBOARD]`, source: "open-webui:terminal" }],
     });
     expect(await read("a.json", JSON.stringify(newer))).toMatchObject({
       format: "openWebUi",
-      list: [{ title: "Terminal", tags: ["linux"], source: "open-webui:terminal" }],
+      list: [{ title: "Terminal", tags: ["linux"], source: "open-webui-id:1" }],
     });
   });
 
@@ -260,7 +260,7 @@ describe("hostile files", () => {
       await read("a.zip", zipOf([{ name: "a.md", content: zeros, claimed: 1000 } as never])),
     ).toMatchObject({ refused: "DOCUMENT_DAMAGED" });
     const nested = zipOf([{ name: "b.zip", content: zipOf([{ name: "c.md", content: zeros }]) }]);
-    expect(await read("a.zip", nested)).toMatchObject({ prompts: 0, ignored: { others: 1 } });
+    expect(await read("a.zip", nested)).toEqual({ refused: "DOCUMENT_TOO_BIG_INSIDE" });
   });
 
   test("a million rows are refused, not read to the end", async () => {
