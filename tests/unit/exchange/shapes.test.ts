@@ -137,14 +137,15 @@ describe("kinds of files", () => {
   });
 
   test("a table without headings: the longer column is the text, the other the title", async () => {
+    const LONG = "Проверь письмо и скажи чего в нём не хватает";
     for (const [name, sign] of [
       ["a.csv", ";"],
       ["a.csv", "\t"],
     ] as const) {
-      const found = await read(name, `Письмо${sign}${TEXT}\nСтих${sign}${TEXT} В стихах.\n`);
+      const found = await read(name, `Письмо${sign}${LONG}\nСтих${sign}${LONG} В стихах.\n`);
       expect(found.list.map(({ title, promptText }) => [title, promptText])).toEqual([
-        ["Письмо", TEXT],
-        ["Стих", `${TEXT} В стихах.`],
+        ["Письмо", LONG],
+        ["Стих", `${LONG} В стихах.`],
       ]);
     }
   });
@@ -155,9 +156,10 @@ describe("kinds of files", () => {
   });
 
   test("a prompt of several files is one text with headings", async () => {
-    const text = `# Навык\n\u001FFILE:helper.md\u001E\n${TEXT}`;
+    const body = `${TEXT} `.repeat(20).trim();
+    const text = `# Навык\n\u001FFILE:helper.md\u001E\n${body}`;
     expect(texts(await read("a.csv", `act,prompt\nНавык,"${text}"\n`))).toEqual([
-      `# Навык\n\n### helper.md\n\n${TEXT}`,
+      `# Навык\n\n### helper.md\n\n${body}`,
     ]);
     expect(texts(await json([{ title: "a", content: `a.md\u001Fодин\u001Eb.md\u001Fдва` }]))).toEqual([
       "### a.md\n\nодин\n\n### b.md\n\nдва",
@@ -174,11 +176,11 @@ describe("objects of other programs", () => {
         role: "user",
         content: [
           { type: "text", text: "Проверь" },
-          { type: "text", text: "{{x}}" },
+          { type: "text", text: "{{тема}}" },
         ],
       },
     ];
-    const whole = ["### system\n\nТы редактор.\n\n### user\n\nПроверь\n\n[x]"];
+    const whole = ["### system\n\nТы редактор.\n\n### user\n\nПроверь\n\n[тема]"];
     expect(texts(await json({ messages }))).toEqual(whole);
     expect(texts(await json([{ name: "Чат", prompt: messages, type: "chat" }]))).toEqual(whole);
     expect(texts(await json({ messages: [{ role: "user", content: TEXT }] }))).toEqual([TEXT]);
