@@ -25,6 +25,9 @@ const AS_IS = { lazyEntries: true, decodeStrings: false } as const;
 /** What is wrong with one archive within another and stops no other. */
 const OF_ONE_ARCHIVE: readonly RefusedFile[] = ["DOCUMENT_DAMAGED", "DOCUMENT_ENCRYPTED"];
 
+/** By its directory, before anything is inflated. */
+class TooBigEntry extends FileRefused {}
+
 type TextKind = "read" | Extract<UnreadReason, "settings" | "toolFiles">;
 type ReadFile = (bytes: Uint8Array, path: string, place: Place) => Promise<void>;
 /** An entry under its decoded name. */
@@ -74,12 +77,13 @@ async function readZip(zip: ZipFile, within: string, reading: Reading): Promise<
   }
 }
 
-/** One archive within another; a broken one is a fault of its own. @throws FileRefused DOCUMENT_TOO_BIG_INSIDE, IMPORT_TOO_MANY */
+/** One archive within another; a broken one is a fault of its own, one that swells is left. @throws FileRefused DOCUMENT_TOO_BIG_INSIDE, IMPORT_TOO_MANY */
 async function readNested(content: Buffer, path: string, reading: Reading): Promise<void> {
   try {
     const zip = await opened((done) => fromBuffer(content, AS_IS, done));
     await readZip(zip, `${path}/`, reading);
   } catch (error) {
+    if (error instanceof TooBigEntry) return reading.into.leave("nestedArchives", path);
     if (!(error instanceof FileRefused) || !OF_ONE_ARCHIVE.includes(error.code)) throw error;
     reading.into.fault({ path: path.slice(0, NAME_LENGTH) }, "badArchive");
   }
@@ -143,7 +147,7 @@ function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
 
 function checked(entry: Entry): Entry {
   if (entry.isEncrypted()) throw new FileRefused("DOCUMENT_ENCRYPTED");
-  if (isBomb(entry) || entry.uncompressedSize > ENTRY_BYTES) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
+  if (isBomb(entry) || entry.uncompressedSize > ENTRY_BYTES) throw new TooBigEntry("DOCUMENT_TOO_BIG_INSIDE");
   return entry;
 }
 
