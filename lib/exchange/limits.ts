@@ -28,6 +28,10 @@ export const IMPORT_FORMATS: Readonly<Record<string, readonly string[]>> = {
   csv: ["text/csv"],
   xlsx: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   md: ["text/markdown", "text/x-markdown"],
+  markdown: [],
+  mdc: [],
+  txt: ["text/plain"],
+  toml: ["application/toml"],
   yml: ["application/yaml", "text/yaml", "application/x-yaml"],
   yaml: [],
 };

@@ -4,7 +4,7 @@ import { spelled } from "@/lib/platform/validation/spellings";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { EXCHANGE_LIMITS, EXPORT_FORMATS, ON_CONFLICT } from "./limits";
-import { FILE_FORMATS, READING_NOTES } from "./reading/found";
+import { FILE_FORMATS, READING_NOTES, UNREAD_REASONS } from "./reading/found";
 
 /** `ids=a,b` or repeated. */
 const idList = z.preprocess(
@@ -29,7 +29,8 @@ export const exportInput = z.object({
 /**
  * `dryRun`: only says what would happen. `keepBases`: into the viewer's bases of the same names as in the file, drafts where they
  * are missing; without it into `promptBaseId`, by default the PRIVATE one. Where neither is said, bases of a file that holds a whole
- * account are kept. `shorten`: titles and descriptions that are too long are cut at a word.
+ * account are kept. `shorten`: titles and descriptions that are too long are cut at a word; where it is not
+ * said, those of another program's file (a list or a table is none).
  */
 export const importFileInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
@@ -99,6 +100,16 @@ export const importFileOutput = z.object({
   }),
   /** Files of the archive that nothing in it names. */
   ignored: z.object({ knowledge: z.number(), results: z.number(), others: z.number() }),
+  /** Says more of `ignored.others`: files by reason, with the first paths of each; and columns that no field is known for. Missing where everything was read. */
+  unread: z
+    .object({
+      files: z.array(
+        z.object({ reason: z.enum(UNREAD_REASONS), count: z.number(), paths: z.array(z.string()) }),
+      ),
+      /** `number` from 1; the name is empty where the column has none. */
+      columns: z.array(z.object({ name: z.string(), number: z.number() })),
+    })
+    .optional(),
   /** The file says that it held more: it was cut off. */
   isCut: z.boolean(),
   /** Every prompt of the file in order; only of a dry run. */

@@ -4,6 +4,7 @@ import type { ImportReport } from "@/lib/exchange/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { ImportCounts } from "./import-counts";
 import { ImportedBesides } from "./import-facts";
+import { ImportLeft } from "./import-left";
 
 /** What an import has done, and what could not be brought in with the reason. */
 export function ImportDone({ report, onMore }: { report: ImportReport; onMore: () => void }) {
@@ -16,6 +17,7 @@ export function ImportDone({ report, onMore }: { report: ImportReport; onMore: (
       <ImportCounts report={report} of="done" />
       <div className="grid grid-cols-1 gap-1 text-sm">
         <ImportedBesides report={report} />
+        <ImportLeft report={report} />
       </div>
       {report.errors.length > 0 && (
         <ul

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import type { ImportReport } from "@/lib/exchange/types";
+import { ImportLeft } from "./import-left";
 
 /** Enough to see what is the matter; the answer of the API tells all. */
 const FOLDER_FAULTS = 5;
@@ -11,10 +12,7 @@ const FOLDER_FAULTS = 5;
 export function ImportFacts({ report }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
   const formats = useTranslations("exchange.formats");
-  const { format, bases, folders, variables, ignored, isCut, errors } = report;
-  const left = (["knowledge", "results", "others"] as const).flatMap((kind) =>
-    ignored[kind] > 0 ? [t(`ignoredFiles.${kind}`, { count: ignored[kind] })] : [],
-  );
+  const { format, bases, folders, variables, isCut, errors } = report;
   const room = errors.find(({ place, field }) => place === "" && field === "");
   const unmade = errors.filter(({ field }) => field === "folder").slice(0, FOLDER_FAULTS);
   return (
@@ -51,7 +49,7 @@ export function ImportFacts({ report }: { report: ImportReport }) {
       )}
       {variables.create + variables.found > 0 && <p>{t("variables", variables)}</p>}
       <ImportedBesides report={report} />
-      {left.length > 0 && <p className="text-muted-foreground">{t("ignored", { files: left.join(", ") })}</p>}
+      <ImportLeft report={report} />
     </div>
   );
 }

@@ -9,7 +9,11 @@ import { ownPrompts } from "../export/selection";
 import type { OnConflict } from "../limits";
 import { ownIdOf, type Ready } from "./prepare";
 
-export type Decision = { ready: Ready; changed: (ContentField | "folder")[] } & (
+export type Decision = {
+  ready: Ready;
+  changed: (ContentField | "folder")[];
+  /** Sources that the prompt is known by from now on. */ names: string[];
+} & (
   | { action: "create"; id: string }
   | { action: "update"; id: string }
   | { action: "skip"; /** Of what is there; null where the file repeats itself. */ id: string | null }
@@ -38,7 +42,8 @@ type Stored = PromptContent & { id: string; promptBaseId: string };
 
 /**
  * What becomes of some prompts of a file. One that tells where it comes from is found again by that; any other by its text in
- * the base that it goes into, and where it is to take the place of an older one by its title as well.
+ * the base that it goes into, and where it is to take the place of an older one by its title as well. A weaker source finds only what
+ * an earlier import knew by nothing else.
  * @param tx a transaction that holds the viewer's row, where something is written afterwards
  * @returns with the decisions what was met; `remember` it when they are carried out
  */
@@ -48,7 +53,7 @@ export async function decide(
   batch: readonly Ready[],
   { onConflict, seen }: How,
 ): Promise<Decided> {
-  const bySource = await storedBySource(tx, viewer, batch);
+  const { bySource, byOther } = await storedBySource(tx, viewer, batch);
   const nameless = batch.filter(({ source }) => !source);
   const keys = onConflict === "copy" ? new Map<Ready, string>() : await keysOf(tx, nameless);
   const byText = await storedIn(tx, keys, "textKey");
@@ -58,13 +63,18 @@ export async function decide(
   const byTitle = await storedIn(tx, titles, "title");
   const placed =
     onConflict === "update"
-      ? await placesOf(tx, viewer, batch, [bySource, byText, byTitle])
+      ? await placesOf(tx, viewer, batch, [bySource, byOther, byText, byTitle])
       : new Map<string, string>();
   const met = nothingSeen();
   const isRepeated = (kind: keyof Seen, key: string) => {
     if (seen[kind].has(key) || met[kind].has(key)) return true;
     met[kind].add(key);
     return false;
+  };
+  // Two ids are two prompts, also under one command: what one has found the other does not.
+  const otherOf = ({ otherSources }: Ready) => {
+    const stored = otherSources.map((source) => byOther.get(source)).find(Boolean);
+    return stored && !isRepeated("sources", `stored ${stored.id}`) ? stored : undefined;
   };
   const decisions = batch.map((ready): Decision => {
     const base = ready.target.id ?? ready.target.name;
@@ -73,11 +83,14 @@ export async function decide(
       ? isRepeated("sources", ready.source)
       : onConflict !== "copy" && isRepeated("texts", text);
     const isFirstOfTitle = !isRepeated("titles", title);
-    if (repeated) return { ready, action: "skip", id: null, changed: [] };
+    if (repeated) return { ready, action: "skip", id: null, changed: [], names: [] };
     const stored = ready.source
-      ? bySource.get(ready.source)
+      ? (bySource.get(ready.source) ?? otherOf(ready))
       : (byText.get(text) ?? (isFirstOfTitle ? byTitle.get(title) : undefined));
-    if (!stored) return { ready, action: "create", id: uuidv7(), changed: [] };
+    const sources = ready.source ? [ready.source, ...ready.otherSources] : [];
+    if (!stored) return { ready, action: "create", id: uuidv7(), changed: [], names: sources };
+    const names =
+      ready.otherSources.length > 0 ? sources.filter((name) => bySource.get(name)?.id !== stored.id) : [];
     const changed: Decision["changed"] =
       onConflict === "update"
         ? CONTENT_FIELDS.filter(
@@ -89,8 +102,8 @@ export async function decide(
     if (onConflict === "update" && ready.folder && ready.folder !== placed.get(stored.id))
       changed.push("folder");
     return changed.length > 0
-      ? { ready, action: "update", id: stored.id, changed }
-      : { ready, action: "skip", id: stored.id, changed: [] };
+      ? { ready, action: "update", id: stored.id, changed, names }
+      : { ready, action: "skip", id: stored.id, changed: [], names };
   });
   return { decisions, met };
 }
@@ -111,15 +124,17 @@ async function placesOf(
   return new Map(rows.map(({ promptId, folderId }) => [promptId, folderId]));
 }
 
+type BySource = {
+  bySource: Map<string, Stored>;
+  /** What is known by no more than this. */ byOther: Map<string, Stored>;
+};
+
 /** What the viewer has that these came from, or that an earlier import made of them. */
-async function storedBySource(
-  tx: Database,
-  viewer: Viewer,
-  batch: readonly Ready[],
-): Promise<Map<string, Stored>> {
+async function storedBySource(tx: Database, viewer: Viewer, batch: readonly Ready[]): Promise<BySource> {
   const { id: userId } = requireMember(viewer);
-  const sources = batch.map(({ source }) => source).filter(Boolean);
-  if (sources.length === 0) return new Map();
+  const others = new Set(batch.flatMap(({ otherSources }) => otherSources));
+  const sources = [...batch.map(({ source }) => source).filter(Boolean), ...others];
+  if (sources.length === 0) return { bySource: new Map(), byOther: new Map() };
   const earlier = await tx.importedItem.findMany({
     where: { userId, source: { in: sources }, promptId: { not: null } },
     select: { source: true, promptId: true },
@@ -135,9 +150,16 @@ async function storedBySource(
     select,
   });
   const stored = new Map(rows.map((row) => [row.id, row as Stored]));
-  return new Map(
+  const bySource = new Map(
     [...ids].flatMap(([source, id]) => (id && stored.has(id) ? [[source, stored.get(id)!] as const] : [])),
   );
+  const found = [...others].flatMap((source) => bySource.get(source)?.id ?? []);
+  const known = await tx.importedItem.findMany({
+    where: { userId, promptId: { in: found }, source: { notIn: [...others] } },
+    select: { promptId: true },
+  });
+  const better = new Set(known.map(({ promptId }) => promptId));
+  return { bySource, byOther: new Map([...bySource].filter(([, { id }]) => !better.has(id))) };
 }
 
 /** What the texts of prompts are looked for by. */

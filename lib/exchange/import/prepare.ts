@@ -13,7 +13,15 @@ import type { TargetBase, TargetBases } from "./target-bases";
 /** What is still asked of a prompt of the file once it is normalized. */
 type Origin = Pick<
   FoundPrompt,
-  "place" | "source" | "base" | "folder" | "privateOnly" | "results" | "version" | "favourite"
+  | "place"
+  | "source"
+  | "otherSources"
+  | "base"
+  | "folder"
+  | "privateOnly"
+  | "results"
+  | "version"
+  | "favourite"
 >;
 type Unfit = { title: string; fields: Record<string, string[]> };
 /** A prompt of the file by the rules of the form. */
@@ -31,13 +39,14 @@ export type Ready = {
   versions: KeptVersion[];
   /** An own folder. */ folder: string | null;
   source: string;
+  /** Weaker names of it, see `FoundPrompt`. */ otherSources: readonly string[];
 };
 export type Prepared = Ready | ({ found: Origin; target: TargetBase; notes: Note[] } & Unfit);
 
 /** Fits and checks one prompt of the file by the rules of the form: goes over its whole text. @param keys token keys of the library by the file's ids */
 export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, shorten: boolean): Checked {
-  const { place, source, base, folder, privateOnly, results, version, favourite } = prompt;
-  const found = { place, source, base, folder, privateOnly, results, version, favourite };
+  const { place, source, otherSources, base, folder, privateOnly, results, version, favourite } = prompt;
+  const found = { place, source, otherSources, base, folder, privateOnly, results, version, favourite };
   const { values, notes } = normalizePrompt(prompt, keys, { shorten });
   const input = createPromptInput.safeParse(values);
   if (!input.success)
@@ -100,7 +109,8 @@ export function placed(
 ): Prepared {
   const target = bases.of(prompt.found);
   if ("fields" in prompt) return { ...prompt, target };
-  return { ...prompt, target, folder: folders.get(prompt.found.folder) ?? null, source: prompt.found.source };
+  const { source, otherSources, folder } = prompt.found;
+  return { ...prompt, target, folder: folders.get(folder) ?? null, source, otherSources };
 }
 
 /** The id of a prompt of our own that a source is; null for another program's. */

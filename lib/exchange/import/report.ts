@@ -7,7 +7,7 @@ import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
 import type { MatchedFolders } from "@/lib/prompts/folders/match-folders";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { EXCHANGE_LIMITS } from "../limits";
-import type { Found, Place } from "../reading/found";
+import type { Found, Place, Unread } from "../reading/found";
 import type { ImportReport, ImportRow } from "../types";
 import type { Decision } from "./decide";
 import type { KnowledgePlan } from "./knowledge";
@@ -46,11 +46,16 @@ export function reportOf(
     const key = base.id ?? `new ${base.name}`;
     bases.set(key, { base, prompts: (bases.get(key)?.prompts ?? 0) + count });
   };
-  for (const { place, reason } of found.faults) {
+  for (const { place, reason, keys = [] } of found.faults) {
     tell(() => ({
       place: placeText(place, locale),
       field: "",
-      message: translate(locale, `exchange.faults.${reason}`),
+      message: [
+        translate(locale, `exchange.faults.${reason}`),
+        ...(keys.length > 0
+          ? [translate(locale, "exchange.faultKeys", { keys: legible(keys.join(", ")) })]
+          : []),
+      ].join(". "),
     }));
     if (listed)
       rows.push({
@@ -138,10 +143,18 @@ export function reportOf(
         results,
         knowledge: { create: knowledge.create, found: knowledge.found, files },
         ignored: found.ignored,
+        ...(found.unread && { unread: legibleUnread(found.unread) }),
         isCut: found.isCut,
         ...(listed && { rows }),
       };
     },
+  };
+}
+
+function legibleUnread({ files, columns }: Unread): Unread {
+  return {
+    files: files.map((each) => ({ ...each, paths: each.paths.map(legible) })),
+    columns: columns.map((each) => ({ ...each, name: legible(each.name) })),
   };
 }
 

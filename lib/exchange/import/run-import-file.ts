@@ -86,7 +86,7 @@ async function walk(
   const report = reportOf(found, { locale, rows: !run, variables, folders, knowledge, kept: bases.kept });
   const prompts = path.join(folder, run ? "checked.jsonl" : "looked-at.jsonl");
   await checkFound(
-    { records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false },
+    { records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? hasOtherRules(found) },
     { who, signal },
   );
   const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
@@ -106,7 +106,9 @@ async function walk(
       const all = batch.map((each) => placed(each, bases, folders.ids));
       const ready = all
         .filter(isReady)
-        .map((each, index) => (copies ? { ...each, source: `${copies}:${at + index}` } : each));
+        .map((each, index) =>
+          copies ? { ...each, source: `${copies}:${at + index}`, otherSources: [] } : each,
+        );
       const { decisions, met, unplaced } = run
         ? await writeAgain(viewer, ready, how)
         : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
@@ -150,6 +152,11 @@ async function planOf(
     bases: await targetBases(viewer, input, found.bases, { run, locale }),
     variables: await importedVariables(viewer, found.variables, { run, planned }),
   };
+}
+
+/** Titles of other programs are longer than ours: without a word they are shortened. A list or a table is by our own rules. */
+function hasOtherRules({ format }: Found): boolean {
+  return !["promptoteka", "json", "table", "archive"].includes(format);
 }
 
 /** So often a batch is decided anew whose prompts are deleted or moved by others between looking and locking. */
@@ -215,15 +222,14 @@ async function write(
       userId,
       made.flatMap(({ id, found: { favourite } }) => (favourite > 0 ? [{ id, place: favourite }] : [])),
     );
-    const items = decided.decisions.flatMap((each) =>
-      each.action === "create" && each.ready.source
-        ? [{ userId, source: each.ready.source, promptId: each.id }]
-        : [],
+    // Two prompts of one weaker name: it is the later one's.
+    const items = new Map(
+      decided.decisions.flatMap(({ id, names }) => (id ? names.map((source) => [source, id] as const) : [])),
     );
-    await tx.importedItem.deleteMany({
-      where: { userId, source: { in: items.map(({ source }) => source) } },
+    await tx.importedItem.deleteMany({ where: { userId, source: { in: [...items.keys()] } } });
+    await tx.importedItem.createMany({
+      data: [...items].map(([source, promptId]) => ({ userId, source, promptId })),
     });
-    await tx.importedItem.createMany({ data: items });
     return { ...decided, unplaced };
   });
 }

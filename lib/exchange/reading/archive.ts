@@ -1,6 +1,8 @@
-import { type Entry, open, type ZipFile } from "yauzl";
+import { isUtf8 } from "node:buffer";
+import { type Entry, fromBuffer, getFileNameLowLevel, open, validateFileName, type ZipFile } from "yauzl";
 import { type Collector, FileRefused } from "./collector";
-import type { Place } from "./found";
+import { entryKind, promptEntries } from "./entry-kind";
+import type { Member, Place, RefusedFile, UnreadReason } from "./found";
 import { baseOf, folderOf, knowledgeOf, NAME_LENGTH, objectOf, variableOf } from "./values";
 
 /** An account of 20,000 prompts with eight results each has more; a million is an attack. */
@@ -12,43 +14,100 @@ const ENTRY_BYTES = 128 * 1024 * 1024;
 const RATIO = 200;
 const SMALL = 64 * 1024;
 
-/** What is brought in as it is, and read when its turn comes. */
-const MEMBER = /^(?:results|knowledge|covers)\//;
 const OWN_LISTS = ["bases.json", "variables.json", "folders.json", "knowledge.json", "promptoteka.json"];
-const READ = /\.(?:md|markdown|json|csv|ya?ml)$/i;
-const DEPTH = 12;
+/** General purpose bit 11: the name is UTF-8. */
+const UTF8_FLAG = 0x800;
+/** What Windows writes names in where nothing says that they are UTF-8. */
+const CP866 = new TextDecoder("ibm866");
 
+/** Names come as bytes, which `nameOf` reads. */
+const AS_IS = { lazyEntries: true, decodeStrings: false } as const;
+/** What is wrong with one archive within another and stops no other. */
+const OF_ONE_ARCHIVE: readonly RefusedFile[] = ["DOCUMENT_DAMAGED", "DOCUMENT_ENCRYPTED"];
+
+/** By its directory, before anything is inflated. */
+class TooBigEntry extends FileRefused {}
+
+type TextKind = "read" | Extract<UnreadReason, "settings" | "toolFiles">;
 type ReadFile = (bytes: Uint8Array, path: string, place: Place) => Promise<void>;
+/** An entry under its decoded name. */
+type Named = { path: string; entry: Entry };
+type Reading = {
+  into: Collector;
+  readFile: ReadFile;
+  /** Of the archive and of those within it together. */ used: { entries: number; bytes: number };
+};
 
 /**
- * Reads the texts of an archive, each by its name, and tells where its other files are. Nothing is written under a name of the archive, so no name leads anywhere; yauzl
- * refuses those that climb out all the same.
+ * Reads the texts of an archive and of archives within it, each by its name, and tells where its other files are. Nothing is written
+ * under a name of the archive, so no name leads anywhere; names that climb out are refused all the same.
  * @throws FileRefused DOCUMENT_DAMAGED, DOCUMENT_ENCRYPTED, DOCUMENT_TOO_BIG_INSIDE
  */
 export async function readArchive(file: string, into: Collector, readFile: ReadFile): Promise<void> {
-  const zip = await opened(file);
+  const zip = await opened((done) => open(file, { ...AS_IS, autoClose: false }, done));
   try {
-    if (zip.entryCount > ENTRIES) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
-    const counter = { bytes: 0 };
-    const members = await membersOf(zip, into);
-    if (members.some(({ fileName }) => fileName === "promptoteka.json")) into.is("promptoteka");
-    for (const entry of members) {
-      const content = await inflated(zip, entry, counter);
-      if (!readOwnList(entry.fileName, content, into))
-        await readFile(content, entry.fileName, { path: entry.fileName.slice(0, NAME_LENGTH) });
-    }
+    await readZip(zip, "", { into, readFile, used: { entries: 0, bytes: 0 } });
   } finally {
     zip.close();
   }
 }
 
-/** The directory's files that are read, those of ours that others refer to first. */
-async function membersOf(zip: ZipFile, into: Collector): Promise<Entry[]> {
-  const members: Entry[] = [];
+/** @param within path of the archive in the outer one, with a slash; "" for the outer one */
+async function readZip(zip: ZipFile, within: string, reading: Reading): Promise<void> {
+  const { into, readFile, used } = reading;
+  used.entries += zip.entryCount;
+  if (used.entries > ENTRIES) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
+  const { texts, nested } = await entriesOf(zip, within, into);
+  const isOurs = texts.some(({ path }) => path === "promptoteka.json");
+  if (isOurs) into.is("promptoteka");
+  const leave: Collector["leave"] = (reason, path) => into.leave(reason, within + path);
+  const read = texts.filter(({ path, kind }) => {
+    if (isOurs || kind === "read") return true;
+    leave(kind, path);
+    return false;
+  });
+  for (const { path, entry } of isOurs ? read : promptEntries(read, leave)) {
+    const content = await inflated(zip, checked(entry), used);
+    const place = { path: (within + path).slice(0, NAME_LENGTH) };
+    if (!readOwnList(path, place, content, into)) await readFile(content, path, place);
+  }
+  for (const { path, entry } of nested) {
+    const content = await inflated(zip, checked(entry), used);
+    await readNested(content, path, reading);
+  }
+}
+
+/** One archive within another; a broken one is a fault of its own, one that swells is left. @throws FileRefused DOCUMENT_TOO_BIG_INSIDE, IMPORT_TOO_MANY */
+async function readNested(content: Buffer, path: string, reading: Reading): Promise<void> {
+  try {
+    const zip = await opened((done) => fromBuffer(content, AS_IS, done));
+    await readZip(zip, `${path}/`, reading);
+  } catch (error) {
+    if (error instanceof TooBigEntry) return reading.into.leave("nestedArchives", path);
+    if (!(error instanceof FileRefused) || !OF_ONE_ARCHIVE.includes(error.code)) throw error;
+    reading.into.fault({ path: path.slice(0, NAME_LENGTH) }, "badArchive");
+  }
+}
+
+/** The directory's texts and archives; what else there is goes to the collector, so that 250,000 entries are not held. */
+async function entriesOf(zip: ZipFile, within: string, into: Collector) {
+  const found = { texts: [] as (Named & { kind: TextKind })[], nested: [] as Named[] };
+  const sort = (entry: Entry) => {
+    const path = nameOf(entry);
+    const kind = entryKind(path);
+    if (kind === "read" || kind === "settings" || kind === "toolFiles")
+      found.texts.push({ path, entry, kind });
+    else if (kind === "zip" && !within && entry.uncompressedSize <= ENTRY_BYTES)
+      found.nested.push({ path, entry });
+    else if (kind === "zip") into.leave("nestedArchives", within + path);
+    else if (kind === "member" && !within && !isBomb(entry)) into.members.set(path, memberOf(path, entry));
+    else if (kind === "member") into.leave("otherKind", within + path);
+    else if (kind !== "never") into.leave(kind, within + path);
+  };
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {
       try {
-        if (isRead(entry, into)) members.push(checked(entry));
+        sort(entry);
         zip.readEntry();
       } catch (error) {
         reject(error as Error);
@@ -58,23 +117,28 @@ async function membersOf(zip: ZipFile, into: Collector): Promise<Entry[]> {
     zip.once("error", () => reject(new FileRefused("DOCUMENT_DAMAGED")));
     zip.readEntry();
   });
-  return members;
+  return found;
 }
 
-function isRead(entry: Entry, into: Collector): boolean {
-  const {
-    fileName: path,
-    relativeOffsetOfLocalHeader: at,
-    compressedSize: packed,
-    uncompressedSize: size,
-    compressionMethod: method,
-  } = entry;
-  if (path.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\.)/.test(path)) return false;
-  if (MEMBER.test(path) && path.length <= NAME_LENGTH && !isBomb(entry))
-    into.members.set(path, { path, at, packed, size, method });
-  else if (MEMBER.test(path) || !READ.test(path) || path.split("/").length > DEPTH) into.others += 1;
-  else return true;
-  return false;
+/**
+ * The name of an entry: its field of Unicode, else UTF-8 where its bytes are that, whatever the flag says, else CP866.
+ * @throws FileRefused DOCUMENT_DAMAGED for one that climbs out
+ */
+function nameOf({ generalPurposeBitFlag: flags, fileNameRaw: raw, extraFields }: Entry): string {
+  const told = (flag: number, fields: typeof extraFields) => getFileNameLowLevel(flag, raw, fields, false);
+  const isTold = (flags & UTF8_FLAG) !== 0 || told(0, extraFields) !== told(0, []);
+  const name = isTold
+    ? told(flags, extraFields)
+    : isUtf8(raw)
+      ? told(UTF8_FLAG, [])
+      : CP866.decode(raw).replaceAll("\\", "/");
+  if (validateFileName(name) !== null) throw new FileRefused("DOCUMENT_DAMAGED");
+  return name;
+}
+
+function memberOf(path: string, entry: Entry): Member {
+  const { relativeOffsetOfLocalHeader: at, compressedSize: packed, uncompressedSize: size } = entry;
+  return { path, at, packed, size, method: entry.compressionMethod };
 }
 
 function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
@@ -83,18 +147,18 @@ function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
 
 function checked(entry: Entry): Entry {
   if (entry.isEncrypted()) throw new FileRefused("DOCUMENT_ENCRYPTED");
-  if (isBomb(entry) || entry.uncompressedSize > ENTRY_BYTES) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
+  if (isBomb(entry) || entry.uncompressedSize > ENTRY_BYTES) throw new TooBigEntry("DOCUMENT_TOO_BIG_INSIDE");
   return entry;
 }
 
 /** Bases, folders, variables, knowledge and the count of an archive of ours. @returns whether it was one of these */
-function readOwnList(path: string, content: Uint8Array, into: Collector): boolean {
+function readOwnList(path: string, place: Place, content: Uint8Array, into: Collector): boolean {
   if (!OWN_LISTS.includes(path)) return false;
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(content).toString("utf8"));
   } catch {
-    into.fault({ path }, "badJson");
+    into.fault(place, "badJson");
     return true;
   }
   for (const each of Array.isArray(value) ? value : []) {
@@ -110,23 +174,21 @@ function readOwnList(path: string, content: Uint8Array, into: Collector): boolea
   return true;
 }
 
-function opened(file: string): Promise<ZipFile> {
+function opened(begin: (done: (error: Error | null, zip: ZipFile) => void) => void): Promise<ZipFile> {
   return new Promise((resolve, reject) =>
-    open(file, { lazyEntries: true, autoClose: false }, (error, zip) =>
-      error ? reject(new FileRefused("DOCUMENT_DAMAGED")) : resolve(zip),
-    ),
+    begin((error, zip) => (error ? reject(new FileRefused("DOCUMENT_DAMAGED")) : resolve(zip))),
   );
 }
 
 /** What really comes out is counted, because a directory can lie. */
-function inflated(zip: ZipFile, entry: Entry, counter: { bytes: number }): Promise<Buffer> {
+function inflated(zip: ZipFile, entry: Entry, used: Reading["used"]): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(new FileRefused("DOCUMENT_DAMAGED"));
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => {
-        counter.bytes += chunk.length;
-        if (counter.bytes > INFLATED_BYTES) {
+        used.bytes += chunk.length;
+        if (used.bytes > INFLATED_BYTES) {
           stream.destroy();
           return reject(new FileRefused("DOCUMENT_TOO_BIG_INSIDE"));
         }

@@ -16,8 +16,11 @@ import type {
   Place,
   ReadPrompt,
   RefusedFile,
+  Unread,
+  UnreadReason,
 } from "./found";
-import { own, type Values } from "./values";
+import { filesAsText } from "./files-in-text";
+import { NAME_LENGTH, own, type Values } from "./values";
 
 /** A file that is not read at all, and why. */
 export class FileRefused extends Error {
@@ -34,6 +37,10 @@ const MOST_FOLDERS = 5_000;
 /** Files of all knowledge bases together: of each as many as it may have. */
 const MOST_FILES = KNOWLEDGE_LIMITS.bases * KNOWLEDGE_LIMITS.filesPerBase;
 const WRITTEN_AT_ONCE = 256 * 1024;
+/** Paths that are told of each reason, columns, and keys of an object without a text; the rest is only counted. */
+const MOST_PATHS = 20;
+const MOST_COLUMNS = 50;
+const MOST_KEYS = 12;
 
 /** Takes what readers find, and writes prompts to the disk: the worker and the server hold only some at a time. */
 export class Collector {
@@ -56,8 +63,8 @@ export class Collector {
   private readonly faults: Fault[] = [];
   private moreFaults = 0;
   private format: FileFormat | null = null;
-  /** Files of an archive that are neither texts nor members. */
-  others = 0;
+  private readonly unread = new Map<UnreadReason, { count: number; paths: string[] }>();
+  private readonly columns = new Map<string, Unread["columns"][number]>();
   /** How many prompts a file says it has; null where it says nothing. */
   promised: number | null = null;
   /** A part says that it is whole, or its kind cannot be cut. */
@@ -79,9 +86,13 @@ export class Collector {
     this.whole = own(values, "whole") === true;
   }
 
-  /** @throws FileRefused IMPORT_TOO_MANY, DOCUMENT_TOO_BIG_INSIDE */
-  add(read: ReadPrompt): void {
-    if (read.promptText.trim() === "") return this.fault(read.place, "noText");
+  /**
+   * @param keys of the object that it was read from
+   * @throws FileRefused IMPORT_TOO_MANY, DOCUMENT_TOO_BIG_INSIDE
+   */
+  add(given: ReadPrompt, keys: readonly string[] = []): void {
+    const read = given.foreign ? { ...given, promptText: filesAsText(given.promptText) } : given;
+    if (read.promptText.trim() === "") return this.fault(read.place, "noText", keys);
     const { title, shortDescription, promptText, usageExamples } = read;
     const length = title.length + shortDescription.length + promptText.length + usageExamples.length;
     if (length > LONGEST) return this.fault(read.place, "tooLong");
@@ -134,18 +145,37 @@ export class Collector {
       this.variables.set(variable.id, variable);
   }
 
-  fault(place: Place, reason: FaultReason): void {
-    if (this.faults.length < EXCHANGE_LIMITS.errors) this.faults.push({ place, reason });
+  fault(place: Place, reason: FaultReason, keys: readonly string[] = []): void {
+    const names = keys.slice(0, MOST_KEYS).map((key) => key.slice(0, 40));
+    if (this.faults.length < EXCHANGE_LIMITS.errors)
+      this.faults.push({ place, reason, ...(names.length > 0 && { keys: names }) });
     else this.moreFaults += 1;
   }
 
-  /** @param digest of the file */
-  found(digest: string): Found {
+  /** Counts a file of an archive that is neither read nor a member. */
+  leave(reason: UnreadReason, path: string): void {
+    const { count, paths } = this.unread.get(reason) ?? { count: 0, paths: [] };
+    if (count < MOST_PATHS) paths.push(path.slice(0, NAME_LENGTH));
+    this.unread.set(reason, { count: count + 1, paths });
+  }
+
+  /** Notes a column whose cells are not read. @param number from 1 */
+  leaveColumn(heading: string, number: number): void {
+    const name = heading.trim().slice(0, NAME_LENGTH);
+    if (this.columns.size < MOST_COLUMNS) this.columns.set(name || `№ ${number}`, { name, number });
+  }
+
+  /** @param digest of the file @param fallback where nothing of the file tells what it is */
+  found(digest: string, fallback: FileFormat): Found {
     this.write();
     const { prompts, faults, moreFaults, promised, results, whole } = this;
+    const unread = {
+      files: [...this.unread].map(([reason, told]) => ({ reason, ...told })),
+      columns: [...this.columns.values()],
+    };
     const isCut = !this.ended || (promised !== null && promised > prompts + faults.length + moreFaults);
     return {
-      format: this.format ?? "archive",
+      format: this.format ?? fallback,
       prompts,
       bases: [...this.bases.values()],
       knowledge: { categories: [...this.categories.values()], bases: this.knowledge },
@@ -156,6 +186,7 @@ export class Collector {
       faults,
       moreFaults,
       ignored: this.ignored(),
+      ...(unread.files.length + unread.columns.length > 0 && { unread }),
       isCut,
       digest,
     };
@@ -195,7 +226,8 @@ export class Collector {
     const [results, knowledge] = ["results/", "knowledge/"].map(
       (folder) => left.filter((path) => path.startsWith(folder)).length,
     ) as [number, number];
-    return { results, knowledge, others: this.others + left.length - results - knowledge };
+    const unread = [...this.unread.values()].reduce((sum, { count }) => sum + count, 0);
+    return { results, knowledge, others: unread + left.length - results - knowledge };
   }
 
   private write(): void {

@@ -15,8 +15,12 @@ export const FILE_FORMATS = [
   "promptsChat",
   "openWebUi",
   "libreChat",
+  "lobeHub",
+  "langChain",
   "promptMd",
   "promptYml",
+  "toml",
+  "text",
   "table",
   "json",
   "markdown",
@@ -53,6 +57,8 @@ export type FoundPrompt = Omit<FileContent, "isFillable"> & {
   isFillable: boolean | undefined;
   /** What tells it from others where it comes from, "" where nothing does. */
   source: string;
+  /** Weaker names of the same: they find what an earlier import knew by them alone (see `decide`). */
+  otherSources: string[];
   /** Id of a base of the file, "" for none. */
   base: string;
   /** Id of a folder of the file, "" for none. */
@@ -77,8 +83,34 @@ export type FoundPrompt = Omit<FileContent, "isFillable"> & {
 export type ReadPrompt = Omit<FoundPrompt, "results"> & { results: FileResult[] };
 
 /** Why a part of a file is not read; the texts are `exchange.faults.*`. */
-export type FaultReason = "badYaml" | "badJson" | "notText" | "noText" | "tooLong" | "badEntry";
-export type Fault = { place: Place; reason: FaultReason };
+export type FaultReason =
+  | "badYaml"
+  | "badJson"
+  | "badToml"
+  | "badArchive"
+  | "notText"
+  | "noText"
+  | "tooLong"
+  | "badEntry";
+/** `keys`: what an object without a text has instead, so that its author sees what was looked at. */
+export type Fault = { place: Place; reason: FaultReason; keys?: string[] };
+
+/** Why a file of an archive is left unread although nothing is wrong with it; the texts are `exchange.unread.*`. */
+export const UNREAD_REASONS = [
+  "otherKind",
+  "settings",
+  "aboutFiles",
+  "skillParts",
+  "toolFiles",
+  "nestedArchives",
+  "tooDeep",
+] as const;
+export type UnreadReason = (typeof UNREAD_REASONS)[number];
+/** What a file holds that is not read: files by reason with the first paths, and columns of tables, by number where they have no name. */
+export type Unread = {
+  files: { reason: UnreadReason; count: number; paths: string[] }[];
+  columns: { name: string; number: number }[];
+};
 
 /** What a file holds; its prompts are in a file of their own, a line of JSON each. */
 export type Found = {
@@ -96,6 +128,8 @@ export type Found = {
   /** Faults beyond those. */
   moreFaults: number;
   ignored: { knowledge: number; results: number; others: number };
+  /** Says more of `ignored.others`; missing where everything is read. */
+  unread?: Unread;
   isCut: boolean;
   /** SHA-256 of the file. */
   digest: string;

@@ -1,11 +1,25 @@
+import { contentTypeOf } from "@/lib/bases/content-types";
 import { FORMAT } from "../document";
 import type { Collector } from "./collector";
 import { foreignText } from "./foreign-fields";
-import type { Place } from "./found";
-import { baseOf, folderOf, idOf, objectOf, own, promptOf, textOf, type Values, variableOf } from "./values";
+import type { FileFormat, Place, ReadPrompt } from "./found";
+import { isNoPrompt, keysOf, listIn, shapeOf } from "./prompt-shapes";
+import { titleOfPath } from "./title-of-path";
+import {
+  baseOf,
+  folderOf,
+  idOf,
+  NAME_LENGTH,
+  objectOf,
+  own,
+  promptOf,
+  textOf,
+  type Values,
+  variableOf,
+} from "./values";
 
-/** A JSON file: ours, Open WebUI's, LibreChat's, or any list of objects that hold prompts. */
-export function readJson(text: string, place: Place, into: Collector): void {
+/** A JSON file: ours, one of another program (see `shapeOf`), or any list of texts or of objects that hold prompts. */
+export function readJson(text: string, path: string, place: Place, into: Collector): void {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -14,25 +28,29 @@ export function readJson(text: string, place: Place, into: Collector): void {
   }
   const values = objectOf(value);
   if (values && own(values, "format") === FORMAT.format) return readOurs(values, place, into);
-  readList(value, place, into);
+  readList(value, place, into, { title: titleOfPath(path) });
 }
 
 function readOurs(values: Values, place: Place, into: Collector): void {
   into.is(FORMAT.format);
-  for (const each of listIn(values, "bases")) {
-    const base = baseOf(each);
+  const each = (name: string) => {
+    const list = own(values, name);
+    return Array.isArray(list) ? (list as unknown[]) : [];
+  };
+  for (const one of each("bases")) {
+    const base = baseOf(one);
     if (base) into.base(base);
   }
-  for (const each of listIn(values, "folders")) {
-    const folder = folderOf(each);
+  for (const one of each("folders")) {
+    const folder = folderOf(one);
     if (folder) into.folder(folder);
   }
-  for (const each of listIn(values, "variables")) {
-    const variable = variableOf(each);
+  for (const one of each("variables")) {
+    const variable = variableOf(one);
     if (variable) into.variable(variable);
   }
-  listIn(values, "prompts").forEach((each, at) => {
-    const prompt = objectOf(each);
+  each("prompts").forEach((one, at) => {
+    const prompt = objectOf(one);
     const here = { ...place, item: at + 1 };
     if (prompt) into.add(promptOf(prompt, here));
     else into.fault(here, "badEntry");
@@ -40,52 +58,64 @@ function readOurs(values: Values, place: Place, into: Collector): void {
   into.mark(values);
 }
 
-/** Prompts of other programs: a list, the list in an object, or one. @param title for a prompt that has none */
-export function readList(value: unknown, place: Place, into: Collector, title = ""): void {
+type Reading = {
+  /** Of a prompt that has none and is alone in its file. */ title: string;
+  /** What a file is whose objects do not tell. */ format?: FileFormat;
+};
+
+/** Prompts of other programs: a list of texts or objects, the list in an object, or one. */
+export function readList(value: unknown, place: Place, into: Collector, { title, format }: Reading): void {
   const values = objectOf(value);
-  const inside =
-    values &&
-    ["promptGroups", "prompts", "items", "data", "results"]
-      .map((name) => own(values, name))
-      .find((each) => Array.isArray(each));
-  const list: unknown[] = Array.isArray(value) ? value : ((inside as unknown[] | undefined) ?? [value]);
+  const list = Array.isArray(value) ? (value as unknown[]) : ((values && listIn(values)) ?? [value]);
+  const isList = list.length > 1 || Array.isArray(value);
   list.forEach((each, at) => {
-    const here = list.length > 1 || Array.isArray(value) ? { ...place, item: at + 1 } : place;
-    const prompt = objectOf(each);
-    if (prompt) readForeign(prompt, here, into, title);
+    const here = isList ? { ...place, item: at + 1 } : place;
+    // promptfoo lists texts and references to files, which are not here.
+    const prompt = objectOf(typeof each === "string" && !each.startsWith("file://") ? { text: each } : each);
+    if (prompt) readForeign(prompt, here, into, { title: isList ? "" : title, format });
     else into.fault(here, "badEntry");
   });
 }
 
-function readForeign(values: Values, place: Place, into: Collector, title: string): void {
-  const group = objectOf(own(values, "productionPrompt"));
-  const promptGroup = group || Object.hasOwn(values, "productionId") || Object.hasOwn(values, "oneliner");
-  const openWebUi =
-    !promptGroup && typeof own(values, "command") === "string" && typeof own(values, "content") === "string";
-  into.is(promptGroup ? "libreChat" : openWebUi ? "openWebUi" : "json");
-  const text = group
-    ? textOf(own(group, "prompt", "text"))
-    : textOf(own(values, "promptText", "prompt_text", "content", "prompt", "text"));
+function readForeign(
+  values: Values,
+  place: Place,
+  into: Collector,
+  { title, format = "json" }: Reading,
+): void {
+  const shape = shapeOf(values);
+  const { about } = shape;
+  if (place.path !== undefined && place.item === undefined && !shape.text && isNoPrompt(values))
+    return into.leave("toolFiles", place.path);
+  into.is(shape.format === "json" ? format : shape.format);
   into.add(
-    promptOf(values, place, {
-      title: textOf(own(values, "title", "name", "act", "command")).replace(/^\//, "") || title,
+    promptOf(about, place, {
+      title: textOf(own(about, "title", "name", "act", "label", "command")).replace(/^\//, "") || title,
       shortDescription: textOf(
-        own(values, "shortDescription", "short_description", "oneliner", "description"),
+        own(about, "shortDescription", "short_description", "oneliner", "description"),
       ),
-      ...foreignText(text),
-      source: sourceOf(values, promptGroup ? "librechat" : openWebUi ? "open-webui" : ""),
+      contentType: contentTypeIn(about),
+      ...foreignText(shape.text),
+      ...(shape.isConverted && { promptText: shape.text, notes: ["fieldsConverted" as const] }),
+      ...sourcesOf(values, shape.format),
     }),
+    keysOf(values),
   );
 }
 
-/** Their own ids tell prompts apart from export to export; a command does in Open WebUI. */
-function sourceOf(values: Values, program: string): string {
-  if (!program) return "";
-  const id = textOf(program === "open-webui" ? own(values, "command") : own(values, "_id"));
-  return id ? idOf(`${program}:${id}`) : "";
+/** prompts.chat says in `type` what a prompt makes. */
+function contentTypeIn(about: Values): string {
+  const told = textOf(own(about, "contentType", "content_type")).slice(0, NAME_LENGTH);
+  return told || (contentTypeOf(textOf(own(about, "type"))) ?? "");
 }
 
-function listIn(values: Values, name: string): unknown[] {
-  const list = own(values, name);
-  return Array.isArray(list) ? list : [];
+/** Their own ids tell prompts apart from export to export; Open WebUI's older exports have a command instead. */
+function sourcesOf(values: Values, format: FileFormat): Pick<ReadPrompt, "source" | "otherSources"> {
+  const id = textOf(own(values, format === "libreChat" ? "_id" : "id"));
+  if (format === "libreChat") return { source: id && idOf(`librechat:${id}`), otherSources: [] };
+  if (format !== "openWebUi") return { source: "", otherSources: [] };
+  const command = textOf(own(values, "command")).replace(/^\//, "");
+  const byCommand = [`open-webui:${command}`, `open-webui:/${command}`].map((source) => idOf(source));
+  const [source, ...otherSources] = id ? [idOf(`open-webui-id:${id}`), ...byCommand] : byCommand;
+  return { source: source!, otherSources };
 }

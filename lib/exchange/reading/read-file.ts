@@ -4,11 +4,14 @@ import { pipeline } from "node:stream/promises";
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
 import { EXCHANGE_LIMITS } from "../limits";
 import { Collector, FileRefused } from "./collector";
-import type { Found, Place, ReadingTask, RefusedFile } from "./found";
+import { foreignText } from "./foreign-fields";
+import type { FileFormat, Found, Place, ReadingTask, RefusedFile } from "./found";
 import { readJson } from "./json";
 import { readMarkdown } from "./markdown";
 import { refusalOf } from "./refusal-of";
 import { tableReader } from "./table";
+import { titleOfPath } from "./title-of-path";
+import { promptOf } from "./values";
 
 /** More columns than any of these formats has. */
 const COLUMNS = 100;
@@ -30,13 +33,26 @@ export async function readFile({
     } else await readBytes(readFileSync(file), name, {}, collector, true);
     const hash = createHash("sha256");
     await pipeline(createReadStream(file), hash);
-    return { found: collector.found(hash.digest("base64url")) };
+    const fallback = FALLBACKS[extensionOf(name)] ?? "markdown";
+    return { found: collector.found(hash.digest("base64url"), fallback) };
   } catch (error) {
     return { refused: refusalOf(error) };
   } finally {
     collector.close();
   }
 }
+
+/** What a file is where nothing in it tells. */
+const FALLBACKS: Readonly<Record<string, FileFormat>> = {
+  json: "json",
+  csv: "table",
+  xlsx: "table",
+  yml: "promptYml",
+  yaml: "promptYml",
+  toml: "toml",
+  txt: "text",
+  zip: "archive",
+};
 
 async function readBytes(
   bytes: Uint8Array,
@@ -45,27 +61,54 @@ async function readBytes(
   into: Collector,
   whole: boolean,
 ): Promise<void> {
-  const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+  const extension = extensionOf(name);
   if (whole && extension === "xlsx") {
     const { sheetRows } = await import("./sheet-rows");
-    const each = tableReader(place, into, { guards: false });
-    return sheetRows(
-      bytes,
-      { rows: EXCHANGE_LIMITS.prompts + 1, columns: COLUMNS, inflatedBytes: WORKBOOK_BYTES },
-      each,
-    );
+    const { row, end } = tableReader(place, into, { guards: false });
+    const limits = { rows: EXCHANGE_LIMITS.prompts + 1, columns: COLUMNS, inflatedBytes: WORKBOOK_BYTES };
+    await sheetRows(bytes, limits, row);
+    return end();
   }
   const text = await textOf(bytes, place, into, whole);
   if (text === null) return;
-  if (extension === "json") readJson(text, place, into);
-  else if (extension === "csv") {
-    const { csvRows } = await import("./csv-rows");
-    csvRows(text, tableReader(place, into, { guards: true }));
-  } else if (extension === "yml" || extension === "yaml") {
-    const { readYaml } = await import("./prompt-yaml");
-    readYaml(text, name, place, into);
-  } else if (extension === "md" || extension === "markdown") await readMarkdown(text, name, place, into);
-  else throw new FileRefused("UNSUPPORTED_TYPE");
+  switch (extension) {
+    case "json":
+      return readJson(text, name, place, into);
+    case "csv": {
+      const { csvRows } = await import("./csv-rows");
+      const { row, end } = tableReader(place, into, { guards: true });
+      csvRows(text, row);
+      return end();
+    }
+    case "yml":
+    case "yaml": {
+      const { readYaml } = await import("./prompt-yaml");
+      return readYaml(text, name, place, into);
+    }
+    case "toml": {
+      const { readToml } = await import("./toml");
+      return readToml(text, name, place, into, { whole });
+    }
+    case "txt":
+      return readPlainText(text, name, place, into);
+    case "md":
+    case "markdown":
+    case "mdc":
+      return readMarkdown(text, name, place, into);
+    default:
+      throw new FileRefused("UNSUPPORTED_TYPE");
+  }
+}
+
+function extensionOf(name: string): string {
+  return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+}
+
+/** A text is a prompt as it is, under the file's name. */
+function readPlainText(text: string, name: string, place: Place, into: Collector): void {
+  into.is("text");
+  const promptText = text.replace(/\r\n?/g, "\n").trim();
+  into.add(promptOf({}, place, { title: titleOfPath(name), ...foreignText(promptText) }));
 }
 
 /** The text in whatever encoding; a member of an archive that is none is a fault of its own. */

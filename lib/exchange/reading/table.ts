@@ -13,40 +13,115 @@ import { NAME_LENGTH, objectOf, promptOf, variableOf } from "./values";
 
 type Heading = Column | "type" | "more";
 
-/** A reader of the rows of a table: the first names the columns. @param guards whether cells may have an apostrophe of ours in front */
+/** Rows that are looked at for the names of columns, and to tell which column is the text where there are no names. */
+const FIRST_ROWS = 10;
+/** A table of more columns without a known name is data, not prompts. */
+const MOST_NAMELESS = 4;
+
+/** Row numbers count from 1. */
+type Row = { cells: readonly string[]; row: number };
+type Columns = {
+  headings: readonly (Heading | null)[];
+  /** Of the columns; none where no row has them. */ names: readonly string[];
+  kind: "ours" | "promptsChat" | "other";
+};
+
+/**
+ * A reader of the rows of a table. One of the first names the columns; where none does, all rows are prompts.
+ * @param guards whether cells may have an apostrophe of ours in front
+ * @returns `end` has to be called behind the last row
+ */
 export function tableReader(place: Place, into: Collector, { guards }: { guards: boolean }) {
-  let headings: (Heading | null)[] | null = null;
-  let kind: "ours" | "promptsChat" | "other" = "other";
+  let columns: Columns | null = null;
+  let first: Row[] = [];
   let row = 0;
-  return (cells: readonly string[]): void => {
-    row += 1;
-    if (cells.every((cell) => cell.trim() === "")) return;
-    const here = { ...place, row };
-    if (!headings) {
-      const names = cells.map((cell) => cell.trim());
-      kind = OLDEST_COLUMNS.every((column) => names.includes(column))
-        ? "ours"
-        : names.includes("act") && names.includes("prompt")
-          ? "promptsChat"
-          : "other";
-      headings = names.map((name) => headingOf(name));
-      into.is(kind === "ours" ? FORMAT.format : kind === "promptsChat" ? "promptsChat" : "table");
-      // Ours in CSV ends with a line that says so.
-      if (kind === "ours" && guards) into.ended = false;
-      return;
-    }
+  const dropped = new Set<number>();
+
+  function read({ cells, row: at }: Row, { headings, names, kind }: Columns): void {
     if (kind === "ours" && cells[0] === END_MARK) {
       into.promised = Number(cells[1]) || null;
       into.ended = true;
       return;
     }
-    const values = valuesOf(headings, kind === "ours" && guards ? cells.map(unguarded) : cells);
-    into.add(
-      kind === "ours"
-        ? ourPrompt(values, here, into)
-        : foreignPrompt(values, here, { defaultsInCode: kind === "promptsChat" }),
+    const given = kind === "ours" && guards ? cells.map(unguarded) : cells;
+    const { values, left } = valuesOf(headings, given);
+    for (const column of left) {
+      if (!dropped.has(column)) into.leaveColumn(names[column] ?? "", column + 1);
+      dropped.add(column);
+    }
+    const here = { ...place, row: at };
+    const keys = headings.includes(null) ? names.filter(Boolean) : [];
+    const source = { defaultsInCode: kind === "promptsChat" };
+    into.add(kind === "ours" ? ourPrompt(values, here, into) : foreignPrompt(values, here, source), keys);
+  }
+
+  function begin(): void {
+    const nameless = rowOfNames(first) === null ? namelessColumns(first) : null;
+    const at = rowOfNames(first) ?? (nameless ? -1 : 0);
+    columns = nameless ?? namedColumns(first[at]!.cells);
+    into.is(
+      columns.kind === "ours" ? FORMAT.format : columns.kind === "promptsChat" ? "promptsChat" : "table",
     );
+    // Ours in CSV ends with a line that says so.
+    if (columns.kind === "ours" && guards) into.ended = false;
+    for (const each of first.slice(at + 1)) read(each, columns);
+    first = [];
+  }
+
+  return {
+    row(cells: readonly string[]): void {
+      row += 1;
+      if (cells.every((cell) => cell.trim() === "")) return;
+      if (columns) return read({ cells, row }, columns);
+      first.push({ cells, row });
+      if (first.length === FIRST_ROWS || rowOfNames(first) !== null) begin();
+    },
+    end(): void {
+      if (!columns && first.length > 0) begin();
+    },
   };
+}
+
+/** The first row that has a name we know: at the top, below titles of one cell each, or with the text and another. */
+function rowOfNames(rows: readonly Row[]): number | null {
+  const at = rows.findIndex(({ cells }, index) => {
+    const known = new Set(cells.flatMap((cell) => headingOf(cell.trim()) ?? []));
+    const isBelowTitles =
+      filledIn(cells) > 1 && rows.slice(0, index).every((row) => filledIn(row.cells) === 1);
+    return known.size > 0 && (index === 0 || isBelowTitles || (known.has("promptText") && known.size > 1));
+  });
+  return at < 0 ? null : at;
+}
+
+function filledIn(cells: readonly string[]): number {
+  return cells.filter((cell) => cell.trim() !== "").length;
+}
+
+function namedColumns(cells: readonly string[]): Columns {
+  const names = cells.map((cell) => cell.trim());
+  const kind = OLDEST_COLUMNS.every((column) => names.includes(column))
+    ? "ours"
+    : names.includes("act") && names.includes("prompt")
+      ? "promptsChat"
+      : "other";
+  return { headings: names.map(headingOf), names, kind };
+}
+
+/** The longest column is the text, the first of the others the title; null for a table that is no list of prompts. */
+function namelessColumns(rows: readonly Row[]): Columns | null {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const lengths = Array.from({ length: width }, (_, column) => {
+    const texts = rows.map(({ cells }) => (cells[column] ?? "").trim());
+    return texts.some((text) => /\p{L}/u.test(text)) ? texts.join("").length : 0;
+  });
+  if (lengths.filter((length) => length > 0).length > MOST_NAMELESS || Math.max(...lengths) === 0)
+    return null;
+  const text = lengths.indexOf(Math.max(...lengths));
+  const title = lengths.findIndex((length, column) => length > 0 && column !== text);
+  const headings = lengths.map((_, column) =>
+    column === text ? "promptText" : column === title ? "title" : null,
+  );
+  return { headings, names: [], kind: "other" };
 }
 
 function headingOf(name: string): Heading | null {
@@ -55,16 +130,20 @@ function headingOf(name: string): Heading | null {
   return name.toLowerCase() === "type" ? "type" : fieldOfColumn(name);
 }
 
+/** @returns `left`: columns whose cells hold something that is not read */
 function valuesOf(
   headings: readonly (Heading | null)[],
   cells: readonly string[],
-): Partial<Record<Heading, string>> {
+): { values: Partial<Record<Heading, string>>; left: number[] } {
   const values: Partial<Record<Heading, string>> = {};
-  headings.forEach((heading, at) => {
-    if (heading === "more") values.promptText = `${values.promptText ?? ""}${cells[at] ?? ""}`;
-    else if (heading && !values[heading]) values[heading] = cells[at] ?? "";
+  const left: number[] = [];
+  cells.forEach((cell, at) => {
+    const heading = headings[at];
+    if (heading === "more") values.promptText = `${values.promptText ?? ""}${cell}`;
+    else if (heading && !values[heading]) values[heading] = cell;
+    else if (cell.trim() !== "") left.push(at);
   });
-  return values;
+  return { values, left };
 }
 
 function ourPrompt(values: Partial<Record<Heading, string>>, place: Place, into: Collector) {

@@ -54,7 +54,16 @@ function nameOf(value: unknown): string {
 
 function listOf(value: unknown): string[] {
   const list: unknown[] = typeof value === "string" ? splitTagList(value) : Array.isArray(value) ? value : [];
-  return list.slice(0, 100).map(nameOf).filter(Boolean);
+  return list.slice(0, 100).map(namedIn).filter(Boolean);
+}
+
+/** A name, or that of an object (`{name}`, `{tag: {name}}`). */
+function namedIn(value: unknown): string {
+  const values = objectOf(value);
+  if (!values) return nameOf(value);
+  const name = own(values, "name", "title", "label", "tag", "slug");
+  const inner = objectOf(name);
+  return nameOf(inner ? own(inner, "name", "title", "label", "slug") : name);
 }
 
 /** Tags of a cell: a JSON list, or divided by commas, semicolons or bars. */
@@ -62,7 +71,7 @@ function splitTagList(value: string): string[] {
   if (value.trimStart().startsWith("[")) {
     try {
       const parsed: unknown = JSON.parse(value);
-      if (Array.isArray(parsed)) return parsed.filter((tag) => typeof tag === "string").slice(0, 100);
+      if (Array.isArray(parsed)) return parsed.slice(0, 100).map(namedIn);
     } catch {
       // not JSON after all
     }
@@ -79,11 +88,12 @@ export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt
   return {
     place,
     source: idOf(own(values, "id")),
+    otherSources: [],
     title: textOf(own(values, "title", "name")),
     shortDescription: textOf(own(values, "shortDescription", "short_description", "description")),
     promptText: textOf(own(values, "promptText", "prompt_text", "content", "prompt", "text")),
     contentType: nameOf(own(values, "contentType", "content_type")),
-    category: nameOf(own(values, "category")),
+    category: namedIn(own(values, "category")),
     tags: listOf(own(values, "tags")),
     usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
     isFillable: yesOrNo(own(values, "isFillable", "is_fillable")),

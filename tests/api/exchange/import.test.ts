@@ -133,6 +133,52 @@ describe("what is too long", () => {
   });
 });
 
+test("titles of another program's file are shortened where nothing is said, and refused where that is refused", async () => {
+  const csv = `act,prompt\nПисьмо постоянному клиенту о новой программе скидок,${text("скидки").replaceAll(",", "")}\n`;
+  const refused = await imported(token, "a.csv", csv, { shorten: "false" });
+  expect(refused.body).toMatchObject({ create: 0, failed: 1, errors: [{ field: "title" }] });
+  expect((await imported(token, "a.csv", csv)).body).toMatchObject({ create: 1, failed: 0 });
+});
+
+describe("prompts of Open WebUI", () => {
+  const older = (command: string, about: string) => ({ command, title: "Письмо", content: text(about) });
+  const newer = (id: string, command: string, about: string) => ({
+    id,
+    command,
+    name: "Письмо",
+    content: text(about),
+  });
+  const bring = async (...prompts: unknown[]) =>
+    (await imported(token, "a.json", asJson(prompts), { onConflict: "update" })).body;
+
+  test("one that came by its command is found by it once, and from then on by its id", async () => {
+    expect(await bring(older("/a", "первое"))).toMatchObject({ create: 1 });
+    expect(await bring(newer("1", "a", "второе"))).toMatchObject({ create: 0, update: 1 });
+    expect(await bring(newer("1", "b", "третье"))).toMatchObject({ create: 0, update: 1 });
+    expect(await bring(newer("2", "b", "четвёртое"))).toMatchObject({ create: 1, update: 0 });
+    expect((await stored()).map(({ promptText }) => promptText)).toEqual([text("третье"), text("четвёртое")]);
+  });
+
+  test("two ids are two prompts under one command, and stay so when they change it", async () => {
+    expect(await bring(newer("1", "a", "первое"), newer("2", "a", "второе"))).toMatchObject({ create: 2 });
+    expect(await bring(newer("1", "b", "третье"), newer("2", "c", "четвёртое"))).toMatchObject({
+      create: 0,
+      update: 2,
+    });
+    expect(await bring(older("/c", "пятое"))).toMatchObject({ create: 0, update: 1 });
+    expect((await stored()).map(({ promptText }) => promptText)).toEqual([text("третье"), text("пятое")]);
+  });
+
+  test("one that was imported by its command with a slash, as earlier versions did, is found", async () => {
+    const prompt = await aPrompt({ base: personal, title: "Письмо", promptText: text("первое") });
+    await db.importedItem.create({
+      data: { userId: owner.id, source: "open-webui:/a", promptId: prompt.id },
+    });
+    expect(await bring(older("a", "второе"))).toMatchObject({ create: 0, update: 1 });
+    expect(await bring(newer("1", "a", "третье"))).toMatchObject({ create: 0, update: 1 });
+  });
+});
+
 describe("the same again", () => {
   test("a file without ids makes nothing twice; update takes a title's place, copy adds once more", async () => {
     const file = asJson([row("Первый"), row("Второй")]);

@@ -29,6 +29,13 @@ const report: ImportReport = {
   results: { create: 3, found: 1 },
   knowledge: { create: 1, found: 0, files: { create: 4, found: 0 } },
   ignored: { knowledge: 1, results: 2, others: 5 },
+  unread: {
+    files: [{ reason: "skillParts", count: 5, paths: ["s/references/a.md"] }],
+    columns: [
+      { name: "contributor", number: 3 },
+      { name: "", number: 4 },
+    ],
+  },
   isCut: true,
   rows: [
     { ...row, action: "create", notes: ["titleShortened", "fieldsConverted", "privateOnly"] },
@@ -74,6 +81,9 @@ test("the preview of a file says what becomes of each row, where it goes, and wh
     "Результаты промптов: 3 новых, 1 уже есть",
     "Базы знаний: 1 новая; файлы и записи в них: 4 новых",
     "Не загружаем из архива: 1 файл знаний, 2 результата, 5 других файлов",
+    "материалы к SKILL.md: 5",
+    "s/references/a.md и ещё 4",
+    "Не загружаем столбцы: contributor, № 4",
     "название сокращено, поля вида {{}} стали полями [в скобках], копия чужого платного промпта: только в личную базу",
     "Изменится: текст, теги",
     "Слишком длинное (название)",

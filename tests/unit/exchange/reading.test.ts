@@ -103,11 +103,11 @@ describe("files of other programs", () => {
     ];
     expect(await read("a.json", JSON.stringify(older))).toMatchObject({
       format: "openWebUi",
-      list: [{ title: "Terminal", promptText: `${TEXT} [CLIPBOARD]`, source: "open-webui:/terminal" }],
+      list: [{ title: "Terminal", promptText: `${TEXT} [CLIPBOARD]`, source: "open-webui:terminal" }],
     });
     expect(await read("a.json", JSON.stringify(newer))).toMatchObject({
       format: "openWebUi",
-      list: [{ title: "Terminal", tags: ["linux"], source: "open-webui:terminal" }],
+      list: [{ title: "Terminal", tags: ["linux"], source: "open-webui-id:1" }],
     });
   });
 

@@ -6,7 +6,7 @@ import { russianEncoding } from "./russian.mjs";
 
 /** Bytes that the detector looks at, from the first that is not ASCII. */
 const SAMPLE = 64 * 1024;
-const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
+const CONTROL = /[\u0000-\u0008\u000E-\u001D\u007F-\u009F]/g;
 const REPLACEMENT = /\uFFFD/g;
 
 /** The detector's names that TextDecoder does not know. @type {Record<string, string>} */

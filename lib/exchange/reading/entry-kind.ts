@@ -1,0 +1,83 @@
+import type { UnreadReason } from "./found";
+import { NAME_LENGTH } from "./values";
+
+/** What is imported as it is; its bytes are read when its turn comes. */
+const MEMBER = /^(?:results|knowledge|covers)\//;
+/** Of the operating system and of Git: nobody has written them. */
+const NEVER = /(?:^|\/)(?:\.git|__MACOSX)\/|(?:^|\/)\._[^/]*$|\/$/;
+const READ = /\.(?:md|markdown|mdc|txt|toml|json|csv|ya?ml)$/i;
+/** In a folder like `.github` or `.claude` these are prompts; JSON and YAML there are settings. */
+const READ_IN_DOT_FOLDER = /\.(?:md|markdown|mdc|txt|toml|prompt\.(?:json|ya?ml))$/i;
+const DOT = /(?:^|\/)\./;
+const ZIP = /\.zip$/i;
+const DEPTH = 12;
+const SKILL = "SKILL.md";
+
+/** Files that tools read: lists of packages, settings, licences. */
+const TOOL_FILE = new RegExp(
+  [
+    String.raw`(?:[a-z]{1,10}[-_])?(?:requirements|constraints)(?:[-_.][a-z]{1,10})?\.txt`,
+    String.raw`(?:robots|humans|ads|app-ads|licen[cs]e|copying|notice|authors|cmakelists|ofl)\.txt`,
+    String.raw`(?:package|package-lock|composer|deno|lerna|nx|turbo|vercel|renovate|cspell|plugin|marketplace|hooks)\.json`,
+    String.raw`(?:ts|js)config(?:\.[a-z]{1,20})?\.json`,
+    String.raw`(?:docker-compose|compose|pnpm-lock|pnpm-workspace|mkdocs|action|codecov)\.ya?ml`,
+  ]
+    .map((name) => `(?:^|/)${name}$`)
+    .join("|"),
+  "i",
+);
+/** Files that say something about the other files: no prompts where there are others. */
+const ABOUT_FILE = new RegExp(
+  [
+    String.raw`(?:^|/)readme(?:[._-][a-z]{2}(?:[-_][a-z]{2,4})?)?\.(?:md|markdown|mdc|txt)$`,
+    String.raw`(?:^|/)(?:licen[cs]e|contributing|changelog|code[_-]of[_-]conduct|security|pull_request_template)\.(?:md|markdown|mdc|txt)$`,
+    String.raw`(?:^|/)\.github/issue_template/[^/]*$`,
+  ].join("|"),
+  "i",
+);
+
+/** What an entry of an archive is by its path. `never` is not even counted. */
+export type EntryKind = "never" | "member" | "zip" | "read" | UnreadReason;
+
+/** @returns for `settings` and `toolFiles` what they are in archives of other programs: ours names files after titles */
+export function entryKind(path: string): EntryKind {
+  if (NEVER.test(path)) return "never";
+  if (MEMBER.test(path)) return path.length <= NAME_LENGTH ? "member" : "otherKind";
+  if (ZIP.test(path)) return "zip";
+  if (!READ.test(path)) return "otherKind";
+  if (path.split("/").length > DEPTH) return "tooDeep";
+  if (DOT.test(path) && !READ_IN_DOT_FOLDER.test(path)) return "settings";
+  return TOOL_FILE.test(path) ? "toolFiles" : "read";
+}
+
+/**
+ * Parts the readable entries of an archive of another program: below a folder with a SKILL.md only that is a prompt, and a README
+ * is one only where nothing else is.
+ */
+export function promptEntries<E extends { path: string }>(
+  entries: readonly E[],
+  leave: (reason: UnreadReason, path: string) => void,
+): E[] {
+  const skills = new Set(
+    entries.flatMap(({ path }) => (isSkill(path) ? [path.slice(0, -SKILL.length)] : [])),
+  );
+  const own = entries.filter(({ path }) => {
+    const isPart = skills.size > 0 && !isSkill(path) && foldersOf(path).some((folder) => skills.has(folder));
+    if (isPart) leave("skillParts", path);
+    return !isPart;
+  });
+  const prompts = own.filter(({ path }) => !ABOUT_FILE.test(path));
+  if (prompts.length === 0) return own;
+  for (const { path } of own) if (ABOUT_FILE.test(path)) leave("aboutFiles", path);
+  return prompts;
+}
+
+function isSkill(path: string): boolean {
+  return path === SKILL || path.endsWith(`/${SKILL}`);
+}
+
+/** `""`, `a/` and `a/b/` of `a/b/c.md`. */
+function foldersOf(path: string): string[] {
+  const ends = Array.from(path.matchAll(/\//g), ({ index }) => index + 1);
+  return ["", ...ends.map((end) => path.slice(0, end))];
+}

@@ -1,0 +1,40 @@
+import { parse } from "smol-toml";
+import type { Collector } from "./collector";
+import { foreignText } from "./foreign-fields";
+import type { Place } from "./found";
+import { keysOf } from "./prompt-shapes";
+import { titleOfPath } from "./title-of-path";
+import { own, promptOf, textOf, type Values } from "./values";
+
+/** Far more than a command needs. */
+const LONGEST = 1_000_000;
+
+/**
+ * A command of Gemini CLI: `prompt` and `description`, under the file's name. In an archive TOML without a prompt is the settings of
+ * some tool, which are no fault. @param whole the file is all that was given
+ */
+export function readToml(
+  text: string,
+  path: string,
+  place: Place,
+  into: Collector,
+  { whole }: { whole: boolean },
+): void {
+  const values = tomlOf(text);
+  if (!values) return into.fault(place, "badToml");
+  const prompt = textOf(own(values, "prompt")).trim();
+  if (!prompt && !whole) return into.leave("toolFiles", place.path ?? path);
+  into.is("toml");
+  const title = textOf(own(values, "title", "name")) || titleOfPath(path);
+  into.add(promptOf(values, place, { title, ...foreignText(prompt) }), keysOf(values));
+}
+
+/** @returns null for what is no TOML */
+function tomlOf(text: string): Values | null {
+  if (text.length > LONGEST) return null;
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,251 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { Found, FoundPrompt } from "@/lib/exchange/reading/found";
+import { readFile } from "@/lib/exchange/reading/read-file";
+import { batches } from "@/lib/exchange/records";
+import { zipOf } from "../extraction/hostile-files";
+
+let folder: string;
+let calls = 0;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "promptoteka-shapes-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const TEXT = "Проверь письмо и скажи, чего в нём не хватает.";
+
+type Read = Found & { list: FoundPrompt[] };
+
+async function read(name: string, content: string | Uint8Array): Promise<Read> {
+  const [file, into] = [path.join(folder, `file-${(calls += 1)}`), path.join(folder, `into-${calls}`)];
+  writeFileSync(file, content);
+  const answer = await readFile({ file, name, into });
+  if ("refused" in answer) throw new Error(answer.refused);
+  const list = ((await Readable.from(batches(into)).toArray()) as FoundPrompt[][]).flat();
+  return { ...answer.found, list };
+}
+const archive = (files: Record<string, string | Buffer>) =>
+  zipOf(Object.entries(files).map(([name, content]) => ({ name, content: Buffer.from(content) })));
+const json = (value: unknown) => read("a.json", JSON.stringify(value));
+const texts = ({ list }: Read) => list.map(({ promptText }) => promptText);
+const paths = ({ list }: Read) => list.map(({ place }) => place.path);
+const reasons = ({ unread }: Read) =>
+  Object.fromEntries((unread?.files ?? []).map(({ reason, paths: left }) => [reason, left]));
+
+describe("archives", () => {
+  test("prompts in folders that begin with a dot are read; settings there are counted, Git's and macOS's files are not", async () => {
+    const found = await read(
+      "a.zip",
+      archive({
+        "repo-main/.github/prompts/a.prompt.md": TEXT,
+        "repo-main/.cursor/rules/b.mdc": TEXT,
+        "repo-main/.gemini/commands/c.toml": `prompt = "${TEXT}"`,
+        "repo-main/.claude/settings.json": '{"a":1}',
+        "repo-main/.github/workflows/ci.yml": "on: push",
+        "repo-main/.git/description.md": TEXT,
+        "repo-main/._d.md": TEXT,
+        "__MACOSX/e.md": TEXT,
+      }),
+    );
+    expect(paths(found).map((each) => each!.split("/").at(-1))).toEqual(["a.prompt.md", "b.mdc", "c.toml"]);
+    expect(found).toMatchObject({ faults: [], ignored: { others: 2 } });
+    expect(reasons(found)).toEqual({
+      settings: ["repo-main/.claude/settings.json", "repo-main/.github/workflows/ci.yml"],
+    });
+  });
+
+  test("of a skill only SKILL.md is a prompt; files about the others are none, unless there is nothing else", async () => {
+    const found = await read(
+      "a.zip",
+      archive({
+        "s/SKILL.md": TEXT,
+        "s/references/a.md": TEXT,
+        "README.md": TEXT,
+        "readme-writer.md": TEXT,
+        "requirements.txt": "yaml==1",
+        "pyproject.toml": '[project]\nname = "a"',
+        "tsconfig.json": "{}",
+        "b/config.yml": "level: 5",
+      }),
+    );
+    expect(paths(found)).toEqual(["s/SKILL.md", "readme-writer.md"]);
+    expect(reasons(found)).toEqual({
+      skillParts: ["s/references/a.md"],
+      aboutFiles: ["README.md"],
+      toolFiles: ["requirements.txt", "tsconfig.json", "pyproject.toml", "b/config.yml"],
+    });
+    expect(found).toMatchObject({ faults: [], ignored: { others: 6 } });
+    expect(paths(await read("a.zip", archive({ "README.md": TEXT })))).toEqual(["README.md"]);
+  });
+
+  test("an archive of ours is read whole, whatever its titles are", async () => {
+    const found = await read(
+      "a.zip",
+      archive({ "promptoteka.json": "{}", "База/README.md": TEXT, "База/SKILL.md": TEXT, "База/a.md": TEXT }),
+    );
+    expect(paths(found)).toHaveLength(3);
+  });
+
+  test("names without the flag of UTF-8 are UTF-8 where they can be, else CP866, also in faults", async () => {
+    const cp866 = Buffer.from([0x8f, 0xab, 0xa0, 0xad]).toString("latin1");
+    const entry = (name: string, content: string) => ({ name, content: Buffer.from(content) });
+    expect(paths(await read("a.zip", zipOf([entry("План.md", TEXT)])))).toEqual(["План.md"]);
+    const zip = zipOf([entry(`ABCD.md`, TEXT), entry("ABCD.json", "{")]);
+    for (let at = zip.indexOf("ABCD"); at >= 0; at = zip.indexOf("ABCD")) zip.write(cp866, at, "latin1");
+    const found = await read("a.zip", zip);
+    expect(found.list).toMatchObject([{ title: "План", place: { path: "План.md" } }]);
+    expect(found.faults).toMatchObject([{ place: { path: "План.json" }, reason: "badJson" }]);
+  });
+
+  test("one archive within another is opened, deeper ones are counted, a broken one is a fault of its own", async () => {
+    const inner = archive({ "a.md": TEXT, "deep.zip": archive({ "b.md": TEXT }) });
+    const found = await read("a.zip", archive({ "Export.zip": inner, "broken.zip": "нет", "c.md": TEXT }));
+    expect(paths(found)).toEqual(["c.md", "Export.zip/a.md"]);
+    expect(reasons(found)).toEqual({ nestedArchives: ["Export.zip/deep.zip"] });
+    expect(found.faults).toEqual([{ place: { path: "broken.zip" }, reason: "badArchive" }]);
+  });
+});
+
+describe("kinds of files", () => {
+  test("TOML by its prompt, alone and broken; texts; rules of Cursor", async () => {
+    const toml = 'description = "Объясняет"\nprompt = """\nОбъясни {{args}} ребёнку, коротко.\n"""\n';
+    expect(await read("git-explain.toml", toml)).toMatchObject({
+      format: "toml",
+      list: [
+        {
+          title: "git explain",
+          shortDescription: "Объясняет",
+          promptText: "Объясни [args] ребёнку, коротко.",
+        },
+      ],
+    });
+    expect(await read("a.toml", "x = ")).toMatchObject({ format: "toml", faults: [{ reason: "badToml" }] });
+    expect(await read("a.toml", "[tool]\nx = 1")).toMatchObject({
+      faults: [{ reason: "noText", keys: ["tool"] }],
+    });
+    expect(await read("Письмо.txt", `${TEXT}\r\nЕщё`)).toMatchObject({
+      format: "text",
+      list: [{ title: "Письмо", promptText: `${TEXT}\nЕщё` }],
+    });
+    expect(await read("vue.instructions.md", TEXT)).toMatchObject({ list: [{ title: "vue" }] });
+    expect(await read("plan.chatmode.md", TEXT)).toMatchObject({ list: [{ title: "plan" }] });
+  });
+
+  test("a broken file alone is of its own format", async () => {
+    expect(await read("a.json", "{")).toMatchObject({ format: "json", faults: [{ reason: "badJson" }] });
+    expect(await read("a.md", "---\na: [\n---\n")).toMatchObject({ format: "markdown" });
+  });
+
+  test("a table without headings: the longer column is the text, the other the title", async () => {
+    const LONG = "Проверь письмо и скажи чего в нём не хватает";
+    for (const [name, sign] of [
+      ["a.csv", ";"],
+      ["a.csv", "\t"],
+    ] as const) {
+      const found = await read(name, `Письмо${sign}${LONG}\nСтих${sign}${LONG} В стихах.\n`);
+      expect(found.list.map(({ title, promptText }) => [title, promptText])).toEqual([
+        ["Письмо", LONG],
+        ["Стих", `${LONG} В стихах.`],
+      ]);
+    }
+  });
+
+  test("columns that no field is known for are told", async () => {
+    const found = await read("a.csv", `act,prompt,contributor\nРоль,"${TEXT}",x\n`);
+    expect(found.unread).toEqual({ files: [], columns: [{ name: "contributor", number: 3 }] });
+  });
+
+  test("a prompt of several files is one text with headings", async () => {
+    const body = `${TEXT} `.repeat(20).trim();
+    const text = `# Навык\n\u001FFILE:helper.md\u001E\n${body}`;
+    expect(texts(await read("a.csv", `act,prompt\nНавык,"${text}"\n`))).toEqual([
+      `# Навык\n\n### helper.md\n\n${body}`,
+    ]);
+    expect(texts(await json([{ title: "a", content: `a.md\u001Fодин\u001Eb.md\u001Fдва` }]))).toEqual([
+      "### a.md\n\nодин\n\n### b.md\n\nдва",
+    ]);
+  });
+});
+
+describe("objects of other programs", () => {
+  test("messages keep their roles, parts are joined, placeholders are skipped", async () => {
+    const messages = [
+      { role: "system", content: "Ты редактор." },
+      { type: "placeholder", name: "history" },
+      {
+        role: "user",
+        content: [
+          { type: "text", text: "Проверь" },
+          { type: "text", text: "{{тема}}" },
+        ],
+      },
+    ];
+    const whole = ["### system\n\nТы редактор.\n\n### user\n\nПроверь\n\n[тема]"];
+    expect(texts(await json({ messages }))).toEqual(whole);
+    expect(texts(await json([{ name: "Чат", prompt: messages, type: "chat" }]))).toEqual(whole);
+    expect(texts(await json({ messages: [{ role: "user", content: TEXT }] }))).toEqual([TEXT]);
+  });
+
+  test("LobeHub's agents, alone and in a list", async () => {
+    const agent = {
+      config: { systemRole: TEXT },
+      meta: { title: "Редактор", description: "Правит", tags: ["а"] },
+    };
+    const wanted = { title: "Редактор", shortDescription: "Правит", tags: ["а"], promptText: TEXT };
+    expect(await json(agent)).toMatchObject({ format: "lobeHub", list: [wanted] });
+    expect(await json({ agents: [agent] })).toMatchObject({ list: [wanted] });
+  });
+
+  test("LangChain's templates: variables are fields, doubled braces are single ones", async () => {
+    const template = 'Скажи {о чём} и {{"a": {тон}}}, {other}';
+    const given = { input_variables: ["тон"], template, template_format: "f-string" };
+    const wanted = ['Скажи {о чём} и {"a": [тон]}, {other}'];
+    expect(await json(given)).toMatchObject({ format: "langChain" });
+    expect(texts(await json(given))).toEqual(wanted);
+    expect(
+      texts(await json({ lc: 1, type: "constructor", id: ["x", "PromptTemplate"], kwargs: given })),
+    ).toEqual(wanted);
+    expect(
+      texts(await read("a.yaml", "_type: prompt\ninput_variables: [тон]\ntemplate: Пиши {тон}\n")),
+    ).toEqual(["Пиши [тон]"]);
+  });
+
+  test("lists of texts, instructions, system prompts, body; what the system says comes before what the user asks", async () => {
+    expect(texts(await json([TEXT, TEXT]))).toEqual([TEXT, TEXT]);
+    expect(texts(await json({ prompts: [TEXT], providers: ["a"] }))).toEqual([TEXT]);
+    expect(texts(await read("a.yml", `prompts:\n  - "${TEXT}"\n  - file://b.txt\n`))).toEqual([TEXT]);
+    for (const key of ["instructions", "system_prompt", "body"])
+      expect(texts(await json({ name: "а", [key]: TEXT }))).toEqual([TEXT]);
+    expect(texts(await json({ system_prompt: "Ты редактор.", prompt: TEXT }))).toEqual([
+      `### system\n\nТы редактор.\n\n### user\n\n${TEXT}`,
+    ]);
+  });
+
+  test("where no text is found the keys are told", async () => {
+    expect((await json({ name: "а", foo: 1 })).faults).toEqual([
+      { place: {}, reason: "noText", keys: ["name", "foo"] },
+    ]);
+  });
+
+  test("tags and categories that are objects give their names", async () => {
+    const { list } = await json([
+      { content: TEXT, tags: [{ tag: { name: "а" } }, { name: "б" }, "в"], category: { name: "Раздел" } },
+      { content: TEXT, meta: { tags: ["г"] } },
+    ]);
+    expect(list.map(({ tags, category }) => [tags, category])).toEqual([
+      [["а", "б", "в"], "Раздел"],
+      [["г"], ""],
+    ]);
+  });
+
+  test("Open WebUI's prompts are known by their id, older ones by their command without its slash", async () => {
+    const { list } = await json([
+      { command: "/a", title: "А", content: TEXT },
+      { id: "1", command: "a", name: "А", content: TEXT },
+    ]);
+    expect(list.map(({ source, otherSources }) => [source, otherSources])).toEqual([
+      ["open-webui:a", ["open-webui:/a"]],
+      ["open-webui-id:1", ["open-webui:a", "open-webui:/a"]],
+    ]);
+  });
+});
