@@ -5,6 +5,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { TERMS } from "../purchases/terms";
 import { parsePromoCode } from "./code-name";
 import { PROMO_LIMITS } from "./limits";
+import { shortCode } from "../typed-code";
 import { PROMO_STATUSES } from "./status";
 
 export const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
@@ -105,10 +106,14 @@ export const promoIdInput = z.object({ id: uuid, promoId: uuid });
 
 /** What a buyer types; blank is none. What it names is looked up, so that nothing but "unknown" is said of it. */
 export const typedPromoCode = z
-  .string()
-  .trim()
-  .max(PROMO_LIMITS.typed, msg("validation.promo.tooLong", { max: PROMO_LIMITS.typed }))
-  .nullish()
+  .preprocess(
+    (typed) => shortCode(typed, PROMO_LIMITS.typed),
+    z
+      .string()
+      .trim()
+      .max(PROMO_LIMITS.typed, msg("validation.promo.tooLong", { max: PROMO_LIMITS.typed }))
+      .nullish(),
+  )
   .transform((typed) => typed || undefined)
   .optional();
 
