@@ -88,7 +88,7 @@ function presentSale({
   return {
     id,
     kind,
-    isRenewal,
+    ...(isRenewal && { isRenewal }),
     orderId,
     at: at.toISOString(),
     base: { id: baseId, base_name: baseName ?? "", isDeleted: !lives, isBundle },

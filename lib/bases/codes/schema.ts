@@ -76,16 +76,18 @@ export const pauseBatchInput = pauseCodeInput.extend({ batch: batchName });
 /** `locale`: the file's language, for a link of a page; without it the one that the caller prefers. */
 export const exportCodesInput = z.object({ id: uuid, batch, locale: z.enum(LOCALES).optional() });
 
+const typedCode = line({
+  min: 1,
+  max: CODE_LIMITS.input,
+  required: "validation.code.required",
+  tooLong: msg("validation.code.tooLong", { max: CODE_LIMITS.input }),
+});
+
 /** What a person types or pastes: any case, with or without dashes, a whole link (see ./code-value). */
 export const redeemFields = z.object({
-  codeValue: z.preprocess(
+  codeValue: z.preprocess<unknown, typeof typedCode, string>(
     (typed) => shortCode(typed, CODE_LIMITS.input),
-    line({
-      min: 1,
-      max: CODE_LIMITS.input,
-      required: "validation.code.required",
-      tooLong: msg("validation.code.tooLong", { max: CODE_LIMITS.input }),
-    }),
+    typedCode,
   ),
 });
 export const redeemCodeInput = spelled({ codeValue: ["code_value", "code"] }, redeemFields);

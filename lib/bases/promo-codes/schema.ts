@@ -104,15 +104,17 @@ export const updatePromoInput = spelled(
 export const promosOfBaseInput = z.object({ id: uuid, ...paging });
 export const promoIdInput = z.object({ id: uuid, promoId: uuid });
 
-/** What a buyer types; blank is none. What it names is looked up, so that nothing but "unknown" is said of it. */
+const buyersCode = z
+  .string()
+  .trim()
+  .max(PROMO_LIMITS.typed, msg("validation.promo.tooLong", { max: PROMO_LIMITS.typed }))
+  .nullish();
+
+/** What a buyer types or pastes; blank is none. What it names is looked up, so that nothing but "unknown" is said of it. */
 export const typedPromoCode = z
-  .preprocess(
+  .preprocess<unknown, typeof buyersCode, string | null | undefined>(
     (typed) => shortCode(typed, PROMO_LIMITS.typed),
-    z
-      .string()
-      .trim()
-      .max(PROMO_LIMITS.typed, msg("validation.promo.tooLong", { max: PROMO_LIMITS.typed }))
-      .nullish(),
+    buyersCode,
   )
   .transform((typed) => typed || undefined)
   .optional();

@@ -83,27 +83,19 @@ async function* jsonOf(wanted: Wanted, frame: Frame): AsyncGenerator<string> {
 
 async function* csvOf(wanted: Wanted, frame: Frame, locale: Locale): AsyncGenerator<string> {
   const word = (
-    key: "at" | "kind" | "order" | "payout" | "availableAt" | "amount" | "balance" | "opening" | "closing",
+    key: "at" | "kind" | "order" | "availableAt" | "amount" | "balance" | "opening" | "closing",
   ) => translate(locale, `money.statement.${key}`);
   const row = (cells: readonly string[]) => csvLine(cells, SEPARATOR);
   yield (
     BYTE_ORDER_MARK +
-    row([
-      word("at"),
-      word("kind"),
-      word("order"),
-      word("availableAt"),
-      word("amount"),
-      word("balance"),
-      word("payout"),
-    ])
+    row([word("at"), word("kind"), word("order"), word("availableAt"), word("amount"), word("balance")])
   );
   let closing = rublesText(frame.opening);
-  yield row(["", word("opening"), "", "", "", comma(closing), ""]);
+  yield row(["", word("opening"), "", "", "", comma(closing)]);
   for await (const lines of linesOf(wanted, frame)) {
     closing = lines.at(-1)!.balance;
     yield lines
-      .map(({ at, kind, orderId, payoutId, availableAt, amount, balance }) =>
+      .map(({ at, kind, orderId, availableAt, amount, balance }) =>
         row([
           csvMoment(new Date(at)),
           translate(locale, `money.kinds.${kind}`),
@@ -111,12 +103,11 @@ async function* csvOf(wanted: Wanted, frame: Frame, locale: Locale): AsyncGenera
           csvMoment(new Date(availableAt)),
           comma(amount),
           comma(balance),
-          payoutId ?? "",
         ]),
       )
       .join("");
   }
-  yield row(["", word("closing"), "", "", "", comma(closing), ""]);
+  yield row(["", word("closing"), "", "", "", comma(closing)]);
 }
 
 const comma = (rubles: string) => rubles.replace(".", ",");

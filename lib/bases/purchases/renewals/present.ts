@@ -75,7 +75,7 @@ export function presentSubscription(row: Row): Subscription {
     method: method?.providerId ? { id: method.id, title: method.title } : null,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
-    isCharging: row._count.orders > 0,
+    ...(row._count.orders > 0 && { isCharging: true }),
     endReason: END_REASONS.includes(row.endReason as EndReason) ? (row.endReason as EndReason) : null,
     can: { cancel: isLiving || state === "pending", agree: newAmount !== null },
   };

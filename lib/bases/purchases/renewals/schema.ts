@@ -38,8 +38,8 @@ export const subscriptionOutput = z.object({
   /** Until when access goes on; null without any, or for life. */
   accessUntil: iso.nullable(),
   method: z.object({ id: uuid, title: z.string() }).nullable(),
-  /** A charge for a later term is under way, also of a subscription that was ended meanwhile: it may go through still. */
-  isCharging: z.boolean(),
+  /** A charge for a later term is under way, also of a subscription that was ended meanwhile: it may go through still; left out otherwise. */
+  isCharging: z.boolean().optional(),
   createdAt: iso,
   endedAt: iso.nullable(),
   endReason: z.enum(END_REASONS).nullable(),
