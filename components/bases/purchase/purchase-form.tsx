@@ -8,7 +8,7 @@ import { HiddenFields } from "@/components/common/fields/posted-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { SHOWN_DUE } from "@/lib/bases/purchases/plain-form";
+import { SHOWN_DUE } from "@/lib/bases/purchases/agreement/plain-form";
 import type { Quote } from "@/lib/bases/promo-codes/types";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { codeKey, codesIn } from "../typed-code";
+import { codeKey, codesIn } from "./typed-code";
 
 // Crockford's Base32: no I, L, O (they read as 1 and 0) and no U. 16 symbols of 5 bits are 80 bits.
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

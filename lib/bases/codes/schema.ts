@@ -12,7 +12,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
-import { shortCode } from "../typed-code";
+import { shortCode } from "./typed-code";
 import { CODE_STATUSES } from "./status";
 
 /** docs/product/codes.md 1; the upper bounds that it leaves open are ours. */

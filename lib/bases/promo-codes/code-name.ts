@@ -1,4 +1,4 @@
-import { codeKey, codesIn, visible } from "../typed-code";
+import { codeKey, codesIn, visible } from "../codes/typed-code";
 
 const NAME = /^[A-ZА-ЯЁ0-9-]{3,32}$/;
 

@@ -5,7 +5,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { TERMS } from "../purchases/terms";
 import { parsePromoCode } from "./code-name";
 import { PROMO_LIMITS } from "./limits";
-import { shortCode } from "../typed-code";
+import { shortCode } from "../codes/typed-code";
 import { PROMO_STATUSES } from "./status";
 
 export const PROMO_TERMS = ["monthly", "yearly", "once"] as const;

@@ -16,14 +16,14 @@ import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo
 import { assertApplicable } from "../promo-codes/policy";
 import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
 import { assertSelling } from "../stopping/selling";
-import { assertAgreed } from "./agreed";
+import { assertAgreed } from "./agreement/agreed";
 import { isBundleLike, type NewBundleOrder, offerBundle } from "./bundles/ordered-bundle";
 import type { BundlePurchase } from "./bundles/types";
 import { isGiftLike, type NewGift, newGift, openGift } from "./gifts/ordered-gift";
 import { type Offer, offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
 import { assertSellerAgreed } from "./papers";
-import { askedEmailOf } from "./receipt-email";
+import { askedEmailOf } from "./agreement/receipt-email";
 import { beginSubscription } from "./renewals/begin";
 import { sourceOf } from "./source";
 import { notifySale } from "./notify-sale";

@@ -10,7 +10,7 @@ import { BASE_LIMITS } from "../limits";
 import { typedPromoCode } from "../promo-codes/schema";
 import { accessOutput, personOutput } from "../schema";
 import { giftInput, giftOrderOutput, orderedGiftOutput } from "./gifts/schema";
-import { ofPurchaseForm } from "./plain-form";
+import { ofPurchaseForm } from "./agreement/plain-form";
 import { linkMarks } from "./source";
 import { TERMS } from "./terms";
 

@@ -12,7 +12,7 @@ import { fieldChanges } from "@/lib/ai/assist/fields";
 import { PASSES as ASSIST } from "@/lib/ai/assist/passes";
 import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { parseCodeValue } from "@/lib/bases/codes/code-value";
-import { codesIn, shortCode } from "@/lib/bases/typed-code";
+import { codesIn, shortCode } from "@/lib/bases/codes/typed-code";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
