@@ -22,7 +22,7 @@ import type { BundlePurchase } from "./bundles/types";
 import { isGiftLike, type NewGift, newGift, openGift } from "./gifts/ordered-gift";
 import { type Offer, offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
-import { assertSellerAgreed } from "./papers";
+import { assertSellerAgreed } from "./agreement/papers";
 import { askedEmailOf } from "./agreement/receipt-email";
 import { beginSubscription } from "./renewals/begin";
 import { sourceOf } from "./source";

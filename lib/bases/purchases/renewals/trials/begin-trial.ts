@@ -16,7 +16,7 @@ import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../../../access/queries";
 import type { BaseAccess } from "../../../types";
 import { assertAgreed } from "../../agreement/agreed";
-import { acceptOffer } from "../../papers";
+import { acceptOffer } from "../../agreement/papers";
 import { lockOffer } from "../../place-order";
 import { paymentErrorOf } from "../../payment-error";
 import { askedEmailOf } from "../../agreement/receipt-email";
