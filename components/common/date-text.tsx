@@ -7,10 +7,12 @@ type DateTextProps = {
   value: string | null | undefined;
   /** Hours and minutes too. */
   time?: boolean;
+  /** Names the time zone, where money or a deadline depends on it: the product's, which is Moscow's. */
+  zone?: boolean;
   className?: string;
 };
 
-export function DateText({ value, time, className }: DateTextProps) {
+export function DateText({ value, time, zone, className }: DateTextProps) {
   const t = useTranslations("common");
   const timeZone = useTimeZone() ?? "UTC";
   const locale = useLocale() as Locale;
@@ -18,7 +20,7 @@ export function DateText({ value, time, className }: DateTextProps) {
   if (!value || !text) return <span className={className}>{t("unknownDate")}</span>;
   return (
     <time dateTime={value} className={className}>
-      {text}
+      {zone ? t("inMoscow", { moment: text }) : text}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { RenewalFigures as Figures } from "@/lib/bases/purchases/renewals/types";
 
-const NAMES = ["active", "renewed", "ended", "trials", "trialsPaid"] as const;
+const NAMES = ["active", "renewed", "failed", "ended", "trials", "trialsPaid"] as const;
 /** Shown only where there was one. */
 const TRIALS: readonly string[] = ["trials", "trialsPaid"];
 

@@ -24,8 +24,15 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([...CHOSEN_KINDS, 
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
 type NotificationData = {
-  /** To the seller. `bundle`: the title of a bundle, which has no base, as it was ordered. */
-  sale: { baseId: string | null; bundle?: string; orderId: string; amount: string; currency: string };
+  /** To the seller. `bundle`: the title of a bundle, which has no base, as it was ordered. `renewal`: a later term of a subscription was charged, or the charge failed. */
+  sale: {
+    baseId: string | null;
+    bundle?: string;
+    orderId: string;
+    amount: string;
+    currency: string;
+    renewal?: "charged" | "failed";
+  };
   /** `why`: no use of the promo code was left when the money came. */
   refund: {
     baseId: string | null;
@@ -39,13 +46,13 @@ type NotificationData = {
   /** To the seller: a payout was made or came back; where to one is paid was changed, before `security` told it. `amount`: rubles. */
   payout: { baseId: null; what: "requisites" } | { baseId: null; what: "paid" | "returned"; amount: string };
   /**
-   * To the buyer of a subscription that renews: its trial days began, it will be charged, it was, that failed and is tried again or not, its price is another one, it ended.
-   * `at`: when it is charged, or until when access goes on; `method`: the means of payment; `why`: lib/bases/purchases/renewals/types.
+   * To the buyer of a subscription that renews: its trial days began, it will be charged, it was (`chargedLast`: after it had ended, by a charge that was under way), that failed and is tried again or not, its price is another one, it ended.
+   * `at`: when it is charged, or until when access goes on; `method`: the means of payment; `why`: lib/bases/purchases/renewals/types; `isCharging`: the outcome of a charge was not known then.
    */
   renewal: { baseId: string | null } & (
     | { what: "trial" | "soon" | "price" | "retried" | "failed"; amount: string; method: string; at: string }
-    | { what: "charged"; amount: string; method: string; orderId: string }
-    | { what: "ended"; why: string }
+    | { what: "charged" | "chargedLast"; amount: string; method: string; orderId: string }
+    | { what: "ended"; why: string; isCharging?: boolean }
   );
   /** To the base's owner. */
   review: { baseId: string; reviewId: string; rating: number };

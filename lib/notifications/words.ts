@@ -55,6 +55,8 @@ type NotificationText =
   | (typeof PAYOUT)[keyof typeof PAYOUT]
   | (typeof RENEWAL)[keyof typeof RENEWAL]
   | "renewalNoTrial"
+  | "renewalEndedCharging"
+  | (typeof SALE)[keyof typeof SALE]
   | (typeof STOPPED)[keyof typeof STOPPED]
   | (typeof DECIDED)[keyof typeof DECIDED]
   | (typeof WEBHOOK)[keyof typeof WEBHOOK]
@@ -69,10 +71,12 @@ export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "refund")
     return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
   if (kept.kind === "payout") return PAYOUT[kept.data.what];
-  if (kept.kind === "renewal")
-    return kept.data.what === "ended" && kept.data.why === "noTrial"
-      ? "renewalNoTrial"
-      : RENEWAL[kept.data.what];
+  if (kept.kind === "sale") return kept.data.renewal ? SALE[kept.data.renewal] : "sale";
+  if (kept.kind === "renewal") {
+    if (kept.data.what === "ended" && kept.data.why === "noTrial") return "renewalNoTrial";
+    if (kept.data.what === "ended" && kept.data.isCharging) return "renewalEndedCharging";
+    return RENEWAL[kept.data.what];
+  }
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   if (kept.kind === "followed") return textOfFollowed(known);
@@ -92,11 +96,13 @@ function isOfOneAuthor({ first, all }: NonNullable<Known["prompts"]>): boolean {
 }
 
 const PAYOUT = { requisites: "requisitesChanged", paid: "payoutMade", returned: "payoutReturned" } as const;
+const SALE = { charged: "saleRenewed", failed: "saleNotRenewed" } as const;
 const RENEWAL = {
   trial: "renewalTrial",
   soon: "renewalSoon",
   price: "renewalPrice",
   charged: "renewalCharged",
+  chargedLast: "renewalChargedLast",
   retried: "renewalRetried",
   failed: "renewalFailed",
   ended: "renewalEnded",
@@ -181,7 +187,7 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
   if (kind === "webhook") return webhookHref({ id: data.webhookId });
   if (kind === "security") return SECURITY[data.what];
-  if (kind === "renewal") return data.what === "charged" ? `/purchase/${data.orderId}` : "/subscriptions";
+  if (kind === "renewal") return "orderId" in data ? `/purchase/${data.orderId}` : "/subscriptions";
   if (kind === "stopped" && data.promptId) return protectedPromptHref(byId(data.promptId));
   if (kind === "stopped" && data.personId) return profileHref(byId(data.personId));
   if (kind === "stopped" && !data.baseId) return "/my-bases";

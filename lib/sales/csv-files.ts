@@ -33,11 +33,14 @@ async function* linesOfSales(wanted: Wanted, locale: Locale): AsyncGenerator<str
   }
 }
 
-function cellsOf({ at, kind, base, amount, source, code, person }: Sale, locale: Locale): string[] {
+function cellsOf(
+  { at, kind, isRenewal, base, amount, source, code, person }: Sale,
+  locale: Locale,
+): string[] {
   const signed = kind === "refund" ? -amount : amount;
   return [
     csvMoment(new Date(at)),
-    word(locale, `kinds.${kind}`),
+    word(locale, `kinds.${kind === "purchase" && isRenewal ? "renewal" : kind}`),
     base.base_name || word(locale, "goneBase"),
     rubles(signed, locale),
     sourceName(source, locale),

@@ -49,6 +49,8 @@ const saleBaseOutput = z.object({
 export const saleOutput = z.object({
   id: uuid,
   kind: z.enum(["purchase", "redemption", "refund"]),
+  /** A charge for a later term of a subscription, or its refund; left out of any other. */
+  isRenewal: z.boolean().optional(),
   /** Of a purchase and of its refund. */
   orderId: uuid.nullable(),
   at: z.string().meta({ format: "date-time" }),

@@ -22,7 +22,7 @@ export function CodeField() {
             field.onChange(event);
           }}
           required
-          maxLength={CODE_LIMITS.input}
+          maxLength={CODE_LIMITS.pasted}
           placeholder={t("placeholder")}
           autoComplete="off"
           autoCapitalize="characters"

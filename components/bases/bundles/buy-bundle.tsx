@@ -26,9 +26,11 @@ export function BuyBundle({ bundle, place }: { bundle: { id: string; price: numb
   const { posted, formAction, submit } = useFormAction(submitBundlePurchase);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState(failureOf(posted));
+  const [changed, setChanged] = useState<number | null>(null);
+  const price = changed ?? bundle.price;
   const typed = posted && !posted.ok ? posted.values : {};
   const receipt = useReceiptEmail(place.receipts, typed.receiptEmail ?? "");
-  const offer = useOffer(place.offer);
+  const offer = useOffer(place.offer, typed.offerVersion);
   const page = place.mode === "off" ? null : PAYMENT_PROVIDERS[place.mode].page;
 
   async function buy(event: SubmitEvent<HTMLFormElement>) {
@@ -40,6 +42,7 @@ export function BuyBundle({ bundle, place }: { bundle: { id: string; price: numb
       const answer = await submit({
         id: bundle.id,
         ...place.marks,
+        agreed: price,
         ...(place.receipts && { receiptEmail: receipt.typed }),
         ...(offer.version !== null && { offerVersion: offer.version }),
       });
@@ -48,13 +51,17 @@ export function BuyBundle({ bundle, place }: { bundle: { id: string; price: numb
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
+      if (error.code === "PRICE_CHANGED") {
+        setChanged((error.body as { amount: number }).amount);
+        router.refresh(); // the page around shows the old price as well
+      }
     }
     setPending(false);
   }
 
   return (
     <form action={formAction} onSubmit={(event) => void buy(event)} noValidate className="grid gap-4">
-      <HiddenFields values={{ id: bundle.id, ...place.marks }} once />
+      <HiddenFields values={{ id: bundle.id, ...place.marks, agreed: price }} once />
       <OfferBox offer={offer} error={failure?.fields.offerVersion?.[0]} />
       {place.receipts && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
       {page ? (
@@ -68,7 +75,7 @@ export function BuyBundle({ bundle, place }: { bundle: { id: string; price: numb
       )}
       {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signInAgain")} />}
       <Button type="submit" size="lg" pending={pending}>
-        {t(page ? "goToPay" : "pay", { price: formatPrice(bundle.price, locale) })}
+        {t(page ? "goToPay" : "pay", { price: formatPrice(price, locale) })}
       </Button>
     </form>
   );

@@ -6,10 +6,13 @@ import { baseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { GiftForm } from "../gifts/gift-fields";
 import type { Place } from "./place";
-import { PurchaseForm } from "./purchase-form";
+import { type Dues, PurchaseForm } from "./purchase-form";
 import type { Sale } from "./sale";
 
-export function BuyHere({ sale, place, gift }: { sale: Sale; place: Place; gift: GiftForm | null }) {
+type BuyHereProps = { sale: Sale; place: Place; gift: GiftForm | null; dues: Dues };
+
+/** The purchase form on a page of its own. */
+export function BuyHere({ sale, place, gift, dues }: BuyHereProps) {
   const t = useTranslations("purchase");
   const router = useRouter();
   const base = baseHref(sale);
@@ -27,6 +30,7 @@ export function BuyHere({ sale, place, gift }: { sale: Sale; place: Place; gift:
         place={place}
         term={null}
         gift={gift}
+        dues={dues}
         onBought={() => router.push(base)}
         cancel={cancel}
       />

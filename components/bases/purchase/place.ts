@@ -38,7 +38,7 @@ export function askedIn(search: Record<string, string | string[] | undefined>): 
 
 /** The promo code of an address: `?promo=SALE`. */
 export function promoOf(search: Record<string, string | string[] | undefined>): string {
-  return ([search[PROMO] ?? ""].flat()[0] ?? "").trim().slice(0, PROMO_LIMITS.typed);
+  return ([search[PROMO] ?? ""].flat()[0] ?? "").trim().slice(0, PROMO_LIMITS.pasted);
 }
 
 /** What was asked for of a base before signing in; null when it was another's, or nothing. */

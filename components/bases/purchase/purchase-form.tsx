@@ -8,6 +8,8 @@ import { HiddenFields } from "@/components/common/fields/posted-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { SHOWN_DUE } from "@/lib/bases/purchases/agreement/plain-form";
+import type { Quote } from "@/lib/bases/promo-codes/types";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
@@ -24,7 +26,8 @@ import { usePromoInAddress } from "./promo/promo-in-address";
 import { usePromoCode } from "./promo/use-promo-code";
 import { RenewField, TrialField } from "./fields/renew-field";
 import { ReceiptField, useReceiptEmail } from "./fields/receipt-field";
-import { type ShownTrial, usePurchase } from "./use-purchase";
+import { type Plan, withPrice } from "./plans";
+import { type ChangedPrice, usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
 import type { Sale } from "./sale";
 import type { LinkMarks } from "@/lib/bases/purchases/source";
@@ -38,15 +41,31 @@ type PurchaseFormProps = {
   cancel: ReactNode;
   /** What is bought is given away. */
   gift?: GiftForm | null;
+  /** Where no script runs: rubles that are due for a plan with the promo code of the address. */
+  dues?: Dues;
 };
 
+export type Dues = Partial<Record<keyof typeof SHOWN_DUE, number>>;
+
 /** Which plan, what it gives, and the way to pay; a guest is asked to sign in first. */
-export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null }: PurchaseFormProps) {
+export function PurchaseForm({
+  sale,
+  place,
+  term,
+  onBought,
+  cancel,
+  gift = null,
+  dues = {},
+}: PurchaseFormProps) {
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
-  const [plan, setPlan] = useState(sale.plans.find((each) => each.term === term) ?? sale.plans[0]!);
-  const { buy, pending, failure, formAction, typed } = usePurchase(sale.id, onBought);
-  const promo = usePromoCode(sale.id, plan.term, usePromoInAddress(sale.id, place));
+  const { buy, pending, failure, changed, formAction, typed } = usePurchase(sale.id, onBought);
+  const [chosen, choose] = useState<string | null>(typed.duration_type ?? term);
+  const plans = changed ? withPrice(sale.plans, changed.term, changed.fullAmount) : sale.plans;
+  const plan = plans.find((each) => each.term === chosen) ?? plans[0]!;
+  const trialDays = changed?.trialDays ?? sale.trialDays;
+  const asked = usePromoCode(sale.id, plan.term, usePromoInAddress(sale.id, place));
+  const promo = { ...asked, quote: quoteBy(changed, plan, asked.applied) ?? asked.quote };
   const marks = useMarksInAddress(place);
   const back = getPathname({
     href: withAsked(place.returnTo, sale.id, plan.term, promo.applied, marks),
@@ -63,11 +82,11 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
     place.renews && !gift && due > 0 && plan.term !== null ? { ...plan, term: plan.term } : null;
   const [renew, setRenew] = useState(typed.renew === "true");
   // Trial days go with the plain price: a promo code is for what is paid now.
-  const isTrialOffered = renewable !== null && sale.trialDays > 0 && !promo.quote;
+  const isTrialOffered = renewable !== null && trialDays > 0 && !promo.quote;
   const [wantsTrial, setWantsTrial] = useState(typed.trial === "true");
   const trial = isTrialOffered && wantsTrial;
   const receipt = useReceiptEmail(asksForEmail, typed.receiptEmail ?? "");
-  const offer = useOffer(place.signedIn ? place.offer : null);
+  const offer = useOffer(place.signedIn ? place.offer : null, typed.offerVersion);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,11 +95,13 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
     if (promo.typed.trim() === promo.applied)
       void buy(plan.term, promo.applied, {
         ...marks,
+        agreed: due,
+        ...shownTerms(plans, trialDays),
         ...(asksForEmail && { receiptEmail: receipt.typed }),
         ...(offer.version !== null && { offerVersion: offer.version }),
         ...(gift && { gift: given }),
         ...(renewable && renew && { renew }),
-        ...(trial && { trial, ...shownTrial(sale) }),
+        ...(trial && { trial }),
       });
     else promo.apply();
   }
@@ -98,12 +119,18 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
           access_type: "PURCHASED",
           gift: gift ? "on" : undefined,
           ...marks,
-          ...shownTrial(sale),
+          ...shownTerms(plans, trialDays),
+          ...shownDues(plans, dues),
         }}
         once
       />
       <DialogBody className="gap-5">
-        <PlanChoice plans={sale.plans} chosen={plan} onChoose={setPlan} runsUntil={runsUntil} />
+        <PlanChoice
+          plans={plans}
+          chosen={plan}
+          onChoose={(each) => choose(each.term)}
+          runsUntil={runsUntil}
+        />
         {gift ? (
           <GiftFields form={gift} typed={given} onType={setGiven} errors={failure?.fields ?? {}} />
         ) : (
@@ -113,7 +140,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
         {renewable && isTrialOffered && (
           <TrialField
             plan={renewable}
-            days={sale.trialDays}
+            days={trialDays}
             chosen={trial}
             onChoose={(chosen) => {
               setWantsTrial(chosen);
@@ -123,7 +150,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
         )}
         {renewable && (
           <RenewField
-            plan={trial ? { ...renewable, days: sale.trialDays } : renewable}
+            plan={trial ? { ...renewable, days: trialDays } : renewable}
             runsUntil={runsUntil}
             chosen={renew}
             onChoose={(chosen) => {
@@ -177,12 +204,31 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
   );
 }
 
-/** What is agreed to with the trial's checkbox, whichever term is chosen. */
-function shownTrial({ trialDays, plans }: Sale): ShownTrial {
+/** The prices without a promo code, which later terms cost, and the days of a trial: agreed to whichever term is chosen. */
+function shownTerms(plans: Plan[], trialDays: number) {
   const priceOf = (term: Term) => plans.find((plan) => plan.term === term)?.price.toFixed(2);
-  return trialDays > 0
-    ? { agreedDays: String(trialDays), agreedMonthly: priceOf("monthly"), agreedYearly: priceOf("yearly") }
-    : {};
+  return {
+    agreedDays: trialDays > 0 ? String(trialDays) : undefined,
+    agreedMonthly: priceOf("monthly"),
+    agreedYearly: priceOf("yearly"),
+  };
+}
+
+/** What is due for each plan, for a form that is sent without scripts. */
+function shownDues(plans: Plan[], dues: Dues) {
+  return Object.fromEntries(
+    plans.map(({ term, price }) => [
+      SHOWN_DUE[term ?? "forever"],
+      (dues[term ?? "forever"] ?? price).toFixed(2),
+    ]),
+  );
+}
+
+/** The price with a promo code as a refusal told it, as long as the same is wanted. */
+function quoteBy(changed: ChangedPrice | null, { term }: Plan, applied: string): Quote | null {
+  if (!changed || applied === "" || changed.promoCode !== applied || changed.term !== term) return null;
+  const { fullAmount: full, amount: due } = changed;
+  return { full, due, discount: Math.round((full - due) * 100) / 100 };
 }
 
 const never = () => () => undefined;

@@ -8,7 +8,7 @@ import { baseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
 import { BuyHere } from "./buy-here";
-import { PlainPromoForm } from "./promo/plain-promo-form";
+import { duesOf, PlainPromoForm, pricesOf } from "./promo/plain-promo-form";
 import { purchasePlace } from "./purchase-place";
 import { canBeGiven, isForSale, saleOf } from "./sale";
 
@@ -28,6 +28,7 @@ export async function PurchasePage({
   if (!base || !(isGift ? canBeGiven(base) : isForSale(base)) || place.mode === "off") notFound();
   const [t, gifts] = [await getTranslations("purchase"), await getTranslations("gift.form")];
   const sale = isGift ? { ...saleOf(base), expiresAt: null, running: false } : saleOf(base);
+  const priced = place.promo ? await pricesOf(viewer, sale, place.promo) : [];
   return (
     <div className="max-w-lg">
       <PageHeader
@@ -38,9 +39,14 @@ export async function PurchasePage({
       {isGift && (
         <p className="mb-5 text-pretty">{gifts("lead", { days: GIFT_LIMITS.acceptedWithinDays })}</p>
       )}
-      <PlainPromoForm viewer={viewer} sale={sale} promo={place.promo} isGift={isGift} />
+      <PlainPromoForm sale={sale} promo={place.promo} priced={priced} isGift={isGift} />
       <ClientMessages namespaces={["bases", "gift.form", "prompts.types", "purchase"]}>
-        <BuyHere sale={sale} place={place} gift={isGift ? { mailed: isGiftMailed(viewer) } : null} />
+        <BuyHere
+          sale={sale}
+          place={place}
+          gift={isGift ? { mailed: isGiftMailed(viewer) } : null}
+          dues={duesOf(priced)}
+        />
       </ClientMessages>
     </div>
   );

@@ -9,12 +9,23 @@ import type { BaseAccess } from "@/lib/bases/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ApiError } from "@/lib/platform/browser/api-client";
 
-/** Days and prices that the form shows of a trial. */
-export type ShownTrial = Partial<Record<"agreedDays" | "agreedMonthly" | "agreedYearly", string | undefined>>;
+/** What the form shows: what is due, and for later terms the prices without a promo code and the days of a trial. */
+type Shown = { agreed: number } & Partial<
+  Record<"agreedDays" | "agreedMonthly" | "agreedYearly", string | undefined>
+>;
 
-/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes, the offer that is accepted, whether it renews and begins with trial days, what a gift says. */
+/** What a purchase costs by now that was refused because it was shown at another price. Rubles, as in the answer. */
+export type ChangedPrice = {
+  term: Term | null;
+  promoCode: string;
+  amount: number;
+  fullAmount: number;
+  trialDays?: number;
+};
+
+/** What goes with a purchase beside its term and promo code: what its form shows, where its link was found, where the receipt goes, the offer that is accepted, whether it renews and begins with trial days, what a gift says. */
 type Also = LinkMarks &
-  ShownTrial & {
+  Shown & {
     receiptEmail?: string;
     offerVersion?: string;
     renew?: true;
@@ -22,11 +33,12 @@ type Also = LinkMarks &
     gift?: Record<"email" | "message" | "at", string>;
   };
 
-/** Buys access: calls `onBought` when it is there, or leaves for the page where one pays, of a gift for the order's. */
+/** Buys access: keeps what it costs where that has changed, calls `onBought` when it is there, or leaves for the page where one pays, of a gift for the order's. */
 export function usePurchase(baseId: string, onBought: (access: BaseAccess) => void) {
   const { posted, formAction, submit } = useFormAction(submitPurchase);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState(failureOf(posted));
+  const [changed, setChanged] = useState<ChangedPrice | null>(null);
   const router = useRouter();
 
   // Back from the payment page by the browser's button, the page is as it was left: waiting.
@@ -53,10 +65,15 @@ export function usePurchase(baseId: string, onBought: (access: BaseAccess) => vo
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
+      if (error.code === "PRICE_CHANGED") {
+        const { amount, fullAmount, trialDays } = error.body as Omit<ChangedPrice, "term" | "promoCode">;
+        setChanged({ term, promoCode, amount, fullAmount, ...(trialDays !== undefined && { trialDays }) });
+        router.refresh(); // the page behind shows the old price as well
+      }
     }
     setPending(false);
   }
 
   const typed: Record<string, string> = posted && !posted.ok ? posted.values : {};
-  return { buy, pending, failure, formAction, typed };
+  return { buy, pending, failure, changed, formAction, typed };
 }

@@ -47,8 +47,9 @@ export function RenewalButton<O>({ action, does, id, amount, ...button }: Renewa
   function press() {
     startWorking(async () => {
       try {
-        await submit(values);
-        toast(t(does), { type: "success" });
+        const answer = await submit(values);
+        const isCharging = does === "cancelled" && (answer as { isCharging?: boolean } | null)?.isCharging;
+        toast(t(isCharging ? "cancelledCharging" : does), { type: "success" });
       } catch (error) {
         toast((error as Error).message || t("failed"), { type: "error", id: "renewals" });
       }

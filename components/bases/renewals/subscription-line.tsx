@@ -94,7 +94,7 @@ type Words = {
 };
 
 function stateText(
-  { state, nextChargeAt, accessUntil, endReason, newAmount, trialDays, trialUntil }: Subscription,
+  { state, nextChargeAt, accessUntil, endReason, newAmount, trialDays, trialUntil, isCharging }: Subscription,
   { t, price, locale, timeZone }: Words,
 ): string {
   const date = (value: string | null) => (value && formatDate(value, locale, timeZone)) ?? "";
@@ -106,5 +106,7 @@ function stateText(
   if (state === "active") return t("next", { price, date: date(nextChargeAt) });
   if (state === "pastDue")
     return accessUntil ? t("waiting", { date: date(accessUntil) }) : t("states.pastDue");
-  return [endReason ? t(`reasons.${endReason}`) : "", until].filter(Boolean).join(". ");
+  return [endReason ? t(`reasons.${endReason}`) : "", isCharging ? t("charging") : "", until]
+    .filter(Boolean)
+    .join(". ");
 }

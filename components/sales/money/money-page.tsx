@@ -130,7 +130,7 @@ async function Lines({ lines }: { lines: readonly LedgerLine[] }) {
         {lines.map(({ id, at, kind, orderId, availableAt, amount, balance }) => (
           <TableRow key={id}>
             <TableCell label={t("statement.at")} className="md:whitespace-nowrap">
-              <DateText value={at} time />
+              <DateText value={at} time zone />
             </TableCell>
             <TableCell label={t("statement.kind")} className="font-medium">
               {orderId ? (

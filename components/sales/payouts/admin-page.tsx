@@ -85,7 +85,7 @@ export async function AdminPayoutsPage({ viewer }: { viewer: Viewer }) {
                       prefetch={false}
                       className="font-medium after:absolute after:inset-0"
                     >
-                      <DateText value={createdAt} time />
+                      <DateText value={createdAt} time zone />
                     </Link>
                     <span className="text-sm text-muted-foreground tabular-nums">
                       {t("count", { count })} · {formatPrice(Number(amount), locale)} · {t(`states.${state}`)}
@@ -122,7 +122,7 @@ export async function BatchPage({ viewer, id }: { viewer: Viewer; id: string }) 
         title={t(`states.${state}`)}
         description={
           <>
-            <DateText value={createdAt} time /> · {facts.filter(Boolean).join(" · ")}
+            <DateText value={createdAt} time zone /> · {facts.filter(Boolean).join(" · ")}
           </>
         }
         back={{ href: "/payouts", label: t("back") }}
@@ -136,7 +136,7 @@ export async function BatchPage({ viewer, id }: { viewer: Viewer; id: string }) 
           {payouts.some((payout) => payout.state === "sent" && !payout.byGateway) && (
             <MarkPaid id={id} today={dayOf(new Date())} />
           )}
-          <PayoutTable payouts={payouts} batchId={state === "sent" ? id : undefined} />
+          <PayoutTable payouts={payouts} batchId={state === "sent" || state === "done" ? id : undefined} />
         </div>
       </ClientMessages>
     </>
@@ -189,8 +189,8 @@ async function PayoutTable({
                   </span>
                 )}
                 {reason && <span className="text-xs text-muted-foreground">{reason}</span>}
-                {batchId && state === "sent" && (!byGateway || problem) && (
-                  <MarkReturned id={batchId} payoutId={id} />
+                {batchId && ((state === "sent" && (!byGateway || problem)) || state === "succeeded") && (
+                  <MarkReturned id={batchId} payoutId={id} wasPaid={state === "succeeded"} />
                 )}
               </span>
             </TableCell>

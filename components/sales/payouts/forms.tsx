@@ -59,7 +59,16 @@ export function MarkPaid({ id, today }: { id: string; today: string }) {
 }
 
 /** Notes that one payout came back. */
-export function MarkReturned({ id, payoutId }: { id: string; payoutId: string }) {
+export function MarkReturned({
+  id,
+  payoutId,
+  wasPaid,
+}: {
+  id: string;
+  payoutId: string;
+  /** It was marked as paid, and the bank sent it back. */
+  wasPaid: boolean;
+}) {
   const t = useTranslations("payoutsAdmin");
   return (
     <PlainForm
@@ -67,7 +76,7 @@ export function MarkReturned({ id, payoutId }: { id: string; payoutId: string })
       action={submitReturned}
       values={{ id, ids: payoutId }}
       fields={[{ name: "reason", label: t("reason"), maxLength: PAYOUT_LIMITS.reasonMax }]}
-      submit={t("returned")}
+      submit={t(wasPaid ? "sentBack" : "returned")}
       variant="outline"
     />
   );

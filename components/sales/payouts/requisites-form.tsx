@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
@@ -31,7 +32,17 @@ const FIELDS: Record<Kind, readonly Exclude<keyof Values, "kind">[]> = {
 const validate = zodResolver(requisitesInput as unknown as z.ZodType<RequisitesInput, Values>);
 
 /** Where the seller is paid to. */
-export function RequisitesForm({ kind, saved }: { kind: Kind; saved: Requisites | null }) {
+export function RequisitesForm({
+  kind,
+  saved,
+  banks,
+}: {
+  kind: Kind;
+  saved: Requisites | null;
+  /** Banks to choose from by name; none where the provider has no list. */
+  banks: readonly { id: string; name: string }[];
+}) {
+  const bankList = useId();
   const t = useTranslations("money.requisites");
   const router = useRouter();
   const { posted, formAction, submit: send } = useFormAction(submitRequisites);
@@ -81,12 +92,20 @@ export function RequisitesForm({ kind, saved }: { kind: Kind; saved: Requisites 
             {(field) => (
               <Input
                 {...field}
+                list={name === "bankId" && banks.length > 0 ? bankList : undefined}
                 inputMode={name === "name" ? undefined : name === "phone" ? "tel" : "numeric"}
                 autoComplete={name === "name" ? "name" : name === "phone" ? "tel" : "off"}
               />
             )}
           </LabelledField>
         ))}
+        {banks.length > 0 && (
+          <datalist id={bankList}>
+            {banks.map(({ id, name }) => (
+              <option key={id} value={id} label={name} />
+            ))}
+          </datalist>
+        )}
         {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
         <div>
           <Button type="submit" pending={form.formState.isSubmitting}>

@@ -4,6 +4,7 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
+import { listBanks } from "@/lib/money/payouts/banks";
 import { readRequisites } from "@/lib/money/payouts/queries";
 import type { Requisites } from "@/lib/money/payouts/types";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -40,7 +41,7 @@ export async function RequisitesPage({ viewer, kind: asked, isSaved }: Props) {
           }))}
         />
         <ClientMessages namespaces={["money.requisites"]}>
-          <RequisitesForm kind={kind} saved={saved} />
+          <RequisitesForm kind={kind} saved={saved} banks={(await listBanks(viewer)) ?? []} />
         </ClientMessages>
         {saved && <p className="max-w-prose text-sm text-pretty text-muted-foreground">{t("freeze")}</p>}
       </div>

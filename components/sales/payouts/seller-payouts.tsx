@@ -62,7 +62,7 @@ export async function SellerPayouts({ viewer, balance }: { viewer: Viewer; balan
               {payouts.map(({ id, requestedAt, state, amount, number, paidOn, reason }) => (
                 <TableRow key={id}>
                   <TableCell label={t("asOf")} className="md:whitespace-nowrap">
-                    <DateText value={requestedAt} time />
+                    <DateText value={requestedAt} time zone />
                   </TableCell>
                   <TableCell label={t("state")}>
                     <span className="grid min-w-0 max-md:justify-items-end">

@@ -106,7 +106,7 @@ function Fact({
     case "at":
       return <DateText value={sale.at} time className="whitespace-nowrap" />;
     case "kind":
-      return <Kind kind={sale.kind} />;
+      return <Kind sale={sale} />;
     case "base":
       return sale.base.isDeleted ? (
         <span className="max-md:text-right">{sale.base.base_name || t("goneBase")}</span>
@@ -153,13 +153,13 @@ const KINDS = {
   refund: [Undo2, "text-destructive"],
 } as const;
 
-function Kind({ kind }: { kind: Sale["kind"] }) {
+function Kind({ sale: { kind, isRenewal } }: { sale: Sale }) {
   const t = useTranslations("sales.kinds");
   const [Icon, tone] = KINDS[kind];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Icon aria-hidden className={cn("size-4", tone)} />
-      {t(kind)}
+      {t(kind === "purchase" && isRenewal ? "renewal" : kind)}
     </span>
   );
 }

@@ -1,29 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { codeKey, codesIn } from "./typed-code";
 
 // Crockford's Base32: no I, L, O (they read as 1 and 0) and no U. 16 symbols of 5 bits are 80 bits.
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const SYMBOLS = 16;
 const BYTES = (SYMBOLS * 5) / 8;
 const VALID = new RegExp(`^[${ALPHABET}]{${SYMBOLS}}$`);
-
-// Letters that people type for another: look-alikes, and Cyrillic ones from a keyboard that was not switched.
-const MEANT: Record<string, string> = {
-  O: "0",
-  I: "1",
-  L: "1",
-  А: "A",
-  В: "B",
-  С: "C",
-  Е: "E",
-  Н: "H",
-  К: "K",
-  М: "M",
-  О: "0",
-  Р: "P",
-  Т: "T",
-  Х: "X",
-  У: "Y",
-};
 
 /** A new code from the cryptographic generator, e.g. "7KQ2-M9XV-0B4T-HZ3C". */
 export function newCodeValue(): string {
@@ -42,13 +24,17 @@ export function codeValueOf(bytes: Uint8Array): string {
 }
 
 /**
- * The code as it is stored, from what a person typed: any case, spaces and dashes or none, O for 0, I and L for 1.
+ * The code as it is stored, from what a person typed: any case, spaces and dashes or none, letters that look alike, and all that `codesIn` takes off.
  * @returns null when no code can look like that
  */
 export function parseCodeValue(typed: string): string | null {
-  const bare = typed.toUpperCase().replace(/[\s\p{Pd}_\u2212]/gu, "");
-  const symbols = [...bare].map((symbol) => MEANT[symbol] ?? symbol).join("");
-  return VALID.test(symbols) ? grouped(symbols) : null;
+  return codeValuesIn(typed)[0] ?? null;
+}
+
+/** All codes that a text can mean, likeliest first: in Russian letters the look-alikes come before the other keyboard layout. */
+export function codeValuesIn(typed: string): string[] {
+  const keys = codesIn(typed).map((part) => codeKey(part).replaceAll("_", ""));
+  return [...new Set(keys)].filter((key) => VALID.test(key)).map(grouped);
 }
 
 function grouped(symbols: string): string {

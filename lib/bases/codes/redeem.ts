@@ -8,7 +8,7 @@ import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
 import { announce } from "@/lib/webhooks/announce";
 import { assertSelling } from "../stopping/selling";
-import { parseCodeValue } from "./code-value";
+import { codeValuesIn } from "./code-value";
 import { type CodeForPerson, findCodeForPerson } from "./find-code";
 import { assertRedeemable } from "./policy";
 
@@ -22,9 +22,10 @@ export type Redeemed = { baseId: string; baseName: string; accessExpiresAt: Date
 export function redeem(userId: string, typed: string): Promise<Redeemed> {
   return serializeByKey(`redeem:${userId}`, async () => {
     await assertLeft("wrongCode", userId);
-    const value = parseCodeValue(typed);
-    const found = value && (await redeemValue(userId, value));
-    if (found) return found;
+    for (const value of codeValuesIn(typed)) {
+      const found = await redeemValue(userId, value);
+      if (found) return found;
+    }
     await consume("wrongCode", userId);
     throw new AppError("ACTIVATION_CODE_NOT_FOUND");
   });

@@ -12,11 +12,14 @@ import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
+import { shortCode } from "./typed-code";
 import { CODE_STATUSES } from "./status";
 
 /** docs/product/codes.md 1; the upper bounds that it leaves open are ours. */
 export const CODE_LIMITS = {
   input: 50,
+  /** What is pasted may be a link with a code in it. */
+  pasted: 500,
   quantityMax: 50,
   defaultMaxUses: 10,
   usesMax: 1000,
@@ -73,14 +76,19 @@ export const pauseBatchInput = pauseCodeInput.extend({ batch: batchName });
 /** `locale`: the file's language, for a link of a page; without it the one that the caller prefers. */
 export const exportCodesInput = z.object({ id: uuid, batch, locale: z.enum(LOCALES).optional() });
 
-/** What a person types or pastes: any case, with or without dashes (see ./code-value). */
+const typedCode = line({
+  min: 1,
+  max: CODE_LIMITS.input,
+  required: "validation.code.required",
+  tooLong: msg("validation.code.tooLong", { max: CODE_LIMITS.input }),
+});
+
+/** What a person types or pastes: any case, with or without dashes, a whole link (see ./code-value). */
 export const redeemFields = z.object({
-  codeValue: line({
-    min: 1,
-    max: CODE_LIMITS.input,
-    required: "validation.code.required",
-    tooLong: msg("validation.code.tooLong", { max: CODE_LIMITS.input }),
-  }),
+  codeValue: z.preprocess<unknown, typeof typedCode, string>(
+    (typed) => shortCode(typed, CODE_LIMITS.input),
+    typedCode,
+  ),
 });
 export const redeemCodeInput = spelled({ codeValue: ["code_value", "code"] }, redeemFields);
 

@@ -3,7 +3,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { assertLeft, consume } from "@/lib/platform/limits/rate-limit";
-import { parsePromoCode } from "./code-name";
+import { meantBy } from "./code-name";
 import type { PromoFacts } from "./status";
 import type { PromoTerm } from "./types";
 
@@ -26,15 +26,21 @@ export type FoundPromo = PromoFacts & {
 export function findPromo(who: string, baseId: string, typed: string): Promise<FoundPromo> {
   return serializeByKey(`promo:${who}`, async () => {
     await assertLeft("wrongPromoCode", who);
-    const code = parsePromoCode(typed);
-    const found = code && (await readPromo(db, baseId, code));
+    // At most 200 of a base.
+    const codes = await db.promoCode.findMany({
+      where: { baseId, isActive: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: { code: true },
+    });
+    const meant = meantBy(typed, codes);
+    const found = meant && (await readPromo(db, baseId, meant.code));
     if (found) return found;
     await consume("wrongPromoCode", who);
     throw new AppError("PROMO_CODE_NOT_FOUND");
   });
 }
 
-/** @param code as `parsePromoCode` returns it @returns null for a code that is not there, or switched off */
+/** @param code as it is stored @returns null for a code that is not there, or switched off */
 export async function readPromo(
   database: Database,
   baseId: string,

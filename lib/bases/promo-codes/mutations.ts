@@ -9,13 +9,14 @@ import { lockBase } from "../writing/lock";
 import { canManagePromoCodes, canSeeBase } from "../policy";
 import { assertSelling } from "../stopping/selling";
 import { presentPromo, type PromoRow, promoSelect } from "./present-promo";
+import { areAlike } from "./code-name";
 import { PROMO_LIMITS } from "./limits";
 import type { CreatePromoInput, PromoCode, UpdatePromoInput } from "./types";
 
 /**
  * Creates a promo code of an own base that is sold (docs/product/promo-codes.md 1).
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or the base is not sold), VALIDATION_FAILED,
- *   PROMO_CODE_EXISTS (the base has one of this name), PROMO_CODE_QUOTA (200 a base), SELLING_STOPPED
+ *   PROMO_CODE_EXISTS (the base has one of this name, or one that reads or is typed like it), PROMO_CODE_QUOTA (200 a base), SELLING_STOPPED
  */
 export function createPromo(viewer: Viewer, { id: baseId, ...input }: CreatePromoInput): Promise<PromoCode> {
   return withBase(viewer, baseId, async (tx, now) => {
@@ -24,6 +25,7 @@ export function createPromo(viewer: Viewer, { id: baseId, ...input }: CreateProm
       throw new AppError("PROMO_CODE_QUOTA", { params: { max: PROMO_LIMITS.perBase } });
     }
     assertLastsOn(input.validTo, now);
+    await assertUnlike(tx, baseId, input.code);
     const row = await tx.promoCode.create({
       data: { ...input, baseId, createdAt: now },
       select: promoSelect,
@@ -47,6 +49,8 @@ export function updatePromo(
     assertFits(row, input);
     if (input.validTo && input.validTo.getTime() !== row.validTo?.getTime())
       assertLastsOn(input.validTo, now);
+    if (input.code !== undefined && input.code !== row.code)
+      await assertUnlike(tx, baseId, input.code, promoId);
     const data = { ...input, ...(input.percent && { amount: null }), ...(input.amount && { percent: null }) };
     return presentPromo(
       await tx.promoCode.update({ where: { id: promoId }, data, select: promoSelect }),
@@ -84,13 +88,22 @@ async function withBase<T>(
       return work(tx, await databaseNow(tx));
     });
   } catch (error) {
-    if (isUniqueViolation(error))
-      throw new AppError("PROMO_CODE_EXISTS", {
-        fields: { code: ["validation.promo.exists"] },
-        cause: error,
-      });
+    if (isUniqueViolation(error)) throw exists(error);
     throw error;
   }
+}
+
+const exists = (cause?: unknown) =>
+  new AppError("PROMO_CODE_EXISTS", { fields: { code: ["validation.promo.exists"] }, cause });
+
+/**
+ * Codes of a base are unique in each way that buyers read and type them (docs/product/promo-codes.md 1).
+ * @param tx a transaction that holds the base's lock, so that no other code is added meanwhile
+ * @throws AppError PROMO_CODE_EXISTS
+ */
+async function assertUnlike(tx: Database, baseId: string, code: string, exceptId?: string): Promise<void> {
+  const others = await tx.promoCode.findMany({ where: { baseId }, select: { id: true, code: true } });
+  if (others.some((other) => other.id !== exceptId && areAlike(code, other.code))) throw exists();
 }
 
 function assertLastsOn(validTo: Date | null | undefined, now: Date): void {

@@ -5,6 +5,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { TERMS } from "../purchases/terms";
 import { parsePromoCode } from "./code-name";
 import { PROMO_LIMITS } from "./limits";
+import { shortCode } from "../codes/typed-code";
 import { PROMO_STATUSES } from "./status";
 
 export const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
@@ -103,12 +104,18 @@ export const updatePromoInput = spelled(
 export const promosOfBaseInput = z.object({ id: uuid, ...paging });
 export const promoIdInput = z.object({ id: uuid, promoId: uuid });
 
-/** What a buyer types; blank is none. What it names is looked up, so that nothing but "unknown" is said of it. */
-export const typedPromoCode = z
+const buyersCode = z
   .string()
   .trim()
   .max(PROMO_LIMITS.typed, msg("validation.promo.tooLong", { max: PROMO_LIMITS.typed }))
-  .nullish()
+  .nullish();
+
+/** What a buyer types or pastes; blank is none. What it names is looked up, so that nothing but "unknown" is said of it. */
+export const typedPromoCode = z
+  .preprocess<unknown, typeof buyersCode, string | null | undefined>(
+    (typed) => shortCode(typed, PROMO_LIMITS.typed),
+    buyersCode,
+  )
   .transform((typed) => typed || undefined)
   .optional();
 

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { transaction } from "@/lib/platform/db/transaction";
 import { askAndSettle } from "./settling/ask-and-settle";
+import { askForLost } from "./settling/lost-payments";
 import { lockBase } from "../writing/lock";
 import { findHeldTooLong, releaseUse } from "../promo-codes/uses";
 import { cancelOrder } from "./cancel-order";
@@ -20,7 +21,7 @@ const ENDED_AT_ONCE = 500;
 
 /**
  * Settles orders whose notification never came: the provider is asked about each. An order that never got a payment
- * is cancelled after a day, because nothing can be paid for it, any other one after a week, once the provider has answered, or after another week without an answer; money that comes
+ * is cancelled after a day, because nothing can be paid for it and the provider's list of payments was asked for it all that day (the nightly comparison asks once more), any other one after a week, once the provider has answered, or after another week without an answer; money that comes
  * for one all the same goes back (./settle). After they were asked about, orders give up uses of promo codes that they have held for too long.
  * An order that cannot be settled now waits for the next run and keeps no other waiting.
  */
@@ -29,7 +30,9 @@ export async function settlePendingOrders(now = Date.now()): Promise<void> {
   // The status is a literal, because the partial index of pending orders needs it.
   const unpayable = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders WHERE status = 'pending' AND created_at < ${ago(DAY)} AND provider_payment_id IS NULL ORDER BY created_at LIMIT ${ENDED_AT_ONCE}`;
-  for (const order of await ordersOf(unpayable)) await orLater(order, () => cancel(order));
+  const abandoned = await ordersOf(unpayable);
+  await askForLost([...abandoned, ...(await takeLost(now))]);
+  for (const order of abandoned) await orLater(order, () => cancel(order));
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders
     WHERE status = 'pending' AND provider_payment_id IS NOT NULL
@@ -46,6 +49,16 @@ export async function settlePendingOrders(now = Date.now()): Promise<void> {
     });
   }
   await releaseHeldUses(new Date(now));
+}
+
+/** Orders of the last day whose payment is not known and is to be asked for now: after five minutes, then each time their age has doubled. */
+function takeLost(now: number): Promise<{ provider: string; createdAt: Date }[]> {
+  const [day, soonest] = [new Date(now - DAY), new Date(now - FIRST_DAY_EVERY)];
+  return db.$queryRaw`
+    UPDATE orders SET updated_at = ${new Date(now)}
+    WHERE status = 'pending' AND provider_payment_id IS NULL AND created_at >= ${day} AND created_at < ${soonest} AND updated_at < ${soonest}
+      AND updated_at - created_at <= ${new Date(now)}::timestamptz - updated_at
+    RETURNING provider, created_at AS "createdAt"`;
 }
 
 function ordersOf(rows: readonly { id: string }[]) {

@@ -15,7 +15,7 @@ import { giveBundle, mayKeepBundleMoney } from "./bundles/ordered-bundle";
 import { cancelOrder } from "./cancel-order";
 import { openGift } from "./gifts/ordered-gift";
 import { baseIdsOf, type OrderRow } from "./order-select";
-import { notifyRefund, notifySale } from "./notify-sale";
+import { notifyFailedCharge, notifyRefund, notifySale } from "./notify-sale";
 import { noteChargeFailed, noteTermPaid, noteTermRefunded, type RenewalOrder } from "./renewals/progress";
 import { noteRefund, type Refundable } from "./refunds/note-refund";
 import type { Order } from "./types";
@@ -90,14 +90,15 @@ async function move(
       UPDATE orders SET status = 'paid', paid_at = now(), access_id = ${access?.id ?? null}::uuid, updated_at = now() WHERE id = ${id}::uuid`;
     if (said?.income) await postFee(tx, id, row.amount.minus(said.income).times(100).toNumber());
     if (gift) await openGift(tx, id);
-    await notifySale(tx, row, bases[0]!.ownerId);
+    await notifySale(tx, row, bases[0]!.ownerId, order.renewalPeriod > 1);
     if (term && access) await noteTermPaid(tx, term, access.expiresAt, said?.method ?? null);
     return "paid";
   }
   if (order.status === "cancelled" && state === "paid") return markUndeliverable(tx, id);
   if (order.status === "pending" && state === "cancelled") {
     await cancelOrder(tx, { id, baseId });
-    if (term) await noteChargeFailed(tx, term, said?.cancelReason ?? null);
+    if (term && (await noteChargeFailed(tx, term, said?.cancelReason ?? null)) && order.sellerId)
+      await notifyFailedCharge(tx, row, order.sellerId);
     return "cancelled";
   }
   if (order.status === "paid") {
@@ -129,8 +130,11 @@ async function isDeliverable(
   return (await mayKeepMoney(tx, base)) && (gift !== null || !(await hasAccessForLife(tx, userId, base.id)));
 }
 
-function termOf(id: string, { provider, subscriptionId, renewalPeriod }: Locked): RenewalOrder | null {
-  return subscriptionId ? { id, provider, subscriptionId, renewalPeriod } : null;
+function termOf(
+  id: string,
+  { provider, subscriptionId, renewalPeriod, amount }: Locked,
+): RenewalOrder | null {
+  return subscriptionId ? { id, provider, subscriptionId, renewalPeriod, amount } : null;
 }
 
 /** Whether a refund of a part has ended the access that the order gave. */

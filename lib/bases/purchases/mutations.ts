@@ -10,7 +10,7 @@ import { log } from "@/lib/platform/log";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../access/queries";
 import type { BaseAccess } from "../types";
-import { acceptOffer } from "./papers";
+import { acceptOffer } from "./agreement/papers";
 import type { BundlePurchase } from "./bundles/types";
 import { askAndSettle } from "./settling/ask-and-settle";
 import { giftUrlOf, limitGiftMails } from "./gifts/ordered-gift";

@@ -6,18 +6,26 @@ import type { OrderRow } from "./order-select";
 
 type Known = Pick<OrderRow, "id" | "userId" | "baseId" | "bundleName" | "amount" | "currency">;
 
-/** Notifies the seller of a paid order. @param tx the transaction that records the payment */
+/** Notifies the seller of a paid order. @param tx the transaction that records the payment @param isRenewal it pays for a later term of a subscription */
 export async function notifySale(
   tx: Database,
   { id, baseId, bundleName, amount, currency }: Known,
   sellerId: string,
+  isRenewal = false,
 ): Promise<void> {
   await notify(tx, [
     {
       userId: sellerId,
       kind: "sale",
       fact: `sale:${id}`,
-      data: { baseId, orderId: id, amount: amount.toFixed(2), currency, ...bundleOf(bundleName) },
+      data: {
+        baseId,
+        orderId: id,
+        amount: amount.toFixed(2),
+        currency,
+        ...bundleOf(bundleName),
+        ...(isRenewal && { renewal: "charged" as const }),
+      },
     },
   ]);
   await announce(tx, [
@@ -28,6 +36,16 @@ export async function notifySale(
       data: { orderId: id, baseId, ...bundleOf(bundleName), amount: kopecks(amount), currency },
     },
   ]);
+}
+
+/** Notifies the seller of a charge that failed, which was to pay for a later term. @param tx the transaction that cancels its order */
+export async function notifyFailedCharge(
+  tx: Database,
+  { id, baseId, amount, currency }: Omit<Known, "userId" | "bundleName">,
+  sellerId: string,
+): Promise<void> {
+  const data = { baseId, orderId: id, amount: amount.toFixed(2), currency, renewal: "failed" as const };
+  await notify(tx, [{ userId: sellerId, kind: "sale", fact: `sale-failed:${id}`, data }]);
 }
 
 /**

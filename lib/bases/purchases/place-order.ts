@@ -5,7 +5,6 @@ import { AppError } from "@/lib/platform/errors";
 import { termsOfSale } from "@/lib/money/ledger/terms";
 import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import type { Member } from "@/lib/platform/viewer";
-import { areReceiptsSent } from "@/lib/integrations/payments/payments";
 import type { PaymentProvider } from "@/lib/integrations/payments/provider";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
@@ -17,12 +16,14 @@ import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo
 import { assertApplicable } from "../promo-codes/policy";
 import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
 import { assertSelling } from "../stopping/selling";
+import { assertAgreed } from "./agreement/agreed";
 import { isBundleLike, type NewBundleOrder, offerBundle } from "./bundles/ordered-bundle";
 import type { BundlePurchase } from "./bundles/types";
 import { isGiftLike, type NewGift, newGift, openGift } from "./gifts/ordered-gift";
 import { type Offer, offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
-import { assertSellerAgreed } from "./papers";
+import { assertSellerAgreed } from "./agreement/papers";
+import { askedEmailOf } from "./agreement/receipt-email";
 import { beginSubscription } from "./renewals/begin";
 import { sourceOf } from "./source";
 import { notifySale } from "./notify-sale";
@@ -70,7 +71,7 @@ type Wanted = {
  * @param provider null while purchases are off
  * @param address the buyer's
  * @throws AppError PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `lockOffer`, `offerBundle`, `findPromo` and `assertApplicable`
- *   throw, ORDERS_UNPAID, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
+ *   throw, PRICE_CHANGED (by `assertAgreed`), ORDERS_UNPAID, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(
   member: Member,
@@ -91,6 +92,7 @@ export async function placeOrder(
       const promo = code && (await readPromo(tx, input.base_id!, code.code));
       if (code && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
       const price = priceOf(amount, promo);
+      assertAgreed(input, durationType, price);
       const renew = input.renew ?? false;
       // Without a term, or a payment whose means is kept, there is nothing to renew; a gift is for one term.
       if (renew && (input.gift || !durationType || !provider.renews || price.due.isZero()))
@@ -164,19 +166,6 @@ export async function lockOffer(
   if (!gift && base.accesses.some((record) => record.expiresAt === null))
     throw new AppError("ACCESS_UNLIMITED");
   return { locked, base, ...offer };
-}
-
-/** @param due what is charged, now or later @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
-export function askedEmailOf(
-  { receiptEmail }: Pick<PurchaseInput, "receiptEmail">,
-  due: Prisma.Decimal,
-): string | null {
-  if (!areReceiptsSent() || due.isZero()) return null;
-  if (!receiptEmail)
-    throw new AppError("VALIDATION_FAILED", {
-      fields: { receiptEmail: ["validation.purchase.receiptEmail"] },
-    });
-  return receiptEmail;
 }
 
 // The address is a part of what the provider was asked for, which a repeated request must not change.

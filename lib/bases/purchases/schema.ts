@@ -10,7 +10,8 @@ import { ACCESS_TYPES } from "../access-types";
 import { BASE_LIMITS } from "../limits";
 import { typedPromoCode } from "../promo-codes/schema";
 import { accessOutput, personOutput } from "../schema";
-import { giftInput, giftOrderOutput, orderedGiftOutput, withGiftOfForm } from "./gifts/schema";
+import { giftInput, giftOrderOutput, orderedGiftOutput } from "./gifts/schema";
+import { ofPurchaseForm } from "./agreement/plain-form";
 import { linkMarks } from "./source";
 import { TERMS } from "./terms";
 
@@ -31,11 +32,19 @@ const SPELLINGS = {
 /** The checkbox of a form sends "true", or nothing. */
 const renew = flag.nullish().transform((chosen) => chosen ?? false);
 
-/** Rubles, as a text. */
-const shownPrice = rublesAsText("validation.invalidType").nullish();
+/** Rubles that a page showed, as a text or a number. Null is kept for "a page that shows none" (./agreed), which no caller can say. */
+const shownPrice = z
+  .preprocess(
+    (shown) => (typeof shown === "number" ? String(shown) : shown),
+    rublesAsText("validation.price").nullish(),
+  )
+  .transform((shown): string | null | undefined => shown ?? undefined)
+  .optional();
 
 /** What every purchase takes, whatever is bought. */
 export const purchaseFields = {
+  /** What the buyer agreed to pay for this purchase: where it costs something else by now it is refused. Pages always send it. */
+  agreed: shownPrice,
   /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
   receiptEmail: z.preprocess(
     (typed) => (typeof typed === "string" ? typed.trim() || undefined : (typed ?? undefined)),
@@ -49,7 +58,7 @@ export const purchaseFields = {
 /** What is bought for whom; price and length of the term come from the base, never from here (docs/product/access.md 2). */
 export const purchaseInput = spelled(
   SPELLINGS,
-  withGiftOfForm(
+  ofPurchaseForm(
     z.object({
       base_id: uuid,
       user_id: uuid.nullish(),
@@ -61,7 +70,7 @@ export const purchaseInput = spelled(
       renew: renew.optional(),
       /** Begins with the base's trial days, with `renew`: a means of payment is saved now and charged when they end. */
       trial: renew.optional(),
-      /** What the form showed of the trial: where its days, or the price of the chosen term, are others by now it is refused. */
+      /** What the form showed beside `agreed`: where the days of a trial, or the price of the chosen term without a promo code, are others by now it is refused. */
       agreedDays: wholeNumber(0, BASE_LIMITS.trialDays).nullish(),
       agreedMonthly: shownPrice,
       agreedYearly: shownPrice,

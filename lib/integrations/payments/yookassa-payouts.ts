@@ -31,6 +31,14 @@ const answer = z.object({
 });
 const found = z.object({ items: z.array(answer) });
 
+/** A bank that can be paid to by SBP: its number there, and what people know it by. */
+export type SbpBank = { id: string; name: string; bic: string };
+
+const listedBank = z
+  .object({ bank_id: z.string().max(40), name: z.string().max(200), bic: z.string().max(20) })
+  .transform(({ bank_id: id, name, bic }) => ({ id, name, bic }));
+const bankList = z.object({ items: z.array(listedBank).min(1) });
+
 type Asked = Pick<PayoutRequest, "payoutId" | "amount">;
 
 /** YooKassa's payouts, API v3 (yookassa.ru/developers/payouts). @param gateway its id and secret in the place of the shop's */
@@ -52,6 +60,14 @@ export function yookassaPayouts(gateway: YookassaShop) {
         },
       });
       return sentOf(sent, request);
+    },
+    /** The banks of SBP. @throws PaymentUnknown */
+    async banks(): Promise<SbpBank[]> {
+      const parsed = bankList.safeParse(
+        await yookassaRequest(gateway, { method: "GET", path: "/sbp_banks" }),
+      );
+      if (!parsed.success) throw new PaymentUnknown("the answer is not a list of banks", false);
+      return parsed.data.items;
     },
     /** What became of it. @throws PaymentUnknown */
     async find(id: string, asked: Asked): Promise<SentPayout> {

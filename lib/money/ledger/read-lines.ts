@@ -16,6 +16,7 @@ type Row = {
   kind: LedgerLine["kind"];
   amount: number;
   orderId: string | null;
+  payoutId: string | null;
 };
 
 /** The months whose sums are used begin and end at midnight in Moscow. */
@@ -33,7 +34,8 @@ export async function readLines(
   const position = cursor ? positionOf(cursor) : null;
   const order = oldestFirst ? Prisma.sql`l.at, l.id` : Prisma.sql`l.at DESC, l.id DESC`;
   const rows = await read<Row>`
-    SELECT l.id::text AS id, l.at, l.available_at AS "availableAt", l.kind::text AS kind, l.amount::float8 AS amount, e.order_id AS "orderId"
+    SELECT l.id::text AS id, l.at, l.available_at AS "availableAt", l.kind::text AS kind, l.amount::float8 AS amount, e.order_id AS "orderId",
+      CASE WHEN e.kind = 'payout' THEN split_part(e.ref, ':', 1) END AS "payoutId"
     FROM (
       SELECT * FROM ledger_lines l WHERE l.person_id = ${personId}::uuid AND l.kind <> 'transfer'
         ${from ? Prisma.sql`AND l.at >= ${midnight(Prisma.sql`${from}::date`)}` : Prisma.empty}

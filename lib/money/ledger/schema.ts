@@ -44,6 +44,8 @@ export const ledgerLineOutput = z.object({
   /** Everything owed to the seller after this line: available, on hold and reserved. */
   balance: rubles,
   orderId: uuid.nullable(),
+  /** Of a payout, and of one that the bank sent back. */
+  payoutId: uuid.nullable(),
 });
 
 export const statementOutput = z.object({

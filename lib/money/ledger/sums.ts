@@ -28,12 +28,12 @@ export function sumsOf(personId: string): Prisma.Sql {
     ), gifts AS (
       SELECT coalesce(sum(share), 0) AS waiting, coalesce(sum(share) FILTER (WHERE due <= statement_timestamp() + make_interval(secs => ${clockOffset()}::int)), 0) AS kept
       FROM (
-        SELECT ${shareOf(Prisma.sql`(o.amount - o.refunded_amount)`)} AS share, (sale_day(o.paid_at) + coalesce(o.hold_days, 0) + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AS due
+        SELECT ${shareOf(Prisma.sql`o.amount`)} AS share, (sale_day(o.paid_at) + coalesce(o.hold_days, 0) + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AS due
         FROM gifts g JOIN orders o ON o.id = g.order_id
         WHERE g.seller_id = ${personId}::uuid AND g.accepted_at IS NULL AND g.expires_at IS NOT NULL AND o.status = 'paid' AND o.refund_requested_at IS NULL
       ) AS waits
     ), refunds AS (
-      SELECT coalesce(sum(${shareOf(Prisma.sql`coalesce(o.refund_amount, o.amount - o.refunded_amount)`)}), 0) AS going_back
+      SELECT coalesce(sum(${shareOf(Prisma.sql`least(o.amount, o.refunded_amount + coalesce(o.refund_amount, o.amount))`)}), 0) AS going_back
       FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
       WHERE o.refund_requested_at IS NOT NULL AND o.refunded_at IS NULL AND o.status = 'paid' AND coalesce(b.owner_id, o.seller_id) = ${personId}::uuid
     ), next AS (SELECT available_at, amount FROM held WHERE amount > 0 ORDER BY available_at LIMIT 1)
@@ -43,10 +43,19 @@ export function sumsOf(personId: string): Prisma.Sql {
       (SELECT available_at FROM next) AS "nextAt", (SELECT amount FROM next)::float8 AS "nextAmount"`;
 }
 
-/** Kopecks that a refund of so much of an order o takes from its seller. @param part rubles, in SQL */
-function shareOf(part: Prisma.Sql): Prisma.Sql {
-  const sellers = Prisma.sql`(o.amount + o.operator_discount - coalesce(o.commission, 0))`;
-  return Prisma.sql`CASE WHEN o.amount > 0 THEN ceil(100 * ${part} * ${sellers} / o.amount) ELSE 100 * ${sellers} END`;
+/**
+ * Kopecks that the next refund of an order o takes from its seller: as `ledger_book_refund` books it, where the last part takes what rounding has left.
+ * @param upTo rubles that went back in all then, in SQL
+ */
+function shareOf(upTo: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`CASE WHEN o.amount > 0 THEN ${takenBy(upTo)} - ${takenBy(Prisma.sql`o.refunded_amount`)}
+    ELSE 100 * (o.operator_discount - coalesce(o.commission, 0)) END`;
+}
+
+/** Kopecks that refunds of so many rubles in all have taken from the seller of an order o that cost something. */
+function takenBy(refunded: Prisma.Sql): Prisma.Sql {
+  const roundedPart = (of: Prisma.Sql) => Prisma.sql`round(100 * ${of} * ${refunded} / o.amount)`;
+  return Prisma.sql`(100 * ${refunded} + ${roundedPart(Prisma.sql`o.operator_discount`)} - ${roundedPart(Prisma.sql`coalesce(o.commission, 0)`)})`;
 }
 
 /** What is available, in kopecks; below zero what is set off against the next sales. */

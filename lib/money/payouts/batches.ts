@@ -13,7 +13,7 @@ import { download } from "@/lib/platform/http/files/download";
 import { translate } from "@/lib/platform/i18n/translate";
 import { log } from "@/lib/platform/log";
 import { type Member, requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { closeBatch, type Ending, notePaid, noteReturned } from "./endings";
+import { closeBatch, notePaid, noteReturned, noteSentBack, type Paid } from "./endings";
 import { PAYOUT_LIMITS } from "./limits";
 import { canApprove } from "./policy";
 import { batchSelect, countOtherApprovers, presentBatch } from "./present";
@@ -120,19 +120,25 @@ export async function sendBatch(
 
 /**
  * Notes that payouts were paid by hand.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED (a date more than a year ahead), BATCH_NOT_FOUND, PAYOUT_STATE
  */
 export async function markPaid(viewer: Viewer, { id, ids, number, date }: PaidInput): Promise<Batch> {
+  const admin = requireAdmin(viewer);
   const paidOn = new Date(`${date}T00:00:00Z`);
-  return end(requireAdmin(viewer), { id, ids }, "marked as paid", (tx, payout) =>
+  const last = new Date();
+  last.setUTCFullYear(last.getUTCFullYear() + 1);
+  // What is later is a slip of the keyboard.
+  if (paidOn > last)
+    throw new AppError("VALIDATION_FAILED", { fields: { date: ["validation.payouts.dateAhead"] } });
+  return end(admin, { id, ids }, "marked as paid", (tx, payout) =>
     notePaid(tx, payout, { number, paidOn, from: "clearing" }),
   );
 }
 
-/** Payouts that came back, or are not made: their money is available again. @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE */
+/** Payouts that came back, or are not made: their money is available again. Those that were marked as paid have to be named. @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE */
 export async function markReturned(viewer: Viewer, { id, ids, reason }: ReturnedInput): Promise<Batch> {
-  return end(requireAdmin(viewer), { id, ids }, "marked as returned", (tx, payout) =>
-    noteReturned(tx, payout, reason),
+  return end(requireAdmin(viewer), { id, ids, paidToo: true }, "marked as returned", (tx, payout) =>
+    payout.isPaid ? noteSentBack(tx, payout, reason) : noteReturned(tx, payout, reason),
   );
 }
 
@@ -140,19 +146,26 @@ async function recordStep(tx: Database, { id: adminId }: Member, id: string, ste
   await recordAudit(tx, adminId, { action: "payout", target: { kind: "batch", id }, details: { step } });
 }
 
-/** Ends the manual payouts of a batch, or the given ones; a payout of the gateway only while it has no pending attempt. */
+/**
+ * Ends the manual payouts of a batch, or the given ones; a payout of the gateway only while it has no pending attempt.
+ * @param paidToo the given ones may be marked as paid
+ */
 async function end(
   admin: Member,
-  { id, ids }: { id: string; ids?: string[] | undefined },
+  { id, ids, paidToo = false }: { id: string; ids?: string[] | undefined; paidToo?: boolean },
   step: string,
-  each: (tx: Database, payout: Ending) => Promise<void>,
+  each: (tx: Database, payout: Paid & { isPaid: boolean }) => Promise<void>,
 ): Promise<Batch> {
   return transaction(async (tx) => {
-    await hold(tx, id, ["sent"]);
+    await hold(tx, id, paidToo && ids ? ["sent", "done"] : ["sent"]);
     await recordStep(tx, admin, id, step);
-    const rows = await tx.$queryRaw<Ending[]>`
-      SELECT id, person_id AS "personId", amount::float8 AS amount FROM payouts
-      WHERE batch_id = ${id}::uuid AND state = 'sent' AND CASE WHEN ${ids === undefined} THEN provider IS NULL ELSE (provider IS NULL OR problem IS NOT NULL) AND id = ANY(${ids ?? []}::uuid[]) END
+    const rows = await tx.$queryRaw<(Paid & { isPaid: boolean })[]>`
+      SELECT id, person_id AS "personId", amount::float8 AS amount, provider, state = 'succeeded' AS "isPaid" FROM payouts
+      WHERE batch_id = ${id}::uuid AND CASE
+        WHEN state = 'succeeded' THEN ${paidToo} AND id = ANY(${ids ?? []}::uuid[])
+        WHEN state <> 'sent' THEN false
+        WHEN ${ids === undefined} THEN provider IS NULL
+        ELSE (provider IS NULL OR problem IS NOT NULL) AND id = ANY(${ids ?? []}::uuid[]) END
       ORDER BY id FOR UPDATE`;
     if (rows.length === 0 || (ids && rows.length < new Set(ids).size)) throw new AppError("PAYOUT_STATE");
     for (const payout of rows) await each(tx, payout);

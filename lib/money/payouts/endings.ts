@@ -6,6 +6,9 @@ import type { Database } from "@/lib/platform/db/client";
 /** A sent payout under its lock. `amount`: kopecks. */
 export type Ending = { id: string; personId: string; amount: number };
 
+/** A payout that was marked as paid. `provider`: the gateway that sent it; null: paid by hand. */
+export type Paid = Ending & { provider: string | null };
+
 /** Marks a payout as paid, notifies the seller, and books it. @param from the account that paid: the gateway's, or the operator's own (clearing) */
 export async function notePaid(
   tx: Database,
@@ -38,6 +41,20 @@ export async function noteReturned(tx: Database, payout: Ending, reason: string)
   await tell(tx, payout, "returned");
 }
 
+/**
+ * Marks a payout as returned that was marked as paid: the bank sent the money back. Books it to the account that paid, and to the seller, who is notified again. Its number
+ * and date stay.
+ */
+export async function noteSentBack(tx: Database, payout: Paid, reason: string): Promise<void> {
+  const { id, personId, amount, provider } = payout;
+  await tx.payout.update({ where: { id }, data: { state: "returned", reason, endedAt: new Date() } });
+  await post(tx, { kind: "payout", ref: `${id}:sent-back` }, [
+    { account: provider === null ? "clearing" : "gateway", kind: "payout", amount: -amount },
+    { account: "seller", personId, kind: "payout", amount },
+  ]);
+  await tell(tx, payout, "returned", `payout:${id}:sent-back`);
+}
+
 /** Marks a batch without pending payouts as done. */
 export async function closeBatch(tx: Database, batchId: string): Promise<void> {
   await tx.$executeRaw`
@@ -48,12 +65,13 @@ async function tell(
   tx: Database,
   { id, personId, amount }: Ending,
   what: "paid" | "returned",
+  fact = `payout:${id}`,
 ): Promise<void> {
   await notify(tx, [
     {
       userId: personId,
       kind: "payout",
-      fact: `payout:${id}`,
+      fact,
       data: { baseId: null, what, amount: rublesText(amount) },
     },
   ]);

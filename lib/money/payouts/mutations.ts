@@ -2,28 +2,49 @@ import { holdWriter } from "@/lib/identity/hold-person";
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { tellOfSecurity } from "@/lib/notifications/notify";
 import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { listBanks } from "./banks";
 import { findRequisites } from "./find-requisites";
 import { payOut } from "./pay-out";
 import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./types";
 
+/** Digits of a bank's number in SBP; a BIC has fewer. */
+const SBP_ID = 12;
+
 /**
  * Saves where the viewer is paid to. The same again changes nothing; another one freezes payouts for 48 hours, and the person is told,
  * also by mail at the address that is confirmed.
- * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, RATE_LIMITED
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (an unknown bank), RATE_LIMITED
  */
 export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Promise<Requisites> {
   const { id: userId } = requireFreshSignIn(viewer);
   await consume("security", userId); // each is told by a mail
+  const requisites = "bankId" in input ? { ...input, bankId: await bankIdOf(viewer, input.bankId) } : input;
   return transaction(async (tx) => {
     await holdWriter(tx, userId);
     const known = await findRequisites(tx, userId);
-    if (known && isSame(known, input)) return known;
-    await tx.sellerRequisites.create({ data: { userId, ...input }, select: { id: true } });
+    if (known && isSame(known, requisites)) return known;
+    await tx.sellerRequisites.create({ data: { userId, ...requisites }, select: { id: true } });
     await tellOfSecurity(tx, userId, known ? "requisitesChanged" : "requisitesSaved");
     return (await findRequisites(tx, userId))!;
   });
+}
+
+/**
+ * The number in SBP of a bank that was named by it or by its BIC.
+ * @throws AppError VALIDATION_FAILED: the provider's list has no such bank, or there is no list to find a BIC in
+ */
+async function bankIdOf(viewer: Viewer, given: string): Promise<string> {
+  const banks = await listBanks(viewer);
+  const bank = banks?.find(({ id, bic }) => id === given || bic === given);
+  if (bank) return bank.id;
+  if (banks || given.length < SBP_ID) {
+    const error = banks ? "validation.payouts.bankUnknown" : "validation.payouts.bankId";
+    throw new AppError("VALIDATION_FAILED", { fields: { bankId: [error] } });
+  }
+  return given;
 }
 
 function isSame(known: Requisites, input: RequisitesInput): boolean {

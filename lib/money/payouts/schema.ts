@@ -23,19 +23,20 @@ const phone = z
   .string()
   .transform((text) => text.replace(/[\s()+-]/g, "").replace(/^8(?=\d{10}$)/, "7"))
   .pipe(z.string().regex(/^79\d{9}$/, "validation.payouts.phone"));
+/** A bank's number in SBP, or its BIC, which the provider's list knows (./banks). */
 const bankId = z
   .string()
   .trim()
-  .regex(/^\d{6,20}$/, "validation.payouts.bankId");
+  .regex(/^(1\d{11}|04\d{7})$/, "validation.payouts.bankId");
 const bank = {
   account: z
     .string()
     .trim()
-    .regex(/^\d{20}$/, "validation.payouts.account"),
+    .regex(/^[1-9]\d{19}$/, "validation.payouts.account"),
   bic: z
     .string()
     .trim()
-    .regex(/^04\d{7}$/, "validation.payouts.bic"),
+    .regex(/^04(?!0{7})\d{7}$/, "validation.payouts.bic"),
 };
 const accountFits = ({ bic, account }: { bic: string; account: string }) => isAccountOf(bic, account);
 const accountRule = { path: ["account"], error: "validation.payouts.accountOfBank" };
@@ -132,6 +133,7 @@ export const makeBatchInput = z.object({ ids });
 export const batchIdInput = z.object({ id: uuid });
 
 const some = { id: uuid, ids };
+
 export const paidInput = z.object({
   ...some,
   number: line({ min: 1, max: PAYOUT_LIMITS.numberMax, required: "validation.payouts.number" }),
@@ -152,9 +154,12 @@ const INN_12 = [
   [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8],
 ];
 
-/** Whether a taxpayer's number has its check digits: 10 digits of a company, 12 of anybody else (order of the Federal Tax Service ММВ-7-6/435@). */
+/**
+ * Whether a text can be a taxpayer's number: 10 digits of a company, 12 of anybody else, with their check digits (order of the Federal Tax Service ММВ-7-6/435@). It begins
+ * with the code of a region, which is never 00 (the types ИННЮЛ and ИННФЛ of the service's XML schemas).
+ */
 export function isInn(text: string): boolean {
-  if (!/^(\d{10}|\d{12})$/.test(text)) return false;
+  if (!/^(?!00)(\d{10}|\d{12})$/.test(text)) return false;
   const digits = digitsOf(text);
   const check = (weights: readonly number[]) => (weigh(digits, weights) % 11) % 10;
   return text.length === 10

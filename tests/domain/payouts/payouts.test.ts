@@ -301,3 +301,59 @@ test("the schedule pays everybody else while a seller is busy, and that one an h
     expect(await paid()).toEqual(of(...[seller, other].toSorted((a, b) => (a.id < b.id ? -1 : 1))));
   });
 });
+
+test("a payout that the bank sends back after it was noted as paid is available again, once, with lines that name it", async () => {
+  await saveRequisites(seller, SBP);
+  const { id: payoutId } = await requestPayout(seller, { amount: "600" });
+  const { id: other } = await requestPayout(seller, { amount: "700" });
+  const { id } = await makeBatch(maker, {});
+  await approveBatch(approver, { id });
+  await sendBatch(maker, { id }, { locale: "ru" });
+  await markPaid(maker, { id, number: "17", date: "2026-11-26" });
+  // Only by its id: all of a batch that is paid did not come back by one press.
+  await expect(markReturned(maker, { id, reason: "Счёт закрыт" })).rejects.toMatchObject({
+    code: "PAYOUT_STATE",
+  });
+  const back = { id, ids: [payoutId], reason: "Счёт закрыт" };
+  const both = await Promise.allSettled([markReturned(maker, back), markReturned(approver, back)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await balance()).toEqual(["1300.00", "0.00"]);
+  expect((await listPayouts(seller)).items.find((each) => each.id === payoutId)).toMatchObject({
+    state: "returned",
+    reason: "Счёт закрыт",
+    number: "17",
+  });
+  expect(
+    (await listLedger(seller)).items.map(({ kind, amount, payoutId: of }) => [kind, amount, of]),
+  ).toEqual([
+    ["payout", "600.00", payoutId],
+    ["payout", expect.any(String), expect.any(String)],
+    ["payout", expect.any(String), expect.any(String)],
+    ["adjustment", "2000.00", null],
+  ]);
+  expect((await listBatches(maker)).items).toMatchObject([{ state: "done" }]);
+  const told = await db.notification.findMany({ where: { userId: seller.id, kind: "payout" } });
+  expect(told.map(({ data }) => (data as { what: string }).what).toSorted()).toEqual([
+    "paid",
+    "paid",
+    "returned",
+  ]);
+  // It can be asked for anew; nothing is booked twice.
+  await requestPayout(seller, { amount: "1300" });
+  expect([await checkLedger(), other]).toEqual([[], expect.any(String)]);
+});
+
+test("a payment order that is dated more than a year ahead is refused", async () => {
+  await saveRequisites(seller, SBP);
+  await requestPayout(seller, { amount: "600" });
+  const { id } = await makeBatch(maker, {});
+  await approveBatch(approver, { id });
+  await sendBatch(maker, { id }, { locale: "ru" });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const date of [inDays(368), "9999-12-31"])
+    await expect(markPaid(maker, { id, number: "17", date })).rejects.toMatchObject({
+      code: "VALIDATION_FAILED",
+      details: { fields: { date: ["validation.payouts.dateAhead"] } },
+    });
+  expect(await markPaid(maker, { id, number: "17", date: inDays(1) })).toMatchObject({ state: "done" });
+});

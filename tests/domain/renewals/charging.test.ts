@@ -7,7 +7,8 @@ import {
   cancelSubscription,
   forgetPaymentMethod,
 } from "@/lib/bases/purchases/renewals/mutations";
-import { listPaymentMethods, listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
+import { countRenewals, listPaymentMethods, listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
+import { listSales } from "@/lib/sales/queries";
 import { readBalance } from "@/lib/money/ledger/queries";
 import { db } from "@/lib/platform/db/client";
 import { inOtherProcesses } from "@/tests/support/in-another-process";
@@ -374,5 +375,73 @@ test("two processes and many at once: each term is charged once", async () => {
   await on(30.02); // what could not be done under load is done a minute later
   expect([made().length, await db.order.count({ where: { renewalPeriod: 2, status: "paid" } })]).toEqual([
     6, 6,
+  ]);
+});
+
+test("a subscription that is cancelled while its charge is under way says that this one may go through; then it is told as the last", async () => {
+  await shop.paid(shop.buyer, monthly());
+  await shop.toldInTime();
+  shop.fake.shop.rules.charges = "pending";
+  await on(30);
+  const { id } = await subscription();
+  expect(await cancelSubscription(shop.buyer, { id })).toMatchObject({
+    state: "cancelled",
+    isCharging: true,
+  });
+  const pending = [...shop.fake.shop.payments.values()].find(({ status }) => status === "pending")!;
+  await shop.notify("payment.succeeded", shop.fake.shop.finish(pending.id, "succeeded"));
+  expect(await told()).toEqual(["soon", "soon", "chargedLast"]);
+  expect((await listSubscriptions(shop.buyer)).items).toEqual([
+    expect.not.objectContaining({ isCharging: true }),
+  ]);
+  expect([await orders(), await daysOfAccess()]).toEqual([["1.1 paid", "2.1 paid"], 60]);
+});
+
+test("one that ends for another reason meanwhile does not promise that nothing is charged; what was asked for is told", async () => {
+  await shop.paid(shop.buyer, monthly());
+  await shop.toldInTime();
+  shop.fake.shop.rules.charges = "pending";
+  await on(30);
+  const { id } = await subscription();
+  await db.promptBase.update({ where: { id: shop.base.id }, data: { subscriptionPriceMonthly: 900 } });
+  await agreeToPrice(shop.buyer, { id, amount: 900 });
+  const first = await db.order.findFirstOrThrow({ where: { renewalPeriod: 1 } });
+  await refundOrder(shop.owner, { id: first.id });
+  const ended = await db.notification.findFirstOrThrow({
+    where: { kind: "renewal", data: { path: ["what"], equals: "ended" } },
+  });
+  expect(ended.data).toMatchObject({ why: "refund", isCharging: true });
+  const pending = [...shop.fake.shop.payments.values()].find(({ status }) => status === "pending")!;
+  await shop.notify("payment.succeeded", shop.fake.shop.finish(pending.id, "succeeded"));
+  const last = await db.notification.findFirstOrThrow({
+    where: { kind: "renewal", data: { path: ["what"], equals: "chargedLast" } },
+  });
+  expect(last.data).toMatchObject({ amount: "490.00" });
+});
+
+test("the seller is told of renewals and of charges that failed, and sees both apart", async () => {
+  await shop.paid(shop.buyer, monthly());
+  await shop.toldInTime();
+  shop.fake.shop.rules.charges = "insufficient_funds";
+  await on(30);
+  shop.fake.shop.rules.charges = "succeeded";
+  await on(31.1);
+  const facts = await db.notification.findMany({
+    where: { userId: shop.owner.id, kind: "sale" },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  expect(facts.map(({ data }) => (data as { renewal?: string }).renewal)).toEqual([
+    undefined,
+    "failed",
+    "charged",
+  ]);
+  expect(await countRenewals(shop.owner, { from: null, to: "2999-01-01" })).toMatchObject({
+    renewed: 1,
+    failed: 1,
+  });
+  const { items } = await listSales(shop.owner, { from: undefined, to: undefined } as never);
+  expect(items.map(({ kind, isRenewal }) => [kind, isRenewal])).toEqual([
+    ["purchase", true],
+    ["purchase", undefined],
   ]);
 });

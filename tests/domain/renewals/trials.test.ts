@@ -140,7 +140,8 @@ test("days and price are those that the form showed, or nothing begins", async (
   ])
     await expect(grantAccess(shop.buyer, { ...trial(), ...also })).rejects.toMatchObject(changed);
   // Said of days as of the price.
-  expect(translate("ru", "errors.PRICE_CHANGED")).toMatch(/условия/);
+  const worded = { what: "days", amount: 490, days: 3 };
+  expect(translate("ru", "errors.PRICE_CHANGED", worded)).toMatch(/Условия изменились: теперь 3 пробных дня/);
   await db.promptBase.update({ where: { id: shop.base.id }, data: { subscriptionPriceMonthly: 49_000 } });
   await expect(grantAccess(shop.buyer, { ...trial(), ...shown })).rejects.toMatchObject(changed);
   expect([await db.subscription.count(), bindings().length]).toEqual([0, 0]);

@@ -14,3 +14,9 @@ export function comesBack(names: readonly string[], typed: string): void {
   };
   jest.spyOn(React, "useActionState").mockReturnValue([state, () => {}, false]);
 }
+
+/** The same of a form that was refused for another reason than its fields. */
+export function comesBackWith(code: string, values: Record<string, string>): void {
+  const state = { ok: false, status: 409, error: { code, message: "Так нельзя" }, values };
+  jest.spyOn(React, "useActionState").mockReturnValue([state, () => {}, false]);
+}

@@ -13,6 +13,11 @@ export type FakePayout = Body & {
   cancellation_details?: { party: string; reason: string };
 };
 
+const BANKS = [
+  { bank_id: "100000000111", name: "Сбербанк", bic: "044525225" },
+  { bank_id: "100000000004", name: "Т-Банк", bic: "044525974" },
+];
+
 /** The gateway of YooKassa's payouts, whose id and key are not the shop's. Payouts are kept by id and by Idempotence-Key. */
 export function yookassaGateway(gatewayId: string, key: string) {
   const payouts = new Map<string, FakePayout>();
@@ -44,6 +49,7 @@ export function yookassaGateway(gatewayId: string, key: string) {
         },
       };
     }
+    if (path === "/v3/sbp_banks") return { body: { type: "list", items: BANKS } };
     if (method === "GET") {
       const known = payouts.get(path.replace("/v3/payouts/", ""));
       return known ? { body: { ...known } } : fault(404, "not_found");

@@ -22,7 +22,7 @@ export async function startYookassa(): Promise<Fake> {
   const shop = yookassaShop(SHOP_ID, SECRET_KEY, address);
   const gateway = yookassaGateway(GATEWAY_ID, GATEWAY_KEY);
   const server = await startFakeServer(
-    (call) => (call.path.startsWith("/v3/payouts") ? gateway.answer(call) : shop.answer(call)),
+    (call) => (/^\/v3\/(payouts|sbp_banks)/.test(call.path) ? gateway.answer(call) : shop.answer(call)),
     (path) => path.startsWith("/v3/"),
   );
   address.url = server.url;

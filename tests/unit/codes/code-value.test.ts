@@ -1,3 +1,4 @@
+import { redeemFields } from "@/lib/bases/codes/schema";
 import { codeValueOf, newCodeValue, parseCodeValue } from "@/lib/bases/codes/code-value";
 
 const many = Array.from({ length: 10_000 }, newCodeValue);
@@ -27,6 +28,21 @@ test.each([
   "7KQ2_M9XV_OB4T_HZIC",
   "7kq2-m9xv-ob4t-hzlc",
   "7КQ2-М9ХV-0В4Т-НZ1С", // Cyrillic К М Х В Т Н С
+  "7лй2-ь9чм-0и4е-ря1с", // the Russian layout
+  "7ЛЙ2Ь9ЧМ0И4ЕРЯ1С",
+  "\u200B7KQ2-M9XV-\u20600B4T-HZ1C\uFEFF",
+  "7KQ2\u00AD-M9XV-0B4T-HZ1C\u00A0",
+  "7KQ2-M9XV-0B4T-HZ1C.",
+  "«7KQ2-M9XV-0B4T-HZ1C».",
+  "“7KQ2-M9XV-0B4T-HZ1C”!",
+  "(7KQ2-M9XV-0B4T-HZ1C)",
+  "Код: 7KQ2-M9XV-0B4T-HZ1C",
+  "Ваш код активации — 7KQ2-M9XV-0B4T-HZ1C",
+  "Код: «7ЛЙ2-Ь9ЧМ-0И4Е-РЯ1С».",
+  "activation code 7KQ2-M9XV-0B4T-HZ1C, до 1 мая",
+  "https://promptoteka.ru/activate-code?code=7KQ2-M9XV-0B4T-HZ1C&utm_source=mail",
+  "HTTPS://PROMPTOTEKA.RU/EN/ACTIVATE-CODE?CODE=7KQ2%2DM9XV-0B4T-HZ1C",
+  "７KQ2-M9XV-０B4T-HZ1C",
 ])("%s is understood", (typed) => {
   expect(parseCodeValue(typed)).toBe("7KQ2-M9XV-0B4T-HZ1C");
 });
@@ -42,4 +58,13 @@ test.each([
   "ЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖ",
 ])("%p can be no code", (typed) => {
   expect(parseCodeValue(typed)).toBeNull();
+});
+
+test("a text that is longer than a code may be is shortened to the code in it, or stays", () => {
+  const fields = (codeValue: string) => redeemFields.safeParse({ codeValue });
+  const link = "https://promptoteka.ru/activate-code?code=7KQ2-M9XV-0B4T-HZ1C";
+  expect(fields(link).data).toEqual({ codeValue: "7KQ2-M9XV-0B4T-HZ1C" });
+  expect(fields(` ${"A".repeat(50)} `).data).toEqual({ codeValue: "A".repeat(50) });
+  for (const long of ["A".repeat(51), "A".repeat(60_000), "many words ".repeat(20)])
+    expect(fields(long).error?.issues[0]?.message).toContain("tooLong");
 });

@@ -3,10 +3,17 @@ import { isAccountOf, isInn, requestPayoutInput, requisitesInput } from "@/lib/m
 test.each(["500100732259", "7707083893", "7830002293"])("%s is an INN", (inn) =>
   expect(isInn(inn)).toBe(true),
 );
-test.each(["500100732258", "7707083892", "77070838930", "", "аааааааааа", "5001007322590"])(
-  "%s is none",
-  (inn) => expect(isInn(inn)).toBe(false),
-);
+test.each([
+  "500100732258",
+  "7707083892",
+  "77070838930",
+  "",
+  "аааааааааа",
+  "5001007322590",
+  "0000000000",
+  "000000000000",
+  "0000000027",
+])("%s is none", (inn) => expect(isInn(inn)).toBe(false));
 
 test("an account fits its bank by the key", () => {
   const keys = Array.from({ length: 10 }, (_, key) => `40702810${key}38000000001`);
@@ -29,6 +36,11 @@ test.each([
   [{ ...sbp, phone: "79001234567", inn: "7707083893" }, "inn"],
   [{ ...sbp, phone: "79001234567", name: " " }, "name"],
   [{ kind: "company", name: "ООО", inn: "7707083893", bic: "044525225", account: "4".repeat(20) }, "account"],
+  [{ ...sbp, phone: "79001234567", inn: "000000000000" }, "inn"],
+  [{ ...sbp, phone: "79001234567", bankId: "000000000000" }, "bankId"],
+  [{ ...sbp, phone: "79001234567", bankId: "123456" }, "bankId"],
+  [{ kind: "company", name: "ООО", inn: "7707083893", bic: "040000000", account: "0".repeat(20) }, "account"],
+  [{ kind: "company", name: "ООО", inn: "7707083893", bic: "040000000", account: "0".repeat(20) }, "bic"],
   [{ kind: "nobody" }, "kind"],
 ])("bad requisites %# are refused at their field", (given, field) => {
   const { error } = requisitesInput.safeParse(given);

@@ -35,7 +35,9 @@ function Facts({ order }: { order: Document }) {
   const locale = useLocale() as Locale;
   const timeZone = useTimeZone() ?? "UTC";
   const price = (rubles: number) => formatPrice(Math.round(rubles * 100) / 100, locale);
-  const moment = (iso: string | null) => iso && formatDate(iso, locale, timeZone, { time: true });
+  const common = useTranslations("common");
+  const moment = (iso: string | null) =>
+    iso && common("inMoscow", { moment: formatDate(iso, locale, timeZone, { time: true }) ?? "" });
   const day = (iso: string) => formatDate(iso, locale, timeZone) ?? "";
   const { accessFrom: from, accessUntil: until } = order;
   return (

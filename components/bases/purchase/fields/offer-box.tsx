@@ -16,9 +16,12 @@ type OfferChoice = {
   asked: boolean;
 };
 
-/** Whether the buyer accepts the offer with this purchase: not before the box was ticked. */
-export function useOffer(version: string | null): OfferChoice {
-  const [ticked, tick] = useState(false);
+/**
+ * Whether the buyer accepts the offer with this purchase: not before the box was ticked.
+ * @param posted the version whose box was ticked in a form that came back from the server
+ */
+export function useOffer(version: string | null, posted?: string): OfferChoice {
+  const [ticked, tick] = useState(version !== null && posted === version);
   const [asked, setAsked] = useState(false);
   return { version, ticked, tick, asked, ask: () => setAsked(true) };
 }

@@ -11,6 +11,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { StruckPrice } from "../discounted-price";
 import type { Plan } from "../plans";
+import type { Dues } from "../purchase-form";
 import type { Sale } from "../sale";
 
 type Priced = {
@@ -21,14 +22,15 @@ type Priced = {
 
 /** The promo code where no script runs: the page comes back with it in its address, and with the prices that it makes. */
 export async function PlainPromoForm({
-  viewer,
   sale,
   promo,
+  priced,
   isGift,
 }: {
-  viewer: Viewer;
   sale: Sale;
   promo: string;
+  /** The prices with it. */
+  priced: Priced[];
   isGift: boolean;
 }) {
   const [t, errors, locale] = await Promise.all([
@@ -36,7 +38,6 @@ export async function PlainPromoForm({
     getTranslations("errors"),
     getLocale(),
   ]);
-  const priced = promo ? await pricesOf(viewer, sale, promo) : [];
   return (
     <div className="mb-5 hidden gap-3 rounded-lg border bg-card p-5 text-sm noscript:grid">
       <form
@@ -51,7 +52,7 @@ export async function PlainPromoForm({
             id="plain-promo"
             name="promo"
             defaultValue={promo}
-            maxLength={PROMO_LIMITS.typed}
+            maxLength={PROMO_LIMITS.pasted}
             autoComplete="off"
             className="min-w-0 flex-1 font-mono uppercase"
           />
@@ -86,8 +87,15 @@ export async function PlainPromoForm({
   );
 }
 
-/** One after another: an unknown code is asked for once. */
-async function pricesOf(viewer: Viewer, sale: Sale, promoCode: string): Promise<Priced[]> {
+/** What is due for the plans that the code is for. */
+export function duesOf(priced: Priced[]): Dues {
+  return Object.fromEntries(
+    priced.flatMap(({ plan, quote }) => (quote ? [[plan.term ?? "forever", quote.due]] : [])),
+  );
+}
+
+/** The prices of a sale with a promo code. One after another: an unknown code is asked for once. */
+export async function pricesOf(viewer: Viewer, sale: Sale, promoCode: string): Promise<Priced[]> {
   const priced: Priced[] = [];
   for (const plan of sale.plans) {
     try {

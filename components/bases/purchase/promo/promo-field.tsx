@@ -40,7 +40,7 @@ export function PromoField({ promo }: { promo: PromoChoice }) {
             value={typed}
             onChange={(event) => promo.type(event.target.value)}
             onKeyDown={press}
-            maxLength={PROMO_LIMITS.typed}
+            maxLength={PROMO_LIMITS.pasted}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -2,6 +2,7 @@
 
 import { action } from "@/lib/identity/action";
 import { bundleHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
+import { shownBy } from "../agreement/agreed";
 import { purchaseBundle } from "../mutations";
 import {
   createBundleContract,
@@ -20,6 +21,8 @@ export const submitBundle = action(updateBundleContract, updateBundle, {
 export const submitBundleDeletion = action(deleteBundleContract, deleteBundle, {
   then: () => OWN_BUNDLES,
 });
-export const submitBundlePurchase = action(purchaseBundleContract, purchaseBundle, {
-  then: ({ orderId }) => `/purchase/${orderId}`,
-});
+export const submitBundlePurchase = action(
+  purchaseBundleContract,
+  (viewer, input, context) => purchaseBundle(viewer, shownBy(input), context),
+  { then: ({ orderId }) => `/purchase/${orderId}` },
+);

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 import { extendAccess } from "../../access/extend";
 import { lockAllForAccess } from "../../access/lock";
-import { assertSellerAgreed } from "../papers";
+import { assertSellerAgreed } from "../agreement/papers";
 
 /** What an order keeps of a bundle. */
 export type NewBundleOrder = {

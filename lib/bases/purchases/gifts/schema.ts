@@ -41,17 +41,6 @@ export const giftInput = z.object({
     .optional(),
 });
 
-/** A gift of a form without scripts, whose fields are flat, as the API takes it. */
-export function withGiftOfForm<T extends z.ZodType>(schema: T) {
-  // The client, typed by this, sends the object.
-  return z.preprocess<unknown, T, z.input<T>>((body: unknown) => {
-    if (typeof body !== "object" || body === null || !("gift" in body) || typeof body.gift !== "string")
-      return body;
-    const { giftEmail: email, giftMessage: message, giftAt: at, ...rest } = body as Record<string, unknown>;
-    return { ...rest, gift: { email, message, at } };
-  }, schema);
-}
-
 /** A gift that is paid: what `grant` returns instead of an access record. */
 export const giftOrderOutput = z.object({ orderId: uuid, giftUrl: z.string() });
 

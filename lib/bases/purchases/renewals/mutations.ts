@@ -28,7 +28,7 @@ export async function cancelSubscription(viewer: Viewer, { id }: { id: string })
 
 /**
  * Agrees to the price that a term costs now: it is charged when the paid term ends, or soon where that was meanwhile.
- * @throws AppError UNAUTHENTICATED, SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_OVER, PRICE_CHANGED (`amount` is not the price)
+ * @throws AppError UNAUTHENTICATED, SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_OVER, PRICE_CHANGED (`amount` is not the price, which its body has; null: the term is not sold any more)
  */
 export async function agreeToPrice(
   viewer: Viewer,
@@ -43,7 +43,11 @@ export async function agreeToPrice(
     if (!isLiving(subscription)) throw new AppError("SUBSCRIPTION_OVER");
     const row = await tx.subscription.findUniqueOrThrow({ where: { id }, select: presentedSelect(userId) });
     const price = priceOfTerm(row);
-    if (!price?.equals(amount)) throw new AppError("PRICE_CHANGED");
+    if (!price?.equals(amount))
+      throw new AppError("PRICE_CHANGED", {
+        params: { what: price ? "price" : "gone", amount: price?.toNumber() ?? 0, days: 0 },
+        body: { amount: price?.toNumber() ?? null },
+      });
     const now = await dueNow(tx);
     const isDue = subscription.nextChargeAt !== null && subscription.nextChargeAt <= now;
     await tx.subscription.update({

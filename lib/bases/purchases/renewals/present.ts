@@ -31,6 +31,7 @@ export const presentedSelect = (userId: string) =>
         accesses: { where: { userId }, select: { expiresAt: true } },
       },
     },
+    _count: { select: { orders: { where: { status: "pending", renewalPeriod: { gt: 1 } } } } },
     orders: { orderBy: { renewalPeriod: "asc" }, take: 1, select: { baseName: true } },
   }) as const satisfies Prisma.SubscriptionSelect;
 
@@ -74,6 +75,7 @@ export function presentSubscription(row: Row): Subscription {
     method: method?.providerId ? { id: method.id, title: method.title } : null,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
+    ...(row._count.orders > 0 && { isCharging: true }),
     endReason: END_REASONS.includes(row.endReason as EndReason) ? (row.endReason as EndReason) : null,
     can: { cancel: isLiving || state === "pending", agree: newAmount !== null },
   };

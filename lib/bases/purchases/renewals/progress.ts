@@ -1,6 +1,7 @@
 import type { SavedMethod } from "@/lib/integrations/payments/provider";
 import { MINUTE } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { dueNow } from "@/lib/platform/db/due-clock";
 import { beginGrace } from "../../access/grace";
 import { notifyRenewal } from "./notify-renewal";
@@ -11,7 +12,14 @@ import { chargedBefore, endSubscription, isLiving, lockSubscription } from "./su
 const RETRIED_SILENTLY = 60 * MINUTE;
 
 /** An order that pays for a term of a subscription. */
-export type RenewalOrder = { id: string; provider: string; subscriptionId: string; renewalPeriod: number };
+export type RenewalOrder = {
+  id: string;
+  provider: string;
+  subscriptionId: string;
+  renewalPeriod: number;
+  /** Rubles that were asked for, whatever was agreed to since. */
+  amount: Prisma.Decimal;
+};
 
 /**
  * A term of a subscription is paid: the first one begins it, if the provider keeps the means of payment, a later one goes on.
@@ -45,8 +53,8 @@ export async function noteTermPaid(
   if (order.renewalPeriod > 1)
     await notifyRenewal(tx, subscription, `charged:${order.id}`, {
       baseId,
-      what: "charged",
-      amount: subscription.amount.toFixed(2),
+      what: isLiving(subscription) ? "charged" : "chargedLast",
+      amount: order.amount.toFixed(2),
       method: subscription.method?.title ?? "",
       orderId: order.id,
     });
@@ -78,37 +86,45 @@ export async function keepMethod(
 /**
  * A charge was cancelled: it is tried again, or not, by the provider's reason; access goes on meanwhile for three days.
  * @param tx the transaction that cancels its order; it holds the base's lock
+ * @returns whether a later term was not paid for, which its seller is told of
  */
 export async function noteChargeFailed(
   tx: Database,
   order: RenewalOrder,
   reason: string | null,
-): Promise<void> {
+): Promise<boolean> {
   const subscription = await lockSubscription(tx, order.subscriptionId);
-  if (!subscription) return;
+  if (!subscription) return false;
   const { id, userId, baseId, attempts, nextChargeAt } = subscription;
-  if (subscription.state === "pending") return void (await tx.subscription.delete({ where: { id } }));
-  if (!isLiving(subscription) || subscription.period !== order.renewalPeriod || !nextChargeAt) return;
+  if (subscription.state === "pending") {
+    await tx.subscription.delete({ where: { id } });
+    return false;
+  }
+  if (!isLiving(subscription) || subscription.period !== order.renewalPeriod || !nextChargeAt) return false;
   const now = await dueNow(tx);
   const { at, revoked } = afterFailure(reason, { attempts, chargeAt: nextChargeAt, now });
   await beginGrace(tx, id, GRACE_DAYS);
   if (revoked && subscription.methodId)
     await tx.paymentMethod.update({ where: { id: subscription.methodId }, data: { providerId: null } });
-  if (!at && now >= lastTry(nextChargeAt)) return endSubscription(tx, subscription, "charge");
+  if (!at && now >= lastTry(nextChargeAt)) {
+    await endSubscription(tx, subscription, "charge");
+    return true;
+  }
   // Not tried again: until the days of grace are over its person may pay by other means, which begins another one.
   const last = lastTry(nextChargeAt);
   await tx.subscription.update({
     where: { id },
     data: { state: "pastDue", lookAt: at ?? last, ...(!at && { attempts: MOST_ATTEMPTS }) },
   });
-  if (at && at.getTime() - now.getTime() < RETRIED_SILENTLY) return;
+  if (at && at.getTime() - now.getTime() < RETRIED_SILENTLY) return false;
   await notifyRenewal(tx, { id, userId }, `failed:${order.id}`, {
     baseId,
     what: at ? "retried" : "failed",
-    amount: subscription.amount.toFixed(2),
+    amount: order.amount.toFixed(2),
     method: subscription.method?.title ?? "",
     at: (at ?? last).toISOString(),
   });
+  return true;
 }
 
 /** The money of a term went back: nothing more is charged. @param tx a transaction that holds the base's lock */

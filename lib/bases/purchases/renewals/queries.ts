@@ -62,7 +62,7 @@ export async function listPaymentMethods(viewer: Viewer): Promise<PaymentMethod[
 
 /**
  * Renewals of the viewer's bases, or of one: how many subscriptions renew now, and of a period in days of Moscow how many terms were
- * renewed, how many subscriptions ended, how many trials began and how many were paid for. @throws AppError UNAUTHENTICATED
+ * renewed, how many charges failed, how many subscriptions ended, how many trials began and how many were paid for. @throws AppError UNAUTHENTICATED
  */
 export async function countRenewals(
   viewer: Viewer,
@@ -78,6 +78,7 @@ export async function countRenewals(
     SELECT
       (SELECT count(*) FROM mine JOIN subscriptions s ON s.base_id = mine.id AND s.ended_at IS NULL AND s.state IN ('active', 'pastDue'))::int AS active,
       (SELECT count(*) FROM period, mine JOIN orders o ON o.base_id = mine.id AND o.renewal_period > 1 WHERE o.paid_at >= first AND o.paid_at < after)::int AS renewed,
+      (SELECT count(*) FROM period, mine JOIN orders o ON o.base_id = mine.id AND o.renewal_period > 1 WHERE o.status = 'cancelled' AND o.created_at >= first AND o.created_at < after)::int AS failed,
       (SELECT count(*) FROM period, mine JOIN subscription_trials t ON t.base_id = mine.id WHERE t.begun_at >= first AND t.begun_at < after)::int AS trials,
       (SELECT count(*) FROM period, mine JOIN subscription_trials t ON t.base_id = mine.id WHERE t.paid_at >= first AND t.paid_at < after)::int AS "trialsPaid",
       (SELECT count(*) FROM period, mine JOIN subscriptions s ON s.base_id = mine.id WHERE s.ended_at >= first AND s.ended_at < after AND s.end_reason NOT IN ('notSaved', 'replaced', 'noTrial'))::int AS ended`;

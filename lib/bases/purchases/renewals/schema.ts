@@ -1,4 +1,5 @@
 import { paging, price, uuid } from "@/lib/platform/validation/fields";
+import { spelled } from "@/lib/platform/validation/spellings";
 import { z } from "@/lib/platform/validation/zod";
 import { TERMS } from "../terms";
 import { END_REASONS, STATES } from "./states";
@@ -9,7 +10,7 @@ const iso = z.string().meta({ format: "date-time" });
 
 export const subscriptionsInput = z.object(paging);
 export const subscriptionIdInput = z.object({ id: uuid });
-export const agreeInput = z.object({ id: uuid, amount: price });
+export const agreeInput = spelled({ amount: ["agreed"] }, z.object({ id: uuid, amount: price }));
 export const methodIdInput = z.object({ id: uuid });
 
 export const paymentMethodOutput = z.object({ id: uuid, title: z.string(), savedAt: iso });
@@ -37,6 +38,8 @@ export const subscriptionOutput = z.object({
   /** Until when access goes on; null without any, or for life. */
   accessUntil: iso.nullable(),
   method: z.object({ id: uuid, title: z.string() }).nullable(),
+  /** A charge for a later term is under way, also of a subscription that was ended meanwhile: it may go through still; left out otherwise. */
+  isCharging: z.boolean().optional(),
   createdAt: iso,
   endedAt: iso.nullable(),
   endReason: z.enum(END_REASONS).nullable(),

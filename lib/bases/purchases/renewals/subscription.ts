@@ -69,10 +69,20 @@ export async function endSubscription(
       bindingUrl: null,
     },
   });
-  if (!isOwn)
-    await notifyRenewal(tx, subscription, "ended", {
-      baseId: subscription.baseId,
-      what: "ended",
-      why: reason,
-    });
+  if (isOwn) return;
+  // Without an answer of the provider nobody knows whether money was taken.
+  const isCharging = reason === "unknown" || (await hasOpenCharge(tx, subscription.id));
+  await notifyRenewal(tx, subscription, "ended", {
+    baseId: subscription.baseId,
+    what: "ended",
+    why: reason,
+    ...(isCharging && { isCharging }),
+  });
+}
+
+/** Whether the outcome of a charge for a later term is not known yet. */
+async function hasOpenCharge(tx: Database, id: string): Promise<boolean> {
+  return (
+    (await tx.order.count({ where: { subscriptionId: id, renewalPeriod: { gt: 1 }, status: "pending" } })) > 0
+  );
 }

@@ -1,5 +1,6 @@
 import { configuredProviders } from "@/lib/integrations/payments/payments";
 import type { Payment, PaymentProvider } from "@/lib/integrations/payments/provider";
+import { settlePaymentsOf } from "./lost-payments";
 import { job } from "@/lib/jobs/job";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
@@ -88,8 +89,11 @@ export const comparePaymentsJob = job({
   cron: "41 2 * * *",
   run: async () => {
     const midnight = new Date().setUTCHours(0, 0, 0, 0);
-    for (const provider of configuredProviders())
-      for (const difference of await comparePayments(provider, new Date(midnight - 2 * DAY)))
+    const [from, until] = [new Date(midnight - 2 * DAY), new Date(midnight - DAY)];
+    for (const provider of configuredProviders()) {
+      await settlePaymentsOf(provider, from, until);
+      for (const difference of await comparePayments(provider, from))
         log.error(difference, "the provider's payments and the orders differ");
+    }
   },
 });

@@ -7,7 +7,6 @@ import {
 } from "@/lib/integrations/payments/provider";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -16,10 +15,12 @@ import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../../../access/queries";
 import type { BaseAccess } from "../../../types";
-import { acceptOffer } from "../../papers";
-import { lockOffer, askedEmailOf } from "../../place-order";
+import { assertAgreed } from "../../agreement/agreed";
+import { acceptOffer } from "../../agreement/papers";
+import { lockOffer } from "../../place-order";
 import { paymentErrorOf } from "../../payment-error";
-import type { PendingTrial, PurchaseInput, Term } from "../../types";
+import { askedEmailOf } from "../../agreement/receipt-email";
+import type { PendingTrial, PurchaseInput } from "../../types";
 import { beginSubscription } from "../begin";
 import { settleBinding } from "./bindings";
 import { mayHaveTrial } from "./policy";
@@ -79,7 +80,7 @@ async function placeTrial(
       const isOffered = trialDays > 0 && durationType && provider.renews && !input.gift && !input.promoCode;
       if (!isOffered || !(await mayHaveTrial(tx, userId, baseId)))
         throw new AppError("TRIAL_DAYS_UNAVAILABLE");
-      assertShown(input, trialDays, durationType, amount);
+      assertAgreed(input, durationType, { due: amount, full: amount }, trialDays);
       const receiptEmail = askedEmailOf(input, amount);
       const same = await tx.$queryRaw<Waiting[]>`
         SELECT id, base_id AS "baseId", binding_id AS "bindingId", binding_url AS "bindingUrl" FROM subscriptions
@@ -93,17 +94,6 @@ async function placeTrial(
       return { id: begun.subscriptionId, baseId, bindingId: null, bindingUrl: null };
     }),
   );
-}
-
-/** No page of the provider shows an amount here: a form's days and price are agreed to, or nothing is. @throws AppError PRICE_CHANGED */
-function assertShown(
-  { agreedDays, agreedMonthly, agreedYearly }: PurchaseInput,
-  days: number,
-  term: Term,
-  amount: Prisma.Decimal,
-): void {
-  const price = term === "monthly" ? agreedMonthly : agreedYearly;
-  if ((agreedDays ?? days) !== days || !amount.equals(price ?? amount)) throw new AppError("PRICE_CHANGED");
 }
 
 /** Asks the provider to save a means of payment, or for the state of that request. While the result is unknown, the same call is repeated with the same key. */

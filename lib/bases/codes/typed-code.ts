@@ -1,0 +1,86 @@
+import { nfc } from "@/lib/platform/text/nfc.mjs";
+
+/** Characters that are read: a link with its marks fits, a document does not. */
+const READ = 2_000;
+
+/** Controls, joiners, fillers and selectors that take no place. */
+const UNSEEN = /[\p{Cf}\p{Cc}\u034F\u115F\u1160\u2800\u3164\uFFA0\uFE00-\uFE0F]/gu;
+
+const LINKED = /[?&#;](?:code|promo)=([^&#\s]+)/i;
+const QUOTED = /["'`«‹„“‘]([^"'`«»‹›„“”‘’]{3,})["'`»›“”’]/;
+/** "Код: …", "промокод …", "Activation code – …": what stands before the code, and is no part of it. */
+const LABELLED = /(?:код|code)(?: активации| доступа)?(?: ?[:=] ?| - | )(\S.*)$/iu;
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/**
+ * The texts that may be the code in what a person typed or pasted, likeliest first: as it is, without what is around it (a link, «quotes», "Код:", a full stop), and all
+ * of these typed in the other keyboard layout. In capitals, without invisible characters and spaces. Linear.
+ */
+export function codesIn(typed: string): string[] {
+  const text = visible(typed);
+  const linked = LINKED.exec(text)?.[1];
+  const labelled = LABELLED.exec(text)?.[1];
+  const parts = [text, linked && decoded(linked), QUOTED.exec(text)?.[1], labelled, labelled?.split(" ")[0]]
+    .filter((part) => part !== undefined)
+    .flatMap((part) => [part, part.replace(EDGES, "")])
+    .map((part) => part.toUpperCase().replace(/\s/g, ""));
+  return [...new Set([...parts, ...parts.map(inLatinLayout), ...parts.map(inRussianLayout)])].filter(
+    (part) => part.replace(EDGES, "") !== "",
+  );
+}
+
+/** Without characters that nobody sees, as messengers and editors put them in; full-width letters and any dash as the plain ones. */
+export function visible(typed: string): string {
+  // oxlint-disable-next-line no-restricted-properties -- bounded
+  const plain = nfc(typed.slice(0, READ)).normalize("NFKC");
+  return plain
+    .replace(/\s+/g, " ")
+    .replace(UNSEEN, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .trim();
+}
+
+/**
+ * Shortens a pasted text that is longer than a code may be to the code in it; any other stays as it is, so that its length is told.
+ * @param max characters of a code
+ */
+export function shortCode(typed: unknown, max: number): unknown {
+  if (typeof typed !== "string" || typed.trim().length <= max || typed.length > READ) return typed;
+  const inside = codesIn(typed).find((part) => part.length <= max && /[\p{L}\p{N}]{3}/u.test(part));
+  return inside ?? typed;
+}
+
+function decoded(part: string): string {
+  try {
+    return visible(decodeURIComponent(part));
+  } catch {
+    return part;
+  }
+}
+
+// Letters that look alike in print: Latin, Cyrillic, and digits.
+const ALIKE: Record<string, string> = Object.fromEntries(
+  [..."АВЕЁЅІЇЈКМНОРСТУЎХЗ"].map((letter, at) => [letter, [..."ABEESIIJKMHOPCTYYX3"][at]!]),
+);
+const READ_AS: Record<string, string> = { O: "0", I: "1", L: "1" };
+
+/** One key for all codes that a person can take for each other: letters that look alike are the same, and dashes are none. */
+export function codeKey(code: string): string {
+  return [...code.toUpperCase()]
+    .map((letter) => ALIKE[letter] ?? letter)
+    .map((letter) => READ_AS[letter] ?? letter)
+    .join("")
+    .replace(/[\s\p{Pd}\u2212]/gu, "");
+}
+
+const LATIN_KEYS = "`QWERTYUIOP[]ASDFGHJKL;'ZXCVBNM,.~{}:\"<>";
+const RUSSIAN_KEYS = "ЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁХЪЖЭБЮ";
+const TO_RUSSIAN = new Map([...LATIN_KEYS].map((key, at) => [key, RUSSIAN_KEYS[at]!]));
+const TO_LATIN = new Map(
+  [...RUSSIAN_KEYS].map((key, at) => [key, LATIN_KEYS[at]!]).toReversed() as [string, string][],
+);
+
+const typedBy = (text: string, keys: ReadonlyMap<string, string>) =>
+  [...text].map((sign) => keys.get(sign) ?? sign).join("");
+const inLatinLayout = (text: string) => typedBy(text, TO_LATIN);
+const inRussianLayout = (text: string) => typedBy(text, TO_RUSSIAN);

@@ -1,0 +1,17 @@
+import { areReceiptsSent } from "@/lib/integrations/payments/payments";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
+import type { PurchaseInput } from "../types";
+
+/** @param due what is charged, now or later @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
+export function askedEmailOf(
+  { receiptEmail }: Pick<PurchaseInput, "receiptEmail">,
+  due: Prisma.Decimal,
+): string | null {
+  if (!areReceiptsSent() || due.isZero()) return null;
+  if (!receiptEmail)
+    throw new AppError("VALIDATION_FAILED", {
+      fields: { receiptEmail: ["validation.purchase.receiptEmail"] },
+    });
+  return receiptEmail;
+}
