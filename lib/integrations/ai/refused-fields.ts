@@ -1,7 +1,7 @@
 import { AiFailure } from "./driver";
 
 /** Fields of a request that some services refuse to know. */
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** "400" and FastAPI's "422": the request is not understood. */
 const MISUNDERSTOOD = [400, 422];

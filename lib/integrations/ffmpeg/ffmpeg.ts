@@ -33,7 +33,7 @@ const SILENCE = -70;
 /** A track of sound: its place among all tracks. Seconds; null where the container does not say. */
 export type SoundTrack = { index: number; duration: number | null };
 /** `tracks`: those that can be decoded, in their order. */
-export type Measured = { duration: number | null; tracks: SoundTrack[] };
+type Measured = { duration: number | null; tracks: SoundTrack[] };
 
 const seconds = z.string().transform(Number).pipe(z.number().nonnegative()).optional().catch(undefined);
 const probed = z.object({
