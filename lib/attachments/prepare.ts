@@ -2,7 +2,8 @@ import { createReadStream } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { ffmpegAvailable } from "@/lib/integrations/ffmpeg/ffmpeg";
-import { loudness, type Playable, posterOf, readPlayable, rewrite } from "@/lib/integrations/ffmpeg/playable";
+import { loudness, posterOf, rewrite } from "@/lib/integrations/ffmpeg/playable";
+import { type Playable, readPlayable } from "@/lib/integrations/ffmpeg/read-playable";
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
 import { writeTags } from "@/lib/integrations/ffmpeg/tags";
 import {
@@ -18,7 +19,7 @@ import { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { msg } from "@/lib/platform/validation/message";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { newKey, storeObject } from "@/lib/storage/objects";
-import { type FileType, fileTypeOf } from "./file-types";
+import { FILM_TYPES, type FileType, fileTypeOf, SOUND_TYPES } from "./file-types";
 import { ATTACHMENT_BYTES, BARS, FILM_SECONDS, PREVIEW_WIDTHS, SIDE, SOUND_SECONDS } from "./limits";
 import { keyOf } from "./object-key";
 import type { AttachmentKind } from "./types";
@@ -119,23 +120,24 @@ async function make(
     };
   }
   if (!(await ffmpegAvailable())) throw new AppError("MEDIA_UNAVAILABLE");
-  const playable = await readPlayable(file, signal);
-  const { duration } = playable;
+  const playable = await readPlayable(file, type.extension, signal);
+  const { duration, container } = playable;
   // A container of films that holds none is a sound, with a sound's limits.
   if (!playable.film && ((await stat(file)).size > ATTACHMENT_BYTES.audio || duration > SOUND_SECONDS))
     throw tooLarge("audio");
   if (!playable.film)
     return {
-      ...(await makeSound(file, folder, type, playable, signal)),
+      ...(await makeSound(file, folder, playable, signal)),
       duration,
       width: null,
       height: null,
       placeholder: null,
       previews: [],
     };
-  if (kinds?.includes("video") === false || type.kind !== "video") throw unsupported(kinds);
+  const filmType = FILM_TYPES[container];
+  if (kinds?.includes("video") === false || type.kind !== "video" || !filmType) throw unsupported(kinds);
   if (duration > FILM_SECONDS) throw tooLarge("video");
-  const name = `film.${type.extension}`;
+  const name = `film.${container}`;
   await rewrite(file, path.join(folder, name), playable, signal);
   const poster = path.join(folder, "poster.png");
   await posterOf(file, poster, playable, signal);
@@ -146,8 +148,9 @@ async function make(
     madeWith: pictures.madeWith,
     kind: "video",
     file: name,
-    type: type.type,
-    ...playable.film,
+    type: filmType,
+    width: playable.film.width,
+    height: playable.film.height,
     duration,
     waveform: [],
     ...smaller(pictures),
@@ -155,23 +158,13 @@ async function make(
 }
 
 /** A film without pictures is a sound. */
-async function makeSound(
-  file: string,
-  folder: string,
-  type: FileType,
-  playable: Playable,
-  signal: AbortSignal,
-) {
-  const { extension, type: contentType } =
-    type.kind === "audio"
-      ? type
-      : { extension: type.extension === "mp4" ? "m4a" : "webm", type: type.type.replace("video/", "audio/") };
-  const name = `sound.${extension}`;
+async function makeSound(file: string, folder: string, playable: Playable, signal: AbortSignal) {
+  const name = `sound.${playable.container}`;
   await rewrite(file, path.join(folder, name), playable, signal);
   return {
     kind: "audio" as const,
     file: name,
-    type: contentType,
+    type: SOUND_TYPES[playable.container],
     waveform: await loudness(file, BARS, playable, signal),
   };
 }

@@ -25,16 +25,20 @@ const draft = z.looseObject({}).transform((given): PromptDraft => {
 });
 
 /**
- * The prompts in a model's reply, not more than a document may give. Entries that are no objects are left out.
+ * The prompts in a model's reply, not more than a document may give. Entries that are no objects are left out. An empty list counts
+ * where the reply has no other.
  * @returns null for a reply that is no list of prompts: a refusal, prose, half of a JSON
  */
 export function promptsInReply(reply: string): PromptDraft[] | null {
-  const list = jsonInText(reply, (value) => listIn(value) ?? undefined);
-  if (!list) return null;
-  const drafts = list
-    .slice(0, IMPORT_LIMITS.prompts + 1)
+  const isEmpty = (value: unknown) => (listIn(value)?.length === 0 ? [] : undefined);
+  return jsonInText(reply, draftsIn) ?? jsonInText<PromptDraft[]>(reply, isEmpty) ?? null;
+}
+
+function draftsIn(value: unknown): PromptDraft[] | undefined {
+  const drafts = listIn(value)
+    ?.slice(0, IMPORT_LIMITS.prompts + 1)
     .flatMap((entry) => draft.safeParse(entry).data ?? []);
-  return list.length > 0 && drafts.every(({ promptText }) => promptText === "") ? null : drafts;
+  return drafts?.some(({ promptText }) => promptText !== "") ? drafts : undefined;
 }
 
 function listIn(value: unknown): unknown[] | null {

@@ -1,3 +1,4 @@
+import { jsonStart } from "@/lib/integrations/ai/json-in-text";
 import { promptsInReply } from "./ai-answer";
 import type { PromptDraft } from "./draft";
 
@@ -18,7 +19,7 @@ export function readCutReply(reply: string, piece: string): { found: PromptDraft
 
 /** JSON whose end is missing, up to the last object of a list that is whole, with what was open closed. */
 function untilLastWhole(reply: string): string {
-  const start = reply.search(/[[{]/);
+  const start = jsonStart(reply);
   const open: string[] = [];
   let whole = { end: start, closing: "" };
   let inText = false;

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { AUDIO, extractAudio, type Measured, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
+import { AUDIO, extractHeardTrack, probe, type SoundTrack } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
 import { aboutProvider } from "@/lib/integrations/transcription/providers";
 import type { JobContext } from "@/lib/jobs/job";
@@ -83,17 +83,18 @@ async function takeOutSound(
   if (lengths === "short" && (measured.duration ?? 0) > SHORT.maxSeconds) throw new TooLongForNow();
   const audio = path.join(directory, `audio.${AUDIO.extension}`);
   const limits = lengths === "short" ? SHORT : { maxSeconds: MAX_SECONDS };
-  const extracting = extractAudio({ video, audio, ...limits }, signal, (done) => {
+  const { tracks } = measured;
+  const extracting = extractHeardTrack({ video, audio, tracks, ...limits }, signal, (done) => {
     if (measured.duration) report(2 + (EXTRACTED - 5) * Math.min(1, done / measured.duration));
   });
-  const seconds = await extracting.catch((error: unknown) => {
+  const { track, seconds } = await extracting.catch((error: unknown) => {
     throw lengths === "short" &&
       error instanceof MediaError &&
       (error.fault === "tooLong" || error.fault === "timeout")
       ? new TooLongForNow()
       : error;
   });
-  if (isCutOff(measured, seconds))
+  if (isCutOff(track, seconds))
     throw new MediaError("damaged", { detail: "the file ends before its sound does" });
   const audioSize = await storeAudio(id, audio);
   const { provider } = await db.videoOperation.findUniqueOrThrow({
@@ -114,6 +115,6 @@ async function takeOutSound(
 }
 
 /** The container promises clearly more sound than there is. */
-function isCutOff({ audioDuration }: Measured, seconds: number): boolean {
-  return audioDuration !== null && seconds < audioDuration * 0.9 - 1;
+function isCutOff({ duration }: SoundTrack, seconds: number): boolean {
+  return duration !== null && seconds < duration * 0.9 - 1;
 }

@@ -99,6 +99,7 @@ export const envSchema = z.object({
   AI_MODEL: optional,
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000).default(200_000),
   AI_SERVER_DAILY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
+  AI_ANSWER_TOKENS: z.coerce.number().int().min(100).max(1_000_000).default(16_384),
   AI_MODELS: optional.pipe(json.pipe(aiModels).optional()),
   AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
   DOCUMENT_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(8_388_608).default(1_048_576),

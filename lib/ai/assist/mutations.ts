@@ -35,8 +35,9 @@ export async function assist(
   return asAiOperation(who, async () => {
     const messages = assistMessages(input);
     const question = messages.map(({ content }) => content).join("\n");
-    const reply = await withinBudget({ userId: who, model: env().AI_MODEL ?? "neuro", question }, () =>
-      completeText({ messages, who, signal }),
+    const reply = await withinBudget(
+      { userId: who, model: env().AI_MODEL ?? "neuro", question },
+      (answerTokens) => completeText({ messages, who, signal, answerTokens }),
     );
     if (reply.isCut) throw refused("cut");
     const proposed = await propose({ who, signal }, input.action, input.promptText, reply.text);

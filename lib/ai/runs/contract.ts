@@ -16,7 +16,7 @@ import {
 const tag = "runs";
 
 const EVENTS =
-  "With Accept: text/event-stream events start, delta, usage, done, error, each with runId and model. A caller who goes away ends nothing";
+  "With Accept: text/event-stream events start, delta, usage, done (with state and isCut), error, each with runId and model. A caller who goes away ends nothing";
 
 const starting = {
   output: runsOutput,

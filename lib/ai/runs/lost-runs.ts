@@ -1,5 +1,5 @@
 import { read } from "@/lib/platform/db/read";
-import { EXPECTED_OUTPUT, settleHeldTokens } from "@/lib/ai/usage/budget";
+import { settleHeldTokens } from "@/lib/ai/usage/budget";
 import { transaction } from "@/lib/platform/db/transaction";
 import { endRun } from "./settle-run";
 import { giveBackTrial } from "./trial/mutations";
@@ -36,13 +36,14 @@ export async function settleLostRequests(): Promise<void> {
     userId: string;
     model: string;
     day: string;
-    tokens: number;
+    question: number;
+    answer: number;
     baseId: string | null;
   }>`
-    SELECT id, user_id AS "userId", model, day::text AS day, tokens, base_id AS "baseId" FROM ai_reservations
+    SELECT id, user_id AS "userId", model, day::text AS day, question_tokens AS question, tokens - question_tokens AS answer, base_id AS "baseId" FROM ai_reservations
     WHERE expires_at < now() ORDER BY expires_at LIMIT ${MOST}`;
   for (const { baseId, ...held } of rows) {
-    const use = { inputTokens: Math.max(0, held.tokens - EXPECTED_OUTPUT), outputTokens: 0, cost: 0 };
+    const use = { inputTokens: held.question, outputTokens: 0, cost: 0 };
     await transaction(async (tx) => {
       if (baseId === null) await settleHeldTokens(tx, held, use);
       else await giveBackTrial(tx, { userId: held.userId, baseId, held }, use);

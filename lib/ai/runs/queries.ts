@@ -136,10 +136,13 @@ export async function sendRun(
   };
   await followRun(id, from, onText, signal);
   if (signal.aborted) return;
-  const { inputTokens, outputTokens, costRub, state, error } = presentRun(await ownRun(viewer, id), locale);
+  const { inputTokens, outputTokens, costRub, state, isCut, error } = presentRun(
+    await ownRun(viewer, id),
+    locale,
+  );
   say("usage", { inputTokens, outputTokens, costRub });
   if (error) say("error", error);
-  else say("done", { state });
+  else say("done", { state, isCut });
 }
 
 /** @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND */

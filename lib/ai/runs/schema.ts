@@ -63,7 +63,7 @@ export const runOutput = z.object({
   text: z.string(),
   /** In lists: `text` is the beginning only. */
   isExcerpt: z.boolean(),
-  /** The service ended the answer at a limit of length. */
+  /** The answer's end is missing: a limit of length, or the service's filter. */
   isCut: z.boolean(),
   /** What an image model made; its `text` is empty. */
   image: pictureOutput.nullable(),

@@ -1,4 +1,4 @@
-import { countsFailed, EXPECTED_OUTPUT, settleTokens } from "@/lib/ai/usage/budget";
+import { countsFailed, PICTURE_TOKENS, settleTokens } from "@/lib/ai/usage/budget";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";
@@ -14,6 +14,8 @@ export type RunEnd = {
   text?: string;
   usage: AiUsage | null;
   isCut?: boolean;
+  /** An estimate of what the model thought before it answered. */
+  thoughtTokens?: number;
   /** The service made a picture: what that costs counts, also where it could not be kept. */
   madePicture?: boolean;
   attachmentId?: string;
@@ -72,7 +74,7 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
   });
   const nothingSent =
     end.state === "failed" && text === "" && !end.madePicture && !countsFailed(end.error?.code);
-  const answered = model?.kind === "image" ? EXPECTED_OUTPUT : estimateTokens(text);
+  const answered = model?.kind === "image" ? PICTURE_TOKENS : estimateTokens(text) + (end.thoughtTokens ?? 0);
   const used =
     end.usage ??
     (nothingSent
@@ -80,7 +82,7 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
       : { inputTokens: held.inputTokens, outputTokens: answered });
   await settleTokens(
     tx,
-    { userId: held.userId, model: held.model, day: held.day, tokens: held.reserved },
+    { ...held, question: held.inputTokens, answer: held.reserved - held.inputTokens },
     { ...used, cost: cost ?? 0 },
   );
 }

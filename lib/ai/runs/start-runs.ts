@@ -1,8 +1,8 @@
-import { EXPECTED_OUTPUT, reserveTokens } from "@/lib/ai/usage/budget";
+import { longestAnswer, PICTURE_TOKENS, reserveTokens, tokensOf } from "@/lib/ai/usage/budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 import { modelsToRun } from "../models";
-import { streamText } from "@/lib/integrations/ai/stream-text";
+import { type AiUsage, streamText } from "@/lib/integrations/ai/stream-text";
 import { makeImage } from "@/lib/integrations/ai/make-image";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { databaseNow } from "@/lib/platform/clock";
@@ -71,14 +71,17 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
     if (begun) return begun;
   }
   const { text, values, seed } = asked;
-  const questions = models.map(({ id: model }) => ({ model, text, values, seed }));
+  const questions = models.map((model) => ({ model, text, values, seed }));
   try {
-    const { ids } = await transaction(async (tx) => {
+    const { ids, answerTokens } = await transaction(async (tx) => {
       await holdWriter(tx, userId);
       await assertPlaces(tx, userId, models.length);
       return writeRuns(tx, userId, { ...asked, key, hash, questions });
     });
-    ids.forEach((id, at) => void receive(addLiveRun(id, userId), models[at]!, asked.text));
+    ids.forEach((id, at) => {
+      const question = { model: models[at]!, text, answerTokens: answerTokens[at]! };
+      void receive(addLiveRun(id, userId), question);
+    });
     return ids;
   } catch (error) {
     if (key === null || !isUniqueViolation(error)) throw error;
@@ -87,7 +90,7 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
 }
 
 /** An answer that is asked for. `text`: what the model is sent; `testRowId`: the row of a test set that its values are from. */
-type Question = Pick<Asked, "text" | "values" | "seed"> & { model: string; testRowId?: string };
+type Question = Pick<Asked, "text" | "values" | "seed"> & { model: RunModel; testRowId?: string };
 
 type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
   questions: readonly Question[];
@@ -99,20 +102,20 @@ type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
 /**
  * Reserves tokens for questions and writes a run for each, all of one group and with a lease of this process. Part of a transaction
  * that holds the person.
- * @returns the ids in the order of the questions
+ * @returns the ids, and the longest answers that are allowed, in the order of the questions
  * @throws AppError AI_BUDGET_SPENT
  */
 export async function writeRuns(
   tx: Database,
   userId: string,
   { promptId, promptTitle, promptVersion, questions, isTest = false, key = null, hash }: Written,
-): Promise<{ groupId: string; ids: string[] }> {
-  const requests = questions.map(({ model, text }) => ({ model, inputTokens: estimateTokens(text) }));
-  const reservations = await reserveTokens(
-    tx,
-    userId,
-    requests.map(({ model, inputTokens }) => ({ model, tokens: inputTokens + EXPECTED_OUTPUT })),
-  );
+): Promise<{ groupId: string; ids: string[]; answerTokens: number[] }> {
+  const requests = questions.map(({ model: { id, kind, contextTokens }, text }) => {
+    const question = estimateTokens(text);
+    const answer = kind === "image" ? PICTURE_TOKENS : longestAnswer(question, contextTokens);
+    return { model: id, question, answer };
+  });
+  const reservations = await reserveTokens(tx, userId, requests);
   await dropOldest(tx, userId, questions.length);
   const groupId = crypto.randomUUID();
   const leaseUntil = new Date((await databaseNow(tx)).getTime() + LEASE_MS);
@@ -123,13 +126,13 @@ export async function writeRuns(
       promptId,
       promptTitle,
       promptVersion,
-      model,
+      model: model.id,
       values: JSON.stringify(values).length > VALUES_MAX ? {} : values,
       seed: BigInt(seed),
       isTest,
       testRowId,
-      inputTokens: requests[at]!.inputTokens,
-      reserved: reservations[at]!.tokens,
+      inputTokens: requests[at]!.question,
+      reserved: tokensOf(reservations[at]!),
       day: new Date(reservations[at]!.day),
       leaseUntil,
       requestKey: key,
@@ -138,8 +141,8 @@ export async function writeRuns(
     select: { id: true, model: true, testRowId: true },
   });
   const idOf = ({ model, testRowId }: Question) =>
-    rows.find((row) => row.model === model && row.testRowId === (testRowId ?? null))!.id;
-  return { groupId, ids: questions.map(idOf) };
+    rows.find((row) => row.model === model.id && row.testRowId === (testRowId ?? null))!.id;
+  return { groupId, ids: questions.map(idOf), answerTokens: reservations.map(({ answer }) => answer) };
 }
 
 /** @throws AppError VALIDATION_FAILED */
@@ -190,21 +193,28 @@ async function dropOldest(tx: Database, userId: string, wanted: number): Promise
       ) AS old WHERE NOT kept AND state <> 'running')`;
 }
 
+/** What a run asks. `answerTokens`: the longest answer that is allowed. */
+type Sent = { model: RunModel; text: string; answerTokens: number };
+
 /** `receive` when it is the answer's turn among those of the person's test. One that is stopped before has used nothing. */
-export async function receiveInTurn(run: LiveRun, model: RunModel, text: string): Promise<void> {
+export async function receiveInTurn(run: LiveRun, sent: Sent): Promise<void> {
   const { signal } = run.controller;
   const release = await testPlaces.take(run.userId, { signal }).catch(() => null);
-  if (release) return receive(run, model, text).finally(() => release());
+  if (release) return receive(run, sent).finally(() => release());
   await settle(run, { ...failureOf(signal.reason, signal), usage: { inputTokens: 0, outputTokens: 0 } });
   endLiveRun(run);
 }
 
 /** Receives an answer to its end and stores how it ended. */
-async function receive(run: LiveRun, model: RunModel, text: string): Promise<void> {
+async function receive(run: LiveRun, sent: Sent): Promise<void> {
   const { userId, controller } = run;
   const { signal } = controller;
-  const work = () => (model.kind === "image" ? draw(run, model, text) : write(run, model, text));
-  const end = await places.run(userId, work, { signal }).catch((error: unknown) => failureOf(error, signal));
+  let usage: AiUsage | null = null;
+  const onUsage = (counted: AiUsage) => void (usage = counted);
+  const work = () => (sent.model.kind === "image" ? draw(run, sent) : write(run, sent, onUsage));
+  const end = await places
+    .run(userId, work, { signal })
+    .catch((error: unknown) => ({ ...failureOf(error, signal), usage }));
   await settle(run, { ...end, text: run.text.toWellFormed() });
   endLiveRun(run);
 }
@@ -212,16 +222,19 @@ async function receive(run: LiveRun, model: RunModel, text: string): Promise<voi
 /** How a run ended, with the picture that is to be kept. */
 type Received = RunEnd & { picture?: Buffer };
 
-async function write(run: LiveRun, model: RunModel, text: string): Promise<Received> {
+async function write(
+  run: LiveRun,
+  { text, ...question }: Sent,
+  onUsage: (usage: AiUsage) => void,
+): Promise<Received> {
   const { signal } = run.controller;
   const messages = [{ role: "user" as const, content: text }];
   const onText = (piece: string) => append(run, piece);
-  const { usage, isCut } = await streamText({ model, messages, signal, onText });
-  return { state: "done", usage, isCut };
+  return { state: "done", ...(await streamText({ ...question, messages, signal, onText, onUsage })) };
 }
 
-async function draw(run: LiveRun, model: RunModel, prompt: string): Promise<Received> {
-  const { bytes, usage } = await makeImage({ model, prompt, signal: run.controller.signal });
+async function draw(run: LiveRun, { model, text }: Sent): Promise<Received> {
+  const { bytes, usage } = await makeImage({ model, prompt: text, signal: run.controller.signal });
   return { state: "done", usage, madePicture: true, picture: bytes };
 }
 

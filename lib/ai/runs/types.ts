@@ -28,6 +28,7 @@ export type RunEvents = {
     outputTokens: number | null;
     costRub: number | null;
   };
-  done: { runId: string; model: string; state: Run["state"] };
+  /** `isCut`: the answer's end is missing. */
+  done: { runId: string; model: string; state: Run["state"]; isCut: boolean };
   error: { runId: string; model: string; code: string; message: string };
 };

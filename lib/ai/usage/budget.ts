@@ -9,8 +9,14 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import type { Viewer } from "@/lib/platform/viewer";
 
-/** What a request may use until it ends. `day`: the day that it counts for, "2026-01-31". */
-export type Reservation = { userId: string; model: string; day: string; tokens: number };
+/** A request to a model: the tokens of its question, and the most that its answer may take. */
+type TokenRequest = { model: string; question: number; answer: number };
+
+/**
+ * What a request may use until it ends: its `question`, and an answer of at most `answer` tokens, which the service is told.
+ * `day`: the day that it counts for, "2026-01-31".
+ */
+export type Reservation = { userId: string; model: string; day: string; question: number; answer: number };
 
 /** A stored reservation of a request that is no run: a killed process's one expires. */
 export type HeldReservation = Reservation & { id: string };
@@ -27,42 +33,63 @@ type Day = { day: string; resetsAt: Date };
 
 /**
  * Reserves tokens of a person's budget (AI_DAILY_TOKENS) and of the server's (AI_SERVER_DAILY_TOKENS) for requests to
- * models, one reservation each. Holds the person until the transaction ends.
- * @param requests the model's id and the tokens that the request may use
- * @throws AppError AI_BUDGET_SPENT, with Retry-After: one of the budgets has less left
+ * models, one reservation each. Where less is left than the longest answers take, the answers are allowed equal shares of it.
+ * Holds the person until the transaction ends.
+ * @throws AppError AI_BUDGET_SPENT, with Retry-After: an answer's share is less than 1,000 tokens
  */
 export async function reserveTokens(
   tx: Database,
   userId: string,
-  requests: readonly { model: string; tokens: number }[],
+  requests: readonly TokenRequest[],
 ): Promise<Reservation[]> {
   await holdPerson(tx, userId);
   const today = await dayOf(tx);
-  const asked = requests.reduce((sum, { tokens }) => sum + tokens, 0);
   const { AI_DAILY_TOKENS: perPerson, AI_SERVER_DAILY_TOKENS: perServer } = env();
+  let left = Infinity;
   if (perServer > 0) {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('ai-server-budget', 0))`;
-    if ((await usedBy(tx, today.day, null)) + asked > perServer) throw spent(today);
+    left = perServer - (await usedBy(tx, today.day, null));
   }
-  if (perPerson > 0 && (await usedBy(tx, today.day, userId)) + asked > perPerson) throw spent(today);
-  const reservations: Reservation[] = [];
-  for (const { model, tokens } of requests) {
+  if (perPerson > 0) left = Math.min(left, perPerson - (await usedBy(tx, today.day, userId)));
+  const questions = requests.reduce((sum, { question }) => sum + question, 0);
+  const share = Math.floor((left - questions) / requests.length);
+  if (requests.some(({ answer }) => share < Math.min(answer, LEAST_ANSWER))) throw spent(today);
+  const reservations = requests.map(({ answer, ...request }) => ({
+    ...request,
+    userId,
+    day: today.day,
+    answer: Math.min(answer, share),
+  }));
+  for (const reservation of reservations)
     await tx.$executeRaw`
-      INSERT INTO ai_uses AS u (user_id, day, model, requests, reserved) VALUES (${userId}::uuid, ${today.day}::date, ${model}, 1, ${tokens}::bigint)
+      INSERT INTO ai_uses AS u (user_id, day, model, requests, reserved)
+      VALUES (${userId}::uuid, ${today.day}::date, ${reservation.model}, 1, ${tokensOf(reservation)}::bigint)
       ON CONFLICT (user_id, day, model) DO UPDATE SET requests = u.requests + 1, reserved = u.reserved + excluded.reserved`;
-    reservations.push({ userId, model, day: today.day, tokens });
-  }
   return reservations;
+}
+
+/** All tokens of a reservation. */
+export function tokensOf({ question, answer }: Pick<Reservation, "question" | "answer">): number {
+  return question + answer;
+}
+
+/**
+ * The longest answer of a text model (AI_ANSWER_TOKENS) to a question.
+ * @param contextTokens what question and answer may be together, where that is known
+ */
+export function longestAnswer(question: number, contextTokens: number | null = null): number {
+  const { AI_ANSWER_TOKENS } = env();
+  return Math.max(1, Math.min(AI_ANSWER_TOKENS, (contextTokens ?? Infinity) - question));
 }
 
 /** Puts what a request used in the place of what was reserved for it. An account that is deleted counts nothing. */
 export async function settleTokens(
   tx: Database,
-  { userId, model, day, tokens }: Reservation,
+  { userId, model, day, ...reserved }: Reservation,
   { inputTokens, outputTokens, cost }: Use,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE ai_uses SET reserved = greatest(0, reserved - ${tokens}::bigint), input_tokens = input_tokens + ${inputTokens}::bigint,
+    UPDATE ai_uses SET reserved = greatest(0, reserved - ${tokensOf(reserved)}::bigint), input_tokens = input_tokens + ${inputTokens}::bigint,
       output_tokens = output_tokens + ${outputTokens}::bigint, cost = cost + ${cost}::numeric
     WHERE user_id = ${userId}::uuid AND day = ${day}::date AND model = ${model}`;
 }
@@ -78,15 +105,15 @@ const LONGEST_REQUEST = 15;
 export async function holdTokens(
   tx: Database,
   userId: string,
-  request: { model: string; tokens: number },
+  request: TokenRequest,
   baseId: string | null = null,
 ): Promise<HeldReservation> {
   const [reservation] = await reserveTokens(tx, userId, [request]);
-  const { model, day, tokens } = reservation!;
+  const { model, day, question } = reservation!;
   const id = uuidv7();
   await tx.$executeRaw`
-    INSERT INTO ai_reservations (id, user_id, day, model, tokens, base_id, expires_at)
-    VALUES (${id}::uuid, ${userId}::uuid, ${day}::date, ${model}, ${tokens}::int, ${baseId}::uuid, now() + make_interval(mins => ${LONGEST_REQUEST}))`;
+    INSERT INTO ai_reservations (id, user_id, day, model, tokens, question_tokens, base_id, expires_at)
+    VALUES (${id}::uuid, ${userId}::uuid, ${day}::date, ${model}, ${tokensOf(reservation!)}::int, ${question}::int, ${baseId}::uuid, now() + make_interval(mins => ${LONGEST_REQUEST}))`;
   return { ...reservation!, id };
 }
 
@@ -97,13 +124,17 @@ export async function settleHeldTokens(tx: Database, held: HeldReservation, use:
   return count > 0;
 }
 
-/** Tokens that an answer is expected to use; also what a picture counts for when the service reports no usage. */
-export const EXPECTED_OUTPUT = 1_000;
+/** An answer is not begun with fewer tokens. */
+const LEAST_ANSWER = 1_000;
+/** What a picture counts for when the service reports no usage. */
+export const PICTURE_TOKENS = 1_000;
 
 /** Errors of a service that was asked and did something: the question has its price, though there is no answer. */
 const ASKED = [
   "AI_TIMEOUT",
   "AI_EMPTY",
+  "AI_ONLY_THOUGHTS",
+  "AI_IMAGE_ADDRESS",
   "AI_INVALID_JSON",
   "RUN_LOST",
 ] as const satisfies readonly ErrorCode[];
@@ -120,19 +151,19 @@ export function questionCounts(error: unknown): boolean {
 
 /**
  * Asks the AI within the budgets and counts what question and answer take, by estimate.
- * @param ask what is counted: its answer's `text`
+ * @param ask is given the longest answer that is allowed, in tokens; its answer's `text` is counted
  * @throws AppError AI_BUDGET_SPENT; what `ask` throws; the question still counts where the service may have processed it
  */
 export async function withinBudget<T extends { text: string }>(
   { userId, model, question }: { userId: string; model: string; question: string },
-  ask: () => Promise<T>,
+  ask: (answerTokens: number) => Promise<T>,
 ): Promise<T> {
   const inputTokens = estimateTokens(question);
-  const tokens = inputTokens + EXPECTED_OUTPUT;
-  const held = await transaction((tx) => holdTokens(tx, userId, { model, tokens }));
+  const request = { model, question: inputTokens, answer: longestAnswer(inputTokens) };
+  const held = await transaction((tx) => holdTokens(tx, userId, request));
   const settle = (use: Use) => transaction((tx) => settleHeldTokens(tx, held, use));
   try {
-    const answer = await ask();
+    const answer = await ask(held.answer);
     await settle({ inputTokens, outputTokens: estimateTokens(answer.text), cost: 0 });
     return answer;
   } catch (error) {

@@ -6,6 +6,7 @@ export const AI_ERRORS = [
   "AI_FAILED",
   "AI_INVALID_JSON",
   "AI_EMPTY",
+  "AI_ONLY_THOUGHTS",
   "AI_UNREACHABLE",
   "AI_TIMEOUT",
 ] as const satisfies readonly ErrorCode[];

@@ -1,18 +1,27 @@
 export type AiMessage = { role: "system" | "user" | "assistant"; content: string };
 
-/** `text` is "" when the reply holds none. `isCut`: the service stopped at its own limit of length, the end is missing. */
-export type AiReply = { text: string; isCut: boolean };
+/**
+ * How an answer ended: whole, cut by a limit of length or by the service's filter, or with a failure. Null, in a part of a stream and in an
+ * answer whose service says nothing: not told.
+ */
+export type AiEnd = "whole" | "length" | "filtered" | AiFailure | null;
+
+/** `text` is "" when the reply holds none; it may begin with thoughts (`withoutThoughts`). */
+export type AiReply = { text: string; end: AiEnd };
 
 export type AiUsage = { inputTokens: number; outputTokens: number };
 
-/** One message of a streamed reply. `end`: why the reply is over ("length": cut), in the message that says so. */
-export type AiPart = { text: string; end: string | null; usage: AiUsage | null };
+/** One message of a streamed reply. `thought`: what the model thinks before it answers, which is no part of the answer. */
+export type AiPart = { text: string; thought: string; end: AiEnd; usage: AiUsage | null };
 
 /**
- * One way to talk to an AI service: asks once.
+ * One way to talk to an AI service: asks once. `answerTokens`: the longest answer that is allowed, where it is bounded.
  * @throws AiFailure of `exchange`
  */
-export type AiDriver = (messages: AiMessage[], signal: AbortSignal) => Promise<AiReply>;
+export type AiDriver = (
+  question: { messages: AiMessage[]; answerTokens?: number | undefined },
+  signal: AbortSignal,
+) => Promise<AiReply>;
 
 /**
  * Asks once and hands each part of the reply to `onPart` as it arrives, until that says false, which closes the connection.
@@ -21,19 +30,22 @@ export type AiDriver = (messages: AiMessage[], signal: AbortSignal) => Promise<A
  * @throws AiFailure, and what `onPart` throws
  */
 export type AiStreamDriver = (
-  question: { model: string; messages: AiMessage[] },
+  question: { model: string; messages: AiMessage[]; answerTokens: number },
   signal: AbortSignal,
   onPart: (part: AiPart) => boolean,
 ) => Promise<void>;
 
+/** `base64` is "" when the reply holds none. `isAddress`: the service names an address in its place. */
+export type AiImage = { base64: string; isAddress: boolean; usage: AiUsage | null };
+
 /**
- * Asks once for one image. `base64` is "" when the reply holds none.
+ * Asks once for one image.
  * @throws AiFailure
  */
 export type AiImageDriver = (
   question: { model: string; prompt: string },
   signal: AbortSignal,
-) => Promise<{ base64: string; usage: AiUsage | null }>;
+) => Promise<AiImage>;
 
 type Reason = "status" | "invalidJson" | "unreachable";
 type Details = { status?: number; body?: string; retryAfterMs?: number; retryable?: boolean };

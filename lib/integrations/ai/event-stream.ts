@@ -1,6 +1,7 @@
 import { createParser } from "eventsource-parser";
 import { AiFailure } from "./driver";
 import { BODY_LIMIT } from "./exchange";
+import { refusalIn, refusalOf } from "./refusal";
 
 /** Of a stream no more than this is read: 200,000 characters, one a message, with what is around them. */
 const STREAM_LIMIT = 64 * 1024 * 1024;
@@ -42,24 +43,41 @@ export async function readMessages(
     if (!onMessage(data === DONE ? DONE : parsed(data, "unreachable"))) return;
 }
 
-/** Takes pieces of a stream and gives the data of the events that they complete. */
+/**
+ * Takes pieces of a stream and gives the data of the events that they complete, in order, up to the first failure: an event or a line
+ * `error` (llama.cpp until 2025), or what is no event.
+ */
 function eventReader(): { read: (text: string) => Generator<string> } {
-  let arrived: string[] = [];
-  let isBroken = false;
+  let arrived: (string | AiFailure)[] = [];
   const parser = createParser({
     maxBufferSize: BODY_LIMIT,
-    onEvent: ({ data }) => void (data.trim() && arrived.push(data.trim())),
-    onError: () => void (isBroken = true),
+    onEvent: ({ event, data }) => {
+      if (data.trim()) arrived.push(event === "error" ? failureOf(data) : data.trim());
+    },
+    onError: ({ field, value }) =>
+      void arrived.push(field === "error" && value ? failureOf(value) : new AiFailure("invalidJson")),
   });
   return {
     *read(text) {
       parser.feed(text);
       const complete = arrived;
       arrived = [];
-      yield* complete;
-      if (isBroken) throw new AiFailure("invalidJson");
+      for (const each of complete) {
+        if (typeof each !== "string") throw each;
+        yield each;
+      }
     },
   };
+}
+
+/** What a service says of a failure: JSON, or its words. */
+function failureOf(data: string): AiFailure {
+  try {
+    const value: unknown = JSON.parse(data);
+    return refusalIn(value) ?? refusalOf(value);
+  } catch {
+    return refusalOf(data);
+  }
 }
 
 /** The body piece by piece, without the blanks before it. */

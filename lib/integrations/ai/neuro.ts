@@ -1,4 +1,5 @@
 import type { AiDriver, AiMessage, AiReply, AiStreamDriver } from "./driver";
+import { endOf } from "./finish-reason";
 import { exchange } from "./exchange";
 import { replyText } from "./reply-text";
 
@@ -9,14 +10,14 @@ type Config = { url: string; apiKey: string | undefined };
 
 /** The neural-network service behind a start endpoint (docs/decisions/013). @param url its start endpoint */
 export function neuro(config: Config): AiDriver {
-  return (messages, signal) => ask(config, { messages }, signal);
+  return ({ messages }, signal) => ask(config, { messages }, signal);
 }
 
 /** The same as a stream of one part: the service does not stream. @param unnamed the model that is asked without its id; null: every one by its id */
 export function neuroStream({ unnamed, ...config }: Config & { unnamed: string | null }): AiStreamDriver {
   return async ({ model, messages }, signal, onPart) => {
-    const { text, isCut } = await ask(config, { messages, ...(model !== unnamed && { model }) }, signal);
-    onPart({ text, end: isCut ? "length" : "stop", usage: null });
+    const { text, end } = await ask(config, { messages, ...(model !== unnamed && { model }) }, signal);
+    onPart({ text, thought: "", end: end ?? "whole", usage: null });
   };
 }
 
@@ -32,15 +33,8 @@ async function ask(
   };
   const body = JSON.stringify({ ...question, ...ASSISTANT });
   const answer = await exchange(url, { method: "POST", headers, body }, signal);
-  return { text: replyText(answer), isCut: saysCut(answer) };
-}
-
-/** The service hands its models' reason for stopping through, where it says one. */
-function saysCut(answer: unknown): boolean {
-  return (
-    typeof answer === "object" &&
-    answer !== null &&
-    "finish_reason" in answer &&
-    answer.finish_reason === "length"
-  );
+  // The service hands its models' reason for stopping through, where it says one.
+  const reason =
+    typeof answer === "object" && answer !== null && "finish_reason" in answer && answer.finish_reason;
+  return { text: replyText(answer), end: endOf(reason) };
 }

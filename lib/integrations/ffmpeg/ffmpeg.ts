@@ -8,7 +8,9 @@ import { argumentsOf, faultOf, jsonOf, MediaError, onlyFiles, run } from "./prog
 
 // The only folder that knows ffmpeg's command line, and the only one that may import fluent-ffmpeg, which is archived
 // (docs/decisions/014 and 028): it builds the command and reads the progress; programs are started by runProgram.
-const ONLY_FILES = onlyFiles("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts");
+const ONLY_FILES = onlyFiles(
+  "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts,mp3,aac,wav,flac",
+);
 
 const PROBE_TIMEOUT = 30_000;
 /** Milliseconds that taking out the sound may take. */
@@ -23,14 +25,25 @@ export const AUDIO = {
   shortest: 0.16,
 };
 
-/** Seconds; null where the container does not say. */
-export type Measured = { duration: number | null; audioDuration: number | null };
+/** Tracks of sound that are tried until one is heard. */
+const MOST_TRACKS = 8;
+/** Loudest sample of a track that is heard, decibels below full scale: muted ones have none above this. */
+const SILENCE = -70;
+
+/** A track of sound: its place among all tracks. Seconds; null where the container does not say. */
+export type SoundTrack = { index: number; duration: number | null };
+/** `tracks`: those that can be decoded, in their order. */
+type Measured = { duration: number | null; tracks: SoundTrack[] };
 
 const seconds = z.string().transform(Number).pipe(z.number().nonnegative()).optional().catch(undefined);
 const probed = z.object({
-  streams: z.array(z.object({ duration: seconds })).default([]),
-  format: z.object({ duration: seconds }).optional(),
+  streams: z
+    .array(z.object({ index: z.number(), codec_name: z.string().optional(), duration: seconds }))
+    .default([]),
+  format: z.object({ duration: seconds, format_name: z.string().default("") }).optional(),
 });
+/** Formats whose length is a guess of ffprobe's from the first packets. */
+const GUESSED = ["mp3", "aac"];
 
 let checked: { at: number; answer: Promise<boolean> } | undefined;
 
@@ -57,7 +70,10 @@ async function programsRun(): Promise<boolean> {
   }
 }
 
-/** Reads how long a video is and whether it has sound. @throws MediaError damaged, noAudio, timeout, failed */
+/**
+ * Reads how long a video is and which sound it has. Phones and television put tracks first that ffmpeg cannot decode.
+ * @throws MediaError damaged (also: no track that can be decoded), noAudio, timeout, failed
+ */
 export async function probe(file: string, signal: AbortSignal): Promise<Measured> {
   const ended = await run("FFPROBE_PATH", PROBE_TIMEOUT, file, signal, [
     "-v",
@@ -66,7 +82,7 @@ export async function probe(file: string, signal: AbortSignal): Promise<Measured
     "-select_streams",
     "a",
     "-show_entries",
-    "format=duration:stream=index,codec_name,duration",
+    "format=duration,format_name:stream=index,codec_name,duration",
     "-of",
     "json",
     `file:${file}`,
@@ -74,11 +90,37 @@ export async function probe(file: string, signal: AbortSignal): Promise<Measured
   if (ended.code !== 0) throw faultOf(ended);
   const { streams, format } = probed.parse(jsonOf(ended.output));
   if (streams.length === 0) throw new MediaError("noAudio");
-  return { duration: format?.duration ?? null, audioDuration: streams[0]?.duration ?? null };
+  const known = await decodableCodecs();
+  const isGuess = GUESSED.includes(format?.format_name ?? "");
+  const tracks = streams
+    .filter(({ codec_name }) => codec_name !== undefined && (known?.has(codec_name) ?? true))
+    .slice(0, MOST_TRACKS)
+    .map(({ index, duration = null }) => ({ index, duration: isGuess ? null : duration }));
+  if (tracks.length === 0) {
+    const codecs = streams.map(({ codec_name }) => codec_name).join(", ");
+    throw new MediaError("damaged", { detail: `no sound that can be decoded: ${codecs}` });
+  }
+  return { duration: (isGuess ? null : format?.duration) ?? null, tracks };
 }
 
-/** The command that writes a video's sound to `audio`. */
-function soundOf(video: string, audio: string, maxSeconds: number): FfmpegCommand {
+let codecs: { program: string; names: Promise<Set<string> | null> } | undefined;
+
+/** Names of codecs that this ffmpeg decodes; null where it does not tell. */
+function decodableCodecs(): Promise<Set<string> | null> {
+  const program = env().FFMPEG_PATH;
+  if (codecs?.program === program) return codecs.names;
+  const args = ["-hide_banner", "-codecs"];
+  const names = runProgram({ program, args, directory: "/", timeout: 5_000 }).then(
+    ({ code, output }) =>
+      code === 0 ? new Set(Array.from(output.matchAll(/^ D.A\S* (\S+)/gm), ([, name]) => name!)) : null,
+    () => null,
+  );
+  codecs = { program, names };
+  return names;
+}
+
+/** The command that writes a track of a video to `audio`. */
+function soundOf({ video, audio, maxSeconds, track }: Extraction): FfmpegCommand {
   return ffmpeg(`file:${video}`)
     .inputOptions(
       "-nostdin",
@@ -101,7 +143,16 @@ function soundOf(video: string, audio: string, maxSeconds: number): FfmpegComman
     .audioBitrate(AUDIO.bitrate)
     .audioChannels(1)
     .audioFrequency(16_000)
-    .outputOptions("-map", "0:a:0", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1")
+    .outputOptions(
+      "-map",
+      track === undefined ? "0:a:0" : `0:${track}`,
+      "-sn",
+      "-dn",
+      "-map_metadata",
+      "-1",
+      "-map_chapters",
+      "-1",
+    )
     .outputOptions(
       "-application",
       "voip",
@@ -115,27 +166,63 @@ function soundOf(video: string, audio: string, maxSeconds: number): FfmpegComman
     .format("ogg");
 }
 
+/** `track`: its place among all tracks; the first sound unless given. `timeout`: milliseconds it may take. */
+type Extraction = { video: string; audio: string; maxSeconds: number; timeout?: number; track?: number };
+
 /**
- * Takes the sound out of a video: at most `maxSeconds` (a little more is written when there is more).
- * @param timeout milliseconds it may take
+ * Takes the sound out of a video: the first track that is heard, or the last one where all are silent. Recorders (OBS) write muted
+ * tracks first; several are never mixed, because they may be languages.
+ * @returns the track, and seconds of sound written
+ * @throws MediaError as `extractAudio`
+ */
+export async function extractHeardTrack(
+  { tracks, ...extraction }: Omit<Extraction, "track"> & { tracks: readonly SoundTrack[] },
+  signal: AbortSignal,
+  onProgress: (seconds: number) => void,
+): Promise<{ track: SoundTrack; seconds: number }> {
+  for (const [at, track] of tracks.entries()) {
+    const isLast = at === tracks.length - 1;
+    const extracting = extractAudio({ ...extraction, track: track.index }, signal, onProgress);
+    const seconds = await extracting.catch((error: unknown) => {
+      if (isLast || !(error instanceof MediaError && error.fault === "noAudio")) throw error;
+      return null;
+    });
+    if (seconds !== null && (isLast || (await isHeard(extraction.audio, signal)))) return { track, seconds };
+  }
+  throw new MediaError("noAudio");
+}
+
+/** Whether a written sound has anything but silence. @throws MediaError damaged, timeout, failed */
+async function isHeard(audio: string, signal: AbortSignal): Promise<boolean> {
+  const options = ["-nostdin", "-hide_banner", "-nostats", "-loglevel", "info", ...ONLY_FILES];
+  const measuring = ["-map", "0:a:0", "-af", "volumedetect", "-f", "null", "-"];
+  const ended = await run("FFMPEG_PATH", EXTRACT_TIMEOUT, audio, signal, [
+    ...options,
+    "-i",
+    `file:${audio}`,
+    ...measuring,
+  ]);
+  if (ended.code !== 0) throw faultOf(ended);
+  const loudest = /max_volume: (-?[\d.]+) dB/.exec(ended.complaints)?.[1];
+  return loudest !== undefined && Number(loudest) > SILENCE;
+}
+
+/**
+ * Takes a track of sound out of a video: at most `maxSeconds` (a little more is written when there is more).
  * @param onProgress seconds done
  * @returns seconds of sound written
  * @throws MediaError damaged, noAudio, tooLong, timeout, noSpace, failed
  */
 export async function extractAudio(
-  {
-    video,
-    audio,
-    maxSeconds,
-    timeout = EXTRACT_TIMEOUT,
-  }: { video: string; audio: string; maxSeconds: number; timeout?: number },
+  { timeout = EXTRACT_TIMEOUT, ...extraction }: Extraction,
   signal: AbortSignal,
   onProgress: (seconds: number) => void,
 ): Promise<number> {
+  const { video, audio, maxSeconds } = extraction;
   await rm(audio, { force: true });
   let done = 0;
   let reported = false;
-  const command = soundOf(video, audio, maxSeconds).on("progress", ({ timemark }: { timemark?: string }) => {
+  const command = soundOf(extraction).on("progress", ({ timemark }: { timemark?: string }) => {
     const seconds = timemark ? reader.timemarkToSeconds(timemark) : NaN;
     if (!(seconds > 0)) return;
     reported = true;

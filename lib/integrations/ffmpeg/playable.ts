@@ -2,104 +2,36 @@ import ffmpeg from "fluent-ffmpeg";
 import { readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { z } from "@/lib/platform/validation/zod";
-import { argumentsOf, faultOf, jsonOf, MediaError, onlyFiles, run } from "./program";
+import { argumentsOf, faultOf, run } from "./program";
+import { CAREFUL, type Playable } from "./read-playable";
 
-const ONLY_FILES = onlyFiles("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,mp3,wav,flac");
-const CAREFUL = [
-  "-nostdin",
-  "-hide_banner",
-  "-loglevel",
-  "error",
-  "-y",
-  "-threads",
-  "2",
-  "-max_alloc",
-  "268435456",
-  ...ONLY_FILES,
-];
-/** What every browser plays. */
-const SOUND_CODECS = /^(?:mp3|aac|opus|vorbis|flac|pcm_.+)$/;
-const FILM_CODECS = /^(?:h264|vp8|vp9|av1)$/;
-const PROBE_TIMEOUT = 15_000;
 const WORK_TIMEOUT = 60_000;
 /** The first whole second of a film is a better poster than the black that many begin with. */
 const POSTER_AT = 1;
 const LOUDEST = 100;
 
-/** A sound or film as it can be played. Seconds and pixels; `sound`: it has any. */
-export type Playable = { duration: number; film: { width: number; height: number } | null; sound: boolean };
-
-const number = z.coerce.number().nonnegative().optional().catch(undefined);
-const stream = z.object({
-  codec_type: z.string().optional(),
-  codec_name: z.string().optional(),
-  width: number,
-  height: number,
-  duration: number,
-  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
-});
-const probed = z.object({
-  streams: z.array(stream).default([]),
-  format: z.object({ duration: number }).optional(),
-});
-
 /**
- * Reads what a file plays. Pictures of a sound's cover are no film.
- * @throws MediaError damaged (nothing that browsers play, or no length), timeout, failed
- */
-export async function readPlayable(file: string, signal: AbortSignal): Promise<Playable> {
-  const entries =
-    "format=duration:stream=codec_type,codec_name,width,height,duration:stream_disposition=attached_pic";
-  const ended = await run("FFPROBE_PATH", PROBE_TIMEOUT, file, signal, [
-    "-v",
-    "error",
-    ...ONLY_FILES,
-    "-show_entries",
-    entries,
-    "-of",
-    "json",
-    `file:${file}`,
-  ]);
-  if (ended.code !== 0) throw faultOf(ended);
-  const { streams, format } = probed.parse(jsonOf(ended.output));
-  const film = streams.find(
-    ({ codec_type, disposition }) => codec_type === "video" && !disposition?.attached_pic,
-  );
-  const sound = streams.find(({ codec_type }) => codec_type === "audio");
-  if (film && !FILM_CODECS.test(film.codec_name ?? ""))
-    throw new MediaError("damaged", { detail: `film in ${film.codec_name}` });
-  if (sound && !SOUND_CODECS.test(sound.codec_name ?? ""))
-    throw new MediaError("damaged", { detail: `sound in ${sound.codec_name}` });
-  const duration = format?.duration ?? film?.duration ?? sound?.duration;
-  if ((!film && !sound) || !duration || (film && (!film.width || !film.height)))
-    throw new MediaError("damaged");
-  return {
-    duration,
-    film: film ? { width: film.width!, height: film.height! } : null,
-    sound: Boolean(sound),
-  };
-}
-
-/**
- * Writes film and sound into a new file of the same kind, untouched but without metadata, position, chapters and whatever else the
- * container held.
- * @param to its extension says the container
+ * Writes film and sound into a new file, untouched where browsers play them so, but without metadata, position, chapters and whatever
+ * else the container held.
+ * @param to its extension is the playable's `container`
  * @returns bytes written
  * @throws MediaError damaged, timeout, noSpace, failed
  */
 export async function rewrite(
   file: string,
   to: string,
-  { film }: Pick<Playable, "film">,
+  { film, sound, container }: Pick<Playable, "film" | "sound" | "container">,
   signal: AbortSignal,
 ): Promise<number> {
   const command = ffmpeg(`file:${file}`)
     .inputOptions(...CAREFUL)
     .output(`file:${to}`)
-    .outputOptions(...(film ? ["-map", "0:V:0"] : ["-vn"]), "-map", "0:a:0?", "-c", "copy", "-sn", "-dn")
-    .outputOptions("-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact");
-  if (/\.(?:mp4|m4a)$/.test(to)) command.outputOptions("-movflags", "+faststart");
+    .outputOptions(...(film ? ["-map", `0:${film.index}`, "-c:v", film.encoding] : ["-vn"]))
+    .outputOptions(...(sound ? ["-map", `0:${sound.index}`, "-c:a", sound.encoding] : ["-an"]))
+    .outputOptions("-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact");
+  // ffmpeg's own m4a takes no Opus, FLAC and MP3; FLAC in MP4 counts as an experiment to it.
+  if (container === "mp4" || container === "m4a")
+    command.outputOptions("-movflags", "+faststart", "-strict", "experimental").format("mp4");
   await work(file, argumentsOf(command), signal);
   return (await stat(to)).size;
 }
@@ -108,7 +40,7 @@ export async function rewrite(
 export async function posterOf(
   film: string,
   to: string,
-  { duration }: Pick<Playable, "duration">,
+  { duration, film: track }: Pick<Playable, "duration" | "film">,
   signal: AbortSignal,
 ): Promise<void> {
   const command = ffmpeg(`file:${film}`)
@@ -117,7 +49,7 @@ export async function posterOf(
     .output(`file:${to}`)
     .outputOptions(
       "-map",
-      "0:V:0",
+      track ? `0:${track.index}` : "0:V:0",
       "-frames:v",
       "1",
       "-vf",
@@ -139,7 +71,7 @@ export async function posterOf(
 export async function loudness(
   sound: string,
   bars: number,
-  { duration }: Pick<Playable, "duration">,
+  { duration, sound: track }: Pick<Playable, "duration" | "sound">,
   signal: AbortSignal,
 ): Promise<number[]> {
   const raw = path.join(path.dirname(sound), "loudness.raw");
@@ -150,7 +82,7 @@ export async function loudness(
     .output(`file:${raw}`)
     .outputOptions(
       "-map",
-      "0:a:0",
+      track ? `0:${track.index}` : "0:a:0",
       "-vn",
       "-t",
       String(duration + 1),

@@ -1,7 +1,19 @@
 import { VIDEO_EXTENSIONS } from "../limits";
 
 type Extension = (typeof VIDEO_EXTENSIONS)[number];
-type Container = "iso" | "avi" | "asf" | "flv" | "matroska" | "ogg" | "mpeg" | "transport";
+type Container =
+  | "iso"
+  | "avi"
+  | "asf"
+  | "flv"
+  | "matroska"
+  | "ogg"
+  | "mpeg"
+  | "transport"
+  | "wave"
+  | "flac"
+  | "mp3"
+  | "adts";
 
 /** How many bytes of a file `isVideo` wants to see: two packets of a transport stream. */
 export const HEAD_BYTES = 200;
@@ -23,6 +35,11 @@ const STARTS: Record<Container, (head: Uint8Array) => boolean> = {
   mpeg: (head) => hex(head, 4) === "000001ba",
   // Packets of 188 bytes, on discs with a time of four bytes before each.
   transport: (head) => (head[0] === 0x47 && head[188] === 0x47) || (head[4] === 0x47 && head[196] === 0x47),
+  // Sound without a film is transcribed alike, in whichever container it comes.
+  wave: (head) => ["RIFF", "RF64"].includes(text(head, 0, 4)) && text(head, 8, 12) === "WAVE",
+  flac: (head) => text(head, 0, 4) === "fLaC",
+  mp3: (head) => text(head, 0, 3) === "ID3" || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text(head, 0, 2)),
+  adts: (head) => /^\xff[\xf0\xf1\xf8\xf9]/.test(text(head, 0, 2)),
 };
 
 /** The extension of a name that is in the list, without the dot; null for any other. */
@@ -32,7 +49,7 @@ export function videoExtension(filename: string): Extension | null {
 }
 
 /**
- * Whether the first bytes are those of a video container. They alone decide: browsers offer what has a video's media type
+ * Whether the first bytes are those of a container of video or sound. They alone decide: browsers offer what has a video's media type
  * or extension, phones and recorders mix the names up, and a playlist, a page or a text is none of them whatever it is called.
  */
 export function isVideo(head: Uint8Array): boolean {

@@ -349,10 +349,14 @@ describe("every misbehaviour ends with its text", () => {
 
 test("a proposal counts against the day's budget, one that the service refuses does not", async () => {
   withEnv({ ...fake.env, RATE_LIMIT_SCALE: "1000", AI_DAILY_TOKENS: "2000" });
+  const asked = fake.questions.length;
   fake.setMode("status:500");
   expect((await ask({ action: "shorten" })).status).toBe(502);
   fake.setMode("ok");
   expect(await db.aiUse.findFirst()).toMatchObject({ inputTokens: 0n, outputTokens: 0n, reserved: 0n });
+  const { max_tokens: limit } = fake.questions[asked]!.options;
+  expect(limit).toBeGreaterThanOrEqual(1_000);
+  expect(limit).toBeLessThan(2_000);
   for (let used = 0; used < 2_000 - 1_000;) {
     const answer = await ask({ action: "shorten" });
     if (answer.status === 429) {
@@ -373,10 +377,10 @@ test("tokens that a killed process has reserved come back; the question counts",
   const asked = fake.questions.length;
   const answering = ask({ action: "shorten" });
   await until(() => fake.questions.length > asked);
-  const { tokens } = (await db.aiReservation.findFirst())!;
+  const { questionTokens } = (await db.aiReservation.findFirst())!;
   await db.aiReservation.updateMany({ data: { expiresAt: new Date(Date.now() - 1_000) } });
   await settleLostRequests();
-  const counted = { reserved: 0n, inputTokens: BigInt(tokens - 1_000), outputTokens: 0n };
+  const counted = { reserved: 0n, inputTokens: BigInt(questionTokens), outputTokens: 0n };
   expect(await db.aiUse.findMany()).toMatchObject([counted]);
   fake.setMode("ok");
   await answering;

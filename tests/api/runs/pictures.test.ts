@@ -92,7 +92,7 @@ test("a deleted answer takes its files along", async () => {
 
 test.each([
   ["not a picture", "imageOfSize:5000", "AI_INVALID_IMAGE", 4],
-  ["an address alone", "imageAddress:1", "AI_EMPTY", null],
+  ["an address alone", "imageAddress:1", "AI_IMAGE_ADDRESS", null],
   ["nothing", "noImages", "AI_EMPTY", null],
   ["an error", "status:500", "AI_FAILED", null],
   ["no JSON", "notJson", "AI_INVALID_JSON", null],

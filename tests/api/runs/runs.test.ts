@@ -344,7 +344,7 @@ test("an Idempotency-Key begins runs once, also at the same moment, and joins th
 });
 
 test("the day's budget: reserved while answers are written, counted when they end, the same for everybody together", async () => {
-  withEnv({ ...variables(), AI_DAILY_TOKENS: "2100" });
+  withEnv({ ...variables(), AI_DAILY_TOKENS: "2100", AI_ANSWER_TOKENS: "1000" });
   fake.setMode("slowEndless:20");
   const first = run();
   const { id } = await started();
@@ -367,6 +367,74 @@ test("the day's budget: reserved while answers are written, counted when they en
   const stranger = await aToken((await aUser()).id);
   expect(await run({}, {}, stranger)).toMatchObject({ status: 429, body: { code: "AI_BUDGET_SPENT" } });
 });
+
+test("what is left bounds answers as well: each is allowed its share, which the service is told, and none is longer", async () => {
+  withEnv({ ...variables(), AI_DAILY_TOKENS: "20000" });
+  fake.setMode("endless"); // a service that disregards the limit
+  const asked = { models: ["large", "free", "other"], promptText: "Коротко." };
+  const first = run(asked);
+  await until(() => fake.questions.length === 3);
+  expect(await run(asked)).toMatchObject({ status: 429, body: { code: "AI_BUDGET_SPENT" } });
+  expect(runsOf(await first).map(({ state, isCut }) => [state, isCut])).toEqual(
+    asked.models.map(() => ["done", true]),
+  );
+  const share = Math.floor((20_000 - 3 * 2) / 3);
+  expect(fake.questions.map(({ options }) => options.max_tokens)).toEqual([share, share, share]);
+  const { _sum: used } = await db.aiUse.aggregate({
+    _sum: { inputTokens: true, outputTokens: true, reserved: true },
+  });
+  expect(used.reserved).toBe(0n);
+  expect(Number(used.inputTokens! + used.outputTokens!)).toBeLessThanOrEqual(20_020);
+});
+
+test("several answers share what is left, and what a model reads bounds its answer", async () => {
+  withEnv({ ...variables(), AI_DAILY_TOKENS: "10000" });
+  await run({ models: ["large", "free"], promptText: "Коротко." });
+  await run({ models: ["small"], promptText: "Коротко." });
+  const limits = fake.questions.map(({ options }) => [options.model, options.max_tokens]);
+  expect(Object.fromEntries(limits)).toEqual({ large: 4_998, free: 4_998, small: 1_998 });
+});
+
+test("what a failed answer used is counted where the service tells it", async () => {
+  fake.setMode("thoughtsAlone");
+  expect(runsOf(await run({ models: ["small"] }))[0]).toMatchObject({
+    state: "failed",
+    text: "",
+    error: { code: "AI_ONLY_THOUGHTS" },
+    outputTokens: 700,
+    costRub: (13 * 100 + 700 * 400) / 1_000_000,
+  });
+  expect(await db.aiUse.findFirst()).toMatchObject({ inputTokens: 13n, outputTokens: 700n, reserved: 0n });
+});
+
+test("thoughts count for the budget where the service counts nothing, and are no part of the answer", async () => {
+  fake.setMode("thoughtsUncounted");
+  expect(runsOf(await run())[0]).toMatchObject({ state: "done", text: "Ответ" });
+  expect((await db.aiUse.findFirst())!.outputTokens).toBe(BigInt(Math.ceil("Ответ".length / 4) + 100));
+});
+
+test.each([
+  ["lengthLimit:2", true],
+  ["finish:model_length", true],
+  ["finish:content_filter", true],
+  ["ok", false],
+] as const)("the last event says whether the answer was cut, as JSON does: %s", async (mode, isCut) => {
+  fake.setMode(mode);
+  const events = await runEvents();
+  expect(events.at(-1)).toMatchObject({ name: "done", data: { state: "done", isCut } });
+  const { runId } = events[0]!.data as { runId: string };
+  expect((await get(runId)).body).toMatchObject({ state: "done", isCut });
+  const again = await streamEvents(STREAM, { params: { id: runId }, token });
+  expect(again.at(-1)).toMatchObject({ name: "done", data: { isCut } });
+});
+
+test.each(["error", "abort", "insufficient_system_resource"])(
+  "an answer that the service gave up (%s) is no whole one",
+  async (reason) => {
+    fake.setMode(`finish:${reason}`);
+    expect(runsOf(await run())[0]).toMatchObject({ state: "failed", error: { code: "AI_FAILED" } });
+  },
+);
 
 test("at most six answers of a person are written at once", async () => {
   fake.setMode("slowEndless:20");

@@ -101,7 +101,7 @@ test("an address that the service names instead is not fetched", async () => {
   });
   await new Promise<void>((ready) => other.listen(0, "127.0.0.1", ready));
   const { port } = other.address() as AddressInfo;
-  await expect(make(`Дом, ai-mode: imageAddress:${port}`)).rejects.toEqual(failure("AI_EMPTY"));
+  await expect(make(`Дом, ai-mode: imageAddress:${port}`)).rejects.toEqual(failure("AI_IMAGE_ADDRESS"));
   expect(asked).toBe(0);
   await new Promise((closed) => other.close(closed));
 });

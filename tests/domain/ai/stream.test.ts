@@ -9,6 +9,8 @@ import { until } from "@/tests/support/until";
 /** What never ends is to be over soon; everything else has time, also on a machine that is busy. */
 const SHORT_MS = 1_500;
 const LONG_MS = 30_000;
+/** Tokens: longer than what is taken of an answer. */
+const LONGEST = 1_000_000;
 
 let fake: FakeAi;
 beforeAll(async () => void (fake = await startAi()));
@@ -44,6 +46,7 @@ async function ask(
       ...(instructions ? [{ role: "system" as const, content: instructions }] : []),
       { role: "user", content: text },
     ],
+    answerTokens: LONGEST,
     signal,
     onText: (piece) => {
       pieces.push(piece);
@@ -208,7 +211,7 @@ describe.each(DRIVERS)("%s", (driver) => {
     const model = runModels()[0]!;
     withEnv({ AI_DRIVER: driver, AI_API_KEY: "", AI_BASE_URL: "", AI_MODEL: "" });
     const { signal } = new AbortController();
-    const asked = streamText({ model, messages: [], signal, onText: () => {} });
+    const asked = streamText({ model, messages: [], answerTokens: LONGEST, signal, onText: () => {} });
     await expect(asked).rejects.toEqual(failure("AI_NOT_CONFIGURED", { variables: "hidden" }));
   });
 });
@@ -225,12 +228,18 @@ describe("openai, streamed", () => {
     );
     expect(result).toEqual({
       isCut: false,
+      thoughtTokens: 0,
       usage: { inputTokens: Math.ceil(text.length / 4), outputTokens: Math.ceil(pieces.join("").length / 4) },
     });
     expect(fake.questions.find((each) => each.text === text)).toEqual({
       instructions: "You answer.",
       text,
-      options: { model: "fake-model", stream: true, stream_options: { include_usage: true } },
+      options: {
+        model: "fake-model",
+        stream: true,
+        stream_options: { include_usage: true },
+        max_tokens: LONGEST,
+      },
     });
   });
 
@@ -264,7 +273,7 @@ describe("openai, streamed", () => {
     const { pieces, result } = await ask(`Вопрос, ai-mode: ${mode}`);
     if (typeof expected === "string") expect(pieces.join("")).toBe(expected);
     else expect(pieces.join("")).toMatch(expected);
-    expect(result).toEqual({ isCut, usage: usage && (expect.objectContaining(usage) as object) });
+    expect(result).toMatchObject({ isCut, usage: usage && (expect.objectContaining(usage) as object) });
     if (/plain|json|cutAt/i.test(mode)) expect(pieces).toHaveLength(1);
   });
 
@@ -275,7 +284,7 @@ describe("openai, streamed", () => {
     expect(answer.length).toBeLessThanOrEqual(200_000);
     expect(answer.length).toBeGreaterThan(199_990);
     expect(Buffer.from(answer).toString()).toBe(answer); // no half of an emoji
-    expect(result).toEqual({ usage: null, isCut: true });
+    expect(result).toMatchObject({ usage: null, isCut: true });
     if (mode === "endless") await until(() => requests(text)[0]!.goneAt);
   });
 
@@ -344,7 +353,7 @@ describe("neuro", () => {
     withEnv({ ...variables("neuro"), AI_MODEL: "something" });
     const { pieces, result } = await ask("Напиши письмо");
     expect(pieces).toEqual([expect.stringContaining("«Напиши письмо»")]);
-    expect(result).toEqual({ usage: null, isCut: false });
+    expect(result).toEqual({ usage: null, isCut: false, thoughtTokens: 0 });
     expect(asked("Напиши письмо")).toEqual({ sync: true, assistantId: 563, module: "assistant" });
   });
 
@@ -358,6 +367,6 @@ describe("neuro", () => {
     withEnv(variables("neuro"));
     const { pieces, result } = await ask("Длинное письмо, ai-mode: cutAt:12");
     expect(pieces).toEqual(["## Готовый о"]);
-    expect(result).toEqual({ usage: null, isCut: true });
+    expect(result).toEqual({ usage: null, isCut: true, thoughtTokens: 0 });
   });
 });

@@ -278,6 +278,7 @@ export async function fillEveryTable(): Promise<void> {
       day: new Date(),
       model: AWKWARD.slice(0, 40),
       tokens: 1_010,
+      questionTokens: 10,
       baseId: base.id,
       expiresAt: inAnHour,
     },

@@ -4,7 +4,12 @@ import { runReply } from "./ai-run-replies";
 
 export type AiQuestion = { instructions: string; text: string; options: AiOptions };
 /** What the request says besides its messages. */
-export type AiOptions = { model?: string; stream?: boolean; stream_options?: { include_usage?: boolean } };
+export type AiOptions = {
+  model?: string;
+  stream?: boolean;
+  stream_options?: { include_usage?: boolean };
+  max_tokens?: number;
+};
 
 /** What a well-behaved model answers: prompts found in a document, a task carried out on one, or an answer to somebody's prompt. */
 export function replyTo({ instructions, text, options }: AiQuestion): string {

@@ -173,6 +173,26 @@ const STREAM_MODES = {
     await stream.say(count);
     await stream.finish("length");
   },
+  /** Ends with a reason of its own. */
+  finish: async (stream, reason) => {
+    await stream.say("3");
+    await stream.finish(reason);
+  },
+  /** Thinks until its limit of length. */
+  thoughtsAlone: async (stream) => {
+    await stream.chunk({ reasoning_content: "Подумаем. ".repeat(20) });
+    const usage = { prompt_tokens: 13, completion_tokens: 700, total_tokens: 713 };
+    await stream.event({ choices: [{ index: 0, delta: {}, finish_reason: "length" }], usage });
+    await stream.raw("data: [DONE]\n\n");
+    stream.end();
+  },
+  /** Thinks 400 characters before it answers, and counts nothing. */
+  thoughtsUncounted: async (stream) => {
+    await stream.chunk({ reasoning: "подумаем. ".repeat(40) });
+    await stream.chunk({ content: "Ответ" }, "stop");
+    await stream.raw("data: [DONE]\n\n");
+    stream.end();
+  },
   /** Whole, and neither said so nor closed. */
   neverClosed: async (stream) => {
     await stream.say();

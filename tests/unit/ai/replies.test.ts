@@ -41,6 +41,14 @@ describe("JSON in a model's words", () => {
     ["```\n[1]\n```", [1]],
     ['~~~json\n{"a":1}', { a: 1 }],
     ['Ответ: {"a":[1,2]} — всё.', { a: [1, 2] }],
+    ['Скобка { и [прочее], затем {"a":1}', { a: 1 }],
+    ['{"a":1} и ещё {скобка} [здесь]', { a: 1 }],
+    ['Сначала {так}, потом {"a":[1,{"b":"}"}]}, а ] и } — после', { a: [1, { b: "}" }] }],
+    ['Экран 5" и [x]\n```json\n{"a":1}\n```\nи {это}', { a: 1 }],
+    ['```\nпояснение {x}\n{"a":1}\n```', { a: 1 }],
+    ['Так [{"a":1}, и всё', { a: 1 }],
+    ['Кавычка " одна {"\n{"a":1}', { a: 1 }],
+    ['["раз", {"a":1}', { a: 1 }],
     ["ничего", undefined],
     ["{ не JSON }", undefined],
     ['{"a":1', undefined],
@@ -52,12 +60,25 @@ describe("JSON in a model's words", () => {
     expect(jsonInText('```\n{"a":1}\n```\n```\n{"b":2}\n```', wanted)).toEqual({ b: 2 });
   });
 
-  test.each(["[".repeat(50_000), "{".repeat(50_000), "```\n".repeat(20_000), '{"a":'.repeat(20_000)])(
-    "hostile text is no problem %#",
-    (text) => {
-      expect(jsonInText(text, any)).toBeUndefined();
-    },
-  );
+  test("a value that is not asked for hides no other", () => {
+    const wanted = (value: unknown) =>
+      typeof value === "object" && value && "b" in value ? value : undefined;
+    expect(jsonInText('См. [1] и {"a":{"b":0}}: [{"b":1}], {"b":2}', wanted)).toEqual({ b: 2 });
+  });
+
+  test.each([
+    "[".repeat(50_000),
+    "{".repeat(50_000),
+    "```\n".repeat(20_000),
+    '{"a":'.repeat(20_000),
+    '["'.repeat(50_000),
+    '["[",'.repeat(50_000),
+    `${'{"'.repeat(50_000)}${"}".repeat(50_000)}`,
+    `${"[{ ".repeat(50_000)}${"}]".repeat(50_000)}`,
+    `[${" ".repeat(200_000)}`.repeat(3),
+  ])("hostile text is no problem %#", (text) => {
+    expect(jsonInText(text, any)).toBeUndefined();
+  });
 });
 
 describe("a failure in words", () => {

@@ -37,7 +37,7 @@ import { readCutReply } from "@/lib/imports/cut-reply";
 import { byTitleLabels, splitPrompts } from "@/lib/imports/splitter/split-prompts";
 import { fromTables } from "@/lib/imports/splitter/tables";
 import { failureText } from "@/lib/integrations/ai/failure-text";
-import { jsonInText } from "@/lib/integrations/ai/json-in-text";
+import { jsonInText, jsonStart } from "@/lib/integrations/ai/json-in-text";
 import { decoded as decodedBytes } from "@/lib/integrations/images/made-with/containers.mjs";
 import { captionOf, fromMochi, valueOfXmp } from "@/lib/integrations/images/made-with/descriptions.mjs";
 import {
@@ -52,6 +52,7 @@ import { novelAi } from "@/lib/integrations/images/made-with/settings.mjs";
 import { tagsOf } from "@/lib/integrations/images/made-with/tags.mjs";
 import { known, nameOf, settingsOf, textOf } from "@/lib/integrations/images/made-with/values.mjs";
 import { replyText } from "@/lib/integrations/ai/reply-text";
+import { withoutThoughts } from "@/lib/integrations/ai/thoughts";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/text/csv";
 import { decoded as decodedAddress, pageTag } from "@/lib/platform/page-cache/page-tags";
@@ -243,7 +244,13 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     byTitleLabels: (text) => byTitleLabels(lines(text)),
   },
   "lib/integrations/ai/failure-text.ts": { failureText: (text) => failureText(500, text, "secret") },
-  "lib/integrations/ai/json-in-text.ts": { jsonInText: (text) => jsonInText(text, () => undefined) },
+  "lib/integrations/ai/json-in-text.ts": {
+    jsonInText: (text) => jsonInText(text, () => undefined),
+    jsonStart,
+  },
+  "lib/integrations/ai/thoughts.ts": {
+    withoutThoughts: (text) => [text, `<think>${text}`].map((given) => withoutThoughts(given, true)),
+  },
   "lib/integrations/ai/reply-text.ts": { replyText: (text) => replyText({ content: text }) },
   "lib/integrations/images/made-with/read-made-with.mjs": {
     readMadeWith: (text) =>
@@ -474,11 +481,12 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
     "an address, which Node cuts at 16 KB; anchored at its beginning",
   "lib/bases/codes/schema.ts": "a number; anchored at its beginning",
   "lib/documents/analyze.ts": "a file's name",
-  "lib/integrations/ffmpeg/playable.ts": "the name of a codec, out of ffprobe",
+  "lib/integrations/ffmpeg/read-playable.ts": "the name of a codec, out of ffprobe",
   "lib/integrations/storage/object-storage.ts": "a key of ours, at most 200 letters",
   "components/common/page-number.ts": "an address, which Node cuts at 16 KB; anchored at both ends",
   "lib/discovery/pictures/drawing/draw.mjs": "six hundred letters, in a worker that ends with its picture",
   "lib/integrations/ai/exchange.ts": "a header of a provider",
+  "lib/integrations/ai/refused-fields.ts": "names of ours, in at most 20,000 characters of a refusal",
   "lib/integrations/mail/mailer.ts": "the sender's address, out of the configuration",
   "lib/platform/db/search-prefix.ts": "a search of at most a hundred letters, and titles",
   "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's worker",

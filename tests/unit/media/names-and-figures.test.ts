@@ -42,10 +42,25 @@ test("a video is told by its first bytes alone", () => {
     "FLV\x01",
     "OggS",
     "\0\0\x01\xba",
+    "RIFF1234WAVEfmt ",
+    "RF64\xff\xff\xff\xffWAVEds64",
+    "fLaC",
+    "ID3\x04",
+    "\xff\xfb\x90",
+    "\xff\xf1\x50",
   ])
     expect(isVideo(head(video))).toBe(true);
   expect([isVideo(packets("")), isVideo(packets("time"))]).toEqual([true, true]);
-  for (const other of ["RIFF1234WAVEfmt ", "#EXTM3U", "ffconcat version", "GET / HTTP/1.1", "<html>", ""])
+  for (const other of [
+    "RIFF1234WEBPVP8 ",
+    "\xff\xd8\xff\xe0",
+    "\xff\xfeт\0",
+    "#EXTM3U",
+    "ffconcat version",
+    "GET / HTTP/1.1",
+    "<html>",
+    "",
+  ])
     expect(isVideo(head(other))).toBe(false);
   expect(videoExtension("Урок.WebM")).toBe("webm");
   expect(videoExtension("Урок")).toBeNull();

@@ -90,13 +90,13 @@ export async function runTests(
     rendered.map(({ text }) => text),
   );
   const questions = asked.map(({ id: testRowId, values, seed }, at) => ({
-    model: model.id,
+    model,
     text: rendered[at]!.text,
     values,
     seed,
     testRowId,
   }));
-  const { groupId, ids } = await transaction(async (tx) => {
+  const { groupId, ids, answerTokens } = await transaction(async (tx) => {
     await holdWriter(tx, userId);
     await assertNoTest(tx, userId);
     await assertThere(
@@ -111,7 +111,10 @@ export async function runTests(
       isTest: true,
     });
   });
-  ids.forEach((runId, at) => void receiveInTurn(addLiveRun(runId, userId), model, questions[at]!.text));
+  ids.forEach((runId, at) => {
+    const sent = { model, text: questions[at]!.text, answerTokens: answerTokens[at]! };
+    void receiveInTurn(addLiveRun(runId, userId), sent);
+  });
   const written = await read<RunRow>`
     SELECT ${WHOLE} FROM runs r WHERE r.id = ANY(${ids}::uuid[]) AND r.user_id = ${userId}::uuid ORDER BY array_position(${ids}::uuid[], r.id)`;
   return { groupId, runs: written.map((run) => presentRun(run, locale)) };

@@ -1,7 +1,7 @@
 import {
-  EXPECTED_OUTPUT,
   type HeldReservation,
   holdTokens,
+  longestAnswer,
   questionCounts,
   settleHeldTokens,
   type Use,
@@ -97,10 +97,11 @@ async function begin(userId: string, prompt: TriedPrompt, given: Record<string, 
   const limit = TRIAL_LIMITS.promptMax;
   const { text, parts, truncated } = render(nodes, { values, variables, seed: newSeed(), limit });
   if (truncated || !model) throw new AppError("TRIAL_FAILED");
-  const tokens = estimateTokens(INSTRUCTIONS) + estimateTokens(text) + EXPECTED_OUTPUT;
+  const question = estimateTokens(INSTRUCTIONS) + estimateTokens(text);
+  const answer = longestAnswer(question, model.contextTokens);
   return transaction(async (tx) => {
     const used = await takePlace(tx, userId, baseId, allowed);
-    const held = await holdTokens(tx, userId, { model: model.id, tokens }, baseId);
+    const held = await holdTokens(tx, userId, { model: model.id, question, answer }, baseId);
     return {
       userId,
       baseId,
@@ -149,12 +150,12 @@ async function receive(begun: Begun): Promise<Trial> {
   return { text: answer.text, isCut: answer.isCut, left };
 }
 
-type Answer = { text: string; isCut: boolean; usage: AiUsage | null };
+type Answer = { text: string; isCut: boolean; usage: AiUsage | null; thoughtTokens: number };
 
 /** The answer is longer than is taken. */
 class Enough extends Error {}
 
-async function ask({ userId, model, text }: Begun): Promise<Answer> {
+async function ask({ userId, model, text, held }: Begun): Promise<Answer> {
   const { signal } = withDeadline(new AbortController().signal, TRIAL_LIMITS.longest);
   let said = "";
   const onText = (piece: string) => {
@@ -166,9 +167,11 @@ async function ask({ userId, model, text }: Begun): Promise<Answer> {
     { role: "user" as const, content: text },
   ];
   const end = await places
-    .run(userId, () => streamText({ model, messages, signal, onText }), { signal })
+    .run(userId, () => streamText({ model, messages, answerTokens: held.answer, signal, onText }), {
+      signal,
+    })
     .catch((error: unknown) => {
-      if (error instanceof Enough) return { usage: null, isCut: true };
+      if (error instanceof Enough) return { usage: null, isCut: true, thoughtTokens: 0 };
       throw error;
     });
   return { ...end, text: cut(said, TRIAL_LIMITS.answerMax).toWellFormed() };
@@ -189,14 +192,15 @@ async function count(begun: Begun, answer: Answer): Promise<void> {
 }
 
 /** What a question and its answer took, by estimate where the service counts nothing. */
-function tokensOf({ model, text }: Begun, answer: Answer = { text: "", isCut: false, usage: null }): Use {
+function tokensOf({ model, text }: Begun, answer: Answer = NO_ANSWER): Use {
   const { inputTokens, outputTokens } = answer.usage ?? {
     inputTokens: estimateTokens(text),
-    outputTokens: estimateTokens(answer.text),
+    outputTokens: estimateTokens(answer.text) + answer.thoughtTokens,
   };
   return { inputTokens, outputTokens, cost: costOf(model, answer) ?? 0 };
 }
 
+const NO_ANSWER: Answer = { text: "", isCut: false, usage: null, thoughtTokens: 0 };
 const NOTHING: Use = { inputTokens: 0, outputTokens: 0, cost: 0 };
 
 /** Gives a trial without an answer back, once. @param use tokens that count all the same */

@@ -1,0 +1,137 @@
+import { z } from "@/lib/platform/validation/zod";
+import { AiFailure, type AiImage, type AiPart, type AiReply, type AiUsage } from "./driver";
+import { endOf } from "./finish-reason";
+import { refusalIn } from "./refusal";
+import { replyText } from "./reply-text";
+
+const said = z
+  .object({
+    content: z.unknown(),
+    refusal: z.unknown(),
+    /** DeepSeek, Alibaba, vLLM until 2025. */
+    reasoning_content: z.unknown(),
+    /** OpenRouter, Ollama, newer vLLM. */
+    reasoning: z.unknown(),
+    /** OpenRouter: texts, summaries and encrypted thoughts. */
+    reasoning_details: z.unknown(),
+  })
+  .partial();
+type Said = z.infer<typeof said>;
+
+const choices = z.array(
+  z.object({
+    delta: said.nullish(),
+    /** Of a service that answers with the whole completion. */
+    message: said.nullish(),
+    finish_reason: z.unknown().optional(),
+    /** OpenRouter: what failed. */
+    error: z.unknown().optional(),
+  }),
+);
+const completion = z.object({ choices: choices.nullish(), usage: z.unknown().optional() });
+
+/** `[DONE]`. */
+export const LAST_PART: AiPart = { text: "", thought: "", end: "whole", usage: null };
+
+/** The reply's text, or the words of a refusal; content may come in parts. @throws AiFailure for an error in its place */
+export function replyOf(answer: unknown): AiReply {
+  const refusal = refusalIn(answer);
+  if (refusal) throw refusal;
+  const choice = completion.safeParse(answer).data?.choices?.[0];
+  const words = choice?.message;
+  const text = textIn(words?.content).trim() || replyText(words?.content) || replyText(words?.refusal);
+  return { text, end: endOf(choice?.finish_reason, choice?.error) };
+}
+
+/** @throws AiFailure for an error in the stream, and for what is no message */
+export function partOf(message: unknown): AiPart {
+  const { data } = completion.safeParse(message);
+  if (!data) throw new AiFailure("invalidJson");
+  const refusal = refusalIn(message);
+  if (refusal) throw refusal;
+  const choice = data.choices?.[0];
+  const words = choice?.delta ?? choice?.message;
+  return {
+    text: textIn(words?.content) || textIn(words?.refusal),
+    thought: words ? thoughtIn(words) : "",
+    end: endOf(choice?.finish_reason, choice?.error),
+    usage: usageOf(data.usage),
+  };
+}
+
+/** Types of a content part that is no part of the answer: Mistral's, and that of services which pass through Anthropic's or Amazon's. */
+const THOUGHTS = ["thinking", "reasoning", "redacted_thinking"];
+const contentPart = z.looseObject({ type: z.unknown(), text: z.unknown() }).partial();
+type ContentPart = z.infer<typeof contentPart>;
+
+/** Text as it is, with its blanks; content may come in parts. */
+function textIn(content: unknown): string {
+  if (typeof content === "string") return content;
+  return partsOf(content)
+    .filter(({ type }) => !THOUGHTS.includes(String(type)))
+    .map(({ text }) => (typeof text === "string" ? text : ""))
+    .join("");
+}
+
+function partsOf(content: unknown): ContentPart[] {
+  if (!Array.isArray(content)) return [];
+  return content.flatMap((part: unknown): ContentPart[] => {
+    const { data } = contentPart.safeParse(part);
+    return data ? [data] : [];
+  });
+}
+
+/** What the model thinks, in whichever of the forms; services that send two of them repeat themselves. */
+function thoughtIn({ content, reasoning_content, reasoning, reasoning_details }: Said): string {
+  const forms = [
+    reasoning_content,
+    reasoning,
+    reasoning_details,
+    partsOf(content).filter(({ type }) => THOUGHTS.includes(String(type))),
+  ];
+  return forms.map((form) => wordsIn(form)).find((words) => words !== "") ?? "";
+}
+
+const WORDS = ["text", "summary", "thinking", "reasoning", "content", "data"];
+
+function wordsIn(value: unknown, depth = 0): string {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null || depth > 3) return "";
+  if (Array.isArray(value)) return value.map((each) => wordsIn(each, depth + 1)).join("");
+  const own = WORDS.find((name) => Object.hasOwn(value, name));
+  return own === undefined ? "" : wordsIn((value as Record<string, unknown>)[own], depth + 1);
+}
+
+const tokens = z.int().min(0);
+const chatUsage = z
+  .object({ prompt_tokens: tokens, completion_tokens: tokens })
+  .transform((usage) => ({ inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens }));
+const imageUsage = z
+  .object({ input_tokens: tokens, output_tokens: tokens })
+  .transform((usage) => ({ inputTokens: usage.input_tokens, outputTokens: usage.output_tokens }));
+
+function usageOf(value: unknown): AiUsage | null {
+  return z.union([chatUsage, imageUsage]).safeParse(value).data ?? null;
+}
+
+const image = z.object({ b64_json: z.string().nullish(), url: z.string().nullish() });
+const images = z.object({ data: z.array(image).min(1), usage: z.unknown().optional() });
+
+/** The first image. An address that carries the image itself (data:) is read; no other is fetched. @throws AiFailure for an error in its place */
+export function imageOf(answer: unknown): AiImage {
+  const refusal = refusalIn(answer);
+  if (refusal) throw refusal;
+  const { data } = images.safeParse(answer);
+  const { b64_json, url } = data?.data[0] ?? {};
+  const given = b64_json || (isData(url) ? url : "");
+  return {
+    base64: isData(given) ? given.slice(given.indexOf(",") + 1) : given,
+    isAddress: !given && !!url,
+    usage: usageOf(data?.usage),
+  };
+}
+
+/** DeepInfra puts `data:image/png;base64,` before base64. */
+function isData(text: string | null | undefined): text is string {
+  return text?.slice(0, 5).toLowerCase() === "data:";
+}
