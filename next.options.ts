@@ -91,7 +91,12 @@ export const options: NextConfig = {
     return [
       { source: "/ru", destination: "/", permanent: true },
       { source: "/ru/:path*", destination: "/:path*", permanent: true },
-      { source: "/:list+/page/1", destination: "/:list+", permanent: true },
+      // A profile leads there itself, because it also adds the name to its address.
+      {
+        source: `${everyAddressBut(addressesOf("/profile/:rest*"))}/page/1`,
+        destination: "/:path",
+        permanent: true,
+      },
       ...PREFIXED.flatMap((locale) => [
         {
           source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE),

@@ -19,6 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     metadataBase: new URL(env().APP_ORIGIN),
     title: { default: t("title"), template: `%s — ${t("name")}` },
     description: t("description"),
+    // Pages that may be shared replace this as a whole (lib/discovery/pictures/picture-path).
     openGraph: { siteName: t("name"), locale: LANGUAGES[locale].openGraph, type: "website" },
   };
 }

@@ -1,4 +1,5 @@
-import { answerMcp } from "@/lib/mcp/answer";
+import { answerMcp, refuseMcp } from "@/lib/mcp/answer";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: answerMcp });
+export const { POST, PUT, PATCH, OPTIONS } = methods({ POST: answerMcp });
+export { refuseMcp as DELETE, refuseMcp as GET };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { homeHref, type HomeState } from "./state";
 
@@ -11,7 +12,7 @@ export async function homeMetadata(locale: string, state: HomeState): Promise<Me
   return {
     title: { absolute: title },
     description,
-    openGraph: { title, description },
+    ...sharedMetadata({ path: "/", title, description }, locale),
     alternates: alternatesOf("/", locale, { [FEED_TYPE]: { path: feedPath.all(), title: t("feeds.all") } }),
     ...(homeHref(state) !== "/" && { robots: { index: false } }),
   };

@@ -9,6 +9,7 @@ import { FollowOf } from "@/components/follows/follow-of";
 import { pageNumber } from "@/components/common/page-number";
 import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale } from "@/lib/platform/i18n/locales";
@@ -93,11 +94,12 @@ export async function furtherPromptsMetadata(locale: string, address: string): P
   if (page === null) return { title: t("notFound.title"), robots: { index: false } };
   const { alternates: _, ...whole } = await publicPromptsMetadata(locale, emptyState());
   const title = t("common.furtherTitle", { title: t("prompts.public.metaTitle"), page });
+  const path = pageHref(PUBLIC_PROMPTS, page);
   return {
     ...whole,
     title,
-    openGraph: { ...whole.openGraph, title },
-    alternates: alternatesOf(pageHref(PUBLIC_PROMPTS, page), locale, {
+    ...sharedMetadata({ path, title, description: t("prompts.public.metaDescription") }, locale),
+    alternates: alternatesOf(path, locale, {
       [FEED_TYPE]: { path: feedPath.all(), title: t("feeds.all") },
     }),
   };
@@ -122,7 +124,7 @@ export async function publicPromptsMetadata(locale: string, state: BrowserState)
   return {
     title,
     description,
-    openGraph: { title, description },
+    ...sharedMetadata({ path: section ?? PUBLIC_PROMPTS, title, description }, locale),
     alternates: alternatesOf(section ?? PUBLIC_PROMPTS, locale, { [FEED_TYPE]: feed }),
     ...(stateHref("", state) !== "" && !section && { robots: { index: false } }),
   };

@@ -54,6 +54,7 @@ export const analyzeDocumentContract = contract({
     "Carry out a task on a document's text by AI; nothing is kept. With Accept: text/event-stream events stage, result, error",
   input: analyzeInput,
   output: analysisOutput,
+  files: ["text/event-stream"],
   access: "member",
   upload: { field: "file", limit: documentLimit, tooLarge: "validation.analysis.tooLarge" },
   errors: [

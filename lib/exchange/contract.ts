@@ -14,6 +14,12 @@ export const exportPromptsContract = contract({
   access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", "PROMPT_NOT_FOUND", "EXPORT_RUNNING"],
   rateLimit: "export",
+  files: [
+    "application/zip",
+    "application/json",
+    "text/csv",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ],
   status: 200,
 });
 
@@ -25,6 +31,7 @@ export const importFileContract = contract({
     "Bring prompts in from a file of ours (an archive of an account brings everything else back as well), prompts.chat, Open WebUI, LibreChat, LobeHub, LangChain, .prompt.md, .prompt.yml, rules of Cursor (.mdc), commands of Gemini CLI (.toml), a text or a table; with Accept: text/event-stream events stage, progress, result, error",
   input: importFileInput,
   output: importFileOutput,
+  files: ["text/event-stream"],
   upload: {
     field: "file",
     limit: () => EXCHANGE_LIMITS.archiveBytes,

@@ -38,7 +38,7 @@ export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: num
     SELECT u.id, u.full_name AS "fullName", u.email, u.show_email AS "showEmail", u.avatar_url AS "avatarUrl", u.about_author AS "aboutAuthor",
       u.vk_url AS "vkUrl", u.telegram_url AS "telegramUrl", u.created_at AS "createdAt", c.public_count AS count
     FROM author_prompt_counts c JOIN users u ON u.id = c.owner_id
-    WHERE c.public_count > 0 AND c.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
+    WHERE c.public_count > 0 AND u.blocked_at IS NULL AND c.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
     ORDER BY c.public_count DESC, c.owner_id LIMIT ${limit}`;
   return rows.map((row) => toUserCard(viewer, row, row.count));
 }

@@ -1,9 +1,10 @@
 import { createRoute } from "@/lib/platform/http/route";
 import { requestCookie } from "./sessions/request-cookie";
 import { endedSessionCookie, sessionCookieName } from "./sessions/session-cookie";
+import { assertThingRights } from "./thing-rights";
 import { TOKEN_HEADER, viewerOfRequest } from "./viewer-of";
 
-const adapter = createRoute(viewerOfRequest);
+const adapter = createRoute(viewerOfRequest, assertThingRights);
 
 /**
  * `methods({ POST: route(createPromptContract, createPrompt) })`: how every call of the API answers (next-auth's, the

@@ -1,11 +1,12 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { flag, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { TOKEN_SCOPES } from "@/lib/platform/viewer";
 import { credentialsSchema, parseCredentials } from "./sign-in/credentials";
 import { devSignInFields } from "./sign-in/dev-fields";
-import { TOKEN_LIMITS, tokenTerms } from "./tokens/terms";
+import { TOKEN_LIMITS, TOKEN_SPELLINGS, tokenTerms } from "./tokens/terms";
 import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "./sign-in/social-url";
 
 const NAME_LENGTH = 100;
@@ -50,7 +51,10 @@ export const ownUserOutput = userOutput.extend({
   show_email: z.boolean(),
 });
 
-export const tokenOutput = z.object({ token: z.string(), expiresAt: iso, user: ownUserOutput });
+/** The end of a token, in both spellings (docs/product/http.md 1). */
+const tokenEnd = { expires_at: iso, expiresAt: iso };
+
+export const tokenOutput = z.object({ token: z.string(), ...tokenEnd, user: ownUserOutput });
 
 /** A browser session; `current` is the one that asks. */
 export const sessionOutput = z.object({
@@ -67,7 +71,7 @@ export const apiTokenOutput = z.object({
   name: z.string(),
   created_at: iso,
   last_used_at: iso.nullable(),
-  expires_at: iso,
+  ...tokenEnd,
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   current: z.boolean(),
 });
@@ -87,10 +91,13 @@ export const userInput = z.object({ id: uuid });
 export const popularAuthorsInput = z.object({ limit: wholeNumber(1, 50).default(POPULAR_AUTHORS) });
 
 /** POST /api/users/me/tokens: what the person calls the token, and its terms. Scopes are named: a form in which none is checked sends none. */
-export const newTokenInput = tokenTerms.extend({
-  scopes: tokenTerms.shape.scopes.unwrap(),
-  name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }),
-});
+export const newTokenInput = spelled(
+  TOKEN_SPELLINGS,
+  tokenTerms.extend({
+    scopes: tokenTerms.shape.scopes.unwrap(),
+    name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }),
+  }),
+);
 
 /** The profile as its form holds it (docs/product/people.md 6). */
 export const profileFields = z.object({
@@ -113,10 +120,13 @@ export const signInHereInput = devSignInFields.extend({ next: z.unknown().option
 export const languageFields = z.object({ language: z.enum(LOCALES) });
 
 /** POST /api/auth/token: wrong credentials answer 400 with their own codes rather than 422, so they are refused here. */
-export const tokenInput = z.preprocess((given) => {
-  parseCredentials(given);
-  return given;
-}, credentialsSchema);
+export const tokenInput = spelled(
+  TOKEN_SPELLINGS,
+  z.preprocess((given) => {
+    parseCredentials(given);
+    return given;
+  }, credentialsSchema),
+);
 
 /** Where a sign-in leads afterwards; anything but a path of ours counts as "/". */
 export const startInput = z.object({ next: z.unknown().optional() });

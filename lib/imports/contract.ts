@@ -12,6 +12,7 @@ export const importPromptsContract = contract({
     "Find prompts in a document and save them in an own base, by default the PRIVATE one, or with dryRun only answer what was found; with Accept: text/event-stream events stage, preview, notice, progress, result, error",
   input: importInput,
   output: importOutput,
+  files: ["text/event-stream"],
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
   access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", ...EXTRACTION_ERRORS, "IMPORT_NO_PROMPTS", ...AI_ERRORS],

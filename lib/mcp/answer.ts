@@ -9,16 +9,18 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { json, wordedError } from "@/lib/platform/http/answer";
 import { jsonBody } from "@/lib/platform/http/body";
-import { type Outcome, perform } from "@/lib/platform/http/call";
+import { type Handler, type Outcome, perform } from "@/lib/platform/http/call";
 import { clientAddress } from "@/lib/platform/http/ip-address";
 import { contract } from "@/lib/platform/http/contract";
 import { REQUEST_ID_HEADER } from "@/lib/platform/http/request-id";
-import { preferredLocale } from "@/lib/platform/http/accepted";
+import { acceptsJson, preferredLocale } from "@/lib/platform/http/accepted";
+import { withLocale } from "@/lib/platform/i18n/locales";
+import { translate } from "@/lib/platform/i18n/translate";
 import { log } from "@/lib/platform/log";
 import { countRead, weighRead } from "@/lib/platform/limits/read-limit";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { z } from "@/lib/platform/validation/zod";
-import { viewerLanguage, type Viewer } from "@/lib/platform/viewer";
+import { type Locale, viewerLanguage, type Viewer } from "@/lib/platform/viewer";
 import { type Caller, wordsOf } from "./calls";
 import { serverFor } from "./server";
 
@@ -39,28 +41,41 @@ const mcpContract = contract({
  * Never throws: what is refused before the protocol is a JSON-RPC error with the HTTP status of the API.
  */
 export function answerMcp(request: Request): Promise<Response> {
+  const input = async () => {
+    if (!acceptsJson(request.headers.get("accept"))) throw new AppError("NOT_ACCEPTABLE");
+    await countRead();
+    const message = await jsonBody(request);
+    await weighRead(JSON.stringify(message).length); // half a megabyte costs as much as some ten short ones
+    return message;
+  };
+  return performMcp(request, input, async (viewer, message, { locale }) =>
+    weighed(await answerMessage({ request, viewer, locale }, message)),
+  );
+}
+
+/** Answers GET and DELETE with 405: there are no streams and no sessions. A bad token is 401, because programs that read 405 call the server broken. */
+export function refuseMcp(request: Request): Promise<Response> {
+  return performMcp(
+    request,
+    async () => ({}),
+    async () => {
+      throw new AppError("METHOD_NOT_ALLOWED", { headers: { Allow: "POST" } });
+    },
+  );
+}
+
+type Message = Record<string, unknown>;
+
+function performMcp(
+  request: Request,
+  input: () => Promise<Message>,
+  run: Handler<Message, Response>,
+): Promise<Response> {
   const locale = (viewer: Viewer) =>
     preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer);
-  const call = {
-    request,
-    async input() {
-      await countRead();
-      const message = await jsonBody(request);
-      await weighRead(JSON.stringify(message).length); // half a megabyte costs as much as some ten short ones
-      return message;
-    },
-    key: () => null,
-    locale,
-  };
+  const call = { request, input, key: () => null, locale };
   return withinRequest(clientAddress(request.headers), () =>
-    perform(
-      mcpContract,
-      call,
-      callerOf,
-      async (viewer, message) =>
-        weighed(await answerMessage({ request, viewer, locale: locale(viewer) }, message)),
-      responseOf,
-    ),
+    perform(mcpContract, call, callerOf, run, responseOf),
   );
 }
 
@@ -75,8 +90,13 @@ async function callerOf(request: Request): Promise<Viewer> {
   return viewerOfToken(request);
 }
 
-async function answerMessage(caller: Caller, message: Record<string, unknown>): Promise<Response> {
-  const { request } = caller;
+/** What the SDK wants of an Accept header, which `acceptsJson` has checked: it never answers anything but JSON here. */
+const BOTH = "application/json, text/event-stream";
+
+async function answerMessage(caller: Caller, message: Message): Promise<Response> {
+  const headers = new Headers(caller.request.headers);
+  headers.set("Accept", BOTH);
+  const request = new Request(caller.request.url, { method: "POST", headers });
   const serve = () => serverFor(caller);
   const given = { parsedBody: message };
   if (!(await isLegacyRequest(request, message))) {
@@ -120,8 +140,12 @@ const CODES: Partial<Record<number, ProtocolErrorCode>> = {
 /** The challenge for an invalid token, which is refused: read as a guest it would look like "nothing found". A caller without a token is a guest. */
 const BAD_TOKEN = 'Bearer realm="promptoteka", error="invalid_token"';
 
+const connectPage = (locale: Locale) => env().APP_ORIGIN + withLocale("/connect", locale);
+
 function refused({ thrown, locale, requestId }: Extract<Outcome, { thrown: unknown }>): Response {
   const error = wordedError(thrown, locale, requestId);
+  if (error.status === 401)
+    error.body.message = translate(locale, "mcp.badToken", { address: connectPage(locale) });
   const code = CODES[error.status] ?? ProtocolErrorCode.InternalError;
   return json(
     { jsonrpc: "2.0", id: null, error: { code, message: wordsOf(error), data: error.body } },

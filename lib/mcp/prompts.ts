@@ -8,30 +8,22 @@ import type {
 } from "@modelcontextprotocol/server";
 import { listPurchasedBases } from "@/lib/bases/queries";
 import { AppError } from "@/lib/platform/errors";
-import { idIn } from "@/lib/platform/hrefs";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { translate } from "@/lib/platform/i18n/translate";
-import { slugOf } from "@/lib/platform/text/slug";
 import { z } from "@/lib/platform/validation/zod";
-import type { Locale, Member, Viewer } from "@/lib/platform/viewer";
+import type { Member, Viewer } from "@/lib/platform/viewer";
 import { getPromptContract, listMyPromptsContract } from "@/lib/prompts/contract";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listMyPrompts, listPrompts } from "@/lib/prompts/queries";
 import { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import { fieldsOfPrompts, renderPrompt } from "@/lib/prompts/rendering/queries";
 import type { PromptCard } from "@/lib/prompts/types";
-import type { TemplateField } from "@/lib/templates/fields";
 import { type Caller, resultOf, runCall } from "./calls";
+import { fieldFinder, LISTED_FIELDS, listedArguments } from "./prompt-arguments";
+import { idInPromptName, promptNameOf } from "./prompt-name";
 
 /** Prompts on one page, and how many lists it may ask for them: a page may be shorter, and still have a next one. */
 const PAGE = 30;
 const STEPS = 8;
-
-/** Names are shown as commands, whose length clients limit: the readable part is cut. */
-const SLUG_MOST = 24;
-
-/** Arguments of a prompt: its text has room for ten thousand fields. The others are in what it is filled in to as they are. */
-const ARGUMENTS = 100;
 
 /** Own prompts, then those of bases that the caller has access to, then favourites that are neither. */
 const PARTS = ["mine", "bought", "favourites"] as const;
@@ -62,17 +54,13 @@ async function listKept(
   const fields = await fieldsOfPrompts(
     member,
     cards.map(({ id }) => id),
-    ARGUMENTS,
+    LISTED_FIELDS,
   );
   const prompts = cards.map(({ id, title, shortDescription }): Prompt => ({
-    name: nameOf({ id, title }),
+    name: promptNameOf({ id, title }),
     title,
     description: shortDescription,
-    arguments: argumentsOf(fields.get(id) ?? []).map(({ name, field }) => ({
-      name,
-      description: describe(field, locale),
-      required: isRequired(field),
-    })),
+    arguments: listedArguments(fields.get(id) ?? [], locale),
   }));
   return { prompts, ...(place && { nextCursor: cursorOf(place) }) };
 }
@@ -130,41 +118,12 @@ function placeOf(cursor: string | undefined): Place {
   return { part, base: base || undefined, from: from || undefined };
 }
 
-/** The name of a prompt; it is looked up by its id alone, so that a changed title does not break it. */
-function nameOf({ id, title }: { id: string; title: string }): string {
-  const slug = slugOf(title).slice(0, SLUG_MOST).replace(/-$/, "");
-  return slug ? `${id}-${slug}` : id;
-}
-
-/** Fields by the names that people read; the second of two with one name goes by its key. */
-function argumentsOf(fields: readonly TemplateField[]): { name: string; field: TemplateField }[] {
-  const taken = new Set<string>();
-  return fields.map((field) => {
-    const name = taken.has(field.label) ? field.key : field.label;
-    taken.add(name);
-    return { name, field };
-  });
-}
-
-const isRequired = ({ defaultValue }: TemplateField) => defaultValue === "";
-
-function describe({ input, options, defaultValue }: TemplateField, locale: Locale): string | undefined {
-  const parts = [
-    ...(input === "number" ? [translate(locale, "mcp.number")] : []),
-    ...(options.length
-      ? [translate(locale, "mcp.options", { options: options.slice(0, 20).join(", ") })]
-      : []),
-    ...(defaultValue ? [translate(locale, "mcp.usual", { value: defaultValue })] : []),
-  ];
-  return parts.length ? parts.join(" ") : undefined;
-}
-
-/** A prompt filled in with the arguments, as render_prompt does. @throws ProtocolError */
+/** A prompt filled in with the arguments, as render_prompt does; fields without a value stay in the text. @throws ProtocolError */
 export async function getPromptOf(
   caller: Caller,
   { name, arguments: given = {} }: GetPromptRequestParams,
 ): Promise<GetPromptResult> {
-  const id = idIn(name);
+  const id = idInPromptName(name);
   const contractOfRender = { ...renderPromptContract, input: namedValues };
   return resultOf(await runCall(caller, contractOfRender, renderNamed, { id, arguments: given }));
 }
@@ -178,18 +137,14 @@ async function renderNamed(
   { id, arguments: given }: z.output<typeof namedValues>,
   context: RequestContext,
 ): Promise<GetPromptResult> {
-  const known = argumentsOf((await fieldsOfPrompts(viewer, [id], ARGUMENTS)).get(id) ?? []);
-  const values = Object.fromEntries(
-    known.flatMap(({ name, field }) => {
-      const value = Object.hasOwn(given, name) ? given[name] : undefined;
-      return value ? [[field.key, value]] : [];
-    }),
-  );
-  const missing = known.filter(({ field }) => isRequired(field) && !Object.hasOwn(values, field.key));
-  if (missing.length > 0) {
-    const names = missing.map(({ name }) => [name, ["mcp.argument"]]);
-    throw new AppError("VALIDATION_FAILED", { fields: Object.fromEntries(names) });
-  }
+  const findField = fieldFinder((await fieldsOfPrompts(viewer, [id])).get(id) ?? []);
+  const found = Object.entries(given).flatMap(([name, value]) => {
+    const field = value ? findField(name) : undefined;
+    return field ? [{ key: field.key, value, isExact: [field.label, field.key].includes(name) }] : [];
+  });
+  // Of two spellings of one name the exact one counts.
+  found.sort((a, b) => Number(a.isExact) - Number(b.isExact));
+  const values = Object.fromEntries(found.map(({ key, value }) => [key, value]));
   const { text } = await renderPrompt(viewer, { id, values }, context);
   return { messages: [{ role: "user", content: { type: "text", text } }] };
 }
@@ -200,16 +155,11 @@ export async function completeArgument(
   { ref, argument }: CompleteRequestParams,
 ): Promise<CompleteResult> {
   if (ref.type !== "ref/prompt") return { completion: { values: [] } };
-  const values = { id: idIn(ref.name) };
+  const values = { id: idInPromptName(ref.name) };
   const fields = resultOf(
-    await runCall(
-      caller,
-      getPromptContract,
-      (viewer, { id }) => fieldsOfPrompts(viewer, [id], ARGUMENTS),
-      values,
-    ),
+    await runCall(caller, getPromptContract, (viewer, { id }) => fieldsOfPrompts(viewer, [id]), values),
   );
-  const asked = argumentsOf(fields.get(values.id) ?? []).find(({ name }) => name === argument.name)?.field;
+  const asked = fieldFinder(fields.get(values.id) ?? [])(argument.name);
   const typed = argument.value.toLowerCase();
   const fitting = [...new Set([asked?.defaultValue ?? "", ...(asked?.options ?? [])])].filter(
     (value) => value && value.toLowerCase().startsWith(typed),

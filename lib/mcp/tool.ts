@@ -2,6 +2,7 @@ import type { CallToolResult, Tool as Definition } from "@modelcontextprotocol/s
 import type { WordedError } from "@/lib/platform/http/answer";
 import { jsonSchema } from "@/lib/platform/http/openapi";
 import type { z } from "@/lib/platform/validation/zod";
+import { type ArgumentSchema, readArguments } from "./arguments";
 import { type Called, type Caller, wordsOf } from "./calls";
 
 export type Arguments = Record<string, unknown>;
@@ -57,7 +58,8 @@ export function tool<R, O extends z.ZodObject>({
       outputSchema: jsonSchema(output, "input") as Definition["outputSchema"],
       annotations: { openWorldHint: false, ...annotations },
     },
-    async use(caller, given) {
+    async use(caller, sent) {
+      const given = readArguments(sent, { listed: listed as Record<string, ArgumentSchema>, required });
       const called = await call(caller, given);
       if ("refused" in called)
         return { isError: true, content: text(await refusal(called.refused, caller, given)) };

@@ -121,7 +121,7 @@ const GET = tool({
     "One prompt with its whole text. In the text {{name}} or {{text_id}} is a variable, [name] a field to fill in: render_prompt puts the values in.",
   annotations: READS,
   input: getPromptContract.input,
-  arguments: { id: "Id of the prompt" },
+  arguments: { id: "Id of the prompt, or its name in the list of prompts" },
   required: ["id"],
   output: wholePrompt,
   call: (caller, given) => runCall(caller, getPromptContract, getPromptForCaller, given),
@@ -139,7 +139,7 @@ const RENDER = tool({
   annotations: { readOnlyHint: true, idempotentHint: false },
   input: renderPromptContract.input,
   arguments: {
-    id: "Id of the prompt",
+    id: "Id of the prompt, or its name in the list of prompts",
     values:
       'Values by the keys of the fields, for instance {"topic": "Autumn"}. Call without values to see the fields',
     seed: "Gives the same random parts again",
@@ -254,7 +254,7 @@ const SAVE = tool({
   },
   output: wholePrompt,
   call: (caller, given) =>
-    given.id === undefined || given.id === null
+    given.id === undefined
       ? runCall(caller, createPromptContract, createPrompt, given)
       : runCall(caller, updatePromptContract, updatePrompt, given),
   shape: (prompt, caller) => ({ ...prompt, url: urlOf(prompt, caller) }),

@@ -86,6 +86,7 @@ export const getTranscriptContract = contract({
   tag,
   summary: "The transcript as a file",
   input: transcriptInput,
+  files: ["text/plain", "application/x-subrip", "text/vtt", "application/json", "text/markdown"],
   status: 200,
   access: "member",
   errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY"],

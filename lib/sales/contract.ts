@@ -12,6 +12,7 @@ export const listSalesContract = contract({
     "Purchases, redemptions and refunds of the caller's own bases, newest first; as CSV with format=csv or Accept: text/csv",
   input: listSalesInput,
   output: saleOutput,
+  files: ["text/csv"],
   list: true,
   access: "member",
   errors: ["BASE_NOT_FOUND"],
@@ -26,6 +27,7 @@ export const summarizeSalesContract = contract({
     "Figures of the caller's own bases: of the period, of the one before, by day, and by base or source; as CSV with format=csv or Accept: text/csv",
   input: summarizeSalesInput,
   output: summaryOutput,
+  files: ["text/csv"],
   access: "member",
   errors: ["BASE_NOT_FOUND"],
 });

@@ -4,6 +4,15 @@ import { CONTRACTS } from "@/app/api/contracts";
 import { isThrottled } from "@/lib/platform/http-server/throttled-body";
 import { openApiDocument } from "@/lib/platform/http/openapi";
 
+type Operation = {
+  operationId: string;
+  description?: string;
+  security: Record<string, string[]>[];
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: { required?: string[] } }> };
+  responses: Record<string, { content?: object }>;
+};
+
 const API = path.resolve("app/api");
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 /** Paths that are not calls of the contract: next-auth's own, the document itself, the catch-all. */
@@ -49,6 +58,73 @@ describe("the HTTP API", () => {
         String(contract.status ?? (contract.output ? 200 : 204)),
       );
     }
+  });
+
+  const operations = () => {
+    const document = openApiDocument(CONTRACTS, { title: "t", version: "1", origin: "http://localhost" });
+    const paths = document.paths as Record<string, Record<string, Operation>>;
+    return CONTRACTS.map((contract) => ({
+      contract,
+      operation: paths[contract.path]![contract.method.toLowerCase()]!,
+    }));
+  };
+
+  it("requires a parameter or a body only where the server refuses to miss it", () => {
+    const query = (address: string) =>
+      operations()
+        .find(({ contract }) => `${contract.method} ${contract.path}` === address)!
+        .operation.parameters.filter(({ required }) => required)
+        .map(({ name }) => name);
+    expect(query("GET /prompts")).toEqual([]);
+    expect(query("GET /prompts/my")).toEqual([]);
+    expect(query("GET /prompts/{id}")).toEqual(["id"]);
+    for (const { contract, operation } of operations()) {
+      const body = operation.requestBody;
+      const fields = body ? (Object.values(body.content)[0]!.schema.required ?? []) : [];
+      const asked = operation.parameters.filter((each) => each.required).map(({ name }) => name);
+      expect([contract.path, body?.required ?? false]).toEqual([contract.path, fields.length > 0]);
+      if (contract.path === "/auth/token") continue; // its credentials are refused by errors of their own
+      // Nothing is given but what the path names: the refusal names what is required.
+      const inPath = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+      const refused =
+        contract.input.safeParse({}).error?.issues.map(({ path: [name] }) => String(name)) ?? [];
+      const missing = [...fields, ...asked].filter((name) => !inPath.includes(name));
+      expect([contract.path, refused]).toEqual([contract.path, expect.arrayContaining(missing)]);
+    }
+  });
+
+  it("names every operation once, as programs take names, and asks keys for no scope of OAuth", () => {
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/);
+    expect(ids).toEqual(expect.arrayContaining(["getPrompts", "getPromptsById", "patchPromptsById"]));
+    for (const { operation } of operations())
+      for (const each of operation.security) expect(Object.values(each).flat()).toEqual([]);
+    const writing = operations().find(({ operation }) => operation.operationId === "postPrompts")!;
+    expect(writing.operation.description).toContain("write");
+  });
+
+  it("says which answers are files", () => {
+    const types = (address: string) =>
+      Object.keys(
+        operations().find(({ contract }) => `${contract.method} ${contract.path}` === address)!.operation
+          .responses[200]!.content ?? {},
+      ).sort();
+    expect(types("GET /bases/{id}/activation-codes/csv")).toEqual(["text/csv"]);
+    expect(types("GET /knowledge/files/{id}/download")).toEqual(["*/*"]);
+    expect(types("GET /media/operations/{id}/transcript")).toContain("text/vtt");
+    expect(types("GET /export")).toContain("application/zip");
+    expect(types("GET /sales/statements/{month}")).toEqual([
+      "application/json",
+      "application/pdf",
+      "text/csv",
+    ]);
+    const silent = operations().filter(
+      ({ contract, operation }) => contract.status === 200 && !operation.responses[200]?.content,
+    );
+    expect(silent.map(({ contract }) => `${contract.method} ${contract.path}`)).toEqual([]);
+    const statement = operations().find(({ contract }) => contract.path === "/sales/statements/{month}")!;
+    expect(Object.keys(statement.operation.responses)).toContain("404");
   });
 
   it("reads the bodies that go to the disk no faster than they are written", () => {

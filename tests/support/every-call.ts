@@ -51,10 +51,16 @@ export async function placesWith(
     handler: Handler,
     method: string,
     options: Parameters<typeof send>[2],
+    contract?: Contract,
   ) => {
-    const { status, text } = await send(handler, method, { ...options, token });
+    const { status, text, body } = await send(handler, method, { ...options, token });
     expect({ where, text: status >= 500 || status === 429 ? text : "" }).toEqual({ where, text: "" });
     if (status === 200) read += 1;
+    if (status === 200 && body !== undefined && contract?.output) {
+      // Clients that validate refuse an answer that lacks what the description promises.
+      const promised = contract.list ? z.array(contract.output) : contract.output;
+      expect({ where, issues: promised.safeParse(body).error?.issues ?? [] }).toEqual({ where, issues: [] });
+    }
     if (hasWord(text, mark)) found.push(where);
     if (other && hasWord(text, other)) foundOther.push(where);
   };
@@ -72,7 +78,7 @@ export async function placesWith(
     const params = names.length
       ? idsOf(address).map((id) => Object.fromEntries(names.map((each) => [each, id])))
       : [{}];
-    for (const each of params) await look(address, handler!, "GET", { params: each });
+    for (const each of params) await look(address, handler!, "GET", { params: each }, contract);
     if (names.length || address === "/users/me/export") continue; // which tells each its own, and not often
     const byId = bases.flatMap((id) => [`?promptBaseId=${id}`, `?base_id=${id}`, `?user_id=${id}`]);
     const byWord = [mark, other ?? []]
@@ -84,7 +90,7 @@ export async function placesWith(
       queries.filter((each) => fields.includes(each.slice(1).split("=")[0]!)),
       queries,
     ))
-      await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) });
+      await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) }, contract);
   }
   for (const id of idsOf("/prompts/{id}")) {
     const { POST: copy } = await handlerOf("/prompts/{id}/copy");

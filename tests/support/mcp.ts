@@ -55,16 +55,16 @@ export async function endMcp(): Promise<void> {
   await endGuarded();
 }
 
-/** A message as it is, without the client. */
+/** A message as it is, without the client. @param address below /mcp, e.g. "/" */
 export async function sendRaw(
   body: BodyInit | null,
-  { method = "POST", ...headers }: Record<string, string> = {},
+  { method = "POST", address: path = "", ...headers }: Record<string, string> = {},
 ): Promise<{
   status: number;
   headers: Headers;
   body: { id?: unknown; error?: { code: number; message: string }; result?: never };
 }> {
-  const response = await fetch(address!, {
+  const response = await fetch(new URL(address!.pathname + path, address), {
     method,
     body,
     headers: {

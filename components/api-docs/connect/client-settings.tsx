@@ -42,6 +42,9 @@ const CLIENTS = {
       `url = "${address}"`,
       ...(token ? [`http_headers = { "Authorization" = "Bearer ${token}" }`] : []),
     ].join("\n"),
+  // `url` is its word for the older transport.
+  gemini: ({ address, token }: Access) =>
+    json({ mcpServers: { [NAME]: { httpUrl: address, ...headersOf(token) } } }),
   chatgpt: ({ address }: Access) => address,
   other: ({ address, token }: Access) =>
     [`npx -y mcp-remote ${address}`, ...(token ? [`--header "Authorization: Bearer ${token}"`] : [])].join(

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { pageNumber } from "@/components/common/page-number";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { countListedBases } from "@/lib/bases/queries";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import type { Viewer } from "@/lib/platform/viewer";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { pageHref } from "@/lib/platform/hrefs";
@@ -21,7 +22,7 @@ export async function catalogueMetadata(
   return {
     title,
     description,
-    openGraph: { title, description },
+    ...sharedMetadata({ path: pageHref(BASES, number), title: name, description }, locale),
     alternates: alternatesOf(pageHref(BASES, number), locale),
     ...(catalogueHref(state) !== BASES && { robots: { index: false } }),
   };

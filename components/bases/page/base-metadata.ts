@@ -6,7 +6,7 @@ import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { baseHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { LIST_STATE } from "@/lib/platform/page-cache/page-variants";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import type { Viewer } from "@/lib/platform/viewer";
 import { findWindow } from "./find-window";
 
 /** As much of a description as a search result shows. */
@@ -35,8 +35,14 @@ export async function baseMetadata(
     description,
     ...(base.access_type !== "PRIVATE" &&
       sharedMetadata(
-        { kind: "bases", id, title: base.base_name, description, cover: base.cover ?? base.mosaic[0] },
-        locale as Locale,
+        {
+          path: baseHref(base),
+          title: base.base_name,
+          description,
+          drawn: { kind: "bases", id },
+          cover: base.cover ?? base.mosaic[0],
+        },
+        locale,
       )),
     ...(base.access_type !== "PRIVATE" && {
       alternates: alternatesOf(baseHref(base), locale, await feedOf(base, locale)),

@@ -4,7 +4,7 @@ import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { pageHref, profileHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import type { Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
 import { hasPage, isNumbered, type ProfileState } from "./state";
 
@@ -21,12 +21,16 @@ export async function profileMetadata(viewer: Viewer, { locale, id, state }: Pla
   const name = profile.full_name.trim() || t("users.nameless");
   const about = profile.about_author.replace(/\s+/g, " ").trim();
   const description = about ? about.slice(0, DESCRIPTION_LENGTH) : t("profile.metaDescription", { name });
+  const path = pageHref(profileHref(profile), state.page ?? 1);
   const title = state.page ? t("common.furtherTitle", { title: name, page: state.page }) : name;
   return {
     title,
     description,
-    ...sharedMetadata({ kind: "profiles", id, title: name, description, type: "profile" }, locale as Locale),
-    alternates: alternatesOf(pageHref(profileHref(profile), state.page ?? 1), locale, {
+    ...sharedMetadata(
+      { path, title: name, description, drawn: { kind: "profiles", id }, type: "profile" },
+      locale,
+    ),
+    alternates: alternatesOf(path, locale, {
       [FEED_TYPE]: { path: feedPath.author(id), title: t("feeds.author", { name }) },
     }),
     ...(!isNumbered(state) && { robots: { index: false } }),

@@ -11,7 +11,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { profileData } from "@/lib/discovery/structured-data/person";
-import { idIn, profileHref } from "@/lib/platform/hrefs";
+import { idIn, pageHref, profileHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
 import { ProfileBases } from "./profile-bases";
@@ -34,7 +34,7 @@ export async function ProfilePage({ viewer, asked, state, search }: ProfilePageP
   if (!profile) await sayIfGone("profile", id);
   if (!profile || !hasPage(state.page ?? 1, profile.stats.totalBases)) notFound();
   const further = state.page ? `/page/${state.page}` : "";
-  await leadToAddress(`${profileHref(profile)}${further}`, asked + further);
+  await leadToAddress(pageHref(profileHref(profile), state.page ?? 1) as `/${string}`, asked + further);
   const [t, locale] = [await getTranslations("users"), (await getLocale()) as Locale];
   const name = profile.full_name.trim() || t("nameless");
   return (

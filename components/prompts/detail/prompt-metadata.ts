@@ -4,7 +4,7 @@ import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { markdownPath } from "@/lib/discovery/texts/markdown-path";
 import { publicPromptHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import type { Viewer } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { findPrompt } from "./find-prompt";
@@ -25,8 +25,16 @@ export async function publicPromptMetadata(
   const { title, shortDescription, cover, language } = found.prompt;
   const description = shortDescription.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
   const shared = sharedMetadata(
-    { kind: "prompts", id, title, description, type: "article", cover },
-    locale as Locale,
+    {
+      path: publicPromptHref(found.prompt),
+      title,
+      description,
+      drawn: { kind: "prompts", id },
+      type: "article",
+      cover,
+      only: addressLanguage(language),
+    },
+    locale,
   );
   return {
     title,

@@ -7,6 +7,7 @@ import { FollowOf } from "@/components/follows/follow-of";
 import { PageHeader } from "@/components/common/page-header";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { sayGone } from "@/lib/discovery/gone/gone";
 import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
@@ -116,11 +117,12 @@ export async function sectionMetadata(
     section.kind === "category"
       ? { path: feedPath.category(section.contentType, section.name), title: t("feeds.category", { name }) }
       : { path: feedPath.all(), title: t("feeds.all") };
+  const path = pageHref(sectionHref(kind, slug), page);
   const description = t("prompts.sections.description", { title, counts: lead });
   return {
     title,
     description,
-    openGraph: { title, description },
-    alternates: alternatesOf(pageHref(sectionHref(kind, slug), page), locale, { [FEED_TYPE]: feed }),
+    ...sharedMetadata({ path, title, description }, locale),
+    alternates: alternatesOf(path, locale, { [FEED_TYPE]: feed }),
   };
 }

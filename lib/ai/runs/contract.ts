@@ -50,6 +50,7 @@ export const runPromptContract = contract({
   tag,
   summary: `Run a prompt, filled in, with one to three models; with promptText a text of the caller's own in its place. ${EVENTS}`,
   input: runPromptInput,
+  files: ["text/event-stream"],
   ...starting,
   errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", ...STARTING_ERRORS],
 });
@@ -60,6 +61,7 @@ export const runTextContract = contract({
   tag,
   summary: `Run a text of the caller's own with one to three models. ${EVENTS}`,
   input: runTextInput,
+  files: ["text/event-stream"],
   ...starting,
   errors: STARTING_ERRORS,
 });

@@ -99,6 +99,7 @@ export const exportCodesContract = contract({
   scope: "sell",
   summary: "All codes of an own CODE_ONLY base, or of a batch, as a CSV file for spreadsheets",
   input: exportCodesInput,
+  files: ["text/csv"],
   status: 200,
   access: "member",
   errors: ["CODES_FORBIDDEN", "BASE_NOT_FOUND"],

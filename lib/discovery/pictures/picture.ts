@@ -11,7 +11,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
 import { paint, type Words } from "./paint";
-import type { PictureKind } from "./picture-path";
+import { type PictureKind, SITE_PICTURE } from "./picture-path";
 
 type Said = Omit<Words, "brand"> | null;
 
@@ -55,6 +55,15 @@ const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => 
       footer: authorOf(owner.full_name, locale),
     };
   },
+  async site(_viewer, id, locale) {
+    if (id !== SITE_PICTURE) return null;
+    return {
+      label: translate(locale, "pictures.site"),
+      title: translate(locale, "meta.title"),
+      text: translate(locale, "meta.description"),
+      footer: "",
+    };
+  },
   async profiles(viewer, id, locale) {
     const { full_name, about_author } = await getProfile(viewer, { id });
     addPageTags(profileTag({ id }));
@@ -73,7 +82,8 @@ export async function picture(
   { kind, id }: { kind: PictureKind; id: string },
   locale: Locale,
 ): Promise<OpenFile | Missing> {
-  const said = uuid.safeParse(id).success ? await SAID[kind](viewer, id, locale).catch(hidden) : null;
+  const isId = kind === "site" || uuid.safeParse(id).success;
+  const said = isId ? await SAID[kind](viewer, id, locale).catch(hidden) : null;
   if (!said) return 404;
   return { body: await paint({ ...said, brand: translate(locale, "meta.name") }), type: "image/png" };
 }

@@ -10,6 +10,7 @@ export const fillPromptContract = contract({
     "The prompt filled in from each row of a table (CSV, XLSX); by Accept as JSON, text/csv, a workbook, or application/zip with a text a row",
   input: fillPromptInput,
   output: filledPromptsOutput,
+  files: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/zip"],
   upload: { field: "table", limit: () => FILL_LIMITS.fileBytes, tooLarge: "validation.file.tooLarge" },
   access: "open",
   errors: [

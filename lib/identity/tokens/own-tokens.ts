@@ -112,6 +112,7 @@ function presented({ via }: Member, row: ApiToken): OwnToken {
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     expires_at: row.expiresAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     scopes: row.scopes,
     current: via.kind === "token" && via.id === row.id,
   };

@@ -26,6 +26,9 @@ export const tokenTerms = z.object({
     .optional(),
 });
 
+/** `expires_at` is what answers call it. */
+export const TOKEN_SPELLINGS = { expiresAt: ["expires_at"] };
+
 /** The end of a token that was made without one. */
 export function usualEnd(now: number): Date {
   return new Date(now + TOKEN_LIMITS.days.usual * DAY);

@@ -21,7 +21,7 @@ export async function createToken(
   _viewer: Viewer,
   { scopes = [...TOKEN_SCOPES], expiresAt: end, ...credentials }: Credentials,
   { request, remote }: Pick<RequestContext, "request" | "remote">,
-): Promise<{ token: string; expiresAt: string; user: OwnUser }> {
+): Promise<{ token: string; expires_at: string; expiresAt: string; user: OwnUser }> {
   const { id: userId } = await signIn(credentials as Credentials, {
     language: preferredLocale(request.headers.get("accept-language")) ?? "ru",
     remote,
@@ -45,7 +45,8 @@ export async function createToken(
     select: { role: true, language: true },
   });
   const member: Member = { kind: "member", id: userId, role, language, via: { kind: "token", id, scopes } };
-  return { token, expiresAt: expiresAt.toISOString(), user: await getMe(member) };
+  const endsAt = expiresAt.toISOString();
+  return { token, expires_at: endsAt, expiresAt: endsAt, user: await getMe(member) };
 }
 
 /** Ends exactly what this request was authenticated by: its token, or the browser's session. @throws AppError UNAUTHENTICATED */

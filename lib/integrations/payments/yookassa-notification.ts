@@ -9,6 +9,9 @@ const CLAIMS: Record<string, PaymentNotice["claims"]> = {
   "payment_method.active": "bound",
 };
 
+/** What we gave a payment. */
+const ourMetadata = z.object({ orderId: uuid });
+
 const providerId = z.string().regex(/^[\x21-\x7E]{1,100}$/);
 
 /** A notification of YooKassa; it carries no signature. */
@@ -19,13 +22,14 @@ export const yookassaNotification = z
       id: providerId,
       /** Of a refund. */
       payment_id: providerId.optional(),
-      metadata: z.object({ orderId: uuid.optional() }).optional(),
+      /** Of another system on the same shop it may be anything. */
+      metadata: z.unknown().optional(),
     }),
   })
   .transform(({ event, object }): PaymentNotice => ({
     provider: "yookassa",
     event,
     paymentId: object.payment_id ?? object.id,
-    orderId: object.metadata?.orderId ?? null,
+    orderId: ourMetadata.safeParse(object.metadata).data?.orderId ?? null,
     claims: CLAIMS[event] ?? null,
   }));

@@ -50,6 +50,7 @@ export const downloadKnowledgeFileContract = contract({
   tag,
   summary: "The original bytes of an uploaded file, as an attachment",
   input: fileIdInput,
+  files: ["*/*"],
   status: 200,
   access: "member",
   errors: ["KNOWLEDGE_FILE_NOT_FOUND", "STORAGE_UNAVAILABLE"],

@@ -44,7 +44,9 @@ export const statementContract = contract({
     "The statement of a month of Moscow (yyyy-mm): opening balance, lines, closing balance; format=csv and format=pdf are files",
   input: statementInput,
   output: statementOutput,
+  files: ["text/csv", "application/pdf"],
   access: "member",
+  errors: ["NOT_FOUND"],
 });
 
 export const setCommissionContract = contract({

@@ -124,10 +124,14 @@ export const payoutNoticeInput = z
     event: z.string().max(100),
     object: z.object({
       id: z.string().regex(/^[\x21-\x7E]{1,100}$/),
-      metadata: z.object({ payoutId: uuid.optional() }).optional(),
+      /** Of another system on the same gateway it may be anything. */
+      metadata: z.unknown().optional(),
     }),
   })
-  .transform(({ object }) => ({ id: object.id, payoutId: object.metadata?.payoutId ?? null }));
+  .transform(({ object }) => ({
+    id: object.id,
+    payoutId: z.object({ payoutId: uuid }).safeParse(object.metadata).data?.payoutId ?? null,
+  }));
 
 export const makeBatchInput = z.object({ ids });
 export const batchIdInput = z.object({ id: uuid });

@@ -9,6 +9,9 @@ import type { FormPost, RequestScope } from "../request-scope";
 
 /** Pages: everything but the API and files. */
 const PAGE = /^\/(?!api(?:[/?]|$)|_next\/)(?:[^?]*\/)?(?:[^./?]*|sitemap\.xml)(?:\?|$)/;
+/** Whether an address is a page's, and not a file's or a call's. */
+export const isPageAddress = (url: string) => PAGE.test(url);
+
 /** Headers that belong to the body, removed when another body takes its place. */
 const OF_THE_BODY = [
   "content-length",

@@ -6,28 +6,46 @@ import { ACTION_HEADER, isApiAddress } from "../page-cache/page-variants";
 import type { MethodAnswer } from "./methods";
 
 /**
- * Responds with an error: as JSON to API calls, else as plain text. A form sent by a script (components/common/fields/use-form-action)
+ * Responds with an error: as JSON to API calls (`isCall`), else as plain text. A form sent by a script (components/common/fields/use-form-action)
  * gets JSON as "text/plain", because Next passes no other type on to it.
  */
 export function answerError(
   request: IncomingMessage,
   response: ServerResponse,
   { code, status, details }: AppError,
+  { isCall = isApiAddress(request.url ?? "/") } = {},
 ): void {
   const locale = preferredLocale(request.headers["accept-language"] ?? null) ?? "ru";
   const message = translate(locale, `errors.${code}`, details.params);
   const isCalledForm = request.headers[ACTION_HEADER] !== undefined;
-  const [type, body] = isApiAddress(request.url ?? "/")
-    ? ["application/json", JSON.stringify({ code, message })]
-    : isCalledForm
-      ? ["text/plain", JSON.stringify({ status, code, message })] // Next's router reads this type only
-      : ["text/plain; charset=utf-8", message];
+  if (isCall) return sendJson(response, status, { code, message }, details.headers);
+  const [type, body] = isCalledForm
+    ? ["text/plain", JSON.stringify({ status, code, message })] // Next's router reads this type only
+    : ["text/plain; charset=utf-8", message];
+  sendBody(response, status, body!, { "Content-Type": type!, ...details.headers });
+}
+
+/** Responds with JSON. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+): void {
+  sendBody(response, status, JSON.stringify(body), { "Content-Type": "application/json", ...headers });
+}
+
+function sendBody(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string>,
+): void {
   response.writeHead(status, {
-    "Content-Length": Buffer.byteLength(body!),
-    "Content-Type": type,
+    "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
-    ...details.headers,
+    ...headers,
   });
   response.end(body);
 }

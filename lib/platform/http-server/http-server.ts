@@ -15,7 +15,7 @@ import { openPageOf, withoutRouterQuery } from "../page-cache/open-page";
 import { keptPages } from "../page-cache/process-cache";
 import { isApiAddress } from "../page-cache/page-variants";
 import { type FormPost, type RequestScope, scopeOf, withRequest } from "../request-scope";
-import { BufferedResponse } from "./buffered-response";
+import { BufferedResponse, isPageAddress } from "./buffered-response";
 import { ConnectionLimit, limitDescriptors } from "./connection-limit";
 import { Deadlines, TIMES, type Times } from "./deadlines";
 import { answerError, answerMethod } from "./early-answer";
@@ -23,6 +23,7 @@ import { checkFormBody } from "./form-body";
 import { assertFormPost, isFormPost, tellOrigin } from "./form-post";
 import { answerFromCache, answerOpenPage, type Handle, refusePage } from "./guest-page";
 import { methodAnswer } from "./methods";
+import { answerOAuth } from "./oauth-addresses";
 import { BodyLimit, limitPieces, RequestLimit } from "./request-limit";
 import { hasDotSegment, hasTooManyParameters, sanitizedAddress } from "./sanitize-request";
 import { drainAfterAnswer, isThrottled, throttleBody } from "./throttled-body";
@@ -112,6 +113,7 @@ export function createHttpServer(
       for (const cookie of forget) response.appendHeader("Set-Cookie", cookie);
     }
     request.url = sanitizedAddress(request.url);
+    if (answerOAuth(request, response)) return;
     narrowEncoding(request);
     const isForm = isFormPost(request);
     const refusal = development ? null : methodAnswer(request, isForm);
@@ -169,7 +171,9 @@ export function createHttpServer(
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return isForm ? answerError(request, response, error) : refusePage(response, scope, error);
+      return isForm || !isPageAddress(request.url ?? "/")
+        ? answerError(request, response, error)
+        : refusePage(response, scope, error);
     }
     const path = withoutRouterQuery(request.url ?? "/");
     scope.path = path;
@@ -202,10 +206,10 @@ export function createHttpServer(
 
 /**
  * Whether Next may render something for a path that has no file, be it the page of a 404: everything but calls, results (app/media), which
- * count for themselves, and what Next's development server makes.
+ * count for themselves, robots.txt, which crawlers take for a ban when it is refused, and what Next's development server makes.
  */
 function isRendered(path: string): boolean {
-  return !isApiAddress(path) && !/^\/(?:media\/[^/]+\/[^/]+$|_next\/)/.test(path);
+  return path !== "/robots.txt" && !isApiAddress(path) && !/^\/(?:media\/[^/]+\/[^/]+$|_next\/)/.test(path);
 }
 
 /** Sets the request id on the request, for the log, and on the response. */

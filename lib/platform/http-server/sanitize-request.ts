@@ -35,10 +35,13 @@ export function isOver(text: string, separator: string, most: number, from = 0):
 
 /**
  * Rewrites an address that Next would answer with 500: removes scheme and host, and escapes the percent signs of a path that cannot be
- * decoded, so that it is a 404.
+ * decoded, so that it is a 404. Also removes the slash behind /mcp: addresses of other MCP servers end in one, and Next would redirect.
  */
 export function sanitizedAddress(given = "/"): string {
-  const url = given.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=[?#]|$)/, "/");
+  const url = given
+    .replace(/^https?:\/\/[^/?#]*/i, "")
+    .replace(/^(?=[?#]|$)/, "/")
+    .replace(/^\/mcp\/(?=[?#]|$)/, "/mcp");
   const end = url.search(/[?#]|$/);
   const path = url.slice(0, end);
   return decoded(path) === null ? path.replaceAll("%", "%25") + url.slice(end) : url;

@@ -26,6 +26,16 @@ export function preferredLocale(header: string | null): Locale | null {
   return best?.locale ?? null;
 }
 
+const JSON_RANGES = ["application/json", "application/*", "*/*"];
+
+/** Whether an Accept header takes JSON: the weight of the narrowest range counts; without a header everything is taken. */
+export function acceptsJson(header: string | null): boolean {
+  if (!header?.trim()) return true;
+  const weights = new Map(weightsOf(header));
+  const range = JSON_RANGES.find((each) => weights.has(each));
+  return range !== undefined && weights.get(range)! > 0;
+}
+
 /** Content encoding of a response; Next compresses with gzip only. */
 export type Coding = "gzip" | "identity";
 

@@ -6,7 +6,15 @@ import { Page, WrittenPage } from "../paging";
 import { consume, type RateLimit } from "../limits/rate-limit";
 import { requestScope } from "../request-scope";
 import { assertRoomToWait } from "../workers/pool";
-import { GUEST, type Locale, requireMember, requireScope, type Viewer, viewerId } from "../viewer";
+import {
+  GUEST,
+  type Locale,
+  requireAdmin,
+  requireMember,
+  requireScope,
+  type Viewer,
+  viewerId,
+} from "../viewer";
 import type { z } from "../validation/zod";
 import { clientAddress } from "./ip-address";
 import { type Contract, needsConsent, scopeOf } from "./contract";
@@ -32,6 +40,8 @@ export type Call<I> = {
   request: Request;
   /** Reads and validates the input. @throws AppError */
   input: () => Promise<I>;
+  /** Checks the viewer's rights to the thing that is called, when the input is refused. @throws AppError */
+  rights?: (viewer: Viewer) => Promise<void>;
   /** The Idempotency-Key; read after the input. */
   key: () => string | null;
   locale: (viewer: Viewer) => Locale;
@@ -52,7 +62,7 @@ export type Outcome = {
 } & ({ answer: Answer } | { thrown: unknown });
 
 /**
- * The pipeline of every call, over HTTP or from a form: viewer (and its origin) → rate limit → input →
+ * The pipeline of every call, over HTTP or from a form: viewer (and its origin) → access → rate limit → input →
  * idempotency → domain function → response by `tell`. Never throws what the call threw.
  */
 export async function perform<I extends z.ZodType, O, R extends { status: number }>(
@@ -75,15 +85,18 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     if (scope) requireScope(viewer, scope);
     const address = clientAddress(request.headers);
     const caller = viewerId(viewer) ?? address;
-    // Reject uploads of guests, and of people with uploads waiting, before reading the body.
-    if ((contract.upload || contract.rawBody) && contract.access !== "open") requireMember(viewer);
+    // Before the input is read: a caller without the right learns nothing of it, and uploads nothing.
+    assertAccess(contract, viewer);
     if (contract.upload?.spool) await enterSpool(request, caller);
     else if (contract.upload) assertRoomToWait(caller);
     if (viewer.kind === "member" && viewer.owesConsent && needsConsent(contract))
       throw new AppError("PAPER_NOT_ACCEPTED", { params: { paper: "consent" }, body: { paper: "consent" } });
     const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
     if (limit) limits = await consume(limit, caller);
-    const input = await call.input();
+    const input = await call.input().catch(async (refusal: unknown) => {
+      await call.rights?.(viewer); // 403 and 404 come before 422
+      throw refusal;
+    });
     // Blocked, demoted or signed out while they sent it: nothing is done with rights of before.
     if (performance.now() - started > LONG) viewer = await resolveViewer(request);
     const context = {
@@ -114,6 +127,12 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
   const ms = Math.round(performance.now() - started);
   log.info({ requestId, method, path, status: told.status, userId: viewerId(viewer), ms }, "request");
   return told;
+}
+
+/** @throws AppError UNAUTHENTICATED, FORBIDDEN */
+function assertAccess({ access }: Contract, viewer: Viewer): void {
+  if (access === "admin") requireAdmin(viewer);
+  else if (access === "member") requireMember(viewer);
 }
 
 /** A recorded outage or rate limit wins over the error it was wrapped in, unless the handler threw NOT_READY. */

@@ -22,6 +22,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   output?: z.ZodType;
   /** Media type of a response that is not JSON: the function returns its text, or a Response. */
   answerType?: string;
+  /** Media types of responses that the function returns as a Response, besides or in place of `output`: files, event streams. */
+  files?: readonly string[];
   /** The function returns a Page: the response is an array with a Link header. */
   list?: boolean;
   /** A list cached for guests (./cached-list). */
@@ -40,7 +42,7 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   query?: readonly string[];
   /** Body fields of DELETE. */
   body?: readonly string[];
-  /** Who may call; documentation, the domain function checks. */
+  /** Who may call; checked before the input is read. The domain function checks again, with the rights to its own things. */
   access: "open" | "member" | "admin";
   errors?: readonly ErrorCode[];
   /** The rate limit; by default "upload" with a file, "write" for methods other than GET; null for none. */

@@ -46,7 +46,7 @@ function operation(contract: Contract): Json {
   const { method, path, tag, summary, upload, rawBody } = contract;
   const input = jsonSchema(contract.input, "input");
   const properties = (input.properties ?? {}) as Record<string, Json>;
-  const required = (input.required ?? []) as string[];
+  const required = requiredOf(contract.input, input);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
   const bodyless = ["GET", "DELETE"].includes(method);
@@ -64,26 +64,54 @@ function operation(contract: Contract): Json {
     properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
     required: required.filter((name) => inBody.includes(name)),
   };
+  const isRequired = body.required.length > 0;
+  const scope = scopeOf(contract);
   const bodyType = upload || rawBody ? "multipart/form-data" : "application/json";
   return {
+    operationId: operationId(contract),
     tags: [tag],
     summary,
+    ...(scope && { description: `A token needs the scope ${scope}.` }),
     security: securityOf(contract),
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),
       ...rest.filter((name) => !inBody.includes(name)).map((name) => parameter(name, "query")),
       ...(contract.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(inBody.length > 0 && { requestBody: { content: { [bodyType]: { schema: body } } } }),
+    ...(inBody.length > 0 && {
+      requestBody: { required: isRequired, content: { [bodyType]: { schema: body } } },
+    }),
     responses: { ...success(contract), ...refusals(contract) },
   };
 }
 
-/** With a token, which needs the scope; without one where guests may call. */
-function securityOf(contract: Contract): Json[] {
-  const scope = scopeOf(contract);
-  const byToken = { token: scope ? [scope] : [] };
-  return contract.access === "open" ? [{}, byToken] : [byToken];
+/**
+ * The name of an operation for generated clients, from method and path: letters and digits, at most 64, each once. A path that changes
+ * changes the name.
+ */
+function operationId({ method, path }: Contract): string {
+  const words = path.replaceAll(/\{(\w+)\}/g, "by-$1").split(/[^a-z0-9]+/i);
+  return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+}
+
+/** Fields that the server refuses to miss. The JSON schema alone calls everything required that is preprocessed. */
+function requiredOf(schema: z.ZodType, { required = [] }: Json): string[] {
+  const shape = shapeOf(schema);
+  if (!shape) return required as string[];
+  return Object.keys(shape).filter((name) => !shape[name]!.safeParse(undefined).success);
+}
+
+/** The fields of an object that may be read or changed around its validation. */
+function shapeOf(schema: z.ZodType): Record<string, z.ZodType> | null {
+  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
+  if (!(schema instanceof z.ZodPipe)) return null;
+  return shapeOf(schema.in as z.ZodType) ?? shapeOf(schema.out as z.ZodType);
+}
+
+/** With a token; without one where guests may call. Scopes are in the description: OpenAPI has them for OAuth only. */
+function securityOf({ access }: Contract): Json[] {
+  const byToken = { token: [] };
+  return access === "open" ? [{}, byToken] : [byToken];
 }
 
 const SEARCH_HEADERS = {
@@ -101,13 +129,15 @@ const SEARCH_HEADERS = {
 const LINK = { Link: { schema: { type: "string" }, description: 'rel="next" while there is more' } };
 
 function success(contract: Contract): Json {
-  const { output, answerType, list, searched, status = output || answerType ? 200 : 204 } = contract;
-  if (!output && !answerType) return { [status]: { description: "Done" } };
+  const { output, answerType, files = [], list, searched } = contract;
+  const { status = output || answerType ? 200 : 204 } = contract;
+  if (!output && !answerType && files.length === 0) return { [status]: { description: "Done" } };
   const item = output ? jsonSchema(output, "output") : { type: "string" };
   const schema = list ? { type: "array", items: item } : item;
   const headers = list ? { headers: { ...LINK, ...(searched && SEARCH_HEADERS) } } : {};
-  const content = { [answerType ?? "application/json"]: { schema } };
-  return { [status]: { description: "Success", ...headers, content } };
+  const json = output || answerType ? { [answerType ?? "application/json"]: { schema } } : {};
+  const others = Object.fromEntries(files.map((type) => [type, { schema: { type: "string" } }]));
+  return { [status]: { description: "Success", ...headers, content: { ...others, ...json } } };
 }
 
 function refusals(contract: Contract): Json {

@@ -1,7 +1,7 @@
 import { preferredLocale } from "./accepted";
 import { withinRequest } from "../request-scope";
 import type { Spelling } from "../paging";
-import { viewerLanguage } from "../viewer";
+import { viewerLanguage, type Viewer } from "../viewer";
 import type { z } from "../validation/zod";
 import { errorAnswer, json } from "./answer";
 import { type Answer, type Handler, type Outcome, perform, type ResolveViewer } from "./call";
@@ -17,8 +17,17 @@ type RouteHandler = (
   context: { params: Promise<PathParams | undefined> },
 ) => Promise<Response>;
 
-/** Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver. */
-export function createRoute(resolveViewer: ResolveViewer) {
+/** Checks the rights to the thing in the path. @throws AppError */
+type AssertRights = (viewer: Viewer, contract: Contract, params: PathParams) => Promise<void>;
+
+/**
+ * Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver.
+ * @param assertRights asked before an input is refused
+ */
+export function createRoute(
+  resolveViewer: ResolveViewer,
+  assertRights: AssertRights = async () => undefined,
+) {
   return function route<I extends z.ZodType, O>(
     contract: Contract<I>,
     run: Handler<z.infer<I>, O>,
@@ -28,6 +37,7 @@ export function createRoute(resolveViewer: ResolveViewer) {
       const call = {
         request,
         input: async () => readInput(contract, request, (await params) ?? {}),
+        rights: async (viewer: Viewer) => assertRights(viewer, contract, (await params) ?? {}),
         key: () => request.headers.get("idempotency-key"),
         // Accept-Language, else the profile's language, else Russian.
         locale: (viewer: Outcome["viewer"]) =>

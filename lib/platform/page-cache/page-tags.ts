@@ -1,9 +1,9 @@
 /**
  * A cache tag: a thing that a page shows, the list of a base's prompts (`contents`), the list of a person's bases (`bases`), which of
- * these have prompts (`filled`), one address (`page`), or any list over everything (`lists`).
+ * these have prompts (`filled`), whether a tag is a section (`tag`), one address (`page`), or any list over everything (`lists`).
  */
 export type PageTag =
-  | `${"base" | "contents" | "prompt" | "variable" | "person" | "bases" | "filled" | "page"}:${string}`
+  | `${"base" | "contents" | "prompt" | "variable" | "person" | "bases" | "filled" | "tag" | "page"}:${string}`
   | "lists";
 
 /**

@@ -14,6 +14,7 @@ export function spelled<T extends z.ZodType>(names: Record<string, readonly stri
       const given = others.find((name) => Object.hasOwn(body, name));
       if (!Object.hasOwn(body, first) && given !== undefined)
         read[first] = (body as Record<string, unknown>)[given];
+      for (const name of others) delete read[name]; // a strict schema would call them unknown
     }
     return read;
   }, schema);

@@ -3,6 +3,7 @@ import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { countPosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
+import { slugOf } from "@/lib/platform/text/slug";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { ownsBase, type SeenFacts } from "@/lib/bases/policy";
 import { knowsPrompt } from "../policy";
@@ -10,8 +11,12 @@ import { CONTENT_COLUMNS } from "./content-columns";
 import { listVersionsInput } from "./schema";
 import type { ListVersionsInput, Version, WholeVersion } from "./types";
 
-type Row = Omit<Version, "createdAt"> & { createdAt: Date };
-type WholeRow = Omit<WholeVersion, "createdAt"> & { createdAt: Date };
+type Stored<V extends Version> = Omit<V, "createdAt" | "author"> & {
+  createdAt: Date;
+  author: Omit<NonNullable<V["author"]>, "slug"> | null;
+};
+type Row = Stored<Version>;
+type WholeRow = Stored<WholeVersion>;
 
 const FACTS = Prisma.sql`v.number, v.created_at AS "createdAt", v.source, v.note, v.keep, v.changed, v.size,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'full_name', u.full_name, 'avatar_url', u.avatar_url) END AS author`;
@@ -96,6 +101,14 @@ export async function assertOwnPrompt(viewer: Viewer, id: string): Promise<void>
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
 }
 
-function present<R extends Row>({ createdAt, ...row }: R): Omit<R, "createdAt"> & { createdAt: string } {
-  return { ...row, createdAt: createdAt.toISOString() };
+function present<R extends Row>({
+  createdAt,
+  author,
+  ...row
+}: R): Omit<R, "createdAt" | "author"> & { createdAt: string; author: Version["author"] } {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    author: author && { ...author, slug: slugOf(author.full_name) },
+  };
 }

@@ -73,7 +73,7 @@ test("every saved change of content is a version: who, when, what changed, how l
       size: 36,
       note: "",
       keep: false,
-      author: { id: owner.id, full_name: "Ольга Версия" },
+      author: { id: owner.id, slug: "olga-versiya", full_name: "Ольга Версия", avatar_url: null },
     },
     { number: 2, source: "edit", changed: ["title", "tags"], size: PROMPT.promptText.length },
     { number: 1, source: "create", changed: [], size: PROMPT.promptText.length },
@@ -90,7 +90,7 @@ test("every saved change of content is a version: who, when, what changed, how l
     "source",
   ]);
   const first: WholeVersion = (await get(id, 1)).body;
-  expect(first).toMatchObject({ number: 1, ...PROMPT });
+  expect(first).toMatchObject({ number: 1, author: { slug: "olga-versiya" }, ...PROMPT });
   expect((await get(id, 9)).body).toMatchObject({ code: "VERSION_NOT_FOUND" });
   expect((await send(versionRoute.GET, "GET", { token, params: { id, number: "nine" } })).status).toBe(404);
 });

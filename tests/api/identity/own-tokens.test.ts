@@ -17,7 +17,7 @@ test("a created token works until it is revoked; its value is in one answer and 
       name: "  Заметки  ",
       scopes: ["read", "write", "sell"],
       id: crypto.randomUUID(),
-      expires_at: "2999-01-01",
+      created_at: "2999-01-01",
     },
     token,
   });
@@ -82,6 +82,28 @@ test("another's token cannot be revoked, an expired one is not listed", async ()
   });
   expect((await send(list, "GET", { token })).body).toHaveLength(1);
   expect(await db.apiToken.count()).toBe(3);
+});
+
+test("the end of a token is taken and told in both spellings", async () => {
+  const token = await aToken((await aUser()).id);
+  const end = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  for (const given of [{ expiresAt: end }, { expires_at: end }]) {
+    const made = await send(create, "POST", { json: { name: "Заметки", scopes: ["read"], ...given }, token });
+    expect(made.body).toMatchObject({ expires_at: end, expiresAt: end });
+  }
+  for (const given of [{ expiresAt: "2999-01-01" }, { expires_at: "2999-01-01" }]) {
+    const refused = await send(create, "POST", {
+      json: { name: "Заметки", scopes: ["read"], ...given },
+      token,
+    });
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.objectContaining({ fields: { expiresAt: [expect.any(String)] } }),
+    ]);
+  }
+  expect((await send(list, "GET", { token })).body).toContainEqual(
+    expect.objectContaining({ expires_at: end, expiresAt: end }),
+  );
 });
 
 test("fifty live tokens are enough, also for requests at the same time", async () => {

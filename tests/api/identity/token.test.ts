@@ -47,8 +47,11 @@ describe("POST /api/auth/token", () => {
     expect((Date.parse(expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
     expect(JSON.stringify(await db.apiToken.findMany())).not.toContain(token);
     expect((await send(me, "GET", { token })).body).toMatchObject({ id: user.id });
-    expect((await signIn(payload({ first_name: "Пётр" }))).body).toMatchObject({
+    const end = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    expect((await signIn({ ...payload({ first_name: "Пётр" }), expires_at: end })).body).toMatchObject({
       user: { id: user.id, full_name: "Иван" },
+      expires_at: end,
+      expiresAt: end,
     });
   });
 

@@ -21,8 +21,10 @@ afterEach(endMcp);
 const asMe = async (...scopes: ("read" | "write" | "sell")[]) =>
   mcpClient(await aToken(me.id, scopes.length ? scopes : undefined));
 
+type Client = Awaited<ReturnType<typeof mcpClient>>;
+
 /** Every prompt of all pages, and how many pages there were. */
-async function everyPrompt(client: Awaited<ReturnType<typeof mcpClient>>) {
+async function everyPrompt(client: Client) {
   const prompts = [];
   let cursor: string | undefined;
   let pages = 0;
@@ -67,7 +69,7 @@ test("own, bought and favourite prompts are listed, each once, and nothing else"
   );
   const names = prompts.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(names).toContain(`${own.id}-svoyo-pismo`);
+  expect(names).toContain(`svoyo-pismo-${own.id}`);
   expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(64);
 });
 
@@ -118,10 +120,10 @@ test("fields are arguments, with what is said of them; completion gives their ch
   });
   const client = await asMe("read");
   const [listed] = (await everyPrompt(client)).prompts;
-  expect(listed).toMatchObject({ name: `${prompt.id}-pismo-klientu`, title: "Письмо клиенту" });
+  expect(listed).toMatchObject({ name: `pismo-klientu-${prompt.id}`, title: "Письмо клиенту" });
   expect(listed!.arguments).toEqual([
-    { name: "Имя клиента", required: true },
-    { name: "тему", required: true },
+    { name: "Имя клиента", required: false },
+    { name: "тему", required: false },
     {
       name: "тон",
       required: false,
@@ -143,18 +145,105 @@ test("fields are arguments, with what is said of them; completion gives their ch
   expect(messages).toEqual([
     { role: "user", content: { type: "text", text: "Напиши Анне про осень тоном деловой" } },
   ]);
-  await expect(client.getPrompt({ name: listed!.name, arguments: { тон: "деловой" } })).rejects.toMatchObject(
-    {
-      code: -32602,
-      message: expect.stringMatching(/Имя клиента: Заполните это поле\.\nтему: Заполните это поле\./),
-    },
-  );
+  const partly = await client.getPrompt({ name: listed!.name, arguments: { тон: "деловой", тему: "" } });
+  expect(partly.messages[0]!.content).toMatchObject({
+    text: `Напиши {{text_${open.id}}} про [тему] тоном деловой`,
+  });
   await db.prompt.update({ where: { id: prompt.id }, data: { title: "Переименован" } });
   const again = await client.getPrompt({
     name: listed!.name,
     arguments: { "Имя клиента": "Анне", тему: "осень" },
   });
   expect(again.messages).toHaveLength(1);
+});
+
+const own = async (title: string, promptText: string) =>
+  aPrompt({ base: await aBase({ ownerId: me.id }), userId: me.id, title, promptText });
+const textOf = async (client: Client, name: string, given?: Record<string, string>) =>
+  (await client.getPrompt({ name, arguments: given })).messages[0]!.content;
+
+test.each([
+  ["Письмо клиенту", /^pismo-klientu-/],
+  ["!!! — ???", /^prompt-/],
+  ["提示词", /^prompt-/],
+  ["Очень-очень длинное название", /^ochen-ochen-dlinnoe-nazv-/],
+  ["01a2229f-aaaa-7bbb-8ccc", /^01a2229f-aaaa-7bbb-8ccc-/],
+])("a name begins with what is readable, ends with the id and is a word: %s", async (title, beginning) => {
+  const [first, second] = [await own(title, "Про [тему] словами"), await own(title, "Про [тему] иначе")];
+  const client = await asMe("read");
+  const names = (await everyPrompt(client)).prompts.map(({ name }) => name);
+  expect(new Set(names).size).toBe(2);
+  for (const name of names) {
+    expect(name).toMatch(/^[a-z0-9-]{1,64}$/);
+    expect(name).toMatch(beginning);
+  }
+  for (const { id, promptText } of [first, second]) {
+    const listed = names.find((name) => name.endsWith(id))!;
+    const formerly = `${id}-pismo-klientu`;
+    for (const name of [
+      listed,
+      listed.toUpperCase(),
+      formerly,
+      id,
+      id.toUpperCase(),
+      `staroe-nazvanie-${id}`,
+    ]) {
+      expect(await textOf(client, name)).toMatchObject({ text: promptText });
+      const ref = { type: "ref/prompt" as const, name };
+      await client.complete({ ref, argument: { name: "тему", value: "" } });
+    }
+  }
+});
+
+test.each([
+  ["one without a default", "Про [тему] и [тон = деловой]", [true, false]],
+  ["two", "Про [тему] и [тон], и [счёт = 1]", [false, false, false]],
+  ["none without a default", "Про [тон = деловой] словами", [false]],
+  [
+    "one of the first hundred, and others behind them",
+    `[тему] ${Array.from({ length: 99 }, (_, at) => `[поле ${at} = x]`).join(" ")} [ещё] [другое]`,
+    Array<boolean>(100).fill(false),
+  ],
+])("only a single field without a default is required: %s", async (_, promptText, required) => {
+  await own("Промпт", promptText);
+  const [listed] = (await everyPrompt(await asMe("read"))).prompts;
+  expect(listed!.arguments!.map((each) => each.required)).toEqual(required);
+});
+
+test("got with some or none of its values, a prompt keeps its other fields", async () => {
+  const { id } = await own("Письмо", "Напиши в [Город] про [тему] тоном [тон = деловой]");
+  const client = await asMe("read");
+  for (const given of [undefined, {}, { Город: "" }] as (Record<string, string> | undefined)[])
+    expect(await textOf(client, id, given)).toMatchObject({
+      text: "Напиши в [Город] про [тему] тоном деловой",
+    });
+  expect(await textOf(client, id, { тему: "осень", нет: "такого" })).toMatchObject({
+    text: "Напиши в [Город] про осень тоном деловой",
+  });
+  const { id: single } = await own("Одно", "Напиши про [тему] что-нибудь");
+  expect(await textOf(client, single)).toMatchObject({ text: "Напиши про [тему] что-нибудь" });
+});
+
+test("arguments go by label or by key, in any case of letters; a label of two fields is the first's", async () => {
+  const open = await aVariable({ userId: me.id, variableName: "Имя", textValue: "" });
+  const { id } = await own("Два имени", `Для {{text_${open.id}}} и [Имя] в [Город Мечты]`);
+  const client = await asMe("read");
+  const filled = (a: string, b: string, c: string) => ({ text: `Для ${a} и ${b} в ${c}` });
+  const [listed] = (await everyPrompt(client)).prompts;
+  expect(listed!.arguments!.map(({ name }) => name)).toEqual(["Имя", "имя", "Город Мечты"]);
+  for (const [given, expected] of [
+    [{ Имя: "Анны", имя: "Инны", "Город Мечты": "Уфе" }, filled("Анны", "Инны", "Уфе")],
+    [{ [`text_${open.id}`]: "Анны", имя: "Инны", "город мечты": "Уфе" }, filled("Анны", "Инны", "Уфе")],
+    [{ [`TEXT_${open.id.toUpperCase()}`]: "Анны", "[ГОРОД  МЕЧТЫ]": "Уфе" }, filled("Анны", "[Имя]", "Уфе")],
+    [{ ИМЯ: "Анны" }, filled("Анны", "[Имя]", "[Город Мечты]")],
+    [{ ИМЯ: "мимо", Имя: "Анны" }, filled("Анны", "[Имя]", "[Город Мечты]")],
+  ] as [Record<string, string>, object][])
+    expect(await textOf(client, id, given)).toMatchObject(expected);
+  const asked = { ref: { type: "ref/prompt" as const, name: id }, argument: { name: "ТОН", value: "" } };
+  expect((await client.complete(asked)).completion.values).toEqual([]);
+  const { id: toned } = await own("Тон", "Пиши тоном [Тон = деловой | мягкий] всегда");
+  asked.ref.name = toned;
+  expect((await client.complete(asked)).completion.values).toEqual(["деловой", "мягкий"]);
 });
 
 test.each<[string, Record<string, string>]>([

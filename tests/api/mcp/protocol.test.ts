@@ -59,8 +59,16 @@ test("a token that is unknown, ended or revoked, and another way to authenticate
     const { status, headers, body } = await sendRaw(message("tools/list"), { Authorization });
     expect([Authorization.slice(0, 20), status]).toEqual([Authorization.slice(0, 20), 401]);
     expect(headers.get("www-authenticate")).toBe('Bearer realm="promptoteka", error="invalid_token"');
-    expect(body).toMatchObject({ jsonrpc: "2.0", id: null, error: { message: expect.any(String) } });
+    const words = expect.stringMatching(/^Токен неизвестен.* http:\/\/localhost:3000\/connect\n/);
+    expect(body).toMatchObject({ jsonrpc: "2.0", id: null, error: { message: words } });
+    for (const method of ["GET", "DELETE"])
+      expect([method, (await sendRaw(null, { method, Authorization })).status]).toEqual([method, 401]);
   }
+  const inEnglish = await sendRaw(message("tools/list"), { "ssmm-token": ended, "Accept-Language": "en" });
+  expect([inEnglish.status, inEnglish.body.error?.message]).toEqual([
+    401,
+    expect.stringMatching(/^The token is unknown.* http:\/\/localhost:3000\/en\/connect\n/),
+  ]);
   const guest = await sendRaw(message("tools/list"));
   expect([guest.status, guest.headers.get("www-authenticate")]).toEqual([200, null]);
 });
@@ -149,9 +157,77 @@ test.each([
 test("other types, methods and streams are refused", async () => {
   expect((await sendRaw(message("tools/list"), { "Content-Type": "text/plain" })).status).toBe(415);
   expect((await sendRaw(message("tools/list"), { Accept: "text/html" })).status).toBe(406);
+  const Authorization = `Bearer ${await aToken((await aUser()).id)}`;
+  for (const headers of [{}, { Authorization }] as Record<string, string>[])
+    for (const method of ["GET", "DELETE"])
+      expect((await sendRaw(null, { method, ...headers })).status).toBe(405);
   for (const method of ["GET", "DELETE", "PUT"]) {
     const { status, headers } = await sendRaw(null, { method });
     expect([method, status, headers.get("allow")]).toEqual([method, 405, "POST"]);
+  }
+});
+
+test.each([
+  ["application/json", 200],
+  ["application/json;q=0.5, text/html", 200],
+  ["application/*", 200],
+  ["*/*", 200],
+  ["", 200],
+  ["text/event-stream", 406],
+  ["text/html", 406],
+  ["application/json;q=0, */*", 406],
+  ["text/*", 406],
+])("JSON is for whoever accepts it, in every revision: Accept: %s", async (Accept, status) => {
+  for (const revision of ["2025-06-18", "2025-11-25"]) {
+    const headers = { Accept, "MCP-Protocol-Version": revision };
+    const answer = await sendRaw(message("tools/list"), headers);
+    expect([Accept, answer.status]).toEqual([Accept, status]);
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    if (status === 406) expect(answer.body.error?.message).toContain("отвечает только в JSON");
+    else expect(answer.body.result).toMatchObject({ tools: expect.any(Array) });
+  }
+});
+
+test("/mcp/ is answered as /mcp", async () => {
+  const token = await aToken((await aUser()).id);
+  for (const address of ["/", "/?a=1"]) {
+    const answer = await sendRaw(MINE, { address, "ssmm-token": token });
+    expect([answer.status, answer.body.result]).toEqual([
+      200,
+      expect.objectContaining({ structuredContent: { bases: [], nextCursor: null } }),
+    ]);
+  }
+  expect((await sendRaw(MINE, { address: "/", "ssmm-token": "ghost" })).status).toBe(401);
+});
+
+test("programs that look for OAuth after a 401 are told where a token is made", async () => {
+  const kinds = ["oauth-authorization-server", "oauth-protected-resource", "openid-configuration"];
+  const addresses = kinds.flatMap((kind) => [
+    `/../.well-known/${kind}`,
+    `/../.well-known/${kind}/mcp`,
+    `/.well-known/${kind}`,
+  ]);
+  for (const address of addresses) {
+    const answer = await sendRaw(null, { method: "GET", address });
+    expect([address, answer.status, answer.body]).toEqual([
+      address,
+      404,
+      { code: "NOT_FOUND", message: "Не найдено" },
+    ]);
+    expect(answer.headers.get("content-type")).toBe("application/json");
+  }
+  for (const [language, page] of [
+    ["ru", "http://localhost:3000/connect"],
+    ["en", "http://localhost:3000/en/connect"],
+  ] as const) {
+    const registration = await sendRaw('{"redirect_uris":["http://127.0.0.1:1/callback"]}', {
+      address: "/../register",
+      "Accept-Language": language,
+    });
+    expect([registration.status, registration.body]).toEqual([
+      400,
+      { error: "invalid_client_metadata", error_description: expect.stringContaining(page) },
+    ]);
   }
 });
 

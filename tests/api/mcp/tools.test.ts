@@ -184,9 +184,7 @@ const NEW = {
 };
 
 test("save_prompt creates in the personal base, changes by id, and says no to an older version", async () => {
-  await db.promptBase.create({
-    data: { ownerId: owner.id, accessType: "PRIVATE", baseName: "Личное", baseDescription: "Моё" },
-  });
+  await personalBase();
   const client = await as(owner.id, "write");
   const made = await use(client, "save_prompt", NEW);
   expect(made.data).toMatchObject({
@@ -242,4 +240,81 @@ test("refusals are in the person's language: that of Accept-Language, else of th
   const english = await aUser({ language: "en" });
   const client = await mcpClient(await aToken(english.id), { headers: { "Accept-Language": "*" } });
   expect((await use(client, "get_prompt", { id: english.id })).words).toContain("Prompt not found");
+});
+
+const personalBase = () =>
+  db.promptBase.create({
+    data: { ownerId: owner.id, accessType: "PRIVATE", baseName: "Личное", baseDescription: "Моё" },
+  });
+
+test("optional arguments that are null or empty are not given, in every tool", async () => {
+  await personalBase();
+  const client = await as(owner.id);
+  const { tools } = await client.listTools();
+  for (const blank of [null, "", "  "])
+    for (const { name, inputSchema } of tools) {
+      const required = inputSchema.required ?? [];
+      const optional = Object.keys(inputSchema.properties!).filter((each) => !required.includes(each));
+      const given = {
+        ...Object.fromEntries(optional.map((each) => [each, blank])),
+        ...(required.includes("id") && { id: secret.id }),
+        ...(name === "save_prompt" && NEW),
+      };
+      const { isError, words } = await use(client, name, given);
+      expect([name, blank, isError, isError ? words : ""]).toEqual([name, blank, false, ""]);
+    }
+  const kept = await use(client, "save_prompt", {
+    id: secret.id,
+    title: "Новое имя",
+    category: null,
+    usageExamples: "",
+    tags: null,
+  });
+  expect(kept.data).toMatchObject({ title: "Новое имя", promptText: SECRET });
+  const filled = await use(client, "render_prompt", {
+    id: secret.id,
+    values: { тему: "осень", ничего: null },
+  });
+  expect(filled.words).toContain("про осень");
+  for (const id of [null, ""]) expect((await use(client, "get_prompt", { id })).isError).toBe(true);
+});
+
+test("prompts are found by the names of prompts/list and by ids in capitals, kinds in any case", async () => {
+  const client = await as(owner.id);
+  const { prompts } = await client.listPrompts();
+  const named = prompts.find(({ name }) => name.endsWith(secret.id))!.name;
+  for (const id of [named, secret.id.toUpperCase(), `${secret.id}-platnyy-prompt`]) {
+    expect((await use(client, "get_prompt", { id })).data).toMatchObject({ id: secret.id });
+    expect((await use(client, "render_prompt", { id })).data).toMatchObject({ missing: expect.any(Array) });
+    expect((await use(client, "save_prompt", { id, title: "Опять тот же" })).data).toMatchObject({
+      id: secret.id,
+    });
+  }
+  const searched = await use(client, "search_prompts", {
+    contentType: "text",
+    within: "Mine",
+    sort: "NEWEST",
+    language: "RU",
+    isFillable: "True",
+    promptBaseId: paid.id.toUpperCase(),
+  });
+  expect(searched.isError ? searched.words : "").toMatch(/^$|^sort: /);
+  const typed = await use(client, "search_prompts", {
+    contentType: " Text ",
+    promptBaseId: paid.id.toUpperCase(),
+  });
+  expect(typed.data).toMatchObject({ prompts: [{ id: secret.id }] });
+  const listed = await use(client, "list_bases", {
+    accessType: "paid",
+    user_id: owner.id.toUpperCase(),
+    within: "PUBLIC",
+  });
+  expect(listed.data).toMatchObject({ bases: [{ id: paid.id }] });
+  const saved = await use(client, "save_prompt", {
+    ...NEW,
+    contentType: "image",
+    promptBaseId: paid.id.toUpperCase(),
+  });
+  expect(saved.data).toMatchObject({ contentType: "IMAGE", promptBaseId: paid.id });
+  expect((await use(client, "search_prompts", { contentType: "poem" })).isError).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { GET } from "@/app/[locale]/og/[kind]/[file]/route";
 import { paint, type Words } from "@/lib/discovery/pictures/paint";
-import { picturePath, sharedMetadata } from "@/lib/discovery/pictures/picture-path";
+import { picturePath, sharedMetadata, SITE_PICTURE } from "@/lib/discovery/pictures/picture-path";
 import type { AppError } from "@/lib/platform/errors";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { resetDatabase } from "../../support/database/test-database";
@@ -43,6 +43,7 @@ test("a prompt, a base (a paid one too) and a person have a picture of the size 
     picturePath("bases", paid.id),
     picturePath("bundles", bundle.id),
     picturePath("profiles", owner.id),
+    picturePath("site", SITE_PICTURE),
   ]) {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
@@ -101,7 +102,12 @@ test("who asks for many at once gets a few of them, and others are not kept wait
 
 test("a page says where its picture is, how large, and what it shows", () => {
   const { openGraph, twitter } = sharedMetadata(
-    { kind: "bases", id: "1", title: "Письма", description: "На каждый день" },
+    {
+      path: "/bases/1",
+      title: "Письма",
+      description: "На каждый день",
+      drawn: { kind: "bases", id: "1" },
+    },
     "en",
   );
   const picture = {
@@ -111,6 +117,29 @@ test("a page says where its picture is, how large, and what it shows", () => {
     alt: "Письма — Promptoteka",
     type: "image/png",
   };
-  expect(openGraph).toMatchObject({ title: "Письма", images: [picture] });
+  // Whole: Next replaces the layout's object by it.
+  expect(openGraph).toEqual({
+    title: "Письма",
+    description: "На каждый день",
+    url: "/en/bases/1",
+    siteName: "Promptoteka",
+    locale: "en_US",
+    type: "website",
+    images: [picture],
+  });
   expect(twitter).toMatchObject({ card: "summary_large_image", images: [picture] });
+});
+
+test("a page without a picture of its own shows that of the site; one with a single address names it", () => {
+  const said = { path: "/connect", title: "Подключить", description: "Программу" };
+  const images = (locale: string) => [expect.objectContaining({ url: `${locale}/og/site/promptoteka.png` })];
+  expect(sharedMetadata(said, "ru").openGraph).toMatchObject({
+    url: "/connect",
+    locale: "ru_RU",
+    images: images(""),
+  });
+  expect(sharedMetadata({ ...said, only: "ru" }, "en").openGraph).toMatchObject({
+    url: "/connect",
+    images: images("/en"),
+  });
 });

@@ -96,6 +96,17 @@ test("kept counts are right after every kind of change", async () => {
   await expectRight();
 });
 
+test("a blocked person is no popular author until the block ends", async () => {
+  const author = await aMember();
+  await aPrompt({ base: await aBase({ ownerId: author.id }), userId: author.id });
+  const popular = async () => (await listPopularAuthors(GUEST, { limit: 5 })).map(({ id }) => id);
+  expect(await popular()).toEqual([author.id]);
+  await db.user.update({ where: { id: author.id }, data: { blockedAt: new Date(), blockedReason: "Спам" } });
+  expect(await popular()).toEqual([]);
+  await db.user.update({ where: { id: author.id }, data: { blockedAt: null, blockedReason: null } });
+  expect(await popular()).toEqual([author.id]);
+});
+
 test("writers at once do not wait for each other's counts, and none is lost", async () => {
   const bases = await Promise.all(Array.from({ length: 6 }, () => aBase()));
   await Promise.all(bases.flatMap((base) => [1, 2, 3, 4].map(() => aPrompt({ base }))));

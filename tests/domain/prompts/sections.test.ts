@@ -51,6 +51,27 @@ test("a tag that has lost its prompts was a section; when they come back it is t
   expect(await tag("plan")).toMatchObject({ section: { name: "план" } });
 });
 
+test("pages that show a tag are dropped when it becomes a section, and when it is none any more, not in between", async () => {
+  const dropped = async () => {
+    await settleTags();
+    const drops = await db.pageDrop.findMany({ select: { soonTags: true } });
+    await db.pageDrop.deleteMany();
+    return drops.flatMap(({ soonTags }) => soonTags).filter((each) => each.startsWith("tag:"));
+  };
+  const base = await aBase();
+  const make = (count: number) => manyPrompts(count, base, () => ({ tags: ["План"] }));
+  await make(2);
+  expect(await dropped()).toEqual([]);
+  await make(1);
+  expect(await dropped()).toEqual(["tag:План"]);
+  await make(2);
+  expect(await dropped()).toEqual([]);
+  await db.prompt.deleteMany();
+  expect(await dropped()).toEqual(["tag:План"]);
+  await make(3);
+  expect(await dropped()).toEqual(["tag:План"]);
+});
+
 test("tags that are written alike in Latin letters get numbers, and keep them", async () => {
   for (const name of ["план", "Plan", "plan!"]) {
     await tagged(name);

@@ -126,15 +126,18 @@ test("an address that leads elsewhere is kept, and leads there with the query th
 });
 
 /** Asks for a page from an address of this machine. @returns the status, and whether the answer says when to try again */
+const fetchFrom = (address: string, port: number, path: string) =>
+  new Promise<IncomingMessage>(
+    (resolve, reject) =>
+      void httpGet({ port, path, localAddress: address, agent: false }, resolve).on("error", reject),
+  );
+
 async function askFrom(
   address: string,
   port: number,
   path = "/bases",
 ): Promise<[number | undefined, boolean]> {
-  const answer = await new Promise<IncomingMessage>(
-    (resolve, reject) =>
-      void httpGet({ port, path, localAddress: address, agent: false }, resolve).on("error", reject),
-  );
+  const answer = await fetchFrom(address, port, path);
   await buffer(answer);
   return [answer.statusCode, answer.headers["retry-after"] !== undefined];
 }
@@ -186,6 +189,33 @@ test("whatever Next may render for a guest counts as a read, pages of 404 as wel
   for (const path of rendered)
     expect([path, ...(await askFrom("127.0.0.77", port, path))]).toEqual([path, 429, true]);
   expect(await askFrom("127.0.0.78", port, "/auth")).toEqual([200, false]);
+});
+
+test("files that are made of the database are refused with 429 over the limit, robots.txt never", async () => {
+  const server = await guarded(
+    (_request, response) => response.writeHead(200, { "Content-Type": "text/plain" }).end("a file"),
+    GUEST,
+  );
+  const { port } = server.address() as AddressInfo;
+  const files = [
+    "/feed.xml",
+    "/en/llms.txt",
+    "/public-prompts/01a1fb88-444e-749c-be76-dfeff9c268a4.md",
+    "/profile/01a1fb88-444e-749c-be76-dfeff9c268a4/feed.xml",
+    "/sitemap.xml",
+    "/sitemaps/x/part.xml",
+    "/unknown.txt",
+    "/og/site/promptoteka.png",
+  ];
+  for (let at = 0; at < 600; at += 1) await askFrom("127.0.0.77", port, files[at % files.length]);
+  for (const path of files) {
+    const response = await fetchFrom("127.0.0.77", port, path);
+    expect([path, response.statusCode]).toEqual([path, 429]);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await buffer(response)).length).toBeGreaterThan(0);
+  }
+  const robots = await fetchFrom("127.0.0.77", port, "/robots.txt");
+  expect([robots.statusCode, (await buffer(robots)).toString()]).toEqual([200, "a file"]);
 });
 
 test("a member who was refused a page is refused the next without Next, in this session and for pages alone", async () => {

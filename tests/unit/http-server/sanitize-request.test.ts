@@ -25,6 +25,15 @@ test.each([
 });
 
 test.each([
+  ["/mcp/", "/mcp"],
+  ["/mcp/?a=1", "/mcp?a=1"],
+  ["/mcp/x", "/mcp/x"],
+  ["/mcpx/", "/mcpx/"],
+])("the slash behind /mcp is left out: %s", (url, path) => {
+  expect(sanitizedAddress(url)).toBe(path);
+});
+
+test.each([
   "/./api/export",
   "/en/../api/export",
   "/%2e/api/export",

@@ -25,6 +25,7 @@ export const tryPromptContract = contract({
     "Run a prompt of a paid base without access, as often as its owner allows. The answer comes whole, once it is checked; one that repeats the prompt is withheld and counts. With Accept: text/event-stream events start, done, error",
   input: tryPromptInput,
   output: trialOutput,
+  files: ["text/event-stream"],
   access: "member",
   idempotent: false, // an answer that is repeated would have to be stored
   rateLimit: null, // "run" counts

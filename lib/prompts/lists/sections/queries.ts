@@ -9,7 +9,7 @@ import type { PromptLanguage } from "../../language/languages";
 import { categoryOfSlug } from "./category-slugs";
 import { SECTION_LEAST } from "./limits";
 import { settleTags } from "./settle-tags";
-import { countsOfTag, tagSlugs } from "./section-sql";
+import { countsOfTag, tagSlugs, sectionTag } from "./section-sql";
 import type { Section, SectionCounts, SectionKind, SectionSlugs } from "./types";
 
 // What everybody may read, by definition: the viewer makes no difference to these.
@@ -94,6 +94,7 @@ function countedRows(section: Parameters<typeof countSection>[1]): Prisma.Sql {
 /** Of these tags those that are sections. @param tags some dozens */
 export async function slugsOfTags(_viewer: Viewer, tags: string[]): Promise<SectionSlugs> {
   if (tags.length === 0) return {};
+  addPageTags(...tags.map(sectionTag));
   const [row] = await read<{
     slugs: SectionSlugs | null;
   }>`SELECT ${tagSlugs(Prisma.sql`${tags}::text[]`)} AS slugs`;

@@ -1,5 +1,9 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
+import type { PageTag } from "@/lib/platform/page-cache/page-tags";
 import { SECTION_LEAST } from "./limits";
+
+/** The cache tag of pages that link the section of a tag, or would. */
+export const sectionTag = (tag: string): PageTag => `tag:${tag}`;
 
 /** How many open prompts carry a tag, as the last write left it. @param tag an expression of SQL */
 const countOfTag = (tag: Prisma.Sql) => Prisma.sql`(

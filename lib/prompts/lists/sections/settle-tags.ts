@@ -4,6 +4,7 @@ import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { SLUG_LIMIT, slugOf } from "@/lib/platform/text/slug";
 import { trimEnd } from "@/lib/platform/text/text-length";
 import { SECTION_LEAST } from "./limits";
+import { sectionTag } from "./section-sql";
 
 /** Changes that one transaction sums up. */
 const MOST = 2_000;
@@ -22,12 +23,17 @@ export async function settleTags(most = MOST): Promise<boolean> {
     const tags = await sumUp(tx, most);
     const unnamed = tags.filter(({ count, isNamed }) => count >= SECTION_LEAST && !isNamed);
     await giveSlugs(tx, unnamed);
-    if (unnamed.length > 0) await invalidatePages(tx, { soon: ["lists"] });
+    const turned = tags.filter(({ count, before, isNamed }) =>
+      isNamed ? count >= SECTION_LEAST !== before >= SECTION_LEAST : count >= SECTION_LEAST,
+    );
+    const pages = turned.map(({ name }) => sectionTag(name));
+    await invalidatePages(tx, { soon: unnamed.length > 0 ? ["lists", ...pages] : pages });
     return tags.length > 0;
   });
 }
 
-type Tag = { name: string; count: number; isNamed: boolean };
+/** `before`: the count without these changes. */
+type Tag = { name: string; count: number; before: number; isNamed: boolean };
 
 /** The tags whose counts have changed, as they are now. */
 function sumUp(tx: Database, most: number): Promise<Tag[]> {
@@ -38,11 +44,14 @@ function sumUp(tx: Database, most: number): Promise<Tag[]> {
       INSERT INTO public_tag_counts AS kept (tag, content_type, category, language, count)
       SELECT tag, content_type, category, language, sum(count) FROM gone GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
       ON CONFLICT (tag, content_type, category, language) DO UPDATE SET count = kept.count + EXCLUDED.count
+    ), summed AS (
+      SELECT tag, sum(count)::int AS change FROM gone GROUP BY 1
     ), named AS (
-      INSERT INTO public_tags AS kept (name, count) SELECT tag, sum(count) FROM gone GROUP BY 1 ORDER BY 1
+      INSERT INTO public_tags AS kept (name, count) SELECT tag, change FROM summed ORDER BY 1
       ON CONFLICT (name) DO UPDATE SET count = kept.count + EXCLUDED.count, updated_at = now() RETURNING name, count
     )
-    SELECT name, count, EXISTS (SELECT FROM tag_slugs s WHERE s.name = named.name) AS "isNamed" FROM named ORDER BY name`;
+    SELECT name, count, count - change AS before, EXISTS (SELECT FROM tag_slugs s WHERE s.name = named.name) AS "isNamed"
+    FROM named JOIN summed ON tag = name ORDER BY name`;
 }
 
 /** Numbers up to here are tried one after the other. */

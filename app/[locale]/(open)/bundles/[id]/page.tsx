@@ -6,7 +6,6 @@ import { getViewer } from "@/lib/identity/viewer-of";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { bundleHref, idIn } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import type { Locale } from "@/lib/platform/viewer";
 import { cut } from "@/lib/platform/text/text-length";
 
 type Props = {
@@ -28,7 +27,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: bundle.title,
     description,
-    ...sharedMetadata({ kind: "bundles", id: bundle.id, title: bundle.title, description }, locale as Locale),
+    ...sharedMetadata(
+      {
+        path: bundleHref(bundle),
+        title: bundle.title,
+        description,
+        drawn: { kind: "bundles", id: bundle.id },
+      },
+      locale,
+    ),
     alternates: alternatesOf(bundleHref(bundle), locale),
     ...(!bundle.isSold && { robots: { index: false } }),
   };

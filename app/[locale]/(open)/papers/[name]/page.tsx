@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PaperPage } from "@/components/layout/papers/paper-page";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { paperHref } from "@/lib/papers/names";
 import { getPaper } from "@/lib/papers/queries";
@@ -21,15 +22,14 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const { locale } = await props.params;
   const paper = await find(props);
   if (!paper) return {};
+  const only = paper.locale === locale ? undefined : paper.locale;
+  const path = paperHref(paper.name);
+  const description = translate(locale as Locale, `papers.description.${paper.name}`);
   return {
     title: paper.title,
-    description: translate(locale as Locale, `papers.description.${paper.name}`),
-    alternates: alternatesOf(
-      paperHref(paper.name),
-      locale,
-      {},
-      paper.locale === locale ? undefined : paper.locale,
-    ),
+    description,
+    ...sharedMetadata({ path, title: paper.title, description, only }, locale),
+    alternates: alternatesOf(path, locale, {}, only),
     // Search engines index only the version that is in force.
     ...((paper.isExample || !paper.isCurrent) && { robots: { index: false } }),
   };

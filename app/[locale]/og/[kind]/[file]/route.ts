@@ -13,7 +13,7 @@ export async function GET(
 ): Promise<Response> {
   const { locale, kind: asked, file } = await params;
   const kind = PICTURE_KINDS.find((each) => each === asked);
-  const id = /^([0-9a-f-]{36})\.png$/.exec(file)?.[1];
+  const id = /^([a-z0-9-]{1,36})\.png$/.exec(file)?.[1];
   if (!isLocale(locale) || !kind || !id) return new Response(null, { status: 404 });
   return openFileAnswer(request, { path: withLocale(picturePath(kind, id), locale) }, () =>
     picture(GUEST, { kind, id }, locale),

@@ -23,7 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FurtherProfile({ params }: Props) {
   const { locale, id, page } = await params;
   setRequestLocale(locale);
-  const number = pageNumber(`page/${page}`);
+  // The first one leads to the profile, here and not in next.options.ts: the address gets its name by the same redirect.
+  const number = page === "1" ? 1 : pageNumber(`page/${page}`);
   if (number === null) notFound();
   return (
     <ProfilePage viewer={await getViewer()} asked={id} state={{ tab: "all", cursors: [], page: number }} />
