@@ -37,7 +37,10 @@ export function text(rules: TextRules) {
       error: (issue) =>
         issue.input === undefined ? (rules.required ?? "validation.required") : "validation.invalidType",
     })
-    .transform((value) => (indented ? shown(trimLines(withNewlines(value))) : tidied(value)))
+    .transform((value) => {
+      if (indented) return shown(trimLines(withNewlines(value)));
+      return multiline ? tidied(value) : withoutInvisibleEnds(tidied(value));
+    })
     .superRefine((value, context) => {
       const length = countCharacters(value);
       const fail = (message: string) => context.addIssue({ code: "custom", message });
@@ -71,7 +74,7 @@ export function withoutForbidden(value: string): string {
 
 /** `text` without tabs and newlines, and without invisible characters at its ends. */
 export function line(rules: Omit<TextRules, "multiline">) {
-  return text({ ...rules, multiline: false }).transform(withoutInvisibleEnds);
+  return text({ ...rules, multiline: false });
 }
 
 /** In linear time, which a regular expression for the end is not. */
