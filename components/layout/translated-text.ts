@@ -4,39 +4,53 @@ const WRAPPER = "FONT";
 /** Text nodes that React holds → the wrapper that a translator put in their place. */
 const wrappers = new WeakMap<Node, ChildNode>();
 
+/** Elements whose methods follow the translation. */
+const followed = new WeakSet<Node>();
+
 /**
  * Lets React update a page that the browser translates (docs/decisions/088). Chrome and Yandex Browser replace each text node by `<font>`
  * elements, React keeps the node: removing it, or inserting before it, throws NotFoundError and the error boundary replaces the page
- * (facebook/react#11538), and a changed text stays unseen. The DOM methods that React calls work on the wrapper instead, and a text that
- * React changes goes back into the page. Call it once, before hydration.
+ * (facebook/react#11538), and a changed text stays unseen. The methods that React calls on a translated element work on the wrapper
+ * instead, and a text that React changes goes back into the page. Call it once, before hydration.
  */
 export function supportTranslatedText(): void {
-  const { insertBefore, appendChild, removeChild } = Node.prototype;
-
-  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    const shown = inPlaceOf(child, this);
-    wrappers.delete(child);
-    removeChild.call(this, shown);
-    return child;
-  };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    dropWrapper(node);
-    insertBefore.call(this, node, before && inPlaceOf(before, this));
-    return node;
-  };
-  Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
-    dropWrapper(node);
-    appendChild.call(this, node);
-    return node;
-  };
-
   const changes = new MutationObserver((records) => {
     for (const { target } of records) if (wrappers.has(target)) restore(target as Text);
   });
   const replacements = new MutationObserver((records) => {
-    for (const record of records) noteWrapper(record, changes);
+    for (const record of records) {
+      if ([...record.addedNodes].some(({ nodeName }) => nodeName === WRAPPER)) follow(record.target);
+      noteWrapper(record, changes);
+    }
   });
   replacements.observe(document, { childList: true, subtree: true });
+}
+
+/** Gives an element methods of its own, which do what the DOM's do for children that no translator touched. */
+function follow(parent: Node): void {
+  if (followed.has(parent)) return;
+  followed.add(parent);
+  const [removeChild, insertBefore, appendChild] = [
+    parent.removeChild.bind(parent),
+    parent.insertBefore.bind(parent),
+    parent.appendChild.bind(parent),
+  ];
+  parent.removeChild = <T extends Node>(child: T): T => {
+    const shown = inPlaceOf(child, parent);
+    wrappers.delete(child);
+    removeChild(shown);
+    return child;
+  };
+  parent.insertBefore = <T extends Node>(node: T, before: Node | null): T => {
+    dropWrapper(node);
+    insertBefore(node, before && inPlaceOf(before, parent));
+    return node;
+  };
+  parent.appendChild = <T extends Node>(node: T): T => {
+    dropWrapper(node);
+    appendChild(node);
+    return node;
+  };
 }
 
 /** The child of `parent` that shows `node`: the node itself, or the wrapper around it or in its place. */

@@ -57,12 +57,16 @@ export function useCopyPrompt(id: string, fields?: string): (form?: "finished" |
   const copy = useCopy();
   const sayOpen = useOpenFieldsToast();
   return useCallback(
-    async (form = "finished") => {
+    (form = "finished") => {
       const fetched = fetchCopy(id);
       const asWritten = form === "asWritten";
-      if (!(await copy(fetched.then(({ text, promptText }) => (asWritten ? promptText : text))))) return;
-      const { open } = await fetched;
-      if (!asWritten && open > 0 && fields) sayOpen(fields, open);
+      void copy(fetched.then(({ text, promptText }) => (asWritten ? promptText : text))).then(
+        async (copied) => {
+          if (!copied || asWritten || !fields) return;
+          const { open } = await fetched;
+          if (open > 0) sayOpen(fields, open);
+        },
+      );
     },
     [copy, fields, id, sayOpen],
   );

@@ -1,16 +1,16 @@
 import { nfc } from "@/lib/platform/text/nfc.mjs";
+import { trimEnd } from "@/lib/platform/text/text-length";
 
 /** Characters that are read: a link with its marks fits, a document does not. */
 const READ = 2_000;
 
 /** Controls, joiners, fillers and selectors that take no place. */
-const UNSEEN = /[\p{Cf}\p{Cc}\u034F\u115F\u1160\u2800\u3164\uFFA0\uFE00-\uFE0F]/gu;
+const UNSEEN = /[\u034F\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0\p{Variation_Selector}]/gu;
 
 const LINKED = /[?&#;](?:code|promo)=([^&#\s]+)/i;
 const QUOTED = /["'`«‹„“‘]([^"'`«»‹›„“”‘’]{3,})["'`»›“”’]/;
 /** "Код: …", "промокод …", "Activation code – …": what stands before the code, and is no part of it. */
 const LABELLED = /(?:код|code)(?: активации| доступа)?(?: ?[:=] ?| - | )(\S.*)$/iu;
-const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /**
  * The texts that may be the code in what a person typed or pasted, likeliest first: as it is, without what is around it (a link, «quotes», "Код:", a full stop), and all
@@ -22,10 +22,10 @@ export function codesIn(typed: string): string[] {
   const labelled = LABELLED.exec(text)?.[1];
   const parts = [text, linked && decoded(linked), QUOTED.exec(text)?.[1], labelled, labelled?.split(" ")[0]]
     .filter((part) => part !== undefined)
-    .flatMap((part) => [part, part.replace(EDGES, "")])
+    .flatMap((part) => [part, withoutEdges(part)])
     .map((part) => part.toUpperCase().replace(/\s/g, ""));
   return [...new Set([...parts, ...parts.map(inLatinLayout), ...parts.map(inRussianLayout)])].filter(
-    (part) => part.replace(EDGES, "") !== "",
+    (part) => withoutEdges(part) !== "",
   );
 }
 
@@ -48,6 +48,12 @@ export function shortCode(typed: unknown, max: number): unknown {
   if (typeof typed !== "string" || typed.trim().length <= max || typed.length > READ) return typed;
   const inside = codesIn(typed).find((part) => part.length <= max && /[\p{L}\p{N}]{3}/u.test(part));
   return inside ?? typed;
+}
+
+/** From the first letter or digit to the last. */
+function withoutEdges(part: string): string {
+  const first = part.search(/[\p{L}\p{N}]/u);
+  return first < 0 ? "" : trimEnd(part.slice(first), /[^\p{L}\p{N}]/u);
 }
 
 function decoded(part: string): string {

@@ -2,10 +2,10 @@ import { safeYaml } from "./safe-yaml";
 import type { Values } from "./values";
 
 /** `key: value` at the margin; a key is one word, as the programs that own such files have them. */
-const PAIR = /^(?:"([\w.-]{1,100})"|'([\w.-]{1,100})'|([\w.-]{1,100}))[ \t]{0,99}:(?:[ \t]+(.*))?$/;
+const PAIR = /^(?:"([\w.-]{1,100})"|'([\w.-]{1,100})'|([\w.-]{1,100}))[ \t]{0,99}:(?:[ \t](.*))?$/;
 /** `description: |` or `>-`: the indented lines below are the text. */
 const BLOCK = /^[|>][+-]?\d?[+-]?$/;
-const ITEM = /^[ \t]*-[ \t]+(.*)$/;
+const ITEM = /^[ \t]*-[ \t](.*)$/;
 
 type Pair = { key: string; value: string; below: string[] };
 

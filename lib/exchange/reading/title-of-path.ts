@@ -6,7 +6,9 @@ const ALIKE = /^(?:system|skill|index|prompt|readme)(?:\.prompt)?\.[a-z]{2,8}$/i
 /** A title for what has none: the file's name without what a program goes by, or its folder's where all files are called alike. */
 export function titleOfPath(path: string): string {
   const [file = "", folder = ""] = path.split("/").reverse();
-  const name = isNamedByFolder(path) ? folder : file.replace(/(\.(?:prompt|instructions|agent|chatmode))?\.[a-z]{2,8}$/i, "");
+  const name = isNamedByFolder(path)
+    ? folder
+    : file.replace(/(\.(?:prompt|instructions|agent|chatmode))?\.[a-z]{2,8}$/i, "");
   return name.slice(0, NAME_LENGTH).replace(/[_-]+/g, " ").trim();
 }
 

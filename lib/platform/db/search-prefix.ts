@@ -55,7 +55,7 @@ export function spellingsOf({ raw }: Pick<Typed, "raw">): string[] {
  * @returns null if the words are too short for an index
  */
 export function wordsQuery({ words }: Typed, mark = ""): string | null {
-  const bare = words.map((word) => word.replace(/[+#]+$/, ""));
+  const bare = words.map((word) => word.replace(/[+#]/g, ""));
   const parts = bare.flatMap((word) =>
     word.length >= SHORTEST_BEGINNING
       ? `${lexeme(mark + word)}:*`

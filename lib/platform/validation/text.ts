@@ -12,7 +12,7 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Drawn as nothing; without the joiners and selectors that are part of the sign before them. */
 const INVISIBLE =
-  /[\s\u00AD\u034F\u061C\u115F\u1160\u180E\u200B-\u200F\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/;
+  /[\u034F\s\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/;
 
 type TextRules = {
   min?: number;
