@@ -68,10 +68,13 @@ export function readList(value: unknown, place: Place, into: Collector, { title,
   const values = objectOf(value);
   const list = Array.isArray(value) ? (value as unknown[]) : ((values && listIn(values)) ?? [value]);
   const isList = list.length > 1 || Array.isArray(value);
+  // promptfoo lists texts and references to files, which are not here. A text among objects is a slip.
+  const isOfTexts = list.every((each) => typeof each === "string");
   list.forEach((each, at) => {
     const here = isList ? { ...place, item: at + 1 } : place;
-    // promptfoo lists texts and references to files, which are not here.
-    const prompt = objectOf(typeof each === "string" && !each.startsWith("file://") ? { text: each } : each);
+    const prompt = objectOf(
+      isOfTexts && typeof each === "string" && !each.startsWith("file://") ? { text: each } : each,
+    );
     if (prompt) readForeign(prompt, here, into, { title: isList ? "" : title, format });
     else into.fault(here, "badEntry");
   });
