@@ -306,7 +306,10 @@ describe("files go with what they belong to", () => {
       async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${owner.id}::uuid FOR NO KEY UPDATE`;
         adding = add(await aPicture({ width: 64, height: 64 }));
-        const waiting = () => db.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted`;
+        const waiting = () =>
+          db.$queryRaw<
+            unknown[]
+          >`SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted`;
         while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
         await deleteBase(owner, { id: base.id });
       },

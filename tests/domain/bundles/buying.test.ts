@@ -180,7 +180,7 @@ test("a payment that is found made for an order that is cancelled at the same mo
     const settled = Promise.allSettled([buy()]);
     await until(async () => {
       const [row] = await tx.$queryRaw<{ waits: boolean }[]>`
-        SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND locktype = 'transactionid') AS waits`;
+        SELECT EXISTS (SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted AND locktype = 'transactionid') AS waits`;
       return row!.waits;
     });
     return { settled };

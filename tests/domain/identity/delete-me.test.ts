@@ -41,7 +41,11 @@ test("who is blocked while the deletion waits for the account keeps it", async (
     deletion = Promise.allSettled([deleteMe(viewer, { confirm: "Анна Автор" })]);
     await until(
       async () =>
-        (await tx.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`).length > 0,
+        (
+          await tx.$queryRaw<
+            unknown[]
+          >`SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted LIMIT 1`
+        ).length > 0,
     );
   });
   expect(await deletion).toMatchObject([{ reason: { code: "UNAUTHENTICATED" } }]);

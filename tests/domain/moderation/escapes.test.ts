@@ -170,7 +170,11 @@ async function meanwhile(
     let isOver = false;
     started = other().finally(() => (isOver = true));
     const waits = async () =>
-      (await tx.$queryRaw<unknown[]>`SELECT 1 FROM pg_locks WHERE NOT granted LIMIT 1`).length > 0;
+      (
+        await tx.$queryRaw<
+          unknown[]
+        >`SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted LIMIT 1`
+      ).length > 0;
     await until(async () => isOver || (await waits()));
   });
   await started;

@@ -103,7 +103,9 @@ test.each<[string, (viewer: Member) => Promise<unknown>]>([
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${anna.id}::uuid FOR UPDATE`;
       const changing = change(viewer);
       const waits = () =>
-        tx.$queryRaw<object[]>`SELECT FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`.then(
+        tx.$queryRaw<
+          object[]
+        >`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted AND pid <> pg_backend_pid()`.then(
           ([row]) => row,
         );
       await Promise.race([changing, until(waits)]);
