@@ -12,6 +12,7 @@ import { beginGrace } from "../../access/grace";
 import { lockForAccess } from "../../access/lock";
 import { mayKeepMoney } from "../../stopping/selling";
 import type { LockedBase } from "../../writing/lock";
+import { cancelOrder } from "../cancel-order";
 import { moveOrder } from "../move-order";
 import { type OrderRow, orderSelect, receiptEmailOf, soldAs } from "../order-select";
 import { keepPayment } from "../place-order";
@@ -143,6 +144,7 @@ async function repeat(
     SELECT created_at < now() - make_interval(secs => ${KEY_KEPT / 1_000}::int) AS "isOld" FROM orders WHERE id = ${order.id}::uuid`)!;
   if (!order.providerPaymentId && isOld) {
     log.error({ orderId: order.id }, "nobody knows what became of a charge: its subscription ends");
+    await cancelOrder(tx, order, { unpaid: true }); // money that is found later goes back
     return end(tx, subscription, "unknown");
   }
   if (!order.providerPaymentId && !subscription.method?.providerId) return end(tx, subscription, "method");
