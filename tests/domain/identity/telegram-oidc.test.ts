@@ -155,7 +155,7 @@ const FORGERIES: [string, Forgery][] = [
   ["not yet valid", { claims: { nbf: unixNow(600) } }],
   ["unsigned", { alg: "none" }],
   ["signed with the public key as a shared secret", { alg: "HS256" }],
-  ["of another algorithm", { alg: "RS512" }],
+  ["signed by Telegram with another algorithm", { alg: "ES256" }],
   ["signed by a foreign key", { foreignKey: true }],
   ["naming an unknown key", { kid: "oidc-9" }],
   ["naming the key of another algorithm", { kid: "oidc-2" }],

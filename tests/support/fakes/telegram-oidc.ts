@@ -10,7 +10,7 @@ type Claims = Record<string, unknown>;
 /** How an ID token differs from an honest one. */
 export type Forgery = {
   claims?: Claims;
-  alg?: "none" | "HS256" | "RS512";
+  alg?: "none" | "HS256" | "ES256";
   /** Signed by a key that is not Telegram's, under the name of one that is. */
   foreignKey?: boolean;
   /** The name of a key that is not among Telegram's. */
@@ -18,6 +18,7 @@ export type Forgery = {
 };
 
 const KID = "oidc-1";
+const EC_KID = "oidc-2";
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const pair = (): KeyPair => generateKeyPairSync("rsa", { modulusLength: 2048 });
 
@@ -29,6 +30,7 @@ const pair = (): KeyPair => generateKeyPairSync("rsa", { modulusLength: 2048 });
 export function telegramOidc(clientSecret: string) {
   const codes = new Map<string, Code>();
   const keys = pair();
+  const ecKeys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   let forgery: Forgery = {};
 
   function authorize({ query, path }: FakeCall): FakeAnswer {
@@ -84,34 +86,35 @@ export function telegramOidc(clientSecret: string) {
   }
 
   function signed(claims: Claims): string {
-    const { alg = "RS256", kid = KID, foreignKey = false } = forgery;
+    const { alg = "RS256", foreignKey = false } = forgery;
+    const { kid = alg === "ES256" ? EC_KID : KID } = forgery;
     const content = `${encoded({ alg, kid, typ: "JWT" })}.${encoded(claims)}`;
-    if (alg === "none") return `${content}.`;
-    // The public key as if it were a shared secret.
-    const shared = keys.publicKey.export({ type: "spki", format: "pem" });
-    const signature =
-      alg === "HS256"
-        ? createHmac("sha256", shared).update(content).digest()
-        : sign(
-            alg === "RS512" ? "sha512" : "sha256",
-            Buffer.from(content),
-            (foreignKey ? pair() : keys).privateKey,
-          );
-    return `${content}.${signature.toString("base64url")}`;
+    return `${content}.${signatureOf(content, alg, (foreignKey ? pair() : keys).privateKey).toString("base64url")}`;
   }
 
-  const keySet = () => ({
-    keys: [
-      // Telegram's set holds keys of other algorithms as well.
-      {
-        ...generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({ format: "jwk" }),
-        kid: "oidc-2",
-        alg: "ES256",
-        use: "sig",
-      },
-      { ...keys.publicKey.export({ format: "jwk" }), kid: KID, alg: "RS256", use: "sig" },
-    ],
+  function signatureOf(content: string, alg: NonNullable<Forgery["alg"]> | "RS256", key: KeyObject): Buffer {
+    switch (alg) {
+      case "none":
+        return Buffer.alloc(0);
+      case "HS256": // the public key as if it were a shared secret
+        return createHmac("sha256", keys.publicKey.export({ type: "spki", format: "pem" }))
+          .update(content)
+          .digest();
+      case "ES256":
+        return sign("sha256", Buffer.from(content), { key: ecKeys.privateKey, dsaEncoding: "ieee-p1363" });
+      case "RS256":
+        return sign("sha256", Buffer.from(content), key);
+    }
+  }
+
+  const published = ({ publicKey }: KeyPair, kid: string, alg: string) => ({
+    ...publicKey.export({ format: "jwk" }),
+    kid,
+    alg,
+    use: "sig",
   });
+  // Telegram's set holds keys of other algorithms as well.
+  const keySet = () => ({ keys: [published(ecKeys, EC_KID, "ES256"), published(keys, KID, "RS256")] });
 
   return {
     /** ID tokens from now on. */
