@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { SOCIAL_PROVIDERS, type SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 
 type Props = {
-  provider: "vk" | "telegram";
+  provider: SocialProviderName;
   /** The account's person, where the provider vouches for the name. */
   name: string | null;
   onAccept: () => void;
@@ -15,7 +16,7 @@ type Props = {
  */
 export function ConfirmArrival({ provider, name, onAccept, onDecline }: Props) {
   const t = useTranslations("auth");
-  const service = provider === "vk" ? "VK" : "Telegram";
+  const service = SOCIAL_PROVIDERS[provider].brand;
   return (
     <div className="flex flex-col gap-4">
       <h2 className="font-medium wrap-anywhere">

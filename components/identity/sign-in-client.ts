@@ -1,4 +1,5 @@
-import type { startTelegramContract } from "@/lib/identity/contract";
+import type { startTelegramWidgetContract } from "@/lib/identity/contract";
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { callApi } from "@/lib/platform/browser/api-client";
 import type { z } from "@/lib/platform/validation/zod";
 
@@ -16,18 +17,18 @@ type SignInCall = {
 };
 
 /**
- * Begins a sign-in by Telegram in this browser.
+ * Begins a sign-in by Telegram's widget in this browser.
  * @param next where the person goes afterwards
  * @returns the state that must come back with what Telegram sends
  * @throws ApiError
  */
 export async function beginTelegram(next: string): Promise<string> {
-  return (await callApi<typeof startTelegramContract>("POST", "/auth/telegram/start", { next })).state;
+  return (await callApi<typeof startTelegramWidgetContract>("POST", "/auth/telegram/start", { next })).state;
 }
 
 /** Signs this browser in. @throws ApiError worded by the server in the page's language */
 export async function signInWith(
-  provider: "vk" | "telegram",
+  provider: SocialProviderName,
   credentials: Record<string, string>,
 ): Promise<void> {
   const { csrfToken } = await callApi<CsrfCall>("GET", "/auth/csrf");

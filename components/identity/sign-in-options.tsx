@@ -1,13 +1,14 @@
 import { Fingerprint } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
 import { DevSignIn } from "./dev-sign-in";
 import { MailCodeSignIn } from "./mail-code-sign-in";
 import { TelegramWidget } from "./telegram-widget";
-import { VkMark } from "./vk-mark";
+import { TelegramMark, VkMark } from "./provider-marks";
 
 type Props = {
   options: Options;
@@ -23,6 +24,8 @@ type Props = {
   devSignIn: Pick<ComponentProps<typeof DevSignIn>, "posted" | "formAction" | "onSubmit">;
 };
 
+const MARKS: Record<SocialProviderName, ComponentType> = { vk: VkMark, telegram: TelegramMark };
+
 /** The configured ways in; a clear text when there is none. */
 export function SignInOptions({
   options,
@@ -36,20 +39,23 @@ export function SignInOptions({
   devSignIn,
 }: Props) {
   const t = useTranslations("auth");
-  const { vk, telegram, passkey, mail, dev } = options;
+  const { redirects, telegramWidget, passkey, mail, dev } = options;
   return (
     <>
-      {vk && (
-        <Button asChild variant="outline" size="lg">
-          {/* Leaves the site, so it is a plain link and not one of the router's. */}
-          <a href={`/api/auth/vk/start?next=${encodeURIComponent(next ?? home)}`}>
-            <VkMark />
-            {t("vk")}
-          </a>
-        </Button>
-      )}
-      {telegram && <TelegramWidget {...telegram} next={next ?? home} />}
-      {!vk && !telegram && (
+      {redirects.map((name) => {
+        const Mark = MARKS[name];
+        return (
+          <Button key={name} asChild variant="outline" size="lg">
+            {/* Leaves the site, so it is a plain link and not one of the router's. */}
+            <a href={`/api/auth/${name}/start?next=${encodeURIComponent(next ?? home)}`}>
+              <Mark />
+              {t(name)}
+            </a>
+          </Button>
+        );
+      })}
+      {telegramWidget && <TelegramWidget {...telegramWidget} next={next ?? home} />}
+      {redirects.length === 0 && !telegramWidget && (
         <Alert>
           <AlertTitle>{t("noneTitle")}</AlertTitle>
           <AlertDescription>{t("noneText")}</AlertDescription>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { submitDevSignIn } from "@/lib/identity/actions";
 import type { DevCredentials } from "./dev-sign-in";
@@ -11,7 +12,6 @@ import { signInWith } from "./sign-in-client";
 
 /** asking: whether to use credentials that were not asked for in this browser. */
 export type SignInState = { phase: "choosing" | "asking" | "working" } | { phase: "failed"; message: string };
-type Provider = "vk" | "telegram";
 
 const PASSKEY_TEXTS = {
   cancelled: "passkeyCancelled",
@@ -49,7 +49,7 @@ export function useSignIn(next: string | null, home: string, initial: SignInStat
     return failure ? t(PASSKEY_TEXTS[failure]) : t("network");
   }
 
-  const signIn = (provider: Provider, credentials: Record<string, string>) =>
+  const signIn = (provider: SocialProviderName, credentials: Record<string, string>) =>
     attempt(() => signInWith(provider, credentials));
   const devSignIn = {
     posted,

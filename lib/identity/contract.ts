@@ -55,6 +55,16 @@ export const startVkContract = contract({
 });
 
 export const startTelegramContract = contract({
+  method: "GET",
+  path: "/auth/telegram/start",
+  tag: "Sign-in",
+  summary: "Send the browser to Telegram (OpenID Connect), which returns it to /auth",
+  input: startInput,
+  access: "open",
+  errors: ["UNSUPPORTED_PROVIDER"],
+});
+
+export const startTelegramWidgetContract = contract({
   method: "POST",
   path: "/auth/telegram/start",
   tag: "Sign-in",

@@ -66,6 +66,9 @@ export const envSchema = z.object({
   TELEGRAM_BOT_TOKEN: optional,
   TELEGRAM_BOT_NAME: optional,
   TELEGRAM_WIDGET_URL: z.url().default("https://telegram.org/js/telegram-widget.js?22"),
+  TELEGRAM_CLIENT_ID: optional,
+  TELEGRAM_CLIENT_SECRET: optional,
+  TELEGRAM_OIDC_BASE: origin.default("https://oauth.telegram.org"),
   VK_APP_ID: optional,
   VK_SERVICE_TOKEN: optional,
   VK_API_BASE: z.url().default("https://api.vk.ru"),
@@ -207,6 +210,9 @@ function contradictions(env: Env): (string | false)[] {
   return [
     demo && !!env.DEV_LOGIN_SECRET && `DEV_LOGIN_SECRET: ${where}`,
     demo && env.PAYMENTS_PROVIDER === "instant" && `PAYMENTS_PROVIDER: instant ${where}`,
+    !!env.TELEGRAM_CLIENT_SECRET &&
+      !env.TELEGRAM_CLIENT_ID &&
+      "TELEGRAM_CLIENT_ID: required with TELEGRAM_CLIENT_SECRET",
     !!env.SMTP_URL && !env.MAIL_FROM && "MAIL_FROM: required with SMTP_URL",
     receipts && vatCode === undefined && "YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on",
     !!env.YOOKASSA_RECEIPTS_AGENT &&

@@ -26,8 +26,8 @@ const services: { name: string; variables: string; isSet: (env: Env) => boolean 
   { name: "sign-in through VK", variables: "VK_APP_ID", isSet: (env) => Boolean(env.VK_APP_ID) },
   {
     name: "sign-in through Telegram",
-    variables: "TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME",
-    isSet: (env) => Boolean(env.TELEGRAM_BOT_TOKEN),
+    variables: "TELEGRAM_CLIENT_ID, TELEGRAM_CLIENT_SECRET",
+    isSet: (env) => Boolean(env.TELEGRAM_CLIENT_ID ?? env.TELEGRAM_BOT_TOKEN),
   },
 ];
 

@@ -8,7 +8,7 @@ import { FollowOf } from "@/components/follows/follow-of";
 import type { Profile } from "@/lib/identity/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
-import { VkMark } from "@/components/identity/vk-mark";
+import { VkMark } from "@/components/identity/provider-marks";
 
 /** Who this is (docs/product/people.md 6): picture, name, e-mail where it may be seen, links, numbers. */
 export function ProfileHead({ viewer, profile }: { viewer: Viewer; profile: Profile }) {

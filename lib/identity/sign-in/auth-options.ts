@@ -1,5 +1,9 @@
 import type { AuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
+import {
+  SOCIAL_PROVIDER_NAMES,
+  type SocialProviderName,
+} from "@/lib/integrations/social-login/social-providers";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { env } from "@/lib/platform/env";
 import { asAppError } from "@/lib/platform/db/errors";
@@ -22,7 +26,7 @@ export function authOptions(): AuthOptions {
   const secure = env().APP_ORIGIN.startsWith("https:");
   return {
     secret: env().AUTH_SECRET,
-    providers: [provider("vk"), provider("telegram"), provider("dev")],
+    providers: [...SOCIAL_PROVIDER_NAMES.map(provider), provider("dev")],
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     jwt: { maxAge: SESSION_SECONDS },
     useSecureCookies: secure,
@@ -52,7 +56,7 @@ export function authOptions(): AuthOptions {
   };
 }
 
-function provider(id: "vk" | "telegram" | "dev") {
+function provider(id: SocialProviderName | "dev") {
   return CredentialsProvider({
     id,
     name: id,

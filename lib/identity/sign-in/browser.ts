@@ -1,5 +1,5 @@
 import { SignInRefused } from "@/lib/integrations/social-login/person";
-import { TELEGRAM_FIELDS } from "@/lib/integrations/social-login/telegram";
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { transaction } from "@/lib/platform/db/transaction";
 import { isRemote } from "@/lib/platform/http/remote-request";
 import { preferredLocale } from "@/lib/platform/http/accepted";
@@ -7,13 +7,14 @@ import { requestCookie } from "../sessions/request-cookie";
 import { sessionCookieName, sessionIdOf } from "../sessions/session-cookie";
 import { recordAudit } from "../audit/record";
 import { endSession, startSession } from "../sessions/sessions";
+import { CONNECTED } from "./social/connected";
 import { parseCredentials } from "./credentials";
 import { findFlow, spendFlow } from "./flow";
 import { refusedAsAppError, signIn, type WayIn } from "./sign-in";
+import { pick, type Posted } from "./social/social-sign-in";
 
-type Body = Record<string, unknown>;
 type Headers = Record<string, string | undefined>;
-type Provider = "vk" | "telegram" | "dev";
+type Provider = SocialProviderName | "dev";
 
 /**
  * A sign-in on our own page: checks the credentials, starts a session, and ends the one that this browser had. What a
@@ -24,7 +25,7 @@ type Provider = "vk" | "telegram" | "dev";
  * @returns the session's id
  * @throws AppError as `signIn` and `parseCredentials`; SIGN_IN_FAILED_* without state and word, or for a used flow
  */
-export async function signInByBrowser(provider: Provider, body: Body, headers: Headers): Promise<string> {
+export async function signInByBrowser(provider: Provider, body: Posted, headers: Headers): Promise<string> {
   const credentials = parseCredentials({ provider, ...(await credentialsOf(provider, body, headers)) });
   const remote = isRemote({ get: (name) => headers[name] ?? null });
   const { id } = await signIn(credentials, {
@@ -49,19 +50,15 @@ export async function beginSession(userId: string, by: WayIn, headers: Headers):
   });
 }
 
-async function credentialsOf(provider: Provider, body: Body, headers: Headers): Promise<Body> {
+async function credentialsOf(provider: Provider, body: Posted, headers: Headers): Promise<Posted> {
   if (provider === "dev") return pick(body, ["secret", "role"]);
-  const codeVerifier = await verifierOf(provider, body, headers);
-  if (provider === "telegram") return pick(body, TELEGRAM_FIELDS);
-  return "code" in body
-    ? { ...pick(body, ["code", "deviceId", "state"]), codeVerifier }
-    : pick(body, ["silentToken", "uuid"]);
+  return CONNECTED[provider].credentials(body, await verifierOf(provider, body, headers));
 }
 
 /** The verifier that this browser left with; undefined for what it did not begin, but the person wants. */
 async function verifierOf(
-  provider: "vk" | "telegram",
-  body: Body,
+  provider: SocialProviderName,
+  body: Posted,
   headers: Headers,
 ): Promise<string | undefined> {
   try {
@@ -75,10 +72,4 @@ async function verifierOf(
   } catch (error) {
     throw refusedAsAppError(provider, error);
   }
-}
-
-function pick(body: Body, names: readonly string[]): Body {
-  return Object.fromEntries(
-    names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
-  );
 }

@@ -1,9 +1,11 @@
+import type { Person } from "@/lib/integrations/social-login/person";
 import { AppError } from "@/lib/platform/errors";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { z } from "@/lib/platform/validation/zod";
 import { tokenTerms } from "../tokens/terms";
 
 const secret = z.string().min(1).max(4096);
+const codeVerifier = z.string().regex(/^[A-Za-z0-9_-]{43,128}$/);
 const number = z.union([z.number(), z.string().max(20)]);
 
 const silent = z.strictObject({
@@ -12,16 +14,23 @@ const silent = z.strictObject({
   uuid: z.string().min(1).max(200),
   ...tokenTerms.shape,
 });
-const code = z.strictObject({
+const vkCode = z.strictObject({
   provider: z.literal("vk"),
   code: secret,
   deviceId: z.string().min(1).max(500),
-  codeVerifier: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
+  codeVerifier,
   state: z.string().min(1).max(500),
   ...tokenTerms.shape,
 });
+const telegramCode = z.strictObject({
+  provider: z.literal("telegram"),
+  code: secret,
+  codeVerifier,
+  nonce: z.string().min(1).max(500),
+  ...tokenTerms.shape,
+});
 // Loose: a field that Telegram does not send must reach the check and be refused there.
-const telegram = z.looseObject({
+const telegramWidget = z.looseObject({
   provider: z.literal("telegram"),
   id: number,
   first_name: z.string().max(1000).optional(),
@@ -40,14 +49,14 @@ const dev = z.strictObject({
 });
 
 /** What POST /api/auth/token takes, per provider (docs/product/people.md 2), with the terms of the token. */
-export const credentialsSchema = z.union([silent, code, telegram, dev]);
+export const credentialsSchema = z.union([silent, vkCode, telegramCode, telegramWidget, dev]);
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-const PROVIDERS = {
-  vk: (given: object) => ("silentToken" in given ? silent : code),
-  telegram: () => telegram,
+const SCHEMAS = {
+  vk: (given: object) => ("silentToken" in given ? silent : vkCode),
+  telegram: (given: object) => ("code" in given ? telegramCode : telegramWidget),
   dev: () => dev,
-};
+} satisfies Record<Person["provider"], (given: object) => z.ZodType>;
 
 /**
  * The credentials of a sign-in.
@@ -57,9 +66,8 @@ const PROVIDERS = {
 export function parseCredentials(given: unknown): Credentials {
   const value = typeof given === "object" && given !== null ? given : {};
   const provider = "provider" in value ? value.provider : undefined;
-  if (provider !== "vk" && provider !== "telegram" && provider !== "dev")
-    throw new AppError("UNSUPPORTED_PROVIDER");
-  const result = PROVIDERS[provider](value).safeParse(value);
+  if (!isKnown(provider)) throw new AppError("UNSUPPORTED_PROVIDER");
+  const result = SCHEMAS[provider](value).safeParse(value);
   if (result.success) return result.data;
   const isOfTerms = result.error.issues.some(
     ({ code, path: [field] }) =>
@@ -68,4 +76,8 @@ export function parseCredentials(given: unknown): Credentials {
   throw new AppError(isOfTerms ? "VALIDATION_FAILED" : "MALFORMED_REQUEST", {
     fields: fieldsOf(result.error),
   });
+}
+
+function isKnown(provider: unknown): provider is Person["provider"] {
+  return typeof provider === "string" && Object.hasOwn(SCHEMAS, provider);
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isSocialProvider, type SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { MINUTE } from "@/lib/platform/clock";
 import { safeNext } from "./safe-next";
 import { sameSecret } from "../same-secret";
@@ -10,7 +11,7 @@ import { spend } from "./spend";
  * A sign-in that began in this browser. Its random state travels through the provider and back, the rest stays in a sealed
  * HttpOnly cookie: what comes back with another state, or none, was begun elsewhere and may be somebody else's account.
  */
-export type Flow = { provider: "vk" | "telegram"; state: string; codeVerifier: string; next: string };
+export type Flow = { provider: SocialProviderName; state: string; codeVerifier: string; next: string };
 
 const MINUTES = 15;
 /** Flows that one browser may have open at once, one per tab; the oldest give way. */
@@ -52,7 +53,12 @@ export async function beginFlow(
 export async function findFlow(state: unknown, read: ReadCookie): Promise<Flow | null> {
   if (typeof state !== "string" || !STATE.test(state)) return null;
   const flow = (await unseal(PURPOSE, read(cookieName(state)))) as Partial<Flow> | null;
-  if (!flow?.provider || typeof flow.state !== "string" || typeof flow.codeVerifier !== "string") return null;
+  if (
+    !isSocialProvider(flow?.provider) ||
+    typeof flow.state !== "string" ||
+    typeof flow.codeVerifier !== "string"
+  )
+    return null;
   const { provider, codeVerifier: verifier, next } = flow;
   return sameSecret(state, flow.state)
     ? { provider, state, codeVerifier: verifier, next: safeNext(next) }

@@ -1,3 +1,7 @@
+import {
+  SOCIAL_PROVIDER_NAMES,
+  type SocialProviderName,
+} from "@/lib/integrations/social-login/social-providers";
 import { bindingVersion } from "@/lib/papers/files";
 import { paperHref } from "@/lib/papers/names";
 import { env } from "@/lib/platform/env";
@@ -9,8 +13,10 @@ import { NEXT_LENGTH } from "./safe-next";
 
 /** What the sign-in page offers; nothing secret. */
 export type SignInOptions = {
-  vk: boolean;
-  telegram: { botName: string; widgetUrl: string; authUrl: string } | null;
+  /** Providers whose own page confirms the sign-in: a button each. */
+  redirects: SocialProviderName[];
+  /** Telegram's widget, only where Telegram is not among the redirects. */
+  telegramWidget: { botName: string; widgetUrl: string; authUrl: string } | null;
   passkey: boolean;
   /** A code by e-mail. */
   mail: boolean;
@@ -23,11 +29,12 @@ export type SignInOptions = {
  * @param remote the page is not for a browser on this machine
  */
 export function signInOptions(locale: Locale, remote: boolean): SignInOptions {
-  const { vk, telegram } = signInProviders();
+  const providers = signInProviders();
+  const widget = providers.telegram ? null : providers.telegramWidget;
   const authUrl = env().APP_ORIGIN + withLocale("/auth", locale);
   return {
-    vk: vk !== null,
-    telegram: telegram && { botName: telegram.botName, widgetUrl: telegram.widgetUrl, authUrl },
+    redirects: SOCIAL_PROVIDER_NAMES.filter((name) => providers[name] !== null),
+    telegramWidget: widget && { botName: widget.botName, widgetUrl: widget.widgetUrl, authUrl },
     passkey: passkeysAvailable(),
     mail: env().SMTP_URL !== undefined,
     dev: devSecret(remote) !== null,

@@ -1,19 +1,10 @@
+import { SOCIAL_PROVIDERS } from "@/lib/integrations/social-login/social-providers";
 import { nfc } from "@/lib/platform/text/nfc.mjs";
 
 const NAME_LENGTH = 100;
 const AVATAR_LENGTH = 1000;
-/** Where the providers keep pictures (docs/product/people.md 1: only these, only from the provider). */
-const AVATAR_HOSTS = [
-  "userapi.com",
-  "vk.com",
-  "vk.ru",
-  "vkuser.net",
-  "vkuserphoto.ru",
-  "t.me",
-  "telegram.org",
-  "telegram-cdn.org",
-  "telesco.pe",
-];
+/** Pictures are taken only from the providers (docs/product/people.md 1). */
+const AVATAR_HOSTS = Object.values(SOCIAL_PROVIDERS).flatMap(({ pictureHosts }) => pictureHosts);
 
 /** A provider's name as ours may be: one line of at most 100 characters without control and direction characters. */
 export function nameFrom(name: string): string {

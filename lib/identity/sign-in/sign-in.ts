@@ -1,12 +1,12 @@
 import { type Person, SignInRefused } from "@/lib/integrations/social-login/person";
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import type { Locale } from "@/lib/platform/viewer";
 import { accountOf } from "./account";
 import type { Credentials } from "./credentials";
+import { CONNECTED } from "./social/connected";
 import { devPerson } from "./dev";
-import { telegramPerson } from "./telegram";
-import { vkPerson } from "./vk";
 
 /** Every way in, as the audit log names it. */
 export type WayIn = Credentials["provider"] | "passkey" | "mail-code";
@@ -46,12 +46,13 @@ export function refusedAsAppError(by: WayIn, error: unknown): unknown {
 }
 
 async function confirmedPerson(credentials: Credentials, remote: boolean): Promise<Person> {
-  switch (credentials.provider) {
-    case "vk":
-      return vkPerson(credentials);
-    case "telegram":
-      return telegramPerson(credentials);
-    case "dev":
-      return devPerson(credentials, remote);
-  }
+  if (credentials.provider === "dev") return devPerson(credentials, remote);
+  return socialPerson(credentials.provider, credentials);
+}
+
+function socialPerson<Name extends SocialProviderName>(
+  provider: Name,
+  credentials: Extract<Credentials, { provider: Name }>,
+): Promise<Person> {
+  return CONNECTED[provider].person(credentials);
 }

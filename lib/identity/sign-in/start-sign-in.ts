@@ -1,4 +1,4 @@
-import { vkAuthorizeUrl } from "@/lib/integrations/social-login/vk-oauth";
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { AppError } from "@/lib/platform/errors";
 import { json } from "@/lib/platform/http/answer";
 import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
@@ -10,42 +10,52 @@ import { cookieNames } from "../sessions/request-cookie";
 import { safeNext } from "./safe-next";
 import { signInPath } from "./sign-in-path";
 import { beginFlow } from "./flow";
-import { codeChallenge } from "./pkce";
+import { CONNECTED } from "./social/connected";
 import { signInProviders } from "./providers";
-import { vkOauthConfig } from "./vk";
 
 type Input = { next?: unknown };
 type Context = Pick<RequestContext, "request">;
 
+/** Sends the browser to VK ID. @throws AppError UNSUPPORTED_PROVIDER when VK is not configured */
+export async function startVk(_viewer: Viewer, input: Input, context: Context): Promise<Response> {
+  return startByRedirect("vk", input, context);
+}
+
+/** Sends the browser to Telegram. @throws AppError UNSUPPORTED_PROVIDER when its OpenID Connect is not configured */
+export async function startTelegram(_viewer: Viewer, input: Input, context: Context): Promise<Response> {
+  return startByRedirect("telegram", input, context);
+}
+
 /**
- * Sends the browser to VK ID with a fresh state and PKCE challenge; what must come back fitting stays in its cookie.
+ * Sends the browser to a provider's page with a fresh state and PKCE challenge; the rest of the flow is in its cookie.
  * Another site's link leads to our sign-in page instead, so that only the person begins a sign-in.
- * @throws AppError UNSUPPORTED_PROVIDER when VK is not configured
  */
-export async function startVk(_viewer: Viewer, input: Input, { request }: Context): Promise<Response> {
-  const config = vkOauthConfig();
+async function startByRedirect(
+  provider: SocialProviderName,
+  input: Input,
+  { request }: Context,
+): Promise<Response> {
+  const pageOf = CONNECTED[provider].redirect();
+  if (!pageOf) throw new AppError("UNSUPPORTED_PROVIDER");
   const next = safeNext(input.next);
   const from = request.headers.get("sec-fetch-site") ?? "none";
   if (from !== "same-origin" && from !== "none") return redirectTo(signInPath(next), []);
-  const { flow, setCookies } = await beginFlow("vk", next, cookieNames(request.headers.get("cookie")));
+  const { flow, setCookies } = await beginFlow(provider, next, cookieNames(request.headers.get("cookie")));
   const language =
     localeNamedBy(next) ?? preferredLocale(request.headers.get("accept-language")) ?? DEFAULT_LOCALE;
-  return redirectTo(
-    vkAuthorizeUrl(config, { state: flow.state, codeChallenge: codeChallenge(flow.codeVerifier), language }),
-    setCookies,
-  );
+  return redirectTo(pageOf(flow, language), setCookies);
 }
 
 /**
  * Begins a sign-in by Telegram's widget: its way back carries the `state` of this answer.
- * @throws AppError UNSUPPORTED_PROVIDER when Telegram is not configured, CROSS_ORIGIN
+ * @throws AppError UNSUPPORTED_PROVIDER when the widget is not configured, CROSS_ORIGIN
  */
-export async function startTelegram(
+export async function startTelegramWidget(
   _viewer: Viewer,
   { next }: Input,
   { request }: Context,
 ): Promise<Response> {
-  if (!signInProviders().telegram) throw new AppError("UNSUPPORTED_PROVIDER");
+  if (!signInProviders().telegramWidget) throw new AppError("UNSUPPORTED_PROVIDER");
   assertSameOrigin(request);
   const { flow, setCookies } = await beginFlow("telegram", next, cookieNames(request.headers.get("cookie")));
   return withCookies(json({ state: flow.state }), setCookies);

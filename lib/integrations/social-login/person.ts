@@ -1,6 +1,8 @@
+import type { SocialProviderName } from "./social-providers";
+
 /** Who signed in, as the provider vouches for it. Nothing in it comes from the browser unchecked. */
 export type Person = {
-  provider: "vk" | "telegram" | "dev";
+  provider: SocialProviderName | "dev";
   /** The provider's lasting id of the person, e.g. "1234567890". */
   externalId: string;
   /** As the provider wrote it; may be empty. */

@@ -1,7 +1,7 @@
 import { type Locale } from "@/lib/platform/i18n/locales";
 import { type Person, SignInRefused } from "./person";
+import { EXCHANGE_DEADLINE, providerRequest } from "./provider-request";
 import { joinedName, stringOrNull, vkId } from "./vk-profile";
-import { VK_DEADLINE, vkRequest } from "./vk-request";
 
 export type VkOauthConfig = { base: string; appId: string; redirectUri: string };
 export type VkCode = { code: string; deviceId: string; codeVerifier: string; state: string };
@@ -35,17 +35,19 @@ export async function vkPersonByCode(
   config: VkOauthConfig,
   { code, deviceId, codeVerifier, state }: VkCode,
 ): Promise<Person> {
-  const signal = AbortSignal.timeout(VK_DEADLINE);
-  const tokens = await vkRequest(
+  const signal = AbortSignal.timeout(EXCHANGE_DEADLINE);
+  const tokens = await providerRequest(
     `${config.base}/oauth2/auth`,
     {
-      grant_type: "authorization_code",
-      code,
-      code_verifier: codeVerifier,
-      client_id: config.appId,
-      device_id: deviceId,
-      redirect_uri: config.redirectUri,
-      state,
+      form: {
+        grant_type: "authorization_code",
+        code,
+        code_verifier: codeVerifier,
+        client_id: config.appId,
+        device_id: deviceId,
+        redirect_uri: config.redirectUri,
+        state,
+      },
     },
     signal,
   );
@@ -53,9 +55,9 @@ export async function vkPersonByCode(
   const accessToken = stringOrNull(tokens.access_token);
   if (!accessToken) throw new SignInRefused("/oauth2/auth: no access token");
 
-  const info = await vkRequest(
+  const info = await providerRequest(
     `${config.base}/oauth2/user_info`,
-    { client_id: config.appId, access_token: accessToken },
+    { form: { client_id: config.appId, access_token: accessToken } },
     signal,
   );
   const user = (info.user ?? {}) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { type Person, SignInRefused } from "./person";
+import { EXCHANGE_DEADLINE, type ProviderAnswer, providerRequest } from "./provider-request";
 import { joinedName, stringOrNull, vkId } from "./vk-profile";
-import { VK_DEADLINE, type VkAnswer, vkRequest } from "./vk-request";
 
 const VERSION = "5.131";
 
@@ -15,16 +15,16 @@ export async function vkPersonBySilentToken(
   config: VkSilentConfig,
   { silentToken, uuid }: VkSilentToken,
 ): Promise<Person> {
-  const signal = AbortSignal.timeout(VK_DEADLINE);
+  const signal = AbortSignal.timeout(EXCHANGE_DEADLINE);
   const method = (name: string, form: Record<string, string>) =>
-    vkRequest(`${config.apiBase}/method/${name}`, { v: VERSION, ...form }, signal);
+    providerRequest(`${config.apiBase}/method/${name}`, { form: { v: VERSION, ...form } }, signal);
 
   const exchange = await method("auth.exchangeSilentAuthToken", {
     token: silentToken,
     uuid,
     access_token: config.serviceToken,
   });
-  const granted = (exchange.response ?? {}) as VkAnswer;
+  const granted = (exchange.response ?? {}) as ProviderAnswer;
   const externalId = vkId(granted.user_id);
   const accessToken = stringOrNull(granted.access_token);
   if (!accessToken) throw new SignInRefused("auth.exchangeSilentAuthToken: no access token");
@@ -35,7 +35,7 @@ export async function vkPersonBySilentToken(
     lang: "ru",
     access_token: accessToken,
   });
-  const user = (Array.isArray(found.response) ? (found.response[0] ?? {}) : {}) as VkAnswer;
+  const user = (Array.isArray(found.response) ? (found.response[0] ?? {}) : {}) as ProviderAnswer;
   if (vkId(user.id) !== externalId) throw new SignInRefused("users.get: another person");
   return {
     provider: "vk",

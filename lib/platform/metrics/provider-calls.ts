@@ -15,6 +15,7 @@ const PROVIDERS = {
   ASSEMBLYAI_BASE_URL: "assemblyai",
   DEEPINFRA_BASE_URL: "deepinfra",
   YOOKASSA_BASE_URL: "yookassa",
+  TELEGRAM_OIDC_BASE: "telegram",
   VK_API_BASE: "vk",
   VKID_BASE: "vk",
   TEXT_MODELS_URL: "text-models",

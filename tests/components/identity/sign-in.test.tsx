@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { SignInCard } from "@/components/identity/sign-in-card";
 import { arrivalOf } from "@/lib/identity/sign-in/arrival";
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 
@@ -10,9 +11,19 @@ const TELEGRAM = {
   authUrl: "https://promptoteka.test/auth",
 };
 
-function open(query: string, telegram: typeof TELEGRAM | null = null) {
+function open(
+  query: string,
+  telegram: typeof TELEGRAM | null = null,
+  redirects: SocialProviderName[] = ["vk"],
+) {
   const arrival = arrivalOf(Object.fromEntries(valuesOf(new URLSearchParams(query))), null);
-  const options = { vk: true, telegram, passkey: false, mail: false, dev: false };
+  const options = {
+    redirects,
+    telegramWidget: telegram,
+    passkey: false,
+    mail: false,
+    dev: false,
+  };
   return mount(
     <SignInCard
       options={options}
@@ -57,4 +68,14 @@ test("/auth without Telegram's server: said within seconds, the other way works"
   fireEvent.error(container.querySelector("script")!);
   expect(screen.getByRole("status").textContent).toContain("Telegram сейчас не отвечает");
   screen.getByRole("link", { name: "Войти через VK" });
+});
+
+test("each provider with a page of its own has one button that leads there; Telegram needs no foreign script", () => {
+  const { container } = open("", null, ["vk", "telegram"]);
+  const links = ["Войти через VK", "Войти через Telegram"].map((name) => screen.getByRole("link", { name }));
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/api/auth/vk/start?next=%2F",
+    "/api/auth/telegram/start?next=%2F",
+  ]);
+  expect(container.querySelectorAll("script, [data-telegram]")).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { startTelegram, startVk as startVkFlow } from "@/lib/identity/sign-in/start-sign-in";
+import { startTelegramWidget, startVk as startVkFlow } from "@/lib/identity/sign-in/start-sign-in";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { beginFlow, findFlow } from "@/lib/identity/sign-in/flow";
 import { sessionIdOf } from "@/lib/identity/sessions/session-cookie";
@@ -121,7 +121,7 @@ describe("what a provider sent to this browser", () => {
   });
 
   test("Telegram: with the state of its flow, once", async () => {
-    const answer = await startTelegram(
+    const answer = await startTelegramWidget(
       GUEST,
       { next: "/my-bases" },
       { request: post("/api/auth/telegram/start") },
@@ -169,7 +169,11 @@ describe("a flow", () => {
         [],
       ]);
       await expect(
-        startTelegram(GUEST, {}, { request: post("/api/auth/telegram/start", { "sec-fetch-site": site }) }),
+        startTelegramWidget(
+          GUEST,
+          {},
+          { request: post("/api/auth/telegram/start", { "sec-fetch-site": site }) },
+        ),
       ).rejects.toMatchObject({
         code: "CROSS_ORIGIN",
       });

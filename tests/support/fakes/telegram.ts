@@ -1,5 +1,6 @@
 import { type FakeAnswer, type FakeCall, type FakeServer, startFakeServer } from "./fake-server";
 import { choicePage, personBy } from "./people";
+import { type Forgery, telegramOidc } from "./telegram-oidc";
 import { signTelegram, unixNow } from "./telegram-signer";
 
 const BOT_TOKEN = "123456:TEST-TOKEN";
@@ -14,14 +15,29 @@ const WIDGET = `(() => {
   script.after(link);
 })();`;
 
-/** Telegram: the widget's script, the choice of a person, and the signed way back. */
-export async function startTelegram(): Promise<FakeServer & { env: Record<string, string> }> {
-  const server = await startFakeServer(answer, (path) => path.startsWith("/js/"));
+/** The secret of every client of the fake's OpenID Connect. */
+export const CLIENT_SECRET = "fake-telegram-secret";
+const FAILING = ["/js/", "/token", "/.well-known/"];
+
+/**
+ * Telegram: the widget's script, the choice of a person, and the signed way back; OpenID Connect, which the product uses
+ * in the widget's place where TELEGRAM_CLIENT_ID is set as well (to anything).
+ */
+export async function startTelegram(): Promise<
+  FakeServer & { env: Record<string, string>; forge: (next: Forgery) => void }
+> {
+  const oidc = telegramOidc(CLIENT_SECRET);
+  const server = await startFakeServer(
+    (call) => oidc.answer(call) ?? answer(call),
+    (path) => FAILING.some((beginning) => path.startsWith(beginning)),
+  );
   return {
     ...server,
+    forge: oidc.forge,
     env: {
       TELEGRAM_BOT_TOKEN: BOT_TOKEN,
       TELEGRAM_BOT_NAME: "promptoteka_test_bot",
+      TELEGRAM_OIDC_BASE: server.url,
       TELEGRAM_WIDGET_URL: `${server.url}/js/telegram-widget.js?22`,
     },
   };

@@ -20,6 +20,32 @@ describe("arrivalOf", () => {
     expect(arrivalOf({ ...query, device_id: undefined }, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
   });
 
+  test("Telegram's code likewise; the flow says whose code it is", () => {
+    const query = { code: "c", state: "s" };
+    expect(arrivalOf(query, "telegram")).toEqual({
+      kind: "credentials",
+      provider: "telegram",
+      credentials: { code: "c", state: "s" },
+      startedHere: true,
+    });
+    // Another browser's, or one whose flow is over.
+    expect(arrivalOf(query, null)).toEqual({ kind: "failed", text: "telegramFailed" });
+    expect(arrivalOf(query, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
+    for (const code of [["a", "b"], "c"])
+      expect(arrivalOf({ code, state: ["s"] }, "telegram")).toEqual({
+        kind: "failed",
+        text: "telegramFailed",
+      });
+    expect(arrivalOf({ error: "access_denied", state: "s" }, "telegram")).toEqual({
+      kind: "failed",
+      text: "telegramFailed",
+    });
+    expect(arrivalOf({ code: "c", error: "access_denied", state: "s" }, "telegram")).toEqual({
+      kind: "failed",
+      text: "telegramFailed",
+    });
+  });
+
   test("a silent token comes flat or as a payload, and says whether it was asked for here", () => {
     const expected = { kind: "credentials", provider: "vk", credentials: { silentToken: "t", uuid: "u" } };
     expect(arrivalOf(silent, null)).toEqual({ ...expected, startedHere: false });

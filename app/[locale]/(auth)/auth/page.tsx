@@ -11,7 +11,7 @@ import { arrivalOf } from "@/lib/identity/sign-in/arrival";
 import { findFlow } from "@/lib/identity/sign-in/flow";
 import { waitingMailCode } from "@/lib/identity/sign-in/mail-code";
 import { afterSignIn, signInOptions } from "@/lib/identity/sign-in/options";
-import { telegramName } from "@/lib/identity/sign-in/telegram";
+import { telegramName } from "@/lib/identity/sign-in/social/telegram";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { isRemote } from "@/lib/platform/http/remote-request";
 import { type Locale, withLocale } from "@/lib/platform/i18n/locales";

@@ -8,7 +8,7 @@ const TELEGRAM_FRAMES = "https://oauth.telegram.org";
 /** Inline scripts that may run: those with the request's nonce, or on cached pages those with these hashes. */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
 
-/** The Content-Security-Policy of a page. @param path the sign-in page loads Telegram's widget */
+/** The Content-Security-Policy of a page. @param path the sign-in page may load Telegram's widget */
 export function pagePolicy(path: string, inline: InlineScripts): string {
   const { script, frame, connect } = /^\/auth(\?|$)/.test(withoutLocale(path)) ? telegram() : analytics();
   const development = process.env.NODE_ENV === "development";
@@ -40,7 +40,9 @@ function analytics(): Sources {
   return { script: origins, frame: [], connect: origins };
 }
 
+/** Sign-in by OpenID Connect takes the widget's place and needs no foreign script. */
 function telegram(): Sources {
+  if (env().TELEGRAM_CLIENT_ID) return { script: [], frame: [], connect: [] };
   const { origin } = new URL(env().TELEGRAM_WIDGET_URL);
   return { script: [origin], frame: [origin, TELEGRAM_FRAMES], connect: [] };
 }

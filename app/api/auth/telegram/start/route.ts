@@ -1,8 +1,9 @@
-import { startTelegramContract } from "@/lib/identity/contract";
+import { startTelegramContract, startTelegramWidgetContract } from "@/lib/identity/contract";
 import { route } from "@/lib/identity/route";
-import { startTelegram } from "@/lib/identity/sign-in/start-sign-in";
+import { startTelegram, startTelegramWidget } from "@/lib/identity/sign-in/start-sign-in";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({
-  POST: route(startTelegramContract, startTelegram),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(startTelegramContract, startTelegram),
+  POST: route(startTelegramWidgetContract, startTelegramWidget),
 });

@@ -10,3 +10,16 @@ export function VkMark() {
     </svg>
   );
 }
+
+/** Telegram's paper plane in its blue, drawn for 20 px. */
+export function TelegramMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className="size-5">
+      <circle cx="12" cy="12" r="12" fill="#2aabee" />
+      <path
+        d="M5 11.700 17.800 6.800 15.700 17.300 11.700 14.300 9.600 16.300 9.900 13 15 8.800 8.500 12.900Z"
+        fill="#fff"
+      />
+    </svg>
+  );
+}

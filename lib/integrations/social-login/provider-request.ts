@@ -1,31 +1,35 @@
 import { AnswerTooLarge, objectOf, textOf } from "../answer";
 import { SignInRefused } from "./person";
 
-/** The whole exchange with VK, all calls together, may take this long (milliseconds). */
-export const VK_DEADLINE = 9_000;
+/** The whole exchange with a provider, all calls together, may take this long (milliseconds). */
+export const EXCHANGE_DEADLINE = 9_000;
 const BODY_LIMIT = 256 * 1024;
 
-export type VkAnswer = Record<string, unknown>;
+export type ProviderAnswer = Record<string, unknown>;
+type Options = {
+  /** Posted; without it the call is a GET. */
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+};
 
 /**
- * Posts a form to VK and reads its JSON object. VK reports failures inside a 200, so an `error` field is a failure
+ * Calls a provider and reads its JSON object. VK reports failures inside a 200, so an `error` field is a failure
  * whatever the status.
  * @param signal the exchange's deadline, covering the body as well
  * @throws SignInRefused for anything but a JSON object without `error`.
  */
-export async function vkRequest(
+export async function providerRequest(
   url: string,
-  form: Record<string, string>,
+  { form, headers }: Options,
   signal: AbortSignal,
-): Promise<VkAnswer> {
+): Promise<ProviderAnswer> {
   const { pathname } = new URL(url);
   let status: number;
   let body: string;
   try {
     const response = await fetch(url, {
-      method: "POST",
-      body: new URLSearchParams(form),
-      headers: { accept: "application/json", "accept-language": "ru" },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+      headers: { accept: "application/json", "accept-language": "ru", ...headers },
       redirect: "error",
       signal,
     });
@@ -47,7 +51,7 @@ export async function vkRequest(
   return answer;
 }
 
-/** `error` is a word in VK ID and an object with a code in the VK API. */
+/** `error` is a word in OAuth and an object with a code in the VK API. */
 function errorName(error: unknown): string {
   if (typeof error === "string") return `error ${error.slice(0, 60)}`;
   const code = (error as { error_code?: unknown }).error_code;

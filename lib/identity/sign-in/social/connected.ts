@@ -1,0 +1,7 @@
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
+import type { SocialSignIn } from "./social-sign-in";
+import { TELEGRAM } from "./telegram";
+import { VK } from "./vk";
+
+/** Every sign-in provider; a new one does not compile without its entry. */
+export const CONNECTED: { [Name in SocialProviderName]: SocialSignIn<Name> } = { vk: VK, telegram: TELEGRAM };
