@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The server's own settings, and what a program of ours prints: nobody sends these. */
-const NOT_SENT = ["lib/platform/env.ts", "lib/integrations/ffmpeg/playable.ts"];
+/** The server's own settings, what a program of ours prints and what an AI service answers: no caller sends these. */
+const NOT_SENT = [
+  "lib/platform/env.ts",
+  "lib/integrations/ffmpeg/read-playable.ts",
+  "lib/integrations/ai/refusal.ts",
+];
 const FIELDS = "lib/platform/validation/fields.ts";
 
 /** What JavaScript reads out of a text is more than a person means by it, and more than a database holds. Answers may say `z.iso.datetime()`. */

@@ -15,6 +15,7 @@ const FOR_NOBODY_YET = {
     "identity/sign-in/mail-code waitingMailCode",
     "identity/sign-in/social/telegram telegramName",
     "mcp/answer answerMcp",
+    "mcp/answer refuseMcp",
   ],
   "read what everybody may read": [
     "discovery/sitemap/sitemap sitemapIndex",
@@ -22,6 +23,7 @@ const FOR_NOBODY_YET = {
     "discovery/gone/gone sayGone",
     "discovery/gone/gone sayIfGone",
     "prompts/examples/open-attachment openedToAll",
+    "prompts/rendering/finished-prompt carriedPieces", // of variables that were read for a viewer
     "jobs/health readinessWithQueue",
   ],
   "run the process, whose operator reads the queue's figures by METRICS_TOKEN": [

@@ -42,7 +42,7 @@ export const GUARDS: Record<string, string[]> = {
     "tests/domain/bundles",
     "tests/domain/market",
   ],
-  "lib/money": ["tests/domain/market"],
+  "lib/money": ["tests/domain/market", "tests/domain/ledger"],
   "lib/bases/reviews": ["tests/domain/reviews"],
   "lib/bases/stopping": ["tests/domain/moderation"],
   "lib/reports": ["tests/domain/moderation"],

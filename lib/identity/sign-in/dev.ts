@@ -2,7 +2,7 @@ import { type Person, SignInRefused } from "@/lib/integrations/social-login/pers
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
-import { sameSecret } from "../same-secret";
+import { sameSecret } from "./same-secret";
 import type { Credentials } from "./credentials";
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { isSocialProvider, type SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { MINUTE } from "@/lib/platform/clock";
 import { safeNext } from "./safe-next";
-import { sameSecret } from "../same-secret";
+import { sameSecret } from "./same-secret";
 import { codeVerifier } from "./pkce";
 import { browserCookie, browserCookieName, seal, unseal } from "./sealed-cookie";
 import { spend } from "./spend";

@@ -8,7 +8,7 @@ import type { RequestContext } from "@/lib/platform/http/call";
 import { answerCookie } from "@/lib/platform/request-scope";
 import type { Viewer } from "@/lib/platform/viewer";
 import { uuid } from "@/lib/platform/validation/fields";
-import { sameSecret } from "../same-secret";
+import { sameSecret } from "./same-secret";
 import { sessionCookie } from "../sessions/browser-session";
 import { requestCookie } from "../sessions/request-cookie";
 import { beginSession } from "./browser";

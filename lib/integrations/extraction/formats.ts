@@ -60,7 +60,7 @@ export const DOCUMENT_FORMATS = {
     mimeType: "application/xml",
     otherMimeTypes: ["text/xml"],
     containers: ["text"],
-    reader: ["xml.mjs", "readXml"],
+    reader: ["markup/xml.mjs", "readXml"],
     analysed: true,
   },
 } as const satisfies Record<string, Format>;

@@ -1,5 +1,5 @@
 import type { Note } from "@/lib/integrations/extraction/notes";
-import { readXml } from "@/lib/integrations/extraction/worker/xml.mjs";
+import { readXml } from "@/lib/integrations/extraction/worker/markup/xml.mjs";
 
 async function read(xml: string) {
   const notes: Note[] = [];

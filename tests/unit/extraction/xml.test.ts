@@ -1,4 +1,4 @@
-import { readXml } from "@/lib/integrations/extraction/worker/xml.mjs";
+import { readXml } from "@/lib/integrations/extraction/worker/markup/xml.mjs";
 
 const read = (xml: string) => readXml(Buffer.from(xml));
 

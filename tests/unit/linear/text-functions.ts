@@ -490,7 +490,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/integrations/mail/mailer.ts": "the sender's address, out of the configuration",
   "lib/platform/db/search-prefix.ts": "a search of at most a hundred letters, and titles",
   "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's worker",
-  "lib/integrations/extraction/worker/xml.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/markup/xml.mjs": "runs in the extraction's worker",
   "lib/integrations/ffmpeg/ffmpeg.ts": "a line of ffmpeg",
   "lib/integrations/transcription/segments.ts": "one word of a provider",
   "lib/platform/browser/api-client.ts": "a header of ours",

@@ -1,6 +1,6 @@
 // @ts-check
 import { posix } from "node:path";
-import { readEvents } from "./xml-events.mjs";
+import { readEvents } from "./markup/xml-events.mjs";
 
 /** Bytes that are decoded at once. */
 const CHUNK = 256 * 1024;

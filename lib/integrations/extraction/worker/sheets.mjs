@@ -5,7 +5,7 @@ import { CELL_BREAK } from "./clean-text.mjs";
 import { cleanCompoundFile, compoundFile } from "./compound-file.mjs";
 import { Refusal } from "./refusal.mjs";
 import { remarkUnread } from "./office-package.mjs";
-import { readSpreadsheetMl } from "./spreadsheet-xml.mjs";
+import { readSpreadsheetMl } from "./markup/spreadsheet-xml.mjs";
 import { formatted, SHORT_DATE } from "./number-formats.mjs";
 import { openWorkbook } from "./xlsx.mjs";
 import { compoundRefusal } from "./wrong-kind.mjs";

@@ -5,7 +5,7 @@ import { officePackage } from "./office-package.mjs";
 import { Refusal } from "./refusal.mjs";
 import { formatted, SHORT_DATE } from "./number-formats.mjs";
 import { relationsIn, relationsOf, xmlChunks } from "./relations.mjs";
-import { readEvents } from "./xml-events.mjs";
+import { readEvents } from "./markup/xml-events.mjs";
 
 /** UTF-16 units of a cell's format, as Excel bounds it: every cell of a sheet may have the same one. */
 export const FORMAT_LENGTH = 255;

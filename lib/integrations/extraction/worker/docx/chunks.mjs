@@ -22,7 +22,7 @@ export async function chunkTexts(parts, main) {
 
 /** @param {string} name @param {Buffer} bytes */
 async function textOf(name, bytes) {
-  if (/\.mht(ml)?$/i.test(name)) return (await import("../mht-text.mjs")).mhtText(bytes);
-  if (/\.x?html?$/i.test(name)) return (await import("../html-text.mjs")).decodedHtmlText(bytes);
+  if (/\.mht(ml)?$/i.test(name)) return (await import("../markup/mht-text.mjs")).mhtText(bytes);
+  if (/\.x?html?$/i.test(name)) return (await import("../markup/html-text.mjs")).decodedHtmlText(bytes);
   return decodeText(bytes);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { LEVELS, listCounter, PATTERN } from "../list-counter.mjs";
 import { xmlText } from "../relations.mjs";
-import { readEvents } from "../xml-events.mjs";
+import { readEvents } from "../markup/xml-events.mjs";
 import { attributeOf } from "./attributes.mjs";
 
 /** @typedef {import("../list-counter.mjs").Level} Level */

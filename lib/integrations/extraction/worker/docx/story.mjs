@@ -2,7 +2,7 @@
 import { cellText, paragraphBlock, tableBlock, textOfBlocks } from "../blocks.mjs";
 import { Refusal } from "../refusal.mjs";
 import { symbolOf, withSymbols } from "../symbols.mjs";
-import { readEvents } from "../xml-events.mjs";
+import { readEvents } from "../markup/xml-events.mjs";
 import { attributeOf } from "./attributes.mjs";
 import { isOn } from "./styles.mjs";
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { readEvents } from "../xml-events.mjs";
+import { readEvents } from "../markup/xml-events.mjs";
 import { xmlText } from "../relations.mjs";
 import { attributeOf } from "./attributes.mjs";
 

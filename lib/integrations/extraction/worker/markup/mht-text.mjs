@@ -1,6 +1,6 @@
 // @ts-check
 import { decodedHtmlText } from "./html-text.mjs";
-import { Refusal } from "./refusal.mjs";
+import { Refusal } from "../refusal.mjs";
 
 /** Parts of a web archive: more are an attack. */
 const PARTS = 1_000;

@@ -1,11 +1,11 @@
 // @ts-check
 import { Parser } from "htmlparser2";
-import { cellText, paragraphBlock, tableBlock, textOfBlocks } from "./blocks.mjs";
-import { decodeText } from "./decode.mjs";
-import { Refusal } from "./refusal.mjs";
+import { cellText, paragraphBlock, tableBlock, textOfBlocks } from "../blocks.mjs";
+import { decodeText } from "../decode.mjs";
+import { Refusal } from "../refusal.mjs";
 
-/** @typedef {import("./blocks.mjs").Block} Block */
-/** @typedef {import("./blocks.mjs").Row} Row */
+/** @typedef {import("../blocks.mjs").Block} Block */
+/** @typedef {import("../blocks.mjs").Row} Row */
 
 /** Elements whose text is not shown. */
 const SILENT = new Set([

@@ -1,7 +1,7 @@
 // @ts-check
 import { characterEntitiesHtml4 } from "character-entities-html4";
 import { SaxesParser } from "saxes";
-import { Refusal } from "./refusal.mjs";
+import { Refusal } from "../refusal.mjs";
 
 /** Deeper nesting is an attack, no document. */
 const DEPTH = 256;

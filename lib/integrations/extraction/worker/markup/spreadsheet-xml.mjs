@@ -1,10 +1,10 @@
 // @ts-check
-import { SHORT_DATE } from "./number-formats.mjs";
-import { cellOf, FORMAT_LENGTH } from "./xlsx.mjs";
+import { SHORT_DATE } from "../number-formats.mjs";
+import { cellOf, FORMAT_LENGTH } from "../xlsx.mjs";
 import { readEvents } from "./xml-events.mjs";
 
-/** @typedef {import("./xlsx.mjs").Sheet} Sheet */
-/** @typedef {import("./xlsx.mjs").Cell} Cell */
+/** @typedef {import("../xlsx.mjs").Sheet} Sheet */
+/** @typedef {import("../xlsx.mjs").Cell} Cell */
 
 const DATE_TIME = `${SHORT_DATE} hh:mm`;
 /** Formats that XML Spreadsheet 2003 has names for. @type {Record<string, string>} */
@@ -31,7 +31,7 @@ const TYPES = { Number: "n", DateTime: "d", Boolean: "b", Error: "e", String: "s
 /**
  * The sheets of an XML Spreadsheet 2003 ("XML-таблица" of Excel).
  * @param {string} xml
- * @param {{ columns: number, remark: import("./answer.mjs").Remark }} options columns beyond these are passed over
+ * @param {{ columns: number, remark: import("../answer.mjs").Remark }} options columns beyond these are passed over
  * @returns {Sheet[]}
  */
 export function readSpreadsheetMl(xml, { columns, remark }) {

@@ -1,11 +1,11 @@
 // @ts-check
 // Word's documents saved as one XML file: Flat OPC (the parts of a DOCX in one file) and WordprocessingML 2003.
 // Both become the parts of a DOCX, which its own reader reads.
-import { Refusal } from "./refusal.mjs";
-import { storedZip } from "./stored-zip.mjs";
+import { Refusal } from "../refusal.mjs";
+import { storedZip } from "../stored-zip.mjs";
 import { readEvents } from "./xml-events.mjs";
 
-/** @typedef {import("./answer.mjs").Remark} Remark */
+/** @typedef {import("../answer.mjs").Remark} Remark */
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -37,8 +37,8 @@ export async function readFlatPackage(xml, remark) {
 async function readParts(parts, remark) {
   const names = [...parts.keys()];
   const isOf = (/** @type {string} */ folder) => names.some((name) => name.startsWith(`${folder}/`));
-  if (isOf("word")) return (await import("./docx/docx.mjs")).readDocx(storedZip(parts), remark);
-  if (isOf("xl")) return (await import("./sheets.mjs")).readXlsx(storedZip(parts), remark);
+  if (isOf("word")) return (await import("../docx/docx.mjs")).readDocx(storedZip(parts), remark);
+  if (isOf("xl")) return (await import("../sheets.mjs")).readXlsx(storedZip(parts), remark);
   throw new Refusal("DOCUMENT_WRONG_KIND");
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-import { decodeText } from "./decode.mjs";
-import { Refusal } from "./refusal.mjs";
+import { decodeText } from "../decode.mjs";
+import { Refusal } from "../refusal.mjs";
 import { readEvents } from "./xml-events.mjs";
 
 const PROLOG = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
@@ -10,7 +10,7 @@ const PROLOG = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
  * attributes are cells before their element's text; within a sentence only those of empty elements are taken.
  * Word's and Excel's own XML is read as their documents are.
  * @param {Uint8Array} bytes
- * @param {import("./answer.mjs").Remark} [remark]
+ * @param {import("../answer.mjs").Remark} [remark]
  */
 export async function readXml(bytes, remark = () => {}) {
   const xml = (await decodeText(bytes, declaredEncoding(bytes), remark)).replace(/^\uFEFF/, "");
@@ -22,7 +22,7 @@ export async function readXml(bytes, remark = () => {}) {
     case "wordMl":
       return (await import("./word-xml.mjs")).readWordMl(own, remark);
     case "spreadsheetMl":
-      return (await import("./sheets.mjs")).readSheetsOfXml(own, remark);
+      return (await import("../sheets.mjs")).readSheetsOfXml(own, remark);
     default:
       return textOf(own);
   }
