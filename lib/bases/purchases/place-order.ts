@@ -92,7 +92,6 @@ export async function placeOrder(
       const promo = code && (await readPromo(tx, input.base_id!, code.code));
       if (code && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
       const price = priceOf(amount, promo);
-      assertAgreed(input, durationType, price);
       const renew = input.renew ?? false;
       // Without a term, or a payment whose means is kept, there is nothing to renew; a gift is for one term.
       if (renew && (input.gift || !durationType || !provider.renews || price.due.isZero()))
@@ -109,7 +108,10 @@ export async function placeOrder(
         renew,
         address,
       };
-      return (await pendingOrder(tx, wanted)) ?? newOrder(tx, wanted, ownerId);
+      const order = (await pendingOrder(tx, wanted)) ?? (await newOrder(tx, wanted, ownerId));
+      // Last, and undone with the transaction: a code that does not fit is said first, not the price that it would make.
+      assertAgreed(input, durationType, price);
+      return order;
     }),
   );
 }

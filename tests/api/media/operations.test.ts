@@ -134,9 +134,9 @@ test("a transcript comes in five formats, as a file with the video's name", asyn
     /^Проверка распознавания\. Отпечаток звука [0-9a-f]{12}\. Конец записи\.$/,
   );
   expect(await (await get("srt")).text()).toMatch(
-    /^1\n00:00:00,000 --> 00:00:00,900\nПроверка распознавания\.\n\n2\n00:00:01,000 --> /,
+    /^1\n00:00:00,000 --> 00:00:01,000\nПроверка распознавания\.\n\n2\n00:00:01,000 --> /,
   );
-  expect(await (await get("vtt")).text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:00\.900\nПроверка/);
+  expect(await (await get("vtt")).text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:01\.000\nПроверка/);
   expect(await (await get("md")).text()).toMatch(
     /^# Мой «урок»\.mp4\n\n\*\*\[0:00\]\*\* Проверка распознавания\.\n/,
   );
