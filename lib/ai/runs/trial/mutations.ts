@@ -4,6 +4,7 @@ import {
   longestAnswer,
   questionCounts,
   settleHeldTokens,
+  tokensOfFailed,
   type Use,
 } from "@/lib/ai/usage/budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
@@ -55,7 +56,7 @@ type Begun = {
  * received and checked whole before any of it is given; nothing of prompt and answer is stored. A caller who goes away ends nothing, and it counts.
  * @returns the answer, or events of it where the caller asks for them
  * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, AI_BUDGET_SPENT, RATE_LIMITED, TRIALS_SPENT, TRIAL_WITHHELD with `left`, TRIAL_FAILED (whose
- *   question counts for the budgets at most); those of `getTrial`
+ *   question, and thoughts without an answer, count for the budgets at most); those of `getTrial`
  */
 export async function tryPrompt(
   viewer: Viewer,
@@ -139,9 +140,11 @@ async function receive(begun: Begun): Promise<Trial> {
     answer = await ask(begun);
     repeats = await repeatsTemplate({ who: userId }, template, answer.text, values);
   } catch (error) {
-    log.warn({ code: error instanceof AppError ? error.code : "INTERNAL" }, "a trial got no answer");
+    const code = error instanceof AppError ? error.code : "INTERNAL";
+    log.warn({ code }, "a trial got no answer");
     const isAsked = answer !== undefined || questionCounts(error);
-    const use = isAsked ? tokensOf(begun, answer) : NOTHING;
+    const failed = { ...NO_ANSWER, thoughtTokens: tokensOfFailed(code, begun.held.answer) };
+    const use = isAsked ? tokensOf(begun, answer ?? failed) : NOTHING;
     await transaction((tx) => giveBackTrial(tx, begun, use));
     throw new AppError("TRIAL_FAILED");
   }
@@ -192,7 +195,7 @@ async function count(begun: Begun, answer: Answer): Promise<void> {
 }
 
 /** What a question and its answer took, by estimate where the service counts nothing. */
-function tokensOf({ model, text }: Begun, answer: Answer = NO_ANSWER): Use {
+function tokensOf({ model, text }: Begun, answer: Answer): Use {
   const { inputTokens, outputTokens } = answer.usage ?? {
     inputTokens: estimateTokens(text),
     outputTokens: estimateTokens(answer.text) + answer.thoughtTokens,
