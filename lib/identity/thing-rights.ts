@@ -72,7 +72,9 @@ const RULES: Rule[] = [
     ...PROMPT,
     paths: /^\/prompts\/\{id\}\/(?:run|duplicate|folder)$/,
     // As lib/prompts/readable says it: a sample of a base that is hidden, or private by now, is nothing that a stranger knows of.
-    mine: (me) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known}) OR ${WROTE_OR_OWNS(me)}
+    mine: (
+      me,
+    ) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known}) OR ${WROTE_OR_OWNS(me)}
       OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`,
   },
   { ...PROMPT, paths: /^\/prompts\/\{id\}$/, mine: WROTE_OR_OWNS },

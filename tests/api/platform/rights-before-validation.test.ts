@@ -123,7 +123,8 @@ test("a wrong body tells a stranger nothing of a hidden sample, and its author w
   const { id } = await aPrompt({ base, userId: author.id, isPublic: false, samplePosition: 1 });
   const [stranger, writer] = [await aToken((await aUser()).id), await aToken(author.id)];
   const calls = CONTRACTS.filter(
-    (contract) => /^\/prompts\/\{id\}(?:$|\/(?:run|duplicate|folder)$)/.test(contract.path) && wrongBody(contract),
+    (contract) =>
+      /^\/prompts\/\{id\}(?:$|\/(?:run|duplicate|folder)$)/.test(contract.path) && wrongBody(contract),
   );
   expect(calls.length).toBeGreaterThan(3);
   for (const contract of calls) {
