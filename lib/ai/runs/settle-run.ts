@@ -75,7 +75,7 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
   const nothingSent =
     end.state === "failed" && text === "" && !end.madePicture && !countsFailed(end.error?.code);
   const answer = held.reserved - held.inputTokens;
-  const thoughtTokens = end.thoughtTokens ?? tokensOfFailed(end.error?.code, answer);
+  const thoughtTokens = Math.max(end.thoughtTokens ?? 0, tokensOfFailed(end.error?.code, answer));
   const answered = model?.kind === "image" ? PICTURE_TOKENS : estimateTokens(text) + thoughtTokens;
   const used =
     end.usage ??

@@ -192,6 +192,11 @@ const STREAM_MODES = {
     await stream.raw("data: [DONE]\n\n");
     stream.end();
   },
+  /** Thinks 400 characters, begins to answer and says no more. */
+  thoughtsStall: async (stream) => {
+    await stream.chunk({ reasoning: "подумаем. ".repeat(40) });
+    await stream.chunk({ content: "Отв" });
+  },
   /** Thinks 400 characters before it answers, and counts nothing. */
   thoughtsUncounted: async (stream) => {
     await stream.chunk({ reasoning: "подумаем. ".repeat(40) });

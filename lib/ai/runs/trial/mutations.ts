@@ -160,7 +160,8 @@ class Enough extends Error {}
 
 async function ask({ userId, model, text, held }: Begun): Promise<Answer> {
   const { signal } = withDeadline(new AbortController().signal, TRIAL_LIMITS.longest);
-  let said = "";
+  let [said, thoughtTokens] = ["", 0];
+  const onThoughts = (tokens: number) => void (thoughtTokens = tokens);
   const onText = (piece: string) => {
     said += piece;
     if (said.length > TRIAL_LIMITS.answerMax) throw new Enough();
@@ -170,11 +171,13 @@ async function ask({ userId, model, text, held }: Begun): Promise<Answer> {
     { role: "user" as const, content: text },
   ];
   const end = await places
-    .run(userId, () => streamText({ model, messages, answerTokens: held.answer, signal, onText }), {
-      signal,
-    })
+    .run(
+      userId,
+      () => streamText({ model, messages, answerTokens: held.answer, signal, onText, onThoughts }),
+      { signal },
+    )
     .catch((error: unknown) => {
-      if (error instanceof Enough) return { usage: null, isCut: true, thoughtTokens: 0 };
+      if (error instanceof Enough) return { usage: null, isCut: true, thoughtTokens };
       throw error;
     });
   return { ...end, text: cut(said, TRIAL_LIMITS.answerMax).toWellFormed() };
