@@ -39,6 +39,9 @@ const PROMPT = {
   missing: "PROMPT_NOT_FOUND",
 } as const;
 
+/** Who may change a prompt (`canEditPrompt`). */
+const WROTE_OR_OWNS = (me: string) => sql`(p.user_id = ${me}::uuid OR b.owner_id = ${me}::uuid)`;
+
 /** A person's own things, by the table that has them. */
 const own = (paths: RegExp, table: string, missing: ErrorCode, column = "user_id"): Rule => ({
   paths,
@@ -68,12 +71,14 @@ const RULES: Rule[] = [
   {
     ...PROMPT,
     paths: /^\/prompts\/\{id\}\/(?:run|duplicate|folder)$/,
+    // As lib/prompts/readable says it: a sample of a base that is hidden, or private by now, is nothing that a stranger knows of.
     mine: (
       me,
-    ) => sql`(p.is_public OR p.sample_position IS NOT NULL OR p.user_id = ${me}::uuid OR b.owner_id = ${me}::uuid
-      OR EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid))`,
+    ) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known}) OR ${WROTE_OR_OWNS(me)}
+      OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`,
   },
-  { ...PROMPT, paths: /^\/prompts\/\{id\}(?:$|\/(?:examples|versions|tests))/, mine: owner("b.owner_id") },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}$/, mine: WROTE_OR_OWNS },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests)/, mine: owner("b.owner_id") },
   {
     paths: /^\/bases\/activation-codes\/\{id\}$/,
     from: sql`activation_codes t JOIN prompt_bases b ON b.id = t.base_id`,

@@ -64,7 +64,8 @@ export async function updateVariable(
     const input = gone ? { ...whole.data, knowledgeBaseId: undefined } : whole.data;
     await assertOwnKnowledge(tx, userId, input);
     await tx.promptVariable.update({ where: { id }, data: columnsOf(input), select: { id: true } });
-    if (input.variableName !== variableName) await invalidatePages(tx, { soon: [`variable:${id}`] });
+    // Pages show the name and carry short values.
+    await invalidatePages(tx, { soon: [`variable:${id}`] });
   });
   return getVariable(viewer, { id });
 }

@@ -1,4 +1,4 @@
-import { countsFailed, PICTURE_TOKENS, settleTokens } from "@/lib/ai/usage/budget";
+import { countsFailed, PICTURE_TOKENS, settleTokens, tokensOfFailed } from "@/lib/ai/usage/budget";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";
@@ -74,17 +74,15 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
   });
   const nothingSent =
     end.state === "failed" && text === "" && !end.madePicture && !countsFailed(end.error?.code);
-  const answered = model?.kind === "image" ? PICTURE_TOKENS : estimateTokens(text) + (end.thoughtTokens ?? 0);
+  const answer = held.reserved - held.inputTokens;
+  const thoughtTokens = Math.max(end.thoughtTokens ?? 0, tokensOfFailed(end.error?.code, answer));
+  const answered = model?.kind === "image" ? PICTURE_TOKENS : estimateTokens(text) + thoughtTokens;
   const used =
     end.usage ??
     (nothingSent
       ? { inputTokens: 0, outputTokens: 0 }
       : { inputTokens: held.inputTokens, outputTokens: answered });
-  await settleTokens(
-    tx,
-    { ...held, question: held.inputTokens, answer: held.reserved - held.inputTokens },
-    { ...used, cost: cost ?? 0 },
-  );
+  await settleTokens(tx, { ...held, question: held.inputTokens, answer }, { ...used, cost: cost ?? 0 });
 }
 
 /** In rubles; null for a model without a price. */

@@ -209,12 +209,11 @@ export async function receiveInTurn(run: LiveRun, sent: Sent): Promise<void> {
 async function receive(run: LiveRun, sent: Sent): Promise<void> {
   const { userId, controller } = run;
   const { signal } = controller;
-  let usage: AiUsage | null = null;
-  const onUsage = (counted: AiUsage) => void (usage = counted);
-  const work = () => (sent.model.kind === "image" ? draw(run, sent) : write(run, sent, onUsage));
+  const counted: Pick<RunEnd, "usage" | "thoughtTokens"> = { usage: null };
+  const work = () => (sent.model.kind === "image" ? draw(run, sent) : write(run, sent, counted));
   const end = await places
     .run(userId, work, { signal })
-    .catch((error: unknown) => ({ ...failureOf(error, signal), usage }));
+    .catch((error: unknown) => ({ ...failureOf(error, signal), ...counted }));
   await settle(run, { ...end, text: run.text.toWellFormed() });
   endLiveRun(run);
 }
@@ -222,15 +221,21 @@ async function receive(run: LiveRun, sent: Sent): Promise<void> {
 /** How a run ended, with the picture that is to be kept. */
 type Received = RunEnd & { picture?: Buffer };
 
+/** @param counted is told what the answer takes, also one that fails or is stopped */
 async function write(
   run: LiveRun,
   { text, ...question }: Sent,
-  onUsage: (usage: AiUsage) => void,
+  counted: Pick<RunEnd, "usage" | "thoughtTokens">,
 ): Promise<Received> {
   const { signal } = run.controller;
   const messages = [{ role: "user" as const, content: text }];
   const onText = (piece: string) => append(run, piece);
-  return { state: "done", ...(await streamText({ ...question, messages, signal, onText, onUsage })) };
+  const onUsage = (usage: AiUsage) => void (counted.usage = usage);
+  const onThoughts = (tokens: number) => void (counted.thoughtTokens = tokens);
+  return {
+    state: "done",
+    ...(await streamText({ ...question, messages, signal, onText, onUsage, onThoughts })),
+  };
 }
 
 async function draw(run: LiveRun, { model, text }: Sent): Promise<Received> {

@@ -144,6 +144,11 @@ export function countsFailed(code: ErrorCode | undefined): boolean {
   return ASKED.some((each) => each === code);
 }
 
+/** Tokens of an answer that failed, where the service counts nothing: thoughts alone have used up what was `allowed`. */
+export function tokensOfFailed(code: ErrorCode | undefined, allowed: number): number {
+  return code === "AI_ONLY_THOUGHTS" ? allowed : 0;
+}
+
 /** Whether a request that ended so counts: the service may have processed it, also where its caller left. */
 export function questionCounts(error: unknown): boolean {
   return !(error instanceof AppError) || countsFailed(error.code);
@@ -152,7 +157,7 @@ export function questionCounts(error: unknown): boolean {
 /**
  * Asks the AI within the budgets and counts what question and answer take, by estimate.
  * @param ask is given the longest answer that is allowed, in tokens; its answer's `text` is counted
- * @throws AppError AI_BUDGET_SPENT; what `ask` throws; the question still counts where the service may have processed it
+ * @throws AppError AI_BUDGET_SPENT; what `ask` throws; the question still counts where the service may have processed it, and thoughts that used up the answer
  */
 export async function withinBudget<T extends { text: string }>(
   { userId, model, question }: { userId: string; model: string; question: string },
@@ -167,7 +172,8 @@ export async function withinBudget<T extends { text: string }>(
     await settle({ inputTokens, outputTokens: estimateTokens(answer.text), cost: 0 });
     return answer;
   } catch (error) {
-    await settle({ inputTokens: questionCounts(error) ? inputTokens : 0, outputTokens: 0, cost: 0 });
+    const outputTokens = tokensOfFailed(error instanceof AppError ? error.code : undefined, held.answer);
+    await settle({ inputTokens: questionCounts(error) ? inputTokens : 0, outputTokens, cost: 0 });
     throw error;
   }
 }

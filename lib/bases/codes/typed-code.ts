@@ -18,15 +18,30 @@ const LABELLED = /(?:код|code)(?: активации| доступа)?(?: ?[:
  */
 export function codesIn(typed: string): string[] {
   const text = visible(typed);
-  const linked = LINKED.exec(text)?.[1];
-  const labelled = LABELLED.exec(text)?.[1];
-  const parts = [text, linked && decoded(linked), QUOTED.exec(text)?.[1], labelled, labelled?.split(" ")[0]]
+  const { linked, quoted, labelled } = partsIn(text);
+  const parts = [text, linked, quoted, labelled, labelled?.split(" ")[0]]
     .filter((part) => part !== undefined)
     .flatMap((part) => [part, withoutEdges(part)])
     .map((part) => part.toUpperCase().replace(/\s/g, ""));
   return [...new Set([...parts, ...parts.map(inLatinLayout), ...parts.map(inRussianLayout)])].filter(
     (part) => withoutEdges(part) !== "",
   );
+}
+
+/** How many different codes a text names, in a link, in quotation marks and behind a label: so many guesses it is. */
+export function guessesIn(typed: string): number {
+  const { linked, quoted, labelled } = partsIn(visible(typed));
+  const named = [linked, quoted, labelled?.split(" ")[0]].flatMap((part) => part ?? []);
+  return Math.max(1, new Set(named.map((part) => codeKey(withoutEdges(part)))).size);
+}
+
+function partsIn(text: string) {
+  const linked = LINKED.exec(text)?.[1];
+  return {
+    linked: linked === undefined ? undefined : decoded(linked),
+    quoted: QUOTED.exec(text)?.[1],
+    labelled: LABELLED.exec(text)?.[1],
+  };
 }
 
 /** Without characters that nobody sees, as messengers and editors put them in; full-width letters and any dash as the plain ones. */

@@ -2,7 +2,8 @@ import { db, type Database } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
-import { assertLeft, consume } from "@/lib/platform/limits/rate-limit";
+import { assertLeft, charge, consume } from "@/lib/platform/limits/rate-limit";
+import { guessesIn } from "../codes/typed-code";
 import { meantBy } from "./code-name";
 import type { PromoFacts } from "./status";
 import type { PromoTerm } from "./types";
@@ -36,6 +37,7 @@ export function findPromo(who: string, baseId: string, typed: string): Promise<F
     const found = meant && (await readPromo(db, baseId, meant.code));
     if (found) return found;
     await consume("wrongPromoCode", who);
+    await charge("wrongPromoCode", who, guessesIn(typed) - 1);
     throw new AppError("PROMO_CODE_NOT_FOUND");
   });
 }

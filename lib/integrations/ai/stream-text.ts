@@ -26,6 +26,8 @@ type Question = {
   onText: (piece: string) => void;
   /** Is told what the service counted, also of an answer that fails. */
   onUsage?: (usage: AiUsage) => void;
+  /** Is told how much the model has thought so far, by estimate: an answer that is stopped has its price as well. */
+  onThoughts?: (tokens: number) => void;
 };
 type Streamed = {
   usage: AiUsage | null;
@@ -57,7 +59,7 @@ export async function streamText({ model, messages, signal, ...question }: Quest
 async function read(
   ask: (onPart: (part: AiPart) => boolean) => Promise<void>,
   deadline: Deadline,
-  { answerTokens, onText, onUsage }: Pick<Question, "answerTokens" | "onText" | "onUsage">,
+  { answerTokens, onText, onUsage, onThoughts }: Omit<Question, "model" | "messages" | "signal">,
 ): Promise<Streamed> {
   const timeout = env().AI_TIMEOUT_MS;
   const thoughts = new ThoughtFilter();
@@ -67,6 +69,7 @@ async function read(
   let isWhole = false;
   let cutBy = null as "length" | "filtered" | null;
   let usage = null as AiUsage | null;
+  const thoughtTokens = () => Math.ceil((received - length) / CHARACTERS_PER_TOKEN);
   /** @returns whether there is room for more */
   const take = (text: string) => {
     const piece = cut(text, LONGEST_ANSWER - length);
@@ -86,7 +89,9 @@ async function read(
       usage = counted;
       onUsage?.(counted);
     }
-    if (!take(thoughts.read(text))) return false;
+    const hasRoom = take(thoughts.read(text));
+    onThoughts?.(thoughtTokens());
+    if (!hasRoom) return false;
     if (end instanceof AiFailure) throw end;
     if (end === "length" || end === "filtered") cutBy ??= end;
     if (end !== null) {
@@ -105,9 +110,5 @@ async function read(
   });
   if (!isWhole && cutBy === null) throw new AiFailure("unreachable");
   if (isBlank) throw new AppError(cutBy === "length" ? "AI_ONLY_THOUGHTS" : "AI_EMPTY");
-  return {
-    usage,
-    isCut: cutBy !== null,
-    thoughtTokens: Math.ceil((received - length) / CHARACTERS_PER_TOKEN),
-  };
+  return { usage, isCut: cutBy !== null, thoughtTokens: thoughtTokens() };
 }

@@ -13,7 +13,7 @@ import { download } from "@/lib/platform/http/files/download";
 import { translate } from "@/lib/platform/i18n/translate";
 import { log } from "@/lib/platform/log";
 import { type Member, requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { closeBatch, notePaid, noteReturned, noteSentBack, type Paid } from "./endings";
+import { closeBatch, type Ending, notePaid, noteReturned, noteSentBack } from "./endings";
 import { PAYOUT_LIMITS } from "./limits";
 import { canApprove } from "./policy";
 import { batchSelect, countOtherApprovers, presentBatch } from "./present";
@@ -154,13 +154,13 @@ async function end(
   admin: Member,
   { id, ids, paidToo = false }: { id: string; ids?: string[] | undefined; paidToo?: boolean },
   step: string,
-  each: (tx: Database, payout: Paid & { isPaid: boolean }) => Promise<void>,
+  each: (tx: Database, payout: Ending & { isPaid: boolean }) => Promise<void>,
 ): Promise<Batch> {
   return transaction(async (tx) => {
     await hold(tx, id, paidToo && ids ? ["sent", "done"] : ["sent"]);
     await recordStep(tx, admin, id, step);
-    const rows = await tx.$queryRaw<(Paid & { isPaid: boolean })[]>`
-      SELECT id, person_id AS "personId", amount::float8 AS amount, provider, state = 'succeeded' AS "isPaid" FROM payouts
+    const rows = await tx.$queryRaw<(Ending & { isPaid: boolean })[]>`
+      SELECT id, person_id AS "personId", amount::float8 AS amount, state = 'succeeded' AS "isPaid" FROM payouts
       WHERE batch_id = ${id}::uuid AND CASE
         WHEN state = 'succeeded' THEN ${paidToo} AND id = ANY(${ids ?? []}::uuid[])
         WHEN state <> 'sent' THEN false

@@ -6,9 +6,6 @@ import type { Database } from "@/lib/platform/db/client";
 /** A sent payout under its lock. `amount`: kopecks. */
 export type Ending = { id: string; personId: string; amount: number };
 
-/** A payout that was marked as paid. `provider`: the gateway that sent it; null: paid by hand. */
-export type Paid = Ending & { provider: string | null };
-
 /** Marks a payout as paid, notifies the seller, and books it. @param from the account that paid: the gateway's, or the operator's own (clearing) */
 export async function notePaid(
   tx: Database,
@@ -45,11 +42,15 @@ export async function noteReturned(tx: Database, payout: Ending, reason: string)
  * Marks a payout as returned that was marked as paid: the bank sent the money back. Books it to the account that paid, and to the seller, who is notified again. Its number
  * and date stay.
  */
-export async function noteSentBack(tx: Database, payout: Paid, reason: string): Promise<void> {
-  const { id, personId, amount, provider } = payout;
+export async function noteSentBack(tx: Database, payout: Ending, reason: string): Promise<void> {
+  const { id, personId, amount } = payout;
+  // One that the gateway could not send was paid by hand.
+  const [paid] = await tx.$queryRaw<[{ account: "gateway" | "clearing" }]>`
+    SELECT l.account::text AS account FROM ledger_entries e JOIN ledger_lines l ON l.entry_id = e.id
+    WHERE e.kind = 'payout' AND e.ref = ${`${id}:succeeded`} AND l.person_id IS NULL`;
   await tx.payout.update({ where: { id }, data: { state: "returned", reason, endedAt: new Date() } });
   await post(tx, { kind: "payout", ref: `${id}:sent-back` }, [
-    { account: provider === null ? "clearing" : "gateway", kind: "payout", amount: -amount },
+    { account: paid.account, kind: "payout", amount: -amount },
     { account: "seller", personId, kind: "payout", amount },
   ]);
   await tell(tx, payout, "returned", `payout:${id}:sent-back`);

@@ -2,9 +2,9 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import type { FinishedPiece } from "@/lib/templates/finished";
 import { finishedPieces } from "@/lib/templates/finished-pieces";
 import type { PromptNode } from "@/lib/templates/nodes";
-import { parse } from "@/lib/templates/parse";
+import { parse, print } from "@/lib/templates/parse";
 import { newSeed } from "@/lib/templates/random";
-import { render } from "@/lib/templates/render";
+import { canBeGiven, render } from "@/lib/templates/render";
 import { namedNodes } from "@/lib/templates/token-names";
 import type { NamedVariables, TemplateVariable } from "@/lib/templates/variables";
 import { variablesOfPrompt } from "@/lib/variables/queries";
@@ -15,7 +15,8 @@ import { RENDER_LIMITS } from "./schema";
 const CARRIED_MAX = 20_000;
 
 /**
- * A prompt as the clipboard gets it: values of variables and defaults in place, random parts drawn, open fields by name.
+ * A prompt as the clipboard gets it: values of variables and defaults in place, random parts drawn, open fields by name. One that would
+ * be longer than `RENDER_LIMITS.outputMax` stays as it was written, with all its fields open: nobody sees that a copy lacks its end.
  * @returns `open`: how many fields are open
  * @throws AppError RATE_LIMITED
  */
@@ -28,8 +29,9 @@ export async function finishedText(
   const limit = RENDER_LIMITS.outputMax;
   const variables = await variablesOfPrompt(viewer, { nodes, authorId: userId, knowledgeLimit: limit });
   const named = namedNodes(nodes, namesIn(nodes, variables, locale));
-  const { text, missing } = render(named, { variables, seed: newSeed(), limit });
-  return { text, open: missing.length };
+  const { text, missing, truncated } = render(named, { variables, seed: newSeed(), limit });
+  if (!truncated) return { text, open: missing.length };
+  return { text: print(named), open: new Set(named.filter(canBeGiven).map(({ key }) => key)).size };
 }
 
 /**

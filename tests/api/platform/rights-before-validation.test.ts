@@ -116,3 +116,22 @@ test("a stranger with a wrong body is refused another's thing before the body", 
     }
   }
 });
+
+test("a wrong body tells a stranger nothing of a hidden sample, and its author what is wrong", async () => {
+  const author = await aUser();
+  const base = await aBase({ accessType: "ONE_TIME", oneTimePrice: 100, hiddenAt: new Date() });
+  const { id } = await aPrompt({ base, userId: author.id, isPublic: false, samplePosition: 1 });
+  const [stranger, writer] = [await aToken((await aUser()).id), await aToken(author.id)];
+  const calls = CONTRACTS.filter(
+    (contract) =>
+      /^\/prompts\/\{id\}(?:$|\/(?:run|duplicate|folder)$)/.test(contract.path) && wrongBody(contract),
+  );
+  expect(calls.length).toBeGreaterThan(3);
+  for (const contract of calls) {
+    const { call, code } = await answerTo(contract, { token: stranger, id });
+    expect([call, code]).toEqual([call, (await answerTo(contract, { token: stranger })).code]);
+    expect(code).toBe("PROMPT_NOT_FOUND");
+    const told = await answerTo(contract, { token: writer, id });
+    expect(told).toMatchObject({ call, code: "VALIDATION_FAILED" });
+  }
+});

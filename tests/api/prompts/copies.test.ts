@@ -48,6 +48,19 @@ test("the answer has the finished text, how many fields are open, and the text a
   }
 });
 
+test("a finished text that would be too long is not cut: the copy is the text as it was written", async () => {
+  const author = await aUser();
+  const long = await aVariable({ userId: author.id, variableName: "Архив", textValue: "я".repeat(60_000) });
+  const promptText = `${`{{text_${long.id}}} `.repeat(10)}Перескажи всё, [тон = мягкий].`;
+  const { id } = await aPrompt({ userId: author.id, promptText });
+  const written = `${"{{Архив}} ".repeat(10)}Перескажи всё, [тон = мягкий].`;
+  expect((await send(copy, "POST", { params: { id } })).body).toEqual({
+    text: written,
+    open: 2,
+    promptText: written,
+  });
+});
+
 test("the next day counts again; who copied is kept as a keyed hash for two days, and goes with the prompt", async () => {
   const prompt = await aPrompt();
   const sent = { params: { id: prompt.id }, ...from("192.0.2.1") };

@@ -407,6 +407,26 @@ test("what a failed answer used is counted where the service tells it", async ()
   expect(await db.aiUse.findFirst()).toMatchObject({ inputTokens: 13n, outputTokens: 700n, reserved: 0n });
 });
 
+test("thoughts that used up the answer count for the budget where the service counts nothing", async () => {
+  fake.setMode("thoughtsAloneUncounted");
+  expect(runsOf(await run({ models: ["large"] }))[0]).toMatchObject({
+    state: "failed",
+    error: { code: "AI_ONLY_THOUGHTS" },
+    outputTokens: null,
+  });
+  const allowed = BigInt(fake.questions.at(-1)!.options.max_tokens as number);
+  expect(await db.aiUse.findFirst()).toMatchObject({ outputTokens: allowed, reserved: 0n });
+});
+
+test("thoughts of an answer that is stopped count for the budget", async () => {
+  fake.setMode("thoughtsStall");
+  const running = run({ models: ["large"] });
+  const { id } = await started();
+  await send(STOP, "POST", { params: { id }, token });
+  expect(runsOf(await running)[0]).toMatchObject({ state: "stopped", text: "Отв" });
+  expect(await db.aiUse.findFirst()).toMatchObject({ outputTokens: 101n, reserved: 0n });
+});
+
 test("thoughts count for the budget where the service counts nothing, and are no part of the answer", async () => {
   fake.setMode("thoughtsUncounted");
   expect(runsOf(await run())[0]).toMatchObject({ state: "done", text: "Ответ" });

@@ -1,5 +1,7 @@
+import { withinBudget } from "@/lib/ai/usage/budget";
 import { readAiUsage } from "@/lib/ai/usage/queries";
 import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
 import { GUEST } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -53,4 +55,20 @@ test("people come page by page; an administrator reads what to set", async () =>
   expect(new Set(pages.flatMap((page) => page.people.map(({ id }) => id))).size).toBe(23);
   withEnv({ AI_DRIVER: "openai", AI_API_KEY: "", AI_BASE_URL: "", AI_MODEL: "" });
   expect((await readAiUsage(admin, { days: 7, page: 1 })).missing).toEqual(["AI_API_KEY", "AI_MODEL"]);
+});
+
+test.each([
+  ["AI_ONLY_THOUGHTS", 3, 500],
+  ["AI_EMPTY", 3, 0],
+  ["AI_UNREACHABLE", 0, 0],
+] as const)("help with writing that fails counts what the service did: %s", async (code, input, output) => {
+  withEnv({ AI_ANSWER_TOKENS: "500" });
+  const asked = { userId: (await aUser()).id, model: "small", question: "Двенадцать.." };
+  await expect(withinBudget(asked, () => Promise.reject(new AppError(code)))).rejects.toMatchObject({ code });
+  expect(await db.aiUse.findFirst()).toMatchObject({
+    inputTokens: BigInt(input),
+    outputTokens: BigInt(output),
+    reserved: 0n,
+  });
+  expect(await db.aiReservation.count()).toBe(0);
 });

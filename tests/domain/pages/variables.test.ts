@@ -35,6 +35,19 @@ test("a variable's change names the variable, however many prompts hold it; thei
   ]);
 });
 
+test("a new value drops the pages that carry the old one, for a copy of the finished text", async () => {
+  const viewer = await aMember();
+  const fields = { variableType: "text", variableName: "Ключ", textValue: "старое" } as const;
+  const { id, variableId } = await createVariable(viewer, fields);
+  const prompt = { nodes: parse(`{{${variableId}}}`), authorId: viewer.id };
+  const [carried] = await variableNamesOfPrompts(GUEST, [prompt], { withShort: true });
+  expect(carried!.get(variableId)!.short).toMatchObject({ value: "старое" });
+  await db.pageDrop.deleteMany();
+  await updateVariable(viewer, { id, textValue: "новое" });
+  const drops = await db.pageDrop.findMany({ select: { nowTags: true, soonTags: true } });
+  expect(drops).toEqual([{ nowTags: [], soonTags: [`variable:${id}`] }]);
+});
+
 test("a page says which variables it shows", async () => {
   const viewer = await aMember();
   const { id, variableId } = await createVariable(viewer, {

@@ -85,6 +85,23 @@ test("what SBP takes is sent by the gateway, once however often; the rest is in 
   );
 });
 
+test("what was paid by hand because the gateway could not, and came back, is the operator's own again", async () => {
+  const { id, ids } = await sent("600");
+  await db.payout.updateMany({ data: { problem: "insufficient_funds", nextAt: null } });
+  await markPaid(admin, { id, ids, number: "7", date: "2026-11-26" });
+  await markReturned(admin, { id, ids, reason: "Счёт закрыт" });
+  await expect(markReturned(admin, { id, ids, reason: "Ещё раз" })).rejects.toMatchObject({
+    code: "PAYOUT_STATE",
+  });
+  const lines = await db.ledgerLine.groupBy({
+    by: ["account"],
+    where: { personId: null, kind: "payout" },
+    _sum: { amount: true },
+  });
+  expect(lines.map(({ account, _sum }) => [account, Number(_sum.amount)])).toEqual([["clearing", 0]]);
+  expect(await readBalance(seller)).toMatchObject({ available: "1000000.00", reserved: "0.00" });
+});
+
 test("one under way is asked about until it ends, by its notification at once; nothing in that is believed", async () => {
   fake.gateway.rules.outcome = "pending";
   const { id, ids } = await sent("600");

@@ -51,6 +51,14 @@ test("a tag that has lost its prompts was a section; when they come back it is t
   expect(await tag("plan")).toMatchObject({ section: { name: "план" } });
 });
 
+test("a tag that no address can be made of drops no page, however often it is written", async () => {
+  await tagged("日本", 3);
+  await settleTags();
+  await tagged("日本", 1);
+  await settleTags();
+  expect(await db.pageDrop.count({ where: { soonTags: { hasSome: ["lists", "tag:日本"] } } })).toBe(0);
+});
+
 test("pages that show a tag are dropped when it becomes a section, and when it is none any more, not in between", async () => {
   const dropped = async () => {
     await settleTags();

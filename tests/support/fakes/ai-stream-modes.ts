@@ -186,6 +186,17 @@ const STREAM_MODES = {
     await stream.raw("data: [DONE]\n\n");
     stream.end();
   },
+  /** Thinks until its limit of length, hides the thoughts, and counts nothing. */
+  thoughtsAloneUncounted: async (stream) => {
+    await stream.event({ choices: [{ index: 0, delta: {}, finish_reason: "length" }] });
+    await stream.raw("data: [DONE]\n\n");
+    stream.end();
+  },
+  /** Thinks 400 characters, begins to answer and says no more. */
+  thoughtsStall: async (stream) => {
+    await stream.chunk({ reasoning: "подумаем. ".repeat(40) });
+    await stream.chunk({ content: "Отв" });
+  },
   /** Thinks 400 characters before it answers, and counts nothing. */
   thoughtsUncounted: async (stream) => {
     await stream.chunk({ reasoning: "подумаем. ".repeat(40) });

@@ -12,7 +12,7 @@ import { fieldChanges } from "@/lib/ai/assist/fields";
 import { PASSES as ASSIST } from "@/lib/ai/assist/passes";
 import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { parseCodeValue } from "@/lib/bases/codes/code-value";
-import { codesIn, shortCode } from "@/lib/bases/codes/typed-code";
+import { codesIn, guessesIn, shortCode } from "@/lib/bases/codes/typed-code";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
@@ -183,6 +183,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/bases/codes/code-value.ts": {
     parseCodeValue,
     codesIn,
+    guessesIn,
     pastedCode: (text: string) => shortCode(text, 50),
     newCodeValue: "takes no text",
     codeValueOf: "takes random bytes",

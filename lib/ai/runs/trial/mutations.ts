@@ -4,6 +4,7 @@ import {
   longestAnswer,
   questionCounts,
   settleHeldTokens,
+  tokensOfFailed,
   type Use,
 } from "@/lib/ai/usage/budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
@@ -55,7 +56,7 @@ type Begun = {
  * received and checked whole before any of it is given; nothing of prompt and answer is stored. A caller who goes away ends nothing, and it counts.
  * @returns the answer, or events of it where the caller asks for them
  * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, AI_BUDGET_SPENT, RATE_LIMITED, TRIALS_SPENT, TRIAL_WITHHELD with `left`, TRIAL_FAILED (whose
- *   question counts for the budgets at most); those of `getTrial`
+ *   question, and thoughts without an answer, count for the budgets at most); those of `getTrial`
  */
 export async function tryPrompt(
   viewer: Viewer,
@@ -139,9 +140,11 @@ async function receive(begun: Begun): Promise<Trial> {
     answer = await ask(begun);
     repeats = await repeatsTemplate({ who: userId }, template, answer.text, values);
   } catch (error) {
-    log.warn({ code: error instanceof AppError ? error.code : "INTERNAL" }, "a trial got no answer");
+    const code = error instanceof AppError ? error.code : "INTERNAL";
+    log.warn({ code }, "a trial got no answer");
     const isAsked = answer !== undefined || questionCounts(error);
-    const use = isAsked ? tokensOf(begun, answer) : NOTHING;
+    const failed = { ...NO_ANSWER, thoughtTokens: tokensOfFailed(code, begun.held.answer) };
+    const use = isAsked ? tokensOf(begun, answer ?? failed) : NOTHING;
     await transaction((tx) => giveBackTrial(tx, begun, use));
     throw new AppError("TRIAL_FAILED");
   }
@@ -157,7 +160,8 @@ class Enough extends Error {}
 
 async function ask({ userId, model, text, held }: Begun): Promise<Answer> {
   const { signal } = withDeadline(new AbortController().signal, TRIAL_LIMITS.longest);
-  let said = "";
+  let [said, thoughtTokens] = ["", 0];
+  const onThoughts = (tokens: number) => void (thoughtTokens = tokens);
   const onText = (piece: string) => {
     said += piece;
     if (said.length > TRIAL_LIMITS.answerMax) throw new Enough();
@@ -167,11 +171,13 @@ async function ask({ userId, model, text, held }: Begun): Promise<Answer> {
     { role: "user" as const, content: text },
   ];
   const end = await places
-    .run(userId, () => streamText({ model, messages, answerTokens: held.answer, signal, onText }), {
-      signal,
-    })
+    .run(
+      userId,
+      () => streamText({ model, messages, answerTokens: held.answer, signal, onText, onThoughts }),
+      { signal },
+    )
     .catch((error: unknown) => {
-      if (error instanceof Enough) return { usage: null, isCut: true, thoughtTokens: 0 };
+      if (error instanceof Enough) return { usage: null, isCut: true, thoughtTokens };
       throw error;
     });
   return { ...end, text: cut(said, TRIAL_LIMITS.answerMax).toWellFormed() };
@@ -192,7 +198,7 @@ async function count(begun: Begun, answer: Answer): Promise<void> {
 }
 
 /** What a question and its answer took, by estimate where the service counts nothing. */
-function tokensOf({ model, text }: Begun, answer: Answer = NO_ANSWER): Use {
+function tokensOf({ model, text }: Begun, answer: Answer): Use {
   const { inputTokens, outputTokens } = answer.usage ?? {
     inputTokens: estimateTokens(text),
     outputTokens: estimateTokens(answer.text) + answer.thoughtTokens,

@@ -12,7 +12,8 @@ const MOST = 2_000;
 const LOCK = "settle-tags";
 
 /**
- * Sums up what writes have changed in the counts of tags, and gives a slug to every tag that has become a section.
+ * Sums up what writes have changed in the counts of tags, and gives a slug to every tag that has become a section; one without a letter
+ * that has a Latin form becomes none, and drops no page.
  * @returns whether there may be more
  */
 export async function settleTags(most = MOST): Promise<boolean> {
@@ -21,11 +22,14 @@ export async function settleTags(most = MOST): Promise<boolean> {
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))::text`;
     const tags = await sumUp(tx, most);
-    const unnamed = tags.filter(({ count, isNamed }) => count >= SECTION_LEAST && !isNamed);
-    await giveSlugs(tx, unnamed);
-    const turned = tags.filter(({ count, before, isNamed }) =>
-      isNamed ? count >= SECTION_LEAST !== before >= SECTION_LEAST : count >= SECTION_LEAST,
+    const unnamed = tags.filter(
+      ({ name, count, isNamed }) => count >= SECTION_LEAST && !isNamed && slugOf(name) !== "",
     );
+    await giveSlugs(tx, unnamed);
+    const passed = tags.filter(
+      ({ count, before, isNamed }) => isNamed && count >= SECTION_LEAST !== before >= SECTION_LEAST,
+    );
+    const turned = [...unnamed, ...passed];
     const pages = turned.map(({ name }) => sectionTag(name));
     await invalidatePages(tx, { soon: unnamed.length > 0 ? ["lists", ...pages] : pages });
     return tags.length > 0;
@@ -58,11 +62,11 @@ function sumUp(tx: Database, most: number): Promise<Tag[]> {
 const NEAR = 8;
 
 /**
- * Each gets `slug`, `slug-2`, `slug-3` … as is free; none where no letter of a tag has a Latin form. Beyond `NEAR` the numbers double and may
+ * Each gets `slug`, `slug-2`, `slug-3` … as is free. Beyond `NEAR` the numbers double and may
  * leave gaps: thousands of tags alike cost some statements, not one for each.
  */
 async function giveSlugs(tx: Database, tags: Tag[]): Promise<void> {
-  let rest = tags.map(({ name }) => ({ name, slug: slugOf(name) })).filter(({ slug }) => slug !== "");
+  let rest = tags.map(({ name }) => ({ name, slug: slugOf(name) }));
   for (let from = 1; rest.length > 0; from = from < NEAR ? from + 1 : from * 2) {
     const alike = new Map<string, number>();
     const data = rest.map(({ name, slug }) => {
