@@ -62,7 +62,7 @@ function opened(stream, tables, information, dataStream, remark) {
   const elsewhere = new Map();
   /** @type {Buffer | null | undefined} */
   let data;
-  /** Bytes of these that are read: they lie one behind the other. */
+  /** Bytes of these that are read: they lie one behind the other, so that more than there are say nothing. */
   let read = 0;
   return {
     ...readPieces(stream, tableOf(tables, "pieces")),
@@ -83,9 +83,9 @@ function opened(stream, tables, information, dataStream, remark) {
       let found = elsewhere.get(more);
       if (!found) {
         data ??= dataStream() ?? Buffer.alloc(0);
-        const length = more + 2 <= data.length ? data.readUInt16LE(more) : 0;
+        const told = more + 2 <= data.length ? data.readUInt16LE(more) : 0;
+        const length = read + told <= data.length ? told : 0;
         read += length;
-        if (read > data.length) throw new Refusal("DOCUMENT_DAMAGED");
         elsewhere.set(more, (found = paragraphProperties(data.subarray(more + 2, more + 2 + length))));
       }
       return { ...paragraph, ...found };
