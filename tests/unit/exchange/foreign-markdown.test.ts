@@ -6,6 +6,7 @@ import { frontMatterOf, withFrontMatter } from "@/lib/exchange/front-matter";
 import { normalizePrompt } from "@/lib/exchange/import/normalize-prompt";
 import type { FoundPrompt } from "@/lib/exchange/reading/found";
 import { readFile } from "@/lib/exchange/reading/read-file";
+import { safeYaml } from "@/lib/exchange/reading/safe-yaml";
 import { batches } from "@/lib/exchange/records";
 import { parse } from "@/lib/templates/parse";
 import { zipOf } from "../extraction/hostile-files";
@@ -182,4 +183,15 @@ test("our own files say name and description as well, and come back exactly", as
     notes: [],
     foreign: false,
   });
+});
+
+test("YAML deeper than any is none: its library would go down to the end of the stack", () => {
+  const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+  const indented = (depth: number) =>
+    Array.from({ length: depth }, (_, at) => `${" ".repeat(at)}a:\n`).join("");
+  expect(safeYaml(nested(100))).toEqual(JSON.parse(nested(100)));
+  expect(safeYaml(indented(100))).toHaveProperty("a.a.a");
+  expect(safeYaml(`a: |\n  ${"[{".repeat(500)}\nb: "${"c: ".repeat(500)}"`)).toHaveProperty("b");
+  for (const text of [nested(500), indented(500), `${"- ".repeat(500)}a`, "k: '".repeat(32_001)])
+    expect(safeYaml(text)).toBeUndefined();
 });

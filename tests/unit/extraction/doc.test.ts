@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { documentReader } from "@/tests/support/document-reader";
+import { fontNames } from "@/lib/integrations/extraction/worker/doc/fonts.mjs";
+import { readLists } from "@/lib/integrations/extraction/worker/doc/list-tables.mjs";
 import { docOf } from "./hostile-files";
 import { word97 } from "./word97";
 
@@ -124,4 +126,15 @@ test("signs in single bytes are those of windows-1252", async () => {
   expect((await read(docOf(Buffer.from("it\x92s \x84so\x93 \x96 \x80 5\r", "latin1")))).text).toBe(
     "it’s „so“ – € 5",
   );
+});
+
+test("tables hold no more than their numbers can name", () => {
+  expect(fontNames(Buffer.alloc(1_000_000))).toHaveLength(65_536);
+  const lists = Buffer.alloc(500);
+  lists.writeUInt16LE(1, 0);
+  const overrides = Buffer.alloc(4 + 5_000 * 16);
+  overrides.writeUInt32LE(5_000, 0);
+  const listOf = readLists(lists, overrides);
+  expect([listOf("1"), listOf("2046")]).not.toContain(undefined);
+  expect(listOf("2047")).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { docxOf } from "./hostile-files";
 
@@ -272,6 +273,22 @@ test("a part of HTML, MHT or plain text is read where it stands", async () => {
   );
   expect(await chunked("a.mht", Buffer.from(mht("quoted-printable", quoted), "latin1"))).toBe(HTML_TEXT);
   expect(await chunked("a.txt", Buffer.from("просто"))).toBe("до\n\nпросто");
+});
+
+test("a part in another format is read once, however many relations lead to it", async () => {
+  const links = Array.from(
+    { length: 1_800 },
+    (_, at) => `<Relationship Id="c${at}" Type="${OFFICE}/aFChunk" Target="/word/a.html"/>`,
+  );
+  const noise = randomBytes(200_000)
+    .toString("hex")
+    .replaceAll(/[0-7]{3}/g, "<b></b>");
+  const text = await read(
+    '<w:altChunk r:id="c7"/>',
+    part("word/_rels/document.xml.rels", `<Relationships>${links.join("")}</Relationships>`),
+    { name: "word/a.html", content: Buffer.from(`<p>да</p><div hidden>${noise}</div>`) },
+  );
+  expect(text).toBe("да");
 });
 
 test("a text that is drawn along a path is text", async () => {

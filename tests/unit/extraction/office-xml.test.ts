@@ -35,7 +35,10 @@ test("WordprocessingML 2003 reads as a DOCX", async () => {
   const xml = `<w:wordDocument ${W}><o:DocumentProperties><o:Author>Автор</o:Author></o:DocumentProperties><w:lists><w:listDef w:listDefId="0">${level(0, 0, "%1.")}${level(1, 58, "%2)")}</w:listDef><w:list w:ilfo="1"><w:ilst w:val="0"/></w:list></w:lists><w:body>${BODY}</w:body></w:wordDocument>`;
   expect(await read(xml)).toEqual({
     text: "Договор № 5 <б>[1]\n\n1. Предмет\nа) Часть\n2. Срок\n\nИмя\t\tЦена\n\n[1] Сноска",
-    notes: [{ kind: "pictures", count: 1 }],
+    notes: [
+      { kind: "pictures", count: 1 },
+      { kind: "hiddenText", count: 1 },
+    ],
   });
 });
 
@@ -79,4 +82,12 @@ test("XML Spreadsheet 2003 reads as an XLSX", async () => {
 test("a flat OpenDocument text is read without its settings and attributes", async () => {
   const xml = `<office:document xmlns:office="urn:o" xmlns:text="urn:t" office:mimetype="application/vnd.oasis.opendocument.text"><office:meta><a>Автор</a></office:meta><office:settings><a>12</a></office:settings><office:body><office:text><text:p text:style-name="P1">Да, <text:span text:style-name="T1">это</text:span> он</text:p></office:text></office:body></office:document>`;
   expect((await read(xml)).text).toBe("Да, это он");
+});
+
+test("names that every object has are names like others, and no column lies before the first", async () => {
+  const xml = `<w:wordDocument ${W} xmlns:a="urn:a"><w:body><a:constructor><w:p>${run("Договор")}</w:p></a:constructor><a:toString/></w:body></w:wordDocument>`;
+  expect((await read(xml)).text).toBe("Договор");
+  const cell = '<Cell ss:Index="-5"><Data ss:Type="constructor">12</Data></Cell>';
+  const table = `<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="А"><Table><Row>${cell}</Row></Table></Worksheet></Workbook>`;
+  expect((await read(table)).text).toBe("А\n12");
 });

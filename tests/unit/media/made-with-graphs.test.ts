@@ -1,5 +1,6 @@
 import { readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
 import { tagsOf } from "@/lib/integrations/images/made-with/tags.mjs";
+import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 type Node = { class_type: string; inputs: Record<string, unknown> };
 const node = (class_type: string, inputs: Record<string, unknown> = {}): Node => ({ class_type, inputs });
@@ -407,6 +408,27 @@ describe("a workflow alone", () => {
       read({ workflow: { nodes: self.nodes, links: [], definitions: { subgraphs: [self] } } }),
     ).toBeNull();
     expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
+  });
+
+  test("a subgraph is read once, and links are followed only so far together", () => {
+    const links = Array.from({ length: 10_000 }, (_, id) => [id, 0, 0, 0, 0]);
+    const many = Array.from({ length: 2_000 }, (_, id) => ({ id, type: "large" }));
+    const chain = Array.from({ length: 64 }, (_, at) => ({
+      id: `b${at}`,
+      mode: 4,
+      inputs: [...Array<object>(59).fill({}), { link: at + 1 }],
+      outputs: [{}],
+    }));
+    const linked = Array.from({ length: 1_300 }, (_, id) => ({
+      id,
+      type: "x",
+      inputs: Array<object>(60).fill({ link: 0 }),
+    }));
+    for (const workflow of [
+      { nodes: many, definitions: { subgraphs: [{ id: "large", links, nodes: [] }] } },
+      { nodes: [...chain, ...linked], links: chain.map(({ id }, at) => [at, id, 0, 0, 0]) },
+    ])
+      expect(cpuTimeOf(() => void read({ workflow }))).toBeLessThan(8_000);
   });
 });
 

@@ -9,15 +9,16 @@ import { listOf, objectOf, own } from "./values.mjs";
 /** @typedef {{ id: unknown, slot: number }} Source */
 /**
  * A drawing, or a subgraph inside of one: `sources` by link; `results`: the link of each of its outputs; `node`: what stands for it.
- * @typedef {{ prefix: string, nodes: Map<string, Settings>, sources: Map<unknown, Source>, results: Map<number, unknown>,
- *   inputNode: unknown, outer?: { scope: Scope, node: Settings }, depth: number }} Scope
+ * @typedef {{ nodes: Map<string, Settings>, sources: Map<unknown, Source>, results: Map<number, unknown>, inputNode: unknown }} Drawing
+ * @typedef {Drawing & { prefix: string, outer?: { scope: Scope, node: Settings }, depth: number }} Scope
  */
 
 const LINKS = NODES * 5;
 const SUBGRAPHS = 200;
 const DEPTH = 8;
-/** Nodes and borders of subgraphs that a link is followed through. */
+/** Nodes and borders of subgraphs that a link is followed through, and all links together. */
 const HOPS = 64;
+const HOPS_TOGETHER = 100_000;
 const MUTED = 2;
 const BYPASSED = 4;
 /** What the editor keeps behind a seed. */
@@ -54,7 +55,11 @@ export function graphOfWorkflow(drawn) {
   const graph = new Map();
   /** @type {Map<Settings, Map<string, Scope>>} scopes of the nodes that stand for subgraphs, by the scope's prefix */
   const inner = new Map();
-  const scopes = drawn ? [scopeOf(drawn, "", 0)] : [];
+  /** A subgraph is read once, however many nodes stand for it. @type {Map<Settings, Drawing>} */
+  const read = new Map();
+  const left = { hops: HOPS_TOGETHER };
+  /** @type {Scope[]} */
+  const scopes = drawn ? [{ ...drawingOf(drawn), inputNode: undefined, prefix: "", depth: 0 }] : [];
   let count = 0;
   for (const scope of scopes)
     for (const [id, node] of scope.nodes) {
@@ -62,7 +67,10 @@ export function graphOfWorkflow(drawn) {
       count += 1;
       if (count > NODES || own(node, "mode") === MUTED || own(node, "mode") === BYPASSED) continue;
       if (subgraph && scope.depth < DEPTH) {
-        const opened = scopeOf(subgraph, `${scope.prefix}${id}:`, scope.depth + 1, { scope, node });
+        const drawing = read.get(subgraph) ?? drawingOf(subgraph);
+        read.set(subgraph, drawing);
+        const prefix = `${scope.prefix}${id}:`;
+        const opened = { ...drawing, prefix, depth: scope.depth + 1, outer: { scope, node } };
         inner.set(node, (inner.get(node) ?? new Map()).set(scope.prefix, opened));
         scopes.push(opened);
       }
@@ -70,13 +78,13 @@ export function graphOfWorkflow(drawn) {
   for (const scope of scopes)
     for (const [id, node] of scope.nodes) {
       if (graph.size >= NODES || own(node, "mode") === MUTED || own(node, "mode") === BYPASSED) continue;
-      if (!subgraphs.has(own(node, "type"))) graph.set(scope.prefix + id, nodeOf(scope, node, inner));
+      if (!subgraphs.has(own(node, "type"))) graph.set(scope.prefix + id, nodeOf(scope, node, inner, left));
     }
   return graph;
 }
 
-/** @param {Settings} drawn @param {string} prefix @param {number} depth @param {Scope["outer"]} [outer] @returns {Scope} */
-function scopeOf(drawn, prefix, depth, outer) {
+/** @param {Settings} drawn @returns {Drawing} */
+function drawingOf(drawn) {
   const [inputNode, outputNode] = ["inputNode", "outputNode"].map((name) =>
     own(objectOf(own(drawn, name)), "id"),
   );
@@ -89,7 +97,7 @@ function scopeOf(drawn, prefix, depth, outer) {
           own(objectOf(link), name),
         );
     sources.set(id, { id: from, slot: Number(slot) });
-    if (outer && to === outputNode) results.set(Number(into), id);
+    if (outputNode !== undefined && to === outputNode) results.set(Number(into), id);
   }
   const nodes = new Map(
     listOf(own(drawn, "nodes"), NODES).flatMap((value) => {
@@ -97,15 +105,15 @@ function scopeOf(drawn, prefix, depth, outer) {
       return node ? [[String(own(node, "id")), node]] : [];
     }),
   );
-  return { prefix, nodes, sources, results, inputNode: outer ? inputNode : undefined, outer, depth };
+  return { nodes, sources, results, inputNode };
 }
 
-/** @param {Scope} scope @param {Settings} node @param {Map<Settings, Map<string, Scope>>} inner @returns {Node} */
-function nodeOf(scope, node, inner) {
+/** @param {Scope} scope @param {Settings} node @param {Map<Settings, Map<string, Scope>>} inner @param {{ hops: number }} left @returns {Node} */
+function nodeOf(scope, node, inner, left) {
   /** @type {[string, unknown][]} */
   const linked = listOf(own(node, "inputs"), INPUTS).flatMap((input) => {
     const link = own(objectOf(input), "link");
-    const source = link === undefined || link === null ? undefined : sourceOf(scope, link, inner);
+    const source = link === undefined || link === null ? undefined : sourceOf(scope, link, inner, left);
     return source === undefined ? [] : [[String(own(objectOf(input), "name")), source]];
   });
   return {
@@ -119,11 +127,12 @@ function nodeOf(scope, node, inner) {
  * @param {Scope} from
  * @param {unknown} start the link
  * @param {Map<Settings, Map<string, Scope>>} inner
+ * @param {{ hops: number }} left
  * @returns {unknown} a link as a graph has it, or the value of a widget that a subgraph shows; undefined where nothing is linked
  */
-function sourceOf(from, start, inner) {
+function sourceOf(from, start, inner, left) {
   let [scope, link] = [from, start];
-  for (let hop = 0; hop < HOPS; hop += 1) {
+  for (let hop = 0; hop < HOPS && left.hops > 0; hop += 1, left.hops -= 1) {
     const source = scope.sources.get(link);
     if (!source) return undefined;
     if (scope.outer && source.id === scope.inputNode) {
@@ -146,11 +155,11 @@ function sourceOf(from, start, inner) {
 
 /** The link that a bypassed node gives out in place of its own: of its inputs of that type the one in the same place, or the first. @param {Settings} node @param {number} slot */
 function passedThrough(node, slot) {
-  const inputs = listOf(own(node, "inputs"), INPUTS).map(objectOf);
+  const inputs = listOf(own(node, "inputs"), INPUTS);
   const type = own(objectOf(listOf(own(node, "outputs"), INPUTS)[slot]), "type");
-  const isLinked = /** @param {Settings | null | undefined} input */ (input) =>
-    own(input, "type") === type && own(input, "link") !== undefined && own(input, "link") !== null;
-  return own(isLinked(inputs[slot]) ? inputs[slot] : inputs.find(isLinked), "link");
+  const linkOf = /** @param {unknown} input */ (input) =>
+    own(objectOf(input), "type") === type ? (own(objectOf(input), "link") ?? undefined) : undefined;
+  return linkOf(inputs[slot]) ?? linkOf(inputs.find((input) => linkOf(input) !== undefined));
 }
 
 /** What is typed into a node, by the name of its input. @param {Settings} node @returns {Map<string, unknown>} */

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.mjs";
 import { fileInformation } from "./file-information.mjs";
 import { fontNames } from "./fonts.mjs";
 import { characterPages, paragraphPages } from "./formatted-pages.mjs";
-import { readLists } from "./list-tables.mjs";
+import { LISTS, readLists } from "./list-tables.mjs";
 import { readPieces } from "./pieces.mjs";
 import { paragraphProperties } from "./property-modifiers.mjs";
 import { readStory } from "./story.mjs";
@@ -21,8 +21,6 @@ import { readStyleSheet } from "./style-sheet.mjs";
 
 /** No text of this length can be kept (EXTRACTED_TEXT_LIMIT). */
 const LENGTH = 2_000_000;
-/** Numbers of overrides that are lists; the others say that a paragraph is in none, or is numbered as in Word 6. */
-const LISTS = 0x7fe;
 
 /**
  * The text of a Word 97–2003 document: body, text boxes, then foot- and endnotes. Headers, footers, comments, deleted and
@@ -64,6 +62,8 @@ function opened(stream, tables, information, dataStream, remark) {
   const elsewhere = new Map();
   /** @type {Buffer | null | undefined} */
   let data;
+  /** Bytes of these that are read: they lie one behind the other, so that more than there are say nothing. */
+  let read = 0;
   return {
     ...readPieces(stream, tableOf(tables, "pieces")),
     charactersAt: characterPages(stream, tableOf(tables, "characters")),
@@ -83,7 +83,9 @@ function opened(stream, tables, information, dataStream, remark) {
       let found = elsewhere.get(more);
       if (!found) {
         data ??= dataStream() ?? Buffer.alloc(0);
-        const length = more + 2 <= data.length ? data.readUInt16LE(more) : 0;
+        const told = more + 2 <= data.length ? data.readUInt16LE(more) : 0;
+        const length = read + told <= data.length ? told : 0;
+        read += length;
         elsewhere.set(more, (found = paragraphProperties(data.subarray(more + 2, more + 2 + length))));
       }
       return { ...paragraph, ...found };

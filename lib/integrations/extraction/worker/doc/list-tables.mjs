@@ -5,6 +5,8 @@ import { LEVELS, PATTERN } from "../list-counter.mjs";
 /** @typedef {import("../list-counter.mjs").Level} Level */
 /** @typedef {import("../list-counter.mjs").List} List */
 
+/** Numbers of overrides that are lists; the others say that a paragraph is in none, or is numbered as in Word 6. */
+export const LISTS = 0x7fe;
 const LIST = 28;
 const OVERRIDE = 16;
 const LEVEL = 28;
@@ -93,7 +95,7 @@ function readOverrides(table, levels, found) {
   let at = 4 + count * OVERRIDE;
   /** @type {{ own: (Level | undefined)[], starts: Map<number, number>, changed: number }[]} */
   const read = [];
-  for (let index = 0; index < count; index += 1) {
+  for (let index = 0; index < Math.min(count, LISTS); index += 1) {
     const place = 4 + index * OVERRIDE;
     const list = table.readInt32LE(place);
     const own = [...(levels.get(list) ?? [])];

@@ -11,11 +11,16 @@ import { relationsIn } from "../relations.mjs";
  * @returns {Promise<Map<string, string>>} by the identifiers of their relations
  */
 export async function chunkTexts(parts, main) {
+  /** A part is read once, however many relations lead to it. @type {Map<string, string>} */
+  const read = new Map();
   /** @type {Map<string, string>} */
   const texts = new Map();
   for (const { id, kind, part } of relationsIn(parts, main)) {
     const bytes = kind === "aFChunk" ? parts.get(part) : undefined;
-    if (bytes) texts.set(id, await textOf(part, bytes));
+    if (!bytes) continue;
+    const text = read.get(part) ?? (await textOf(part, bytes));
+    read.set(part, text);
+    texts.set(id, text);
   }
   return texts;
 }

@@ -53,7 +53,8 @@ export function readSpreadsheetMl(xml, { columns, remark }) {
     open: (name, attributes, parent) => {
       if (inData > 0) return void (inData += 1);
       const attribute = (/** @type {string} */ key) => attributes[`ss:${key}`] ?? attributes[key];
-      const number = (/** @type {string} */ key) => Number.parseInt(attribute(key) ?? "", 10) || 0;
+      const number = (/** @type {string} */ key) =>
+        Math.max(0, Number.parseInt(attribute(key) ?? "", 10) || 0);
       switch (name) {
         case "Style":
           style = attribute("ID") ?? "";

@@ -42,20 +42,20 @@ async function readParts(parts, remark) {
   throw new Refusal("DOCUMENT_WRONG_KIND");
 }
 
-/** What is kept of WordprocessingML 2003, by the names of today; elements around it are passed through. @type {Record<string, string>} */
-const TODAY = {
-  ...Object.fromEntries(
+/** What is kept of WordprocessingML 2003, by the names of today; elements around it are passed through. @type {Map<string, string>} */
+const TODAY = new Map([
+  .../** @type {[string, string][]} */ (
     "p r t tab br cr noBreakHyphen sym pPr rPr vanish pStyle ilvl tbl tr trPr tc tcPr gridSpan gridBefore txbxContent style basedOn lvl start lvlText isLgl lvlOverride startOverride"
       .split(" ")
-      .map((name) => [name, name]),
+      .map((name) => [name, name])
   ),
-  listPr: "numPr",
-  ilfo: "numId",
-  listDef: "abstractNum",
-  list: "num",
-  ilst: "abstractNumId",
-  nfc: "numFmt",
-};
+  ["listPr", "numPr"],
+  ["ilfo", "numId"],
+  ["listDef", "abstractNum"],
+  ["list", "num"],
+  ["ilst", "abstractNumId"],
+  ["nfc", "numFmt"],
+]);
 /** Headers and footers, pictures, what Word shows of a list, fields' instructions, properties before and beside the text. */
 const SKIPPED = new Set([
   "sectPr",
@@ -69,7 +69,7 @@ const SKIPPED = new Set([
 ]);
 /** Annotations whose content is no text of the document. */
 const NO_TEXT = /^Word\.(?:Deletion|Comment|Formatting|.*Change)$/;
-/** Formats of numbers, by their numbers. @type {Record<string, string>} */
+/** Formats of numbers, by their numbers. @type {Record<number, string>} */
 const FORMATS = {
   0: "decimal",
   1: "upperRoman",
@@ -119,7 +119,8 @@ export async function readWordMl(xml, remark) {
       }
       if (section) return void into.push(section);
       inText = name === "t";
-      if (TODAY[name]) put(`<w:${TODAY[name]}${attributesOf(name, attributes)}>`);
+      const today = TODAY.get(name);
+      if (today) put(`<w:${today}${attributesOf(name, attributes)}>`);
     },
     text: (text) => {
       if (inText && skipped === 0) put(escaped(text));
@@ -127,7 +128,8 @@ export async function readWordMl(xml, remark) {
     close: (name) => {
       if (skipped > 0) return void (skipped -= 1);
       inText = false;
-      if (TODAY[name]) return put(`</w:${TODAY[name]}>`);
+      const today = TODAY.get(name);
+      if (today) return put(`</w:${today}>`);
       if ((name === "footnote" || name === "endnote") && into.at(-1) === `${name}s`) put(`</w:${name}>`);
       if (into.length > 0 && into.at(-1) === endOf(name)) into.pop();
     },
@@ -160,7 +162,7 @@ function attributesOf(name, attributes) {
   return Object.entries(attributes)
     .filter(([key]) => key.startsWith("w:"))
     .map(([key, value]) => {
-      const today = name === "nfc" && key === "w:val" ? (FORMATS[value] ?? "decimal") : value;
+      const today = name === "nfc" && key === "w:val" ? (FORMATS[Number(value)] ?? "decimal") : value;
       return ` ${ATTRIBUTES[key] ?? key}="${escaped(today)}"`;
     })
     .join("");
