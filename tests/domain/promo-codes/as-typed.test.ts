@@ -32,7 +32,9 @@ test("a promo code is found as people type it, is no guess, and the order keeps 
 
 test("a text that names several codes is as many guesses", async () => {
   for (let times = 0; times < 3; times += 1)
-    await expect(price("?promo=ONE «TWO» код: THREE")).rejects.toMatchObject({ code: "PROMO_CODE_NOT_FOUND" });
+    await expect(price("?promo=ONE «TWO» код: THREE")).rejects.toMatchObject({
+      code: "PROMO_CODE_NOT_FOUND",
+    });
   await expect(price("Промокод: «FOUR»")).rejects.toMatchObject({ code: "PROMO_CODE_NOT_FOUND" });
   await expect(price("FIVE")).rejects.toMatchObject({ code: "RATE_LIMITED" });
 });

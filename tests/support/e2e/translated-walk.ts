@@ -7,8 +7,6 @@ const CONTROLS =
 const FIELDS = "input:is([type=text], [type=search], [type=number], [type=url], :not([type])), textarea";
 /** What ends the session, or leaves the page for another document. */
 const ENDS = /выйти|sign out|log out|завершить|end session|switch to|переключить на|^(?:русский|english)$/i;
-/** Buttons of a page that are alike but for a name or a number are pressed once. */
-const MOST = 30;
 
 /** A document that was translated before React took it over is rendered anew, as it should be. */
 const RENDERED_ANEW = /Minified React error #418/;
@@ -19,12 +17,14 @@ const BROKEN =
 /**
  * Uses a page while the browser translates it: types into its fields, presses its buttons, opens what they open, saves by keys and follows
  * a link. After each step new texts are translated.
+ * @param most buttons to press; those that are alike but for a name or a number are pressed once
  */
 export async function walkTranslated(
   page: Page,
   things: Things,
   { path }: Pick<PageEntry, "path">,
   locale: "ru" | "en",
+  most = 30,
 ): Promise<void> {
   const faults: string[] = [];
   const note = (text: string) => {
@@ -52,8 +52,8 @@ export async function walkTranslated(
   const pressed = new Set<string>();
   for (;;) {
     const next = await nextControl(page, pressed);
-    if (!next || pressed.size > MOST) break;
-    await next.control.click({ timeout: 2_000, noWaitAfter: true }).catch(() => undefined); // it may be covered, or gone
+    if (!next || pressed.size > most) break;
+    await next.control.click({ timeout: 1_000, noWaitAfter: true }).catch(() => undefined); // it may be covered, or gone
     await step(`pressed «${next.name}»`);
     await pressInside(page, step);
     await page.keyboard.press("Escape");
@@ -79,13 +79,13 @@ const settled = (page: Page) =>
     .catch(() => undefined); // the page is left
 
 async function visible(all: Locator): Promise<Locator[]> {
-  return (await all.filter({ visible: true }).all()).slice(0, 8);
+  return (await all.filter({ visible: true }).all()).slice(0, 3);
 }
 
 /** @returns whether the field took the text */
 async function typed(field: Locator): Promise<boolean> {
   try {
-    await field.pressSequentially("12", { timeout: 2_000 });
+    await field.pressSequentially("12", { timeout: 1_000 });
     return true;
   } catch {
     return false; // it is read-only, or gone
@@ -101,7 +101,7 @@ async function pressInside(page: Page, step: (what: string) => Promise<void>): P
   for (const control of (await visible(opened.locator(CONTROLS))).slice(0, 2)) {
     const name = await nameOf(control);
     if (ENDS.test(name)) continue;
-    await control.click({ timeout: 2_000, noWaitAfter: true }).catch(() => undefined);
+    await control.click({ timeout: 1_000, noWaitAfter: true }).catch(() => undefined);
     await step(`pressed «${name}» in a window`);
   }
 }
@@ -119,7 +119,9 @@ async function nextControl(page: Page, pressed: Set<string>) {
 /** The name of a control, without what tells it from others of its kind. */
 const nameOf = (control: Locator): Promise<string> =>
   control
-    .evaluate((element) => (element.ariaLabel || element.textContent || element.tagName).trim())
+    .evaluate((element) => (element.ariaLabel || element.textContent || element.tagName).trim(), undefined, {
+      timeout: 1_000, // it may be gone
+    })
     .then((name) =>
       name
         .replace(/[«»]/g, "")
