@@ -2,7 +2,7 @@ import { CircleCheck, FileText, Info, RotateCcw } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
-import { DocumentNotes } from "@/components/documents/document-notes";
+import { DocumentNotes } from "@/components/common/media/document-notes";
 import { Markdown } from "@/components/common/media/markdown";
 import { TextPreview } from "@/components/common/media/text-preview";
 import { Alert, AlertDescription } from "@/components/ui/alert";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type Dispatch, memo, useId } from "react";
 import { CallFailure } from "@/components/layout/call-failure";
-import { DocumentNotes } from "@/components/documents/document-notes";
+import { DocumentNotes } from "@/components/common/media/document-notes";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";

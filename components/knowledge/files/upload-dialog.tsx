@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { acceptOf, documentLimit } from "@/components/common/media/document-file";
-import { DocumentNotes } from "@/components/documents/document-notes";
+import { DocumentNotes } from "@/components/common/media/document-notes";
 import { FileDrop } from "@/components/common/fields/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";

@@ -1,10 +1,11 @@
 import { Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
-import type { DocumentNote } from "@/lib/integrations/extraction/notes";
+
+type Note = { kind: string; message: string };
 
 /** What a document's text lacks, worded by the server: one line, which opens where there are several notes. */
-export function DocumentNotes({ notes }: { notes: readonly DocumentNote[] }) {
+export function DocumentNotes({ notes }: { notes: readonly Note[] }) {
   const t = useTranslations("common");
   const [first, ...more] = notes;
   if (!first) return null;
