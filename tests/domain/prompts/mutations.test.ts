@@ -220,6 +220,10 @@ test("a copy carries the names of the author's variables, and no id of nobody kn
   const prompt = await aPrompt({ userId: owner.id, promptText });
   for (const viewer of [GUEST, owner]) {
     expect(await copyPrompt(viewer, { id: prompt.id }, { address: "192.0.2.9", locale: "ru" })).toEqual({
+      text: expect.stringMatching(
+        /^Пиши дружеский про \[тема\] (?:да|нет) \{\{неизвестная переменная\}\}\.$/,
+      ),
+      open: 2,
       promptText: `Пиши {{Тон письма}} про [тема] [random да, нет] {{неизвестная переменная}}.`,
     });
   }
