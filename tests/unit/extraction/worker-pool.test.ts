@@ -5,19 +5,17 @@ import { extractText } from "@/lib/integrations/extraction/extract-text";
 import type { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { inWorker } from "@/lib/platform/workers/pool";
 import { sized, turnOf } from "@/tests/support/size";
-import { docOf } from "./hostile-files";
 
-// Nested fields keep a worker busy until its time is up.
-const endless = {
-  filename: "a.doc",
-  bytes: docOf(Buffer.concat([Buffer.alloc(400_000, 0x13), Buffer.alloc(400_000, 0x15)])),
-};
 const read = async (who: string, text: string, signal?: AbortSignal) =>
   (await extractText({ filename: "a.txt", bytes: Buffer.from(text) }, { who, signal })).text;
 
 const held = mkdtempSync(path.join(tmpdir(), "worker-"));
 const idle = path.join(held, "idle.mjs");
-beforeAll(() => writeFileSync(idle, "setInterval(() => {}, 60_000);"));
+const busy = path.join(held, "busy.mjs");
+beforeAll(() => {
+  writeFileSync(idle, "setInterval(() => {}, 60_000);");
+  writeFileSync(busy, "for (;;);");
+});
 afterAll(() => rmSync(held, { recursive: true }));
 type Work = (who: string, signal: AbortSignal) => Promise<unknown>;
 const hold: Work = (who, signal) => inWorker({ file: idle, data: {} }, { who, signal });
@@ -32,7 +30,7 @@ function taken(work: Work = hold) {
 }
 
 test("one who goes away while the document is read gets the reason, and the next is served", async () => {
-  const { ends, free } = taken((who, signal) => extractText(endless, { who, signal }));
+  const { ends, free } = taken((who, signal) => inWorker({ file: busy, data: {} }, { who, signal }));
   const order: string[] = [];
   const waiting = ["первый", "второй", "третий"].map((text) =>
     read(text, text).then((found) => order.push(found)),
@@ -113,16 +111,7 @@ test("one who goes away while waiting leaves the queue at once", async () => {
 });
 
 test("a worker whose time is up is ended, and the next is served", async () => {
-  const data = {
-    job: "text",
-    reader: ["doc.mjs", "readDoc"],
-    bytes: Uint8Array.from(endless.bytes),
-    limit: 2_000_000,
-  };
-  const work = inWorker(
-    { file: "lib/integrations/extraction/worker/main.mjs", data, timeLimit: 100 },
-    { who: "hog" },
-  );
+  const work = inWorker({ file: busy, data: {}, timeLimit: 100 }, { who: "hog" });
   await expect(work).rejects.toMatchObject({ code: "DOCUMENT_TIMEOUT" });
   expect(await read("hog", "следующий")).toBe("следующий");
 });

@@ -11,8 +11,12 @@ import { changesBetween, withChanges } from "@/lib/ai/assist/changes";
 import { fieldChanges } from "@/lib/ai/assist/fields";
 import { PASSES as ASSIST } from "@/lib/ai/assist/passes";
 import { keepsTokens } from "@/lib/ai/assist/tokens";
-import { parseCodeValue } from "@/lib/bases/codes/code-value";
-import { codesIn, guessesIn, shortCode } from "@/lib/bases/codes/typed-code";
+import { codeValuesIn, parseCodeValue } from "@/lib/bases/codes/code-value";
+import { codeKey, codesIn, guessesIn, shortCode, visible } from "@/lib/bases/codes/typed-code";
+import { csvRows } from "@/lib/exchange/reading/csv-rows";
+import { cuesOf } from "@/lib/media/cues";
+import { finish } from "@/lib/templates/finished";
+import { finishedPieces } from "@/lib/templates/finished-pieces";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
@@ -180,11 +184,18 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     keepsTokens: (text) => keepsTokens(text, `${text} `),
     TokenBalance: "counts tokens",
   },
-  "lib/bases/codes/code-value.ts": {
-    parseCodeValue,
+  "lib/media/cues.ts": { cuesOf: (text) => cuesOf([{ start: 0, end: 9, text }]) },
+  "lib/exchange/reading/csv-rows.ts": { csvRows: (text) => csvRows(text, () => undefined) },
+  "lib/bases/codes/typed-code.ts": {
     codesIn,
     guessesIn,
-    pastedCode: (text: string) => shortCode(text, 50),
+    visible,
+    shortCode: (text) => shortCode(text, 50),
+    codeKey: (text) => codeKey(text.slice(0, 2_000)),
+  },
+  "lib/bases/codes/code-value.ts": {
+    parseCodeValue,
+    codeValuesIn,
     newCodeValue: "takes no text",
     codeValueOf: "takes random bytes",
   },
@@ -394,6 +405,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     isFieldInCode,
     writeBraces: (text) => writeBraces({ name: text, defaultValue: text, options: [text] }),
   },
+  "lib/templates/finished.ts": {
+    finish: (text) => finish([text, { field: text, open: text, fallback: "" }], { [text]: text }),
+  },
+  "lib/templates/finished-pieces.ts": { finishedPieces: (text) => finishedPieces(nodes(text), NONE) },
   "lib/templates/code-ranges.ts": { codeRanges, rangeCursor: NO_TEXT },
   "lib/templates/put-fields.ts": {
     putFields: (text) =>
@@ -490,6 +505,19 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/integrations/ai/refused-fields.ts": "names of ours, in at most 20,000 characters of a refusal",
   "lib/integrations/mail/mailer.ts": "the sender's address, out of the configuration",
   "lib/platform/db/search-prefix.ts": "a search of at most a hundred letters, and titles",
+  "lib/prompts/search/search-rank.ts": "a search of at most a hundred letters, or a title and tags",
+  "lib/platform/validation/mail-address.ts": "at most 254 letters",
+  "lib/prompts/language/telling-words.ts": "words; find-language.ts, which has them, is measured",
+  "lib/exchange/reading/entry-kind.ts": "a path in an archive, in the import's worker",
+  "lib/exchange/reading/safe-yaml.ts": "text in the import's worker, whose depth is counted first",
+  "lib/integrations/extraction/foreign-format.ts": "the beginning of a file",
+  "lib/integrations/extraction/worker/blocks.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/office-package.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/doc/doc.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/markup/html-text.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/markup/mht-text.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/markup/word-xml.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/markup/xml-events.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/markup/xml.mjs": "runs in the extraction's worker",
   "lib/integrations/ffmpeg/ffmpeg.ts": "a line of ffmpeg",
