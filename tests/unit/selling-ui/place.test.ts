@@ -1,3 +1,4 @@
+import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import { askedIn, promoOf, withAsked } from "@/components/bases/purchase/place";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
 
@@ -18,9 +19,11 @@ test("the way back keeps the page, its filters, the dialog and the plan", () => 
 test("the way back keeps the promo code, which an address carries", () => {
   const back = withAsked(`/bases/${id}`, id, "yearly", "ЛЕТО-20");
   expect(promoOf(Object.fromEntries(new URL(back, "https://x.invalid").searchParams))).toBe("ЛЕТО-20");
-  expect([promoOf({}), promoOf({ promo: [" A1 ", "B"] }), promoOf({ promo: "x".repeat(99) }).length]).toEqual(
-    ["", "A1", 50],
-  );
+  expect([
+    promoOf({}),
+    promoOf({ promo: [" A1 ", "B"] }),
+    promoOf({ promo: "x".repeat(9_999) }).length,
+  ]).toEqual(["", "A1", PROMO_LIMITS.pasted]);
 });
 
 test("a way back that sign-in would refuse leads to the base", () => {
