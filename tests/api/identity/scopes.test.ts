@@ -203,11 +203,18 @@ test("a sign-in over HTTP names the terms of its token", async () => {
 });
 
 test("the document says what each call needs", async () => {
+  type Operation = { security: Record<string, string[]>[]; description?: string };
   const { paths } = (await send(document, "GET", {})).body as {
-    paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>;
+    paths: Record<string, Record<string, Operation>>;
   };
-  expect(paths["/sales/balance"]!.get!.security).toEqual([{ token: ["sell"] }]);
-  expect(paths["/bases"]!.get!.security).toEqual([{}, { token: ["read"] }]);
-  expect(paths["/bases"]!.post!.security).toEqual([{ token: ["write"] }]);
-  expect(paths["/auth/token"]!.delete!.security).toEqual([{ token: [] }]);
+  const needsOf = (path: string, method: string) => {
+    const { security, description } = paths[path]![method]!;
+    return [security, description];
+  };
+  // OpenAPI has scopes for OAuth only: of a key the description says them.
+  const scope = (name: string) => `A token needs the scope ${name}.`;
+  expect(needsOf("/sales/balance", "get")).toEqual([[{ token: [] }], scope("sell")]);
+  expect(needsOf("/bases", "get")).toEqual([[{}, { token: [] }], scope("read")]);
+  expect(needsOf("/bases", "post")).toEqual([[{ token: [] }], scope("write")]);
+  expect(needsOf("/auth/token", "delete")).toEqual([[{ token: [] }], undefined]);
 });
