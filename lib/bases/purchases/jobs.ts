@@ -52,13 +52,13 @@ export async function settlePendingOrders(now = Date.now()): Promise<void> {
 }
 
 /** Orders of the last day whose payment is not known and is to be asked for now: after five minutes, then each time their age has doubled. */
-function takeLost(now: number): Promise<{ provider: string; createdAt: Date }[]> {
+function takeLost(now: number): Promise<{ id: string; provider: string; createdAt: Date }[]> {
   const [day, soonest] = [new Date(now - DAY), new Date(now - FIRST_DAY_EVERY)];
   return db.$queryRaw`
     UPDATE orders SET updated_at = ${new Date(now)}
     WHERE status = 'pending' AND provider_payment_id IS NULL AND created_at >= ${day} AND created_at < ${soonest} AND updated_at < ${soonest}
       AND updated_at - created_at <= ${new Date(now)}::timestamptz - updated_at
-    RETURNING provider, created_at AS "createdAt"`;
+    RETURNING id, provider, created_at AS "createdAt"`;
 }
 
 function ordersOf(rows: readonly { id: string }[]) {
