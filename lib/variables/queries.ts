@@ -1,6 +1,6 @@
 import { knowledgeTexts } from "@/lib/knowledge/queries";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { longTextPosition, pageOf } from "@/lib/platform/db/keyset";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
@@ -85,6 +85,9 @@ type NameRow = Omit<VariableRow, "knowledgeBase" | "createdAt" | "updatedAt"> & 
 
 /** Bytes of a value that a page carries. */
 const SHORT_VALUE = 1_000;
+const IS_SHORT = Prisma.sql`coalesce(octet_length(text_value), 0) + octet_length(options::text) <= ${SHORT_VALUE}`;
+const SHORT_VALUES = Prisma.sql`${IS_SHORT} AS "isShort", CASE WHEN ${IS_SHORT} THEN text_value END AS "textValue",
+  CASE WHEN ${IS_SHORT} THEN options ELSE '{}' END AS options, number_value AS "numberValue", range_min AS "rangeMin", range_max AS "rangeMax"`;
 
 /**
  * As `variablesOfPrompt` for several prompts in as many statements, but at most short values leave the database: a caller that only
@@ -104,11 +107,8 @@ export async function variableNamesOfPrompts(
     (ids, owners) => db.$queryRaw<NameRow[]>`
       SELECT id, user_id AS "userId", variable_type AS "variableType", variable_name AS "variableName",
         knowledge_base_id AS "knowledgeBaseId",
-        variable_type = 'text' AND coalesce(text_value, '') = '' AS "isEmpty", short AS "isShort",
-        CASE WHEN short THEN text_value END AS "textValue", CASE WHEN short THEN options ELSE '{}' END AS options,
-        number_value AS "numberValue", range_min AS "rangeMin", range_max AS "rangeMax"
-      FROM prompt_variables,
-        LATERAL (SELECT ${withShort} AND coalesce(octet_length(text_value), 0) + octet_length(options::text) <= ${SHORT_VALUE} AS short) size
+        variable_type = 'text' AND coalesce(text_value, '') = '' AS "isEmpty", ${withShort ? SHORT_VALUES : Prisma.sql`false AS "isShort"`}
+      FROM prompt_variables
       WHERE id = ANY(${ids}::uuid[]) AND user_id = ANY(${owners}::uuid[])`,
   );
   const bases = withKnowledge ? rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []) : [];
