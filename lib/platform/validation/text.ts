@@ -61,7 +61,8 @@ export function tidied(value: string): string {
   return shown(withNewlines(value).trim());
 }
 
-const shown = (text: string) => (VISIBLE.test(text) ? text : "");
+// What is refused stays, so that it is.
+const shown = (text: string) => (VISIBLE.test(text) || FORBIDDEN.test(text) ? text : "");
 
 function withNewlines(value: string): string {
   return nfc(value.replace(/\r\n?/g, "\n"));
