@@ -55,9 +55,9 @@ export async function findSales(
         ${behind ? positioned(behind, sort) : Prisma.empty}
       ORDER BY ${order} LIMIT ${q ? SEARCHED : limit + 1}
     )
-    SELECT s.id, s.kind::text AS kind, s.order_id AS "orderId", s.at, s.amount, s.source, s.code, s.base_id AS "baseId", coalesce(b.base_name, k.base_name) AS "baseName", b.id IS NOT NULL OR n.id IS NOT NULL AS lives, n.id IS NOT NULL AS "isBundle", coalesce(o.renewal_period > 1, false) AS "isRenewal",
+    SELECT s.id, s.kind::text AS kind, s.order_id AS "orderId", s.at, s.amount, s.source, s.code, s.base_id AS "baseId", coalesce(b.base_name, k.base_name) AS "baseName", b.id IS NOT NULL OR n.id IS NOT NULL AS lives, n.id IS NOT NULL AS "isBundle", s.is_renewal AS "isRenewal",
       CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'full_name', u.full_name, 'avatar_url', u.avatar_url, 'email', ${SHOWN_EMAIL}) END AS person
-    FROM looked s JOIN sale_bases k ON k.id = s.base_id LEFT JOIN prompt_bases b ON b.id = s.base_id LEFT JOIN bundles n ON n.id = s.base_id LEFT JOIN users u ON u.id = s.person_id LEFT JOIN orders o ON o.id = s.order_id
+    FROM looked s JOIN sale_bases k ON k.id = s.base_id LEFT JOIN prompt_bases b ON b.id = s.base_id LEFT JOIN bundles n ON n.id = s.base_id LEFT JOIN users u ON u.id = s.person_id
     ${q ? Prisma.sql`WHERE ${holds(Prisma.sql`u.full_name`)} OR ${holds(SHOWN_EMAIL)} OR ${holds(Prisma.sql`coalesce(b.base_name, k.base_name)`)} OR ${holds(Prisma.sql`s.code`)} OR ${holds(Prisma.sql`s.source`)}` : Prisma.empty}
     ORDER BY ${order} LIMIT ${limit + 1}`;
   return pageOf(rows, limit, (row) => row.at.toISOString()).map(presentSale);
