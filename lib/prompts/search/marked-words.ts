@@ -1,5 +1,4 @@
 import { read } from "@/lib/platform/db/read";
-import { stopWordsQuery } from "@/lib/platform/db/stop-words";
 import type { Viewer } from "@/lib/platform/viewer";
 import { isNear } from "./typo";
 import { wordsOf } from "@/lib/platform/text/words";
@@ -18,9 +17,7 @@ export async function markedWords(_viewer: Viewer, q: string, texts: string[]): 
     .slice(0, MOST);
   const forms = await read<{ word: string; asked: string }>`
     WITH asked AS MATERIALIZED (
-      SELECT word, CASE
-        WHEN ${stopWordsQuery(q)} IS NOT NULL THEN plainto_tsquery('pg_catalog.simple', word)
-        WHEN at = count(*) OVER () THEN search_query(word) ELSE search_query_whole(word) END AS query
+      SELECT word, CASE WHEN at = count(*) OVER () THEN search_query(word) ELSE search_query_whole(word) END AS query
       FROM unnest(${asked}::text[]) WITH ORDINALITY AS each (word, at)
     )
     SELECT words.word, asked.word AS asked FROM (

@@ -1,7 +1,6 @@
 import { matchingBases } from "@/lib/bases/lists/base-search";
 import { GUEST } from "@/lib/platform/viewer";
 import { listMyPrompts, listPublicPrompts, searchSpelling } from "@/lib/prompts/queries";
-import { markedWords } from "@/lib/prompts/search/marked-words";
 import { search } from "@/lib/search/queries";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -59,12 +58,11 @@ test("stop words that nothing has are not read in the other keyboard layout", as
   expect(await searchSpelling(GUEST, { q: "it" })).not.toHaveProperty("meant");
 });
 
-test("bases and suggestions find them, and they are marked in titles", async () => {
+test("bases find them", async () => {
   const asked = { types: ["FREE" as const], without: null };
   expect((await matchingBases("it", asked)).found).toHaveLength(1);
   expect((await matchingBases("и", asked)).found).toHaveLength(1);
   expect(await matchingBases("by", asked)).toEqual({ found: [], meant: null });
-  expect(await markedWords(GUEST, "кто я", TITLES)).toEqual(expect.arrayContaining(["кто", "я"]));
 });
 
 test.each([
