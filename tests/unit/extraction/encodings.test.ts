@@ -62,6 +62,11 @@ test("signs of windows-1251 in an English text", async () => {
   expect(await decodeText(encoded("Invoice № 5", "windows-1251"))).toBe("Invoice № 5");
 });
 
+test("quotation marks, dashes and € of windows-1252 are no control characters", async () => {
+  const bytes = Buffer.from("\x84gro\xDF\x93 \x96 5 \x80, it\x92s", "latin1");
+  expect(await decodeText(bytes, "windows-1252")).toBe("„groß“ – 5 €, it’s");
+});
+
 test("German and Chinese stay what they are", async () => {
   expect(await decodeText(encoded("Größe der Straße für Mädchen", "windows-1252"))).toBe(
     "Größe der Straße für Mädchen",

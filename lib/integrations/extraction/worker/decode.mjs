@@ -97,10 +97,20 @@ async function detected(bytes) {
   return LABELS[name] ?? name;
 }
 
+/** Characters from 0x80 to 0x9F of windows-1252, which TextDecoder of Node 20 takes for Latin-1. */
+const OF_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+
+/** A text that was decoded as Latin-1, as windows-1252. @param {string} text */
+export function windows1252(text) {
+  return text.replace(/[\x80-\x9F]/g, (character) => OF_1252.charAt(character.charCodeAt(0) - 0x80));
+}
+
 /** @param {Uint8Array} bytes @param {string} label @param {boolean} lenient @returns the text, or null when these bytes are not so encoded */
 function decoded(bytes, label, lenient) {
   try {
-    return new TextDecoder(label, { fatal: !lenient }).decode(bytes);
+    const decoder = new TextDecoder(label, { fatal: !lenient });
+    const text = decoder.decode(bytes);
+    return decoder.encoding === "windows-1252" ? windows1252(text) : text;
   } catch {
     return null;
   }

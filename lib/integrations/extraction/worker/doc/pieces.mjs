@@ -1,5 +1,6 @@
 // @ts-check
 // [MS-DOC] 2.8.35, 2.9.38: the text lies in pieces, which an editor that saves fast puts in another order than they are read.
+import { windows1252 } from "../decode.mjs";
 import { Refusal } from "../refusal.mjs";
 import { characterProperties, paragraphProperties, SHORT_MODIFIERS } from "./property-modifiers.mjs";
 
@@ -15,8 +16,6 @@ const PIECES = 0x02;
 const PIECE = 8;
 /** Set where a character has one byte. */
 const COMPRESSED = 0x40000000;
-/** Characters from 0x80 to 0x9F of windows-1252, which TextDecoder of Node 20 takes for Latin-1. */
-const OF_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
 /**
  * @param {Buffer} stream "WordDocument"
@@ -56,11 +55,7 @@ export function readPieces(stream, table) {
       const start = piece.place + (from - piece.from) * piece.width;
       const bytes = stream.subarray(start, start + (to - from) * piece.width);
       if (bytes.length < (to - from) * piece.width) throw new Refusal("DOCUMENT_DAMAGED");
-      return piece.width === 2
-        ? bytes.toString("utf16le")
-        : bytes
-            .toString("latin1")
-            .replace(/[\x80-\x9F]/g, (character) => OF_1252.charAt(character.charCodeAt(0) - 0x80));
+      return piece.width === 2 ? bytes.toString("utf16le") : windows1252(bytes.toString("latin1"));
     },
   };
 }
