@@ -11,7 +11,7 @@ const followed = new WeakSet<Node>();
  * Lets React update a page that the browser translates (docs/decisions/088). Chrome and Yandex Browser replace each text node by `<font>`
  * elements, React keeps the node: removing it, or inserting before it, throws NotFoundError and the error boundary replaces the page
  * (facebook/react#11538), and a changed text stays unseen. The methods that React calls on a translated element work on the wrapper
- * instead, and a text that React changes goes back into the page. Call it once, before hydration.
+ * instead, and a text that React changes replaces its translation. Call it once, before hydration.
  */
 export function supportTranslatedText(): void {
   const changes = new MutationObserver((records) => {
