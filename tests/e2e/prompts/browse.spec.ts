@@ -154,7 +154,7 @@ test.describe("on a phone", () => {
       .getByRole("button", { name: /^Ещё: Лист/ })
       .first()
       .tap();
-    await page.getByRole("menuitem", { name: "Скопировать" }).tap();
+    await page.getByRole("menuitem", { name: "Скопировать", exact: true }).tap();
     await expect(page.getByText("Скопировано")).toBeVisible();
 
     await page.getByRole("button", { name: "Компактно", pressed: true }).tap();

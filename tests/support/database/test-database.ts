@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /** The address of this worker's own database, migrated. */
@@ -8,8 +9,8 @@ export function testDatabaseUrl(): string {
 /** The address of another, new copy of the migrated template, for tests that change the schema or need an empty one. */
 export async function newDatabase(name: string, template = "promptoteka_template"): Promise<string> {
   const server = process.env.TEST_DATABASE_SERVER ?? "";
-  const unique = `${name}_${process.env.JEST_WORKER_ID ?? "1"}`;
-  await query(`${server}/postgres`, `DROP DATABASE IF EXISTS ${unique} WITH (FORCE)`);
+  // A name of its own each time: dropping one of before is forbidden while autovacuum, another role's process, is in it.
+  const unique = `${name}_${randomUUID().replaceAll("-", "")}`;
   await query(`${server}/postgres`, `CREATE DATABASE ${unique} TEMPLATE ${template}`);
   return `${server}/${unique}`;
 }
