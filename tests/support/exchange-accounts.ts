@@ -3,6 +3,7 @@ import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { createFolderInput } from "@/lib/prompts/folders/schema";
 import { createPromptInput } from "@/lib/prompts/schema";
+import { line } from "@/lib/platform/validation/text";
 import { createVariableInput } from "@/lib/variables/schema";
 
 /** What a format could trip over: its own signs, what a spreadsheet runs, names and fences of ours, other alphabets. */
@@ -72,13 +73,12 @@ const words = (min: number, max: number) =>
         .trim()
         .padEnd(min, "я"),
     );
+/** A line as forms pass it on, for what is written past them as well. */
 const lineOf = (min: number, max: number) =>
-  words(min, max).map((text) =>
-    text
-      .replace(/[\t\n]/g, " ")
-      .trim()
-      .padEnd(min, "я"),
-  );
+  words(min, max)
+    .map((text) => line({ max }).safeParse(text.replace(/[\t\n]/g, " ")).data)
+    .filter((text) => text !== undefined)
+    .map((text) => text.padEnd(min, "я"));
 
 const content = fc
   .record({
