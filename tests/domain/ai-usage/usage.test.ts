@@ -1,6 +1,7 @@
-import { withinBudget } from "@/lib/ai/usage/budget";
+import { reserveTokens, settleTokens, withinBudget } from "@/lib/ai/usage/budget";
 import { readAiUsage } from "@/lib/ai/usage/queries";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { GUEST } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -71,4 +72,64 @@ test.each([
     reserved: 0n,
   });
   expect(await db.aiReservation.count()).toBe(0);
+});
+
+describe("the server's tokens among people", () => {
+  const LEFT = 49_152;
+  const answers = (count: number, question = 100) =>
+    Array.from({ length: count }, (_, at) => ({ model: `model-${at}`, question, answer: 16_384 }));
+  const reserve = (userId: string, requests: ReturnType<typeof answers>) =>
+    transaction((tx) => reserveTokens(tx, userId, requests));
+  const heldBy = async (userId: string) =>
+    Number((await db.aiUse.aggregate({ where: { userId }, _sum: { reserved: true } }))._sum.reserved);
+
+  beforeEach(() => withEnv({ AI_SERVER_DAILY_TOKENS: String(LEFT), AI_DAILY_TOKENS: "0" }));
+
+  test("three answers of one person hold a quarter of what is left; ten others still get theirs", async () => {
+    const first = await aUser();
+    const reservations = await reserve(first.id, answers(3));
+    expect(reservations.map(({ answer }) => answer)).toEqual([3_996, 3_996, 3_996]);
+    for (let other = 0; other < 10; other++) {
+      const [reservation] = await reserve((await aUser()).id, answers(1));
+      expect(reservation!.answer).toBeGreaterThanOrEqual(1_000);
+    }
+  });
+
+  test("more calls of the same person get no more until their answers end", async () => {
+    const { id } = await aUser();
+    const [one] = await reserve(id, answers(1));
+    expect(await heldBy(id)).toBe(LEFT / 4);
+    for (const count of [1, 3])
+      await expect(reserve(id, answers(count))).rejects.toMatchObject({
+        code: "AI_BUDGET_SHARED",
+        details: { headers: { "Retry-After": "10" } },
+      });
+    const atOnce = await Promise.allSettled(Array.from({ length: 5 }, () => reserve(id, answers(1))));
+    expect(atOnce.filter(({ status }) => status === "fulfilled")).toEqual([]);
+    await transaction((tx) => settleTokens(tx, one!, { inputTokens: 100, outputTokens: 900, cost: 0 }));
+    expect(await heldBy(id)).toBe(0);
+    await reserve(id, answers(1));
+    expect(await heldBy(id)).toBe((LEFT - 1_000) / 4);
+  });
+
+  test("a call that takes more than a quarter may hold up to half, and no more", async () => {
+    const { id } = await aUser();
+    await reserve(id, answers(1, 20_000));
+    expect(await heldBy(id)).toBe(21_000);
+    await expect(reserve((await aUser()).id, answers(1, 20_000))).rejects.toMatchObject({
+      code: "AI_BUDGET_SHARED",
+    });
+    await expect(reserve((await aUser()).id, answers(1, 40_000))).rejects.toMatchObject({
+      code: "AI_BUDGET_SPENT",
+    });
+  });
+
+  test("nothing is shortened while a quarter is enough, nor where the server has no budget", async () => {
+    withEnv({ AI_SERVER_DAILY_TOKENS: "1000000", AI_DAILY_TOKENS: "0" });
+    const { id } = await aUser();
+    for (let call = 0; call < 2; call++)
+      expect((await reserve(id, answers(3))).map(({ answer }) => answer)).toEqual([16_384, 16_384, 16_384]);
+    withEnv({ AI_SERVER_DAILY_TOKENS: "0", AI_DAILY_TOKENS: "0" });
+    for (let call = 0; call < 20; call++) await reserve(id, answers(3));
+  });
 });
