@@ -1,5 +1,6 @@
 import { reserveTokens, settleTokens, withinBudget } from "@/lib/ai/usage/budget";
 import { readAiUsage } from "@/lib/ai/usage/queries";
+import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -131,5 +132,30 @@ describe("the server's tokens among people", () => {
       expect((await reserve(id, answers(3))).map(({ answer }) => answer)).toEqual([16_384, 16_384, 16_384]);
     withEnv({ AI_SERVER_DAILY_TOKENS: "0", AI_DAILY_TOKENS: "0" });
     for (let call = 0; call < 20; call++) await reserve(id, answers(3));
+  });
+
+  test("who deletes the account and signs in again has not given the server its tokens back", async () => {
+    const person = await aUser();
+    await used(person.id, { tokens: 30_000 });
+    await used(person.id, { tokens: 7_000, daysAgo: 1, model: "other" });
+    const [held] = await reserve(person.id, answers(1));
+    const before = await heldBy(person.id);
+    await deleteMe(viewerOf(person), { confirm: person.fullName });
+    expect(await db.aiUse.count()).toBe(0);
+    expect((await db.aiDeletedUse.findMany()).map(({ tokens }) => tokens)).toEqual([BigInt(30_000 + before)]);
+    // The answer that was being written ends: nothing is counted twice, nor comes back.
+    await transaction((tx) => settleTokens(tx, held!, { inputTokens: 100, outputTokens: 900, cost: 0 }));
+
+    const again = await aUser();
+    const left = LEFT - 30_000 - before;
+    await reserve(again.id, answers(1));
+    expect(await heldBy(again.id)).toBe(Math.floor(left / 4));
+    await deleteMe(viewerOf(again), { confirm: again.fullName });
+    const all = (await db.aiDeletedUse.findFirstOrThrow()).tokens;
+    expect(all).toBe(BigInt(30_000 + before + Math.floor(left / 4)));
+    // An account without any use leaves no row of its own.
+    const idle = await aUser();
+    await deleteMe(viewerOf(idle), { confirm: idle.fullName });
+    expect((await db.aiDeletedUse.findFirstOrThrow()).tokens).toBe(all);
   });
 });
