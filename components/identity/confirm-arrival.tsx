@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { SOCIAL_PROVIDERS, type SocialProviderName } from "@/lib/integrations/social-login/social-providers";
+import type { Locale } from "@/lib/platform/i18n/locales";
 
 type Props = {
   provider: SocialProviderName;
@@ -16,7 +17,7 @@ type Props = {
  */
 export function ConfirmArrival({ provider, name, onAccept, onDecline }: Props) {
   const t = useTranslations("auth");
-  const service = SOCIAL_PROVIDERS[provider].brand;
+  const service = SOCIAL_PROVIDERS[provider].brand[useLocale() as Locale];
   return (
     <div className="flex flex-col gap-4">
       <h2 className="font-medium wrap-anywhere">

@@ -23,3 +23,16 @@ export function TelegramMark() {
     </svg>
   );
 }
+
+/** The letter of Yandex in its red, drawn for 20 px. */
+export function YandexMark() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden className="size-5">
+      <circle cx="12" cy="12" r="12" fill="#fc3f1d" />
+      <path
+        d="M13.300 18.500h2.100V5.500h-3.100c-2.900 0-4.500 1.500-4.500 3.700 0 1.800.9 2.900 2.400 3.900l-2.600 5.400h2.300l2.900-6-1-.7c-1.200-.8-1.800-1.500-1.800-2.700 0-1.200.8-1.900 2.300-1.900h1v11.300Z"
+        fill="#fff"
+      />
+    </svg>
+  );
+}

@@ -8,7 +8,7 @@ import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
 import { DevSignIn } from "./dev-sign-in";
 import { MailCodeSignIn } from "./mail-code-sign-in";
 import { TelegramWidget } from "./telegram-widget";
-import { TelegramMark, VkMark } from "./provider-marks";
+import { TelegramMark, VkMark, YandexMark } from "./provider-marks";
 
 type Props = {
   options: Options;
@@ -24,7 +24,11 @@ type Props = {
   devSignIn: Pick<ComponentProps<typeof DevSignIn>, "posted" | "formAction" | "onSubmit">;
 };
 
-const MARKS: Record<SocialProviderName, ComponentType> = { vk: VkMark, telegram: TelegramMark };
+const MARKS: Record<SocialProviderName, ComponentType> = {
+  vk: VkMark,
+  telegram: TelegramMark,
+  yandex: YandexMark,
+};
 
 /** The configured ways in; a clear text when there is none. */
 export function SignInOptions({

@@ -29,7 +29,13 @@ export const createTokenContract = contract({
   input: tokenInput,
   output: tokenOutput,
   access: "open",
-  errors: ["UNSUPPORTED_PROVIDER", "SIGN_IN_FAILED_VK", "SIGN_IN_FAILED_TELEGRAM", "SIGN_IN_FAILED_DEV"],
+  errors: [
+    "UNSUPPORTED_PROVIDER",
+    "SIGN_IN_FAILED_VK",
+    "SIGN_IN_FAILED_TELEGRAM",
+    "SIGN_IN_FAILED_YANDEX",
+    "SIGN_IN_FAILED_DEV",
+  ],
   rateLimit: "signIn",
 });
 
@@ -73,6 +79,16 @@ export const startTelegramWidgetContract = contract({
   output: startOutput,
   access: "open",
   errors: ["UNSUPPORTED_PROVIDER", "CROSS_ORIGIN"],
+});
+
+export const startYandexContract = contract({
+  method: "GET",
+  path: "/auth/yandex/start",
+  tag: "Sign-in",
+  summary: "Send the browser to Yandex ID, which returns it to /auth",
+  input: startInput,
+  access: "open",
+  errors: ["UNSUPPORTED_PROVIDER"],
 });
 
 export const getMeContract = contract({

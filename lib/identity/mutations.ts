@@ -1,4 +1,5 @@
 import { cancelVideos, keepAnAdministrator } from "./administration/roles";
+import { keepUseOfDeleted } from "@/lib/ai/usage/budget";
 import { forgetAcceptances } from "@/lib/papers/acceptances";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
@@ -83,6 +84,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       await forgetAcceptances(tx, id);
       // Gifts wait for their readers, without what their payer wrote.
       await tx.gift.updateMany({ where: { order: { userId: id } }, data: { email: null, message: "" } });
+      await keepUseOfDeleted(tx, id);
       await recordAudit(tx, id, { action: "deleted", target: { kind: "user", id } });
       await tx.user.delete({ where: { id } });
       // Reviews in others' bins: looked for last, because the deletion above waits for transactions that put one there.

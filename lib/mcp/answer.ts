@@ -73,7 +73,7 @@ function performMcp(
 ): Promise<Response> {
   const locale = (viewer: Viewer) =>
     preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer);
-  const call = { request, input, key: () => null, locale };
+  const call = { request, input, rights: async () => undefined, key: () => null, locale };
   return withinRequest(clientAddress(request.headers), () =>
     perform(mcpContract, call, callerOf, run, responseOf),
   );

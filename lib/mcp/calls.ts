@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode } from "@modelcontextprotocol/server";
+import { assertThingRights } from "@/lib/identity/thing-rights";
 import { wordedError, type WordedError } from "@/lib/platform/http/answer";
 import { type Handler, perform } from "@/lib/platform/http/call";
 import type { Contract } from "@/lib/platform/http/contract";
@@ -12,8 +13,8 @@ export type Caller = { request: Request; viewer: Viewer; locale: Locale };
 export type Called<R> = { result: R } | { refused: WordedError };
 
 /**
- * Runs a call of the HTTP API for the caller of an MCP request: the scope of the token, the consent, the rate limit, the validation, the
- * log and the words of errors are those of the call over HTTP.
+ * Runs a call of the HTTP API for the caller of an MCP request: the scope of the token, the consent, the rate limit, the rights, the
+ * validation, the log and the words of errors are those of the call over HTTP.
  * @param values by the names of the contract's input
  */
 export async function runCall<I extends z.ZodType, R>(
@@ -26,6 +27,8 @@ export async function runCall<I extends z.ZodType, R>(
   const call = {
     request,
     input: async () => validInput(contract, values, { path: [], query: [] }),
+    rights: async (asked: Viewer) =>
+      assertThingRights(asked, contract, typeof values.id === "string" ? { id: values.id } : {}),
     key: () => null,
     locale: () => locale,
   };

@@ -97,7 +97,11 @@ const SEARCH = tool({
   call: (caller, given) =>
     runCall(
       caller,
-      { ...listPromptsContract, input: searchInput },
+      {
+        ...listPromptsContract,
+        input: searchInput,
+        access: given.within === "mine" ? "member" : listPromptsContract.access,
+      },
       (viewer, { within, include: _, ...asked }) => SEARCHES[within](viewer, asked),
       given,
     ),
@@ -215,7 +219,11 @@ const BASES = tool({
   call: (caller, given) =>
     runCall(
       caller,
-      { ...listBasesContract, input: basesInput },
+      {
+        ...listBasesContract,
+        input: basesInput,
+        access: ["mine", "purchased"].includes(String(given.within)) ? "member" : listBasesContract.access,
+      },
       (viewer, { within, ...asked }, context) => LISTS[within](viewer, asked, context),
       given,
     ),

@@ -71,6 +71,10 @@ export const envSchema = z.object({
   TELEGRAM_OIDC_BASE: origin.default("https://oauth.telegram.org"),
   VK_APP_ID: optional,
   VK_SERVICE_TOKEN: optional,
+  YANDEX_CLIENT_ID: optional,
+  YANDEX_CLIENT_SECRET: optional,
+  YANDEX_OAUTH_BASE: origin.default("https://oauth.yandex.ru"),
+  YANDEX_LOGIN_BASE: origin.default("https://login.yandex.ru"),
   VK_API_BASE: z.url().default("https://api.vk.ru"),
   VKID_BASE: z.url().default("https://id.vk.ru"),
   PAYMENTS_PROVIDER: z.enum(["off", "instant", "yookassa"]).default("off"),
@@ -213,6 +217,8 @@ function contradictions(env: Env): (string | false)[] {
     !!env.TELEGRAM_CLIENT_SECRET &&
       !env.TELEGRAM_CLIENT_ID &&
       "TELEGRAM_CLIENT_ID: required with TELEGRAM_CLIENT_SECRET",
+    !env.YANDEX_CLIENT_ID !== !env.YANDEX_CLIENT_SECRET &&
+      "YANDEX_CLIENT_ID, YANDEX_CLIENT_SECRET: one is required with the other",
     !!env.SMTP_URL && !env.MAIL_FROM && "MAIL_FROM: required with SMTP_URL",
     receipts && vatCode === undefined && "YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on",
     !!env.YOOKASSA_RECEIPTS_AGENT &&

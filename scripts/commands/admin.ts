@@ -3,13 +3,13 @@ import pg from "pg";
 import { withDatabase } from "../start/database";
 import { StartError } from "../start/start-error";
 
-const USAGE = "npm run admin -- <user id | vk:<id> | telegram:<id>> [--remove]";
+const USAGE = "npm run admin -- <user id | vk:<id> | telegram:<id> | yandex:<id>> [--remove]";
 
 type Person = { id: string; full_name: string; role: string };
 
 /** Finds a person by a provider's id or by our own; names and e-mail addresses are not unique. */
 function condition(who: string): { where: string; values: string[] } {
-  const [, provider, externalId] = /^(vk|telegram):(\d{1,20})$/.exec(who) ?? [];
+  const [, provider, externalId] = /^(vk|telegram|yandex):(\d{1,20})$/.exec(who) ?? [];
   if (provider)
     return {
       where: "id IN (SELECT user_id FROM identities WHERE provider::text = $1 AND external_id = $2)",

@@ -25,6 +25,11 @@ const services: { name: string; variables: string; isSet: (env: Env) => boolean 
   },
   { name: "sign-in through VK", variables: "VK_APP_ID", isSet: (env) => Boolean(env.VK_APP_ID) },
   {
+    name: "sign-in through Yandex ID",
+    variables: "YANDEX_CLIENT_ID, YANDEX_CLIENT_SECRET",
+    isSet: (env) => Boolean(env.YANDEX_CLIENT_ID),
+  },
+  {
     name: "sign-in through Telegram",
     variables: "TELEGRAM_CLIENT_ID, TELEGRAM_CLIENT_SECRET",
     isSet: (env) => Boolean(env.TELEGRAM_CLIENT_ID ?? env.TELEGRAM_BOT_TOKEN),

@@ -11,5 +11,5 @@ export const assistContract = contract({
   input: assistInput,
   output: assistOutput,
   access: "member",
-  errors: ["AI_NOT_CONFIGURED", "AI_BUDGET_SPENT", "PROPOSAL_REFUSED", ...AI_ERRORS],
+  errors: ["AI_NOT_CONFIGURED", "AI_BUDGET_SPENT", "AI_BUDGET_SHARED", "PROPOSAL_REFUSED", ...AI_ERRORS],
 });

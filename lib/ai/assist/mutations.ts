@@ -21,7 +21,7 @@ const { propose } = workerFunctions("ai/assist", PASSES);
 
 /**
  * Asks the AI for a proposal to a prompt's text (docs/product/assist.md); stores nothing. A caller who goes away ends it.
- * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, RATE_LIMITED, AI_BUSY, AI_BUDGET_SPENT, PROPOSAL_REFUSED; those of `completeText`
+ * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, RATE_LIMITED, AI_BUSY, AI_BUDGET_SPENT, AI_BUDGET_SHARED, PROPOSAL_REFUSED; those of `completeText`
  *   and `inWorker`
  */
 export async function assist(

@@ -28,6 +28,7 @@ const starting = {
 const STARTING_ERRORS = [
   "AI_NOT_CONFIGURED",
   "AI_BUDGET_SPENT",
+  "AI_BUDGET_SHARED",
   "RUNS_BUSY",
   "RATE_LIMITED",
   ...AI_ERRORS,

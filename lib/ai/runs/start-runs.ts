@@ -59,7 +59,7 @@ type Request = { key: string | null; input: object };
  * @param request with the same key and input the runs that it started are returned
  * @returns the ids of the runs in the order of the models
  * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, VALIDATION_FAILED (unknown models, a text that is longer than a model reads),
- *   RUNS_BUSY, AI_BUDGET_SPENT, IDEMPOTENCY_KEY_REUSED
+ *   RUNS_BUSY, AI_BUDGET_SPENT, AI_BUDGET_SHARED, IDEMPOTENCY_KEY_REUSED
  */
 export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Request): Promise<string[]> {
   const { id: userId } = requireMember(viewer);
@@ -103,7 +103,7 @@ type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
  * Reserves tokens for questions and writes a run for each, all of one group and with a lease of this process. Part of a transaction
  * that holds the person.
  * @returns the ids, and the longest answers that are allowed, in the order of the questions
- * @throws AppError AI_BUDGET_SPENT
+ * @throws AppError AI_BUDGET_SPENT, AI_BUDGET_SHARED
  */
 export async function writeRuns(
   tx: Database,

@@ -34,8 +34,10 @@ type Day = { day: string; resetsAt: Date };
 /**
  * Reserves tokens of a person's budget (AI_DAILY_TOKENS) and of the server's (AI_SERVER_DAILY_TOKENS) for requests to
  * models, one reservation each. Where less is left than the longest answers take, the answers are allowed equal shares of it.
+ * Of the server's a person holds a quarter of what others do not hold at most (`personsPart`).
  * Holds the person until the transaction ends.
- * @throws AppError AI_BUDGET_SPENT, with Retry-After: an answer's share is less than 1,000 tokens
+ * @throws AppError with Retry-After: AI_BUDGET_SPENT (an answer's share is less than 1,000 tokens), AI_BUDGET_SHARED (only
+ *   because the rest of the server's is for others)
  */
 export async function reserveTokens(
   tx: Database,
@@ -45,15 +47,22 @@ export async function reserveTokens(
   await holdPerson(tx, userId);
   const today = await dayOf(tx);
   const { AI_DAILY_TOKENS: perPerson, AI_SERVER_DAILY_TOKENS: perServer } = env();
-  let left = Infinity;
+  const questions = requests.reduce((sum, { question }) => sum + question, 0);
+  const shareOf = (tokens: number) => Math.floor((tokens - questions) / requests.length);
+  const isTooLittle = (tokens: number) =>
+    requests.some(({ answer }) => shareOf(tokens) < Math.min(answer, LEAST_ANSWER));
+  const mine = await usedBy(tx, today.day, userId);
+  let left = perPerson > 0 ? perPerson - mine.used : Infinity;
   if (perServer > 0) {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('ai-server-budget', 0))`;
-    left = perServer - (await usedBy(tx, today.day, null));
+    const ofServer = perServer - (await usedByAll(tx, today.day));
+    left = Math.min(left, ofServer);
+    if (isTooLittle(left)) throw spent(today);
+    left = Math.min(left, personsPart(ofServer, mine.reserved, questions + requests.length * LEAST_ANSWER));
+    if (isTooLittle(left)) throw new AppError("AI_BUDGET_SHARED", { headers: { "Retry-After": "10" } });
   }
-  if (perPerson > 0) left = Math.min(left, perPerson - (await usedBy(tx, today.day, userId)));
-  const questions = requests.reduce((sum, { question }) => sum + question, 0);
-  const share = Math.floor((left - questions) / requests.length);
-  if (requests.some(({ answer }) => share < Math.min(answer, LEAST_ANSWER))) throw spent(today);
+  if (isTooLittle(left)) throw spent(today);
+  const share = shareOf(left);
   const reservations = requests.map(({ answer, ...request }) => ({
     ...request,
     userId,
@@ -66,6 +75,17 @@ export async function reserveTokens(
       VALUES (${userId}::uuid, ${today.day}::date, ${reservation.model}, 1, ${tokensOf(reservation)}::bigint)
       ON CONFLICT (user_id, day, model) DO UPDATE SET requests = u.requests + 1, reserved = u.reserved + excluded.reserved`;
   return reservations;
+}
+
+/**
+ * What a person may reserve of the server's tokens: with what their unfinished requests hold, a quarter of all that others do not
+ * hold. Who holds nothing may have the `least` that their call takes, up to half.
+ * @param left what nobody has used or reserved today
+ * @param held what the person has reserved
+ */
+function personsPart(left: number, held: number, least: number): number {
+  const free = left + held;
+  return held > 0 ? free / 4 - held : Math.max(free / 4, Math.min(free / 2, least));
 }
 
 /** All tokens of a reservation. */
@@ -82,7 +102,7 @@ export function longestAnswer(question: number, contextTokens: number | null = n
   return Math.max(1, Math.min(AI_ANSWER_TOKENS, (contextTokens ?? Infinity) - question));
 }
 
-/** Puts what a request used in the place of what was reserved for it. An account that is deleted counts nothing. */
+/** Puts what a request used in the place of what was reserved for it. An account that is deleted has kept its reservation (`keepUseOfDeleted`). */
 export async function settleTokens(
   tx: Database,
   { userId, model, day, ...reserved }: Reservation,
@@ -100,7 +120,7 @@ const LONGEST_REQUEST = 15;
 /**
  * Reserves tokens for a request that is no run, until `settleHeldTokens` or for fifteen minutes: a process that was killed keeps none.
  * @param baseId the base whose prompt is tried
- * @throws AppError AI_BUDGET_SPENT
+ * @throws AppError AI_BUDGET_SPENT, AI_BUDGET_SHARED
  */
 export async function holdTokens(
   tx: Database,
@@ -157,7 +177,7 @@ export function questionCounts(error: unknown): boolean {
 /**
  * Asks the AI within the budgets and counts what question and answer take, by estimate.
  * @param ask is given the longest answer that is allowed, in tokens; its answer's `text` is counted
- * @throws AppError AI_BUDGET_SPENT; what `ask` throws; the question still counts where the service may have processed it, and thoughts that used up the answer
+ * @throws AppError AI_BUDGET_SPENT, AI_BUDGET_SHARED; what `ask` throws; the question still counts where the service may have processed it, and thoughts that used up the answer
  */
 export async function withinBudget<T extends { text: string }>(
   { userId, model, question }: { userId: string; model: string; question: string },
@@ -196,12 +216,40 @@ async function dayOf(tx: Database): Promise<Day> {
   return row!;
 }
 
-/** @param userId null: everybody together */
-async function usedBy(tx: Database, day: string, userId: string | null): Promise<number> {
+/** `used`: with what is reserved. */
+async function usedBy(
+  tx: Database,
+  day: string,
+  userId: string,
+): Promise<{ used: number; reserved: number }> {
+  const [row] = await tx.$queryRaw<{ used: number; reserved: number }[]>`
+    SELECT coalesce(sum(input_tokens + output_tokens + reserved), 0)::float8 AS used, coalesce(sum(reserved), 0)::float8 AS reserved
+    FROM ai_uses WHERE day = ${day}::date AND user_id = ${userId}::uuid`;
+  return row!;
+}
+
+/** What everybody has used and reserved, also accounts that are deleted. */
+async function usedByAll(tx: Database, day: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ used: number }[]>`
-    SELECT coalesce(sum(input_tokens + output_tokens + reserved), 0)::float8 AS used FROM ai_uses
-    WHERE day = ${day}::date AND ${userId ? Prisma.sql`user_id = ${userId}::uuid` : Prisma.sql`true`}`;
+    SELECT ((SELECT coalesce(sum(input_tokens + output_tokens + reserved), 0) FROM ai_uses WHERE day = ${day}::date)
+      + coalesce((SELECT tokens FROM ai_deleted_uses WHERE day = ${day}::date), 0))::float8 AS used`;
   return row!.used;
+}
+
+/**
+ * Keeps today's tokens of an account that is being deleted for the server's budget: who deletes it and signs in again would
+ * spend everybody's tokens without end. Requests that have not ended count as a whole. Called while the person is held.
+ */
+export async function keepUseOfDeleted(tx: Database, userId: string): Promise<void> {
+  // In the order in which requests end, which lock their row before the day's.
+  await tx.$queryRaw`SELECT 1 FROM runs WHERE user_id = ${userId}::uuid AND state = 'running' ORDER BY id FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM ai_reservations WHERE user_id = ${userId}::uuid ORDER BY id FOR UPDATE`;
+  await tx.$executeRaw`
+    WITH gone AS (
+      DELETE FROM ai_uses WHERE user_id = ${userId}::uuid AND day = sale_day(now()) RETURNING input_tokens + output_tokens + reserved AS tokens
+    )
+    INSERT INTO ai_deleted_uses AS d (day, tokens) SELECT sale_day(now()), sum(tokens) FROM gone HAVING sum(tokens) > 0
+    ON CONFLICT (day) DO UPDATE SET tokens = d.tokens + excluded.tokens`;
 }
 
 function spent({ resetsAt }: Day): AppError {

@@ -50,7 +50,7 @@ export async function listUsers(
 /** The person that an id names, or those whose name has all words. */
 function foundBy(q: string): { which: Prisma.Sql; best?: Prisma.Sql } {
   const name = Prisma.sql`u.full_name`;
-  const [, provider, externalId] = /^(vk|telegram):(\d{1,20})$/.exec(q) ?? [];
+  const [, provider, externalId] = /^(vk|telegram|yandex):(\d{1,20})$/.exec(q) ?? [];
   const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(q)?.[0];
   if (provider)
     return {

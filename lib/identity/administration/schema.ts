@@ -5,7 +5,7 @@ import { z } from "@/lib/platform/validation/zod";
 const moment = z.string().meta({ format: "date-time" });
 
 export const listUsersInput = z.object({
-  /** Words of a name, an id, `vk:<id>` or `telegram:<id>`. */
+  /** Words of a name, an id, `vk:<id>`, `telegram:<id>` or `yandex:<id>`. */
   q: searchText.default(""),
   role: z.enum(["user", "admin"]).optional(),
   blocked: flag.optional(),

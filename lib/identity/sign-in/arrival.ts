@@ -16,6 +16,7 @@ export type Arrival =
 type FailureText =
   | `${SocialProviderName}Failed`
   | "unsupportedProvider"
+  | "startAgain"
   | "fullAuthNeeded"
   | "phoneValidationNeeded";
 
@@ -25,6 +26,7 @@ type Query = Record<string, unknown>;
 const CODE_FIELDS: Record<SocialProviderName, Record<string, string>> = {
   vk: { code: "code", state: "state", deviceId: "device_id" },
   telegram: { code: "code", state: "state" },
+  yandex: { code: "code", state: "state" },
 };
 
 const FAILED_VK = { kind: "failed", text: "vkFailed" } as const;
@@ -35,12 +37,13 @@ const TEXTS = new Map<unknown, FailureText>([
   ["VKSDKOneTapAuthPhoneValidationNeeded", "phoneValidationNeeded"],
   ["VKSDKOneTapAuthLoginFailed", "vkFailed"],
   ["SIGN_IN_FAILED_TELEGRAM", "telegramFailed"],
+  ["SIGN_IN_FAILED_YANDEX", "yandexFailed"],
   ["UNSUPPORTED_PROVIDER", "unsupportedProvider"],
 ]);
 
 /**
  * Reads the query of /auth in every form that the providers send (docs/product/people.md 2; VK: code_v2, `?payload={JSON}`,
- * `?token=&uuid=`; Telegram: code, the widget's fields).
+ * `?token=&uuid=`; Telegram: code, the widget's fields; Yandex: code).
  * @param begun the provider of the flow that this browser began with the address's `state` (lib/identity/sign-in/flow)
  */
 export function arrivalOf(query: Query, begun: SocialProviderName | null): Arrival {
@@ -54,8 +57,9 @@ export function arrivalOf(query: Query, begun: SocialProviderName | null): Arriv
     TEXTS.get(vk.type) ??
     (vk.error === undefined ? undefined : (TEXTS.get(vk.error) ?? (`${begun ?? "vk"}Failed` as const)));
   if (event) return { kind: "failed", text: event };
-  const codeBy = begun ?? (isOfVk(query) ? "vk" : "telegram");
-  if (query.code !== undefined && codeBy !== "vk") return codeArrival(codeBy, query, begun === codeBy);
+  const codeBy = begun ?? (isOfVk(query) ? "vk" : null);
+  if (query.code !== undefined && codeBy !== "vk")
+    return codeBy ? codeArrival(codeBy, query, true) : { kind: "failed", text: "startAgain" };
   if (query.payload !== undefined || vk.code !== undefined || vk.token !== undefined || vk.uuid !== undefined)
     return vkArrival({ ...vk, state: query.state }, begun === "vk");
   if (typeof query.dev === "string") return { kind: "dev", secret: query.dev };

@@ -41,6 +41,12 @@ const telegramWidget = z.looseObject({
   hash: z.string().max(1000),
   ...tokenTerms.shape,
 });
+const yandexCode = z.strictObject({
+  provider: z.literal("yandex"),
+  code: secret,
+  codeVerifier,
+  ...tokenTerms.shape,
+});
 const dev = z.strictObject({
   provider: z.literal("dev"),
   secret: z.string().max(1000),
@@ -49,12 +55,13 @@ const dev = z.strictObject({
 });
 
 /** What POST /api/auth/token takes, per provider (docs/product/people.md 2), with the terms of the token. */
-export const credentialsSchema = z.union([silent, vkCode, telegramCode, telegramWidget, dev]);
+export const credentialsSchema = z.union([silent, vkCode, telegramCode, telegramWidget, yandexCode, dev]);
 export type Credentials = z.infer<typeof credentialsSchema>;
 
 const SCHEMAS = {
   vk: (given: object) => ("silentToken" in given ? silent : vkCode),
   telegram: (given: object) => ("code" in given ? telegramCode : telegramWidget),
+  yandex: () => yandexCode,
   dev: () => dev,
 } satisfies Record<Person["provider"], (given: object) => z.ZodType>;
 

@@ -14,6 +14,7 @@ export type WayIn = Credentials["provider"] | "passkey" | "mail-code";
 const FAILURE: Record<WayIn, ErrorCode> = {
   vk: "SIGN_IN_FAILED_VK",
   telegram: "SIGN_IN_FAILED_TELEGRAM",
+  yandex: "SIGN_IN_FAILED_YANDEX",
   dev: "SIGN_IN_FAILED_DEV",
   passkey: "SIGN_IN_FAILED_PASSKEY",
   "mail-code": "SIGN_IN_FAILED_CODE",
@@ -23,7 +24,7 @@ const FAILURE: Record<WayIn, ErrorCode> = {
  * Checks credentials with their provider and gives the account, made at the first sign-in. The browser's sessions and
  * the API's tokens both begin here.
  * @param context language of the interface that a new account starts with; remote: the request did not come from this machine
- * @throws AppError SIGN_IN_FAILED_VK / _TELEGRAM / _DEV, UNSUPPORTED_PROVIDER (not configured here)
+ * @throws AppError SIGN_IN_FAILED_VK / _TELEGRAM / _YANDEX / _DEV, UNSUPPORTED_PROVIDER (not configured here)
  */
 export async function signIn(
   credentials: Credentials,

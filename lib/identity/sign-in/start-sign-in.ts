@@ -26,6 +26,11 @@ export async function startTelegram(_viewer: Viewer, input: Input, context: Cont
   return startByRedirect("telegram", input, context);
 }
 
+/** Sends the browser to Yandex ID. @throws AppError UNSUPPORTED_PROVIDER when Yandex is not configured */
+export async function startYandex(_viewer: Viewer, input: Input, context: Context): Promise<Response> {
+  return startByRedirect("yandex", input, context);
+}
+
 /**
  * Sends the browser to a provider's page with a fresh state and PKCE challenge; the rest of the flow is in its cookie.
  * Another site's link leads to our sign-in page instead, so that only the person begins a sign-in.

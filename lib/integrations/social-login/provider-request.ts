@@ -51,6 +51,12 @@ export async function providerRequest(
   return answer;
 }
 
+/** The header by which a client proves itself with its name and secret (RFC 6749 2.3.1). */
+export function basicAuthorization(clientId: string, clientSecret: string): { authorization: string } {
+  const pair = [clientId, clientSecret].map(encodeURIComponent).join(":");
+  return { authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
+}
+
 /** `error` is a word in OAuth and an object with a code in the VK API. */
 function errorName(error: unknown): string {
   if (typeof error === "string") return `error ${error.slice(0, 60)}`;

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from "jose";
 import { type Person, SignInRefused } from "./person";
-import { EXCHANGE_DEADLINE, providerRequest } from "./provider-request";
+import { basicAuthorization, EXCHANGE_DEADLINE, providerRequest } from "./provider-request";
 
 export type TelegramOidcConfig = {
   /** The issuer, an origin: its addresses begin with it and its tokens name it. */
@@ -56,18 +56,12 @@ export async function telegramPersonByCode(
     client_id: config.clientId,
     code_verifier: codeVerifier,
   };
-  const answer = await providerRequest(`${config.issuer}/token`, { form, headers: basicOf(config) }, signal);
+  const headers = config.clientSecret ? basicAuthorization(config.clientId, config.clientSecret) : {};
+  const answer = await providerRequest(`${config.issuer}/token`, { form, headers }, signal);
   if (typeof answer.id_token !== "string") throw new SignInRefused("/token: no ID token");
   // Fetched at each sign-in: a key that Telegram withdrew counts no longer, a new one at once.
   const keys = await providerRequest(`${config.issuer}/.well-known/jwks.json`, {}, signal);
   return personOf(await claimsOf(answer.id_token, keys, config, nonce, now));
-}
-
-/** The client's name and secret as RFC 6749 2.3.1 sends them. */
-function basicOf({ clientId, clientSecret }: TelegramOidcConfig): Record<string, string> {
-  if (!clientSecret) return {};
-  const pair = [clientId, clientSecret].map(encodeURIComponent).join(":");
-  return { authorization: `Basic ${Buffer.from(pair).toString("base64")}` };
 }
 
 /** The claims of an ID token after the checks of OpenID Connect Core 3.1.3.7. @throws SignInRefused */

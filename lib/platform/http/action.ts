@@ -6,12 +6,12 @@ import type { FormAction, FormState } from "../browser/form-state";
 import { localeOfPath, withLocale } from "../i18n/locales";
 import { ACTION_HEADER } from "../page-cache/page-variants";
 import { type FormPost, requestScope } from "../request-scope";
-import type { Locale } from "../viewer";
+import type { Locale, Viewer } from "../viewer";
 import type { z } from "../validation/zod";
 import { wordedError } from "./answer";
-import { type Handler, perform, type ResolveViewer } from "./call";
+import { type AssertRights, type Handler, perform, type ResolveViewer } from "./call";
 import type { Contract } from "./contract";
-import { type FormFields, formFields, formInput, KEY_FIELD } from "./form-input";
+import { type FormFields, formFields, formInput, KEY_FIELD, namedInPath } from "./form-input";
 import { assertSameOrigin } from "./security/same-origin";
 
 /** The JSON body of a success. */
@@ -26,9 +26,14 @@ type Told<O> = { status: number; state: Exclude<FormState<Data<O>>, null> };
 
 /**
  * Creates the `action(contract, fn)` adapter: `perform` for a form posted to its page, from our own pages only.
+ * @param assertRights called when an input is refused, before the refusal
  * @param signIn the sign-in page that leads back to a path
  */
-export function createAction(resolveViewer: ResolveViewer, signIn: (path: string) => string) {
+export function createAction(
+  resolveViewer: ResolveViewer,
+  assertRights: AssertRights,
+  signIn: (path: string) => string,
+) {
   return function action<I extends z.ZodType, O>(
     contract: Contract<I>,
     run: Handler<z.infer<I>, O>,
@@ -45,6 +50,7 @@ export function createAction(resolveViewer: ResolveViewer, signIn: (path: string
         request: requestOf(form),
         locale: () => locale,
         input: async () => formInput(contract, (fields = formFields(payload))),
+        rights: async (viewer: Viewer) => assertRights(viewer, contract, namedInPath(contract, fields)),
         key: () =>
           typeof fields[KEY_FIELD] === "string" && fields[KEY_FIELD] !== "" ? fields[KEY_FIELD] : null,
       };

@@ -16,6 +16,7 @@ import {
   viewerId,
 } from "../viewer";
 import type { z } from "../validation/zod";
+import type { PathParams } from "./input";
 import { clientAddress } from "./ip-address";
 import { type Contract, needsConsent, scopeOf } from "./contract";
 import { isRemote } from "./remote-request";
@@ -35,13 +36,16 @@ export type RequestContext = {
 export type Handler<I, O> = (viewer: Viewer, input: I, context: RequestContext) => Promise<O>;
 export type ResolveViewer = (request: Request) => Promise<Viewer>;
 
-/** What the HTTP and the form adapter provide. */
+/** Checks the rights to the thing that `params` name by the placeholders of the path. @throws AppError */
+export type AssertRights = (viewer: Viewer, contract: Contract, params: PathParams) => Promise<void>;
+
+/** What the adapters provide: HTTP, forms, MCP. */
 export type Call<I> = {
   request: Request;
   /** Reads and validates the input. @throws AppError */
   input: () => Promise<I>;
   /** Checks the viewer's rights to the thing that is called, when the input is refused. @throws AppError */
-  rights?: (viewer: Viewer) => Promise<void>;
+  rights: (viewer: Viewer) => Promise<void>;
   /** The Idempotency-Key; read after the input. */
   key: () => string | null;
   locale: (viewer: Viewer) => Locale;
@@ -94,7 +98,7 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
     if (limit) limits = await consume(limit, caller);
     const input = await call.input().catch(async (refusal: unknown) => {
-      await call.rights?.(viewer); // 403 and 404 come before 422
+      await call.rights(viewer); // 403 and 404 come before 422
       throw refusal;
     });
     // Blocked, demoted or signed out while they sent it: nothing is done with rights of before.

@@ -2,7 +2,7 @@ import { AppError } from "../errors";
 import type { z } from "../validation/zod";
 import { JSON_LIMIT, jsonObject } from "./body";
 import type { Contract } from "./contract";
-import { validInput } from "./input";
+import { type PathParams, validInput } from "./input";
 
 /** Form fields by name: values of a JSON object with JavaScript, else texts. */
 export type FormFields = Record<string, unknown>;
@@ -45,6 +45,19 @@ export function formFields(payload: unknown): FormFields {
 
 /** Validates a form's fields as a call's input. @throws AppError NOT_FOUND (an id that cannot exist), VALIDATION_FAILED */
 export function formInput<T extends z.ZodType>(contract: Contract<T>, fields: FormFields): z.infer<T> {
-  const path = [...contract.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
-  return validInput(contract, fields, { path, query: [] });
+  return validInput(contract, fields, { path: placeholdersOf(contract), query: [] });
+}
+
+/** Those of the fields that the call has in its path. */
+export function namedInPath(contract: Contract, fields: FormFields): PathParams {
+  return Object.fromEntries(
+    placeholdersOf(contract).flatMap((name) => {
+      const value = fields[name];
+      return typeof value === "string" ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+function placeholdersOf({ path }: Contract): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }

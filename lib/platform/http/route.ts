@@ -4,7 +4,14 @@ import type { Spelling } from "../paging";
 import { viewerLanguage, type Viewer } from "../viewer";
 import type { z } from "../validation/zod";
 import { errorAnswer, json } from "./answer";
-import { type Answer, type Handler, type Outcome, perform, type ResolveViewer } from "./call";
+import {
+  type Answer,
+  type AssertRights,
+  type Handler,
+  type Outcome,
+  perform,
+  type ResolveViewer,
+} from "./call";
 import { clientAddress } from "./ip-address";
 import type { Contract } from "./contract";
 import { type PathParams, readInput } from "./input";
@@ -17,17 +24,11 @@ type RouteHandler = (
   context: { params: Promise<PathParams | undefined> },
 ) => Promise<Response>;
 
-/** Checks the rights to the thing in the path. @throws AppError */
-type AssertRights = (viewer: Viewer, contract: Contract, params: PathParams) => Promise<void>;
-
 /**
  * Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver.
  * @param assertRights asked before an input is refused
  */
-export function createRoute(
-  resolveViewer: ResolveViewer,
-  assertRights: AssertRights = async () => undefined,
-) {
+export function createRoute(resolveViewer: ResolveViewer, assertRights: AssertRights) {
   return function route<I extends z.ZodType, O>(
     contract: Contract<I>,
     run: Handler<z.infer<I>, O>,

@@ -18,6 +18,8 @@ const PROVIDERS = {
   TELEGRAM_OIDC_BASE: "telegram",
   VK_API_BASE: "vk",
   VKID_BASE: "vk",
+  YANDEX_OAUTH_BASE: "yandex",
+  YANDEX_LOGIN_BASE: "yandex",
   TEXT_MODELS_URL: "text-models",
   INDEXNOW_URL: "indexnow",
   S3_ENDPOINT: "s3",

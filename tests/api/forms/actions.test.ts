@@ -296,3 +296,22 @@ test("a key of a template's field that is no text is none", async () => {
       (await submit(submitFields, { id, "key-0": key, "value-0": "осень" }, { path: "/prompts/1" })).state,
     ).toMatchObject({ ok: true, data: { text: "Письмо на тему [тема], коротко" } });
 });
+
+test("a form about another's thing is refused before its fields; files and repeated ids change nothing", async () => {
+  const owner = await aUser();
+  const headers = await inBrowser(await aUser());
+  const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
+  const open = await aBase({ ownerId: owner.id, accessType: "FREE" });
+  for (const [id, status] of [
+    [personal.id, 404],
+    [open.id, 403],
+  ] as const) {
+    expect((await post(submitBase, { id, base_name: "x" }, { headers })).status).toBe(status);
+    expect((await submit(submitBase, { id, base_name: ["x"] }, { headers })).state).toMatchObject({ status });
+    const mine = await post(submitBase, { id, base_name: "x" }, { headers: await inBrowser(owner) });
+    expect(mine.status).toBe(422);
+  }
+  expect((await submit(submitBase, { id: [open.id], base_name: "x" }, { headers })).state).toMatchObject({
+    error: { code: "NOT_FOUND" },
+  });
+});

@@ -318,3 +318,27 @@ test("prompts are found by the names of prompts/list and by ids in capitals, kin
   expect(saved.data).toMatchObject({ contentType: "IMAGE", promptBaseId: paid.id });
   expect((await use(client, "search_prompts", { contentType: "poem" })).isError).toBe(true);
 });
+
+test("rights come before the arguments: another's prompt is not there, one's own lists need a token", async () => {
+  const hidden = await aPrompt({ base: await aBase({ ownerId: owner.id, accessType: "PRIVATE" }) });
+  const stranger = await as((await aUser()).id);
+  const wrong = { title: "x", promptText: "x", category: "нет такой" };
+  for (const [id, code] of [
+    [hidden.id, "PROMPT_NOT_FOUND"],
+    [secret.id, "FORBIDDEN"],
+  ] as const) {
+    const { words, isError } = await use(stranger, "save_prompt", { id, ...wrong });
+    expect([isError, words]).toEqual([true, expect.stringContaining(`(${code})`)]);
+  }
+  expect((await use(await as(owner.id), "save_prompt", { id: secret.id, ...wrong })).words).toContain(
+    "(VALIDATION_FAILED)",
+  );
+  const guest = await mcpClient();
+  for (const [name, within] of [
+    ["search_prompts", "mine"],
+    ["list_bases", "mine"],
+    ["list_bases", "Purchased"],
+  ] as const)
+    expect((await use(guest, name, { within, limit: 9_999 })).words).toContain("(UNAUTHENTICATED)");
+  expect((await use(guest, "search_prompts", { limit: 9_999 })).words).toContain("(VALIDATION_FAILED)");
+});

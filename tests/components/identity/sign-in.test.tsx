@@ -71,11 +71,13 @@ test("/auth without Telegram's server: said within seconds, the other way works"
 });
 
 test("each provider with a page of its own has one button that leads there; Telegram needs no foreign script", () => {
-  const { container } = open("", null, ["vk", "telegram"]);
-  const links = ["Войти через VK", "Войти через Telegram"].map((name) => screen.getByRole("link", { name }));
+  const { container } = open("", null, ["vk", "telegram", "yandex"]);
+  const names = ["Войти через VK", "Войти через Telegram", "Войти с Яндекс ID"];
+  const links = names.map((name) => screen.getByRole("link", { name }));
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/api/auth/vk/start?next=%2F",
     "/api/auth/telegram/start?next=%2F",
+    "/api/auth/yandex/start?next=%2F",
   ]);
   expect(container.querySelectorAll("script, [data-telegram]")).toHaveLength(0);
 });

@@ -1,6 +1,8 @@
-import { withinBudget } from "@/lib/ai/usage/budget";
+import { reserveTokens, settleTokens, withinBudget } from "@/lib/ai/usage/budget";
 import { readAiUsage } from "@/lib/ai/usage/queries";
+import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { GUEST } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -71,4 +73,89 @@ test.each([
     reserved: 0n,
   });
   expect(await db.aiReservation.count()).toBe(0);
+});
+
+describe("the server's tokens among people", () => {
+  const LEFT = 49_152;
+  const answers = (count: number, question = 100) =>
+    Array.from({ length: count }, (_, at) => ({ model: `model-${at}`, question, answer: 16_384 }));
+  const reserve = (userId: string, requests: ReturnType<typeof answers>) =>
+    transaction((tx) => reserveTokens(tx, userId, requests));
+  const heldBy = async (userId: string) =>
+    Number((await db.aiUse.aggregate({ where: { userId }, _sum: { reserved: true } }))._sum.reserved);
+
+  beforeEach(() => withEnv({ AI_SERVER_DAILY_TOKENS: String(LEFT), AI_DAILY_TOKENS: "0" }));
+
+  test("three answers of one person hold a quarter of what is left; ten others still get theirs", async () => {
+    const first = await aUser();
+    const reservations = await reserve(first.id, answers(3));
+    expect(reservations.map(({ answer }) => answer)).toEqual([3_996, 3_996, 3_996]);
+    for (let other = 0; other < 10; other++) {
+      const [reservation] = await reserve((await aUser()).id, answers(1));
+      expect(reservation!.answer).toBeGreaterThanOrEqual(1_000);
+    }
+  });
+
+  test("more calls of the same person get no more until their answers end", async () => {
+    const { id } = await aUser();
+    const [one] = await reserve(id, answers(1));
+    expect(await heldBy(id)).toBe(LEFT / 4);
+    for (const count of [1, 3])
+      await expect(reserve(id, answers(count))).rejects.toMatchObject({
+        code: "AI_BUDGET_SHARED",
+        details: { headers: { "Retry-After": "10" } },
+      });
+    const atOnce = await Promise.allSettled(Array.from({ length: 5 }, () => reserve(id, answers(1))));
+    expect(atOnce.filter(({ status }) => status === "fulfilled")).toEqual([]);
+    await transaction((tx) => settleTokens(tx, one!, { inputTokens: 100, outputTokens: 900, cost: 0 }));
+    expect(await heldBy(id)).toBe(0);
+    await reserve(id, answers(1));
+    expect(await heldBy(id)).toBe((LEFT - 1_000) / 4);
+  });
+
+  test("a call that takes more than a quarter may hold up to half, and no more", async () => {
+    const { id } = await aUser();
+    await reserve(id, answers(1, 20_000));
+    expect(await heldBy(id)).toBe(21_000);
+    await expect(reserve((await aUser()).id, answers(1, 20_000))).rejects.toMatchObject({
+      code: "AI_BUDGET_SHARED",
+    });
+    await expect(reserve((await aUser()).id, answers(1, 40_000))).rejects.toMatchObject({
+      code: "AI_BUDGET_SPENT",
+    });
+  });
+
+  test("nothing is shortened while a quarter is enough, nor where the server has no budget", async () => {
+    withEnv({ AI_SERVER_DAILY_TOKENS: "1000000", AI_DAILY_TOKENS: "0" });
+    const { id } = await aUser();
+    for (let call = 0; call < 2; call++)
+      expect((await reserve(id, answers(3))).map(({ answer }) => answer)).toEqual([16_384, 16_384, 16_384]);
+    withEnv({ AI_SERVER_DAILY_TOKENS: "0", AI_DAILY_TOKENS: "0" });
+    for (let call = 0; call < 20; call++) await reserve(id, answers(3));
+  });
+
+  test("who deletes the account and signs in again has not given the server its tokens back", async () => {
+    const person = await aUser();
+    await used(person.id, { tokens: 30_000 });
+    await used(person.id, { tokens: 7_000, daysAgo: 1, model: "other" });
+    const [held] = await reserve(person.id, answers(1));
+    const before = await heldBy(person.id);
+    await deleteMe(viewerOf(person), { confirm: person.fullName });
+    expect(await db.aiUse.count()).toBe(0);
+    expect((await db.aiDeletedUse.findMany()).map(({ tokens }) => tokens)).toEqual([BigInt(30_000 + before)]);
+    // The answer that was being written ends: nothing is counted twice, nor comes back.
+    await transaction((tx) => settleTokens(tx, held!, { inputTokens: 100, outputTokens: 900, cost: 0 }));
+
+    const again = await aUser();
+    const left = LEFT - 30_000 - before;
+    await reserve(again.id, answers(1));
+    expect(await heldBy(again.id)).toBe(Math.floor(left / 4));
+    await deleteMe(viewerOf(again), { confirm: again.fullName });
+    const all = (await db.aiDeletedUse.findFirstOrThrow()).tokens;
+    expect(all).toBe(BigInt(30_000 + before + Math.floor(left / 4)));
+    // An account without any use leaves no row of its own.
+    const idle = await aUser();
+    await deleteMe(viewerOf(idle), { confirm: idle.fullName });
+    expect((await db.aiDeletedUse.findFirstOrThrow()).tokens).toBe(all);
+  });
 });

@@ -45,6 +45,15 @@ test("every other address of a prompt, a base and a person leads to the one with
         });
       }
   }
+  // The first page of a list is the profile: one redirect, whichever name is in the address.
+  const profile = profileHref(me);
+  for (const language of ["", "/en"])
+    for (const first of [`${withoutName(profile)}/page/1`, `${profile}/page/1`, `${profile}-old/page/1`])
+      for (const query of ["", "?utm_source=a%20b"])
+        expect(await at(guest, language + first + query), first + query).toMatchObject({
+          status: 308,
+          to: language + profile + query,
+        });
   await page.goto(`${withoutName(baseHref(base))}?utm_source=a#reviews`);
   await expect(page).toHaveURL(`${baseHref(base)}?utm_source=a#reviews`);
 });

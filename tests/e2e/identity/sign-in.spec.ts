@@ -24,6 +24,15 @@ test("Telegram: from a protected page through the widget and back to that page",
   expect(await whoAmI(page)).toBe(200);
 });
 
+test("Yandex ID: from a protected page and back to that page", async ({ page }) => {
+  await page.goto("/auth?next=%2Fmy-bases");
+  await page.getByRole("link", { name: "Войти с Яндекс ID" }).click();
+  await page.getByRole("link", { name: "Иван Петров" }).click();
+  await expect(page).toHaveURL(/\/my-bases$/);
+  await expect(account(page, "Иван Петров")).toBeVisible();
+  expect(await whoAmI(page)).toBe(200);
+});
+
 test("VK ID in English, there and back; signing out ends the session for good", async ({ page, context }) => {
   await page.goto("/en/auth?next=%2Fen%2Fpublic-prompts");
   await page.getByRole("link", { name: "Continue with VK" }).click();

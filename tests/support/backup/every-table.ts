@@ -272,6 +272,7 @@ export async function fillEveryTable(): Promise<void> {
   await db.aiUse.create({
     data: { userId: user.id, day: new Date(), model: AWKWARD.slice(0, 40), cost: 1.2345 },
   });
+  await db.aiDeletedUse.create({ data: { day: new Date(), tokens: 9_007_199_254_740_993n } });
   await db.aiReservation.create({
     data: {
       userId: user.id,

@@ -6,6 +6,7 @@ import { startSpeechFakes } from "./speech";
 import { startTelegram } from "./telegram";
 import { startTextModels } from "./text-models";
 import { startVk } from "./vk";
+import { startYandex } from "./yandex";
 import { startYookassa } from "./yookassa";
 
 /**
@@ -28,6 +29,7 @@ export async function startFakes(): Promise<{
   const fakes = {
     vk: await startVk(),
     telegram: await startTelegram(),
+    yandex: await startYandex(),
     ...shops,
     models: await startTextModels(),
     ai: await startAi({ pauseMs: 13 }), // an answer takes about two seconds

@@ -20,31 +20,26 @@ describe("arrivalOf", () => {
     expect(arrivalOf({ ...query, device_id: undefined }, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
   });
 
-  test("Telegram's code likewise; the flow says whose code it is", () => {
-    const query = { code: "c", state: "s" };
-    expect(arrivalOf(query, "telegram")).toEqual({
-      kind: "credentials",
-      provider: "telegram",
-      credentials: { code: "c", state: "s" },
-      startedHere: true,
-    });
-    // Another browser's, or one whose flow is over.
-    expect(arrivalOf(query, null)).toEqual({ kind: "failed", text: "telegramFailed" });
-    expect(arrivalOf(query, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
-    for (const code of [["a", "b"], "c"])
-      expect(arrivalOf({ code, state: ["s"] }, "telegram")).toEqual({
-        kind: "failed",
-        text: "telegramFailed",
+  test.each(["telegram", "yandex"] as const)(
+    "%s's code likewise; the flow says whose code it is",
+    (provider) => {
+      const query = { code: "c", state: "s", cid: "x" };
+      const failed = { kind: "failed", text: `${provider}Failed` };
+      expect(arrivalOf(query, provider)).toEqual({
+        kind: "credentials",
+        provider,
+        credentials: { code: "c", state: "s" },
+        startedHere: true,
       });
-    expect(arrivalOf({ error: "access_denied", state: "s" }, "telegram")).toEqual({
-      kind: "failed",
-      text: "telegramFailed",
-    });
-    expect(arrivalOf({ code: "c", error: "access_denied", state: "s" }, "telegram")).toEqual({
-      kind: "failed",
-      text: "telegramFailed",
-    });
-  });
+      // Another browser's, or one whose flow is over: nothing in it says whose it is.
+      expect(arrivalOf(query, null)).toEqual({ kind: "failed", text: "startAgain" });
+      expect(arrivalOf(query, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
+      for (const code of [["a", "b"], "c"])
+        expect(arrivalOf({ code, state: ["s"] }, provider)).toEqual(failed);
+      expect(arrivalOf({ error: "access_denied", state: "s" }, provider)).toEqual(failed);
+      expect(arrivalOf({ code: "c", error: "access_denied", state: "s" }, provider)).toEqual(failed);
+    },
+  );
 
   test("a silent token comes flat or as a payload, and says whether it was asked for here", () => {
     const expected = { kind: "credentials", provider: "vk", credentials: { silentToken: "t", uuid: "u" } };

@@ -58,6 +58,23 @@ describe("the rewrites of next.config.ts", () => {
   });
 });
 
+describe("the redirects of next.config.ts", () => {
+  const redirected = async (address: string) =>
+    (await nextConfig.redirects!())
+      .filter(({ source, has }) => !has && fits(source, address))
+      .map(({ destination }) => destination);
+
+  it.each(["/bases/page/1", "/en/bases/page/1", "/public-prompts/type/text/page/1"])(
+    "lead %s to its list",
+    async (address) => expect(await redirected(address)).toEqual(["/:path"]),
+  );
+
+  it.each(["/profile/1/page/1", "/en/profile/1-name/page/1", "/profile/1/page/2", "/bases/page/2"])(
+    "leave %s to its page, which leads on by one redirect",
+    async (address) => expect(await redirected(address)).toEqual([]),
+  );
+});
+
 describe("the headers of next.config.ts", () => {
   const named = async (address: string, name: string) => {
     const rules = await nextConfig.headers!();

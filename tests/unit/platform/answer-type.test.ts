@@ -15,7 +15,10 @@ const plain = contract({
 });
 
 test("a call may answer with a text that is not JSON, and says so in the description", async () => {
-  const handler = createRoute(async () => GUEST)(plain, async (_viewer, { id }) => `OK${id}`);
+  const handler = createRoute(
+    async () => GUEST,
+    async () => undefined,
+  )(plain, async (_viewer, { id }) => `OK${id}`);
   const answer = await handler(new Request("http://localhost/api/payments/result?id=7"), {
     params: Promise.resolve({}),
   });

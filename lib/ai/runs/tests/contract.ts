@@ -51,6 +51,7 @@ export const runTestsContract = contract({
     "VERSION_NOT_FOUND",
     "AI_NOT_CONFIGURED",
     "AI_BUDGET_SPENT",
+    "AI_BUDGET_SHARED",
     "TEST_RUNNING",
     "TEST_ROWS_CHANGED",
   ],

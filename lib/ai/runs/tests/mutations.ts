@@ -67,7 +67,7 @@ export async function saveTests(viewer: Viewer, { id, rows, revision }: SaveTest
  * at once, in this process, whether somebody reads them or not. All versions draw the same random values for a row.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND, AI_NOT_CONFIGURED,
  *   VALIDATION_FAILED (no rows, fields without a value, an unknown model, a text that is longer than it reads), TEST_RUNNING,
- *   TEST_ROWS_CHANGED (a row was deleted at this moment), AI_BUDGET_SPENT
+ *   TEST_ROWS_CHANGED (a row was deleted at this moment), AI_BUDGET_SPENT, AI_BUDGET_SHARED
  */
 export async function runTests(
   viewer: Viewer,

@@ -36,5 +36,6 @@ export const tryPromptContract = contract({
     "TRIAL_FAILED",
     "AI_NOT_CONFIGURED",
     "AI_BUDGET_SPENT",
+    "AI_BUDGET_SHARED",
   ],
 });

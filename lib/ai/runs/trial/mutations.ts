@@ -55,7 +55,7 @@ type Begun = {
  * Runs a prompt of a paid base for a member who has no access to it, as often as the base's owner allows (docs/product/runs.md 5). The answer is
  * received and checked whole before any of it is given; nothing of prompt and answer is stored. A caller who goes away ends nothing, and it counts.
  * @returns the answer, or events of it where the caller asks for them
- * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, AI_BUDGET_SPENT, RATE_LIMITED, TRIALS_SPENT, TRIAL_WITHHELD with `left`, TRIAL_FAILED (whose
+ * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, AI_BUDGET_SPENT, AI_BUDGET_SHARED, RATE_LIMITED, TRIALS_SPENT, TRIAL_WITHHELD with `left`, TRIAL_FAILED (whose
  *   question, and thoughts without an answer, count for the budgets at most); those of `getTrial`
  */
 export async function tryPrompt(
@@ -81,7 +81,7 @@ export async function tryPrompt(
 
 /**
  * Takes one of the person's trials, and tokens of the budgets.
- * @throws AppError VALIDATION_FAILED (no such field), TRIALS_SPENT, AI_BUDGET_SPENT, TRIAL_FAILED
+ * @throws AppError VALIDATION_FAILED (no such field), TRIALS_SPENT, AI_BUDGET_SPENT, AI_BUDGET_SHARED, TRIAL_FAILED
  */
 async function begin(userId: string, prompt: TriedPrompt, given: Record<string, string>): Promise<Begun> {
   const { baseId, allowed, nodes, variables, fields } = prompt;

@@ -2,6 +2,11 @@ import type { SocialProviderName } from "@/lib/integrations/social-login/social-
 import type { SocialSignIn } from "./social-sign-in";
 import { TELEGRAM } from "./telegram";
 import { VK } from "./vk";
+import { YANDEX } from "./yandex";
 
 /** Every sign-in provider; a new one does not compile without its entry. */
-export const CONNECTED: { [Name in SocialProviderName]: SocialSignIn<Name> } = { vk: VK, telegram: TELEGRAM };
+export const CONNECTED: { [Name in SocialProviderName]: SocialSignIn<Name> } = {
+  vk: VK,
+  telegram: TELEGRAM,
+  yandex: YANDEX,
+};

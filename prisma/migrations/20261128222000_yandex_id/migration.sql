@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "IdentityProvider" ADD VALUE 'yandex' BEFORE 'dev';
