@@ -18,8 +18,8 @@ export const CAREFUL = [
   "268435456",
   ...ONLY_FILES,
 ];
-/** What every browser plays. */
-const SOUND_CODECS = /^(?:mp3|aac|opus|vorbis|flac|pcm_.+)$/;
+/** What every browser plays, and what becomes such without a loss (`encodingOf`). */
+const SOUND_CODECS = /^(?:mp3|aac|opus|vorbis|flac|alac|pcm_.+)$/;
 const FILM_CODECS = /^(?:h264|vp8|vp9|av1)$/;
 const PLAYED_PCM = /^pcm_(?:u8|s16le|s24le|s32le|f32le|alaw|mulaw)$/;
 /** Kinds of files that can be written, by extension, and the codecs that browsers play in them; a sound's before a film's. */
@@ -89,11 +89,13 @@ export async function readPlayable(
   if ((!film && !sound) || (film && (!film.width || !film.height))) throw new MediaError("damaged");
   const known = format?.duration || film?.duration || sound?.duration;
   const duration = known || (await readThrough(file, [film, sound], signal));
+  const encoding = sound ? encodingOf(sound, { isEndless: !known, isFilm: film !== undefined }) : "";
+  const codecs = [film?.codec_name, encoding === "copy" ? sound?.codec_name : encoding];
   return {
     duration,
-    container: containerOf(container, film, sound),
+    container: containerOf(container, !film, codecs.filter(Boolean) as string[]),
     film: film ? { index: film.index, encoding: "copy", ...shownSize(film) } : null,
-    sound: sound ? { index: sound.index, encoding: encodingOf(sound, !known) } : null,
+    sound: sound ? { index: sound.index, encoding } : null,
   };
 }
 
@@ -123,18 +125,22 @@ function firstOf(tracks: readonly Stream[], codecs: RegExp): Stream | undefined 
 }
 
 /** @throws MediaError damaged: nothing that browsers play can hold both */
-function containerOf(own: Container, film: Stream | undefined, sound: Stream | undefined): Container {
-  const codecs = [film, sound].flatMap((track) => track?.codec_name ?? []);
-  const named = !film && own === "mp4" ? "m4a" : own;
+function containerOf(own: Container, isSound: boolean, codecs: readonly string[]): Container {
+  const named = isSound && own === "mp4" ? "m4a" : own;
   const others = Object.keys(CONTAINERS) as Container[];
   const found = [named, ...others].find((each) => codecs.every((codec) => CONTAINERS[each].test(codec)));
   if (!found) throw new MediaError("damaged", { detail: `${codecs.join(" beside ")} in one file` });
   return found;
 }
 
-/** Numbers of 64 bits play nowhere. A FLAC that does not say how long it is stays so unless it is encoded anew, which loses nothing. */
-function encodingOf({ codec_name }: Stream, isEndless: boolean): string {
-  if (codec_name.startsWith("pcm_") && !PLAYED_PCM.test(codec_name)) return "pcm_f32le";
+/**
+ * What a sound is written as. Safari records ALAC and bare samples: the one plays nowhere else, the others in no film; FLAC loses nothing of them.
+ * Numbers of 64 bits play nowhere. A FLAC that does not say how long it is stays so unless it is encoded anew.
+ */
+function encodingOf({ codec_name }: Stream, { isEndless, isFilm }: { isEndless: boolean; isFilm: boolean }) {
+  const isSamples = codec_name.startsWith("pcm_");
+  if (codec_name === "alac" || (isFilm && isSamples)) return "flac";
+  if (isSamples && !PLAYED_PCM.test(codec_name)) return "pcm_f32le";
   return codec_name === "flac" && isEndless ? "flac" : "copy";
 }
 

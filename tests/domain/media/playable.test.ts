@@ -116,6 +116,18 @@ describe("codecs that browsers play, in containers where ffmpeg's muxers want ot
     ["64-bit.wav", [...TONE, "-c:a", "pcm_f64le"], { container: "wav", codecs: ["pcm_f32le"] }],
     ["whole-64-bit.wav", [...TONE, "-c:a", "pcm_s64le"], { container: "wav", codecs: ["pcm_f32le"] }],
     ["24-bit.wav", [...TONE, "-c:a", "pcm_s24le"], { container: "wav", codecs: ["pcm_s24le"] }],
+    // Safari records these.
+    ["alac.m4a", [...TONE, "-c:a", "alac"], { container: "m4a", codecs: ["flac"] }],
+    [
+      "alac-fragmented.mp4",
+      [...TONE, "-c:a", "alac", "-movflags", "frag_keyframe+empty_moov"],
+      { container: "m4a", codecs: ["flac"] },
+    ],
+    [
+      "alac-film.mp4",
+      [...CARD, ...TONE, ...H264, "-c:a", "alac"],
+      { container: "mp4", codecs: ["h264", "flac"] },
+    ],
   ])("%s", async (name, args, expected) => {
     expect(await kept(made(name, args))).toMatchObject(expected);
   });
@@ -155,6 +167,11 @@ describe("codecs that browsers play, in containers where ffmpeg's muxers want ot
       { container: "mp4", codecs: ["h264", "opus"] },
     ],
     ["pcm.mkv", [...TONE, "-c:a", "pcm_f32le"], { container: "wav", codecs: ["pcm_f32le"] }],
+    [
+      "film-pcm.mkv",
+      [...CARD, ...TONE, ...H264, "-c:a", "pcm_s16le"],
+      { container: "mp4", codecs: ["h264", "flac"] },
+    ],
   ])("a browser's recording in Matroska becomes what plays: %s", async (name, args, expected) => {
     const playable = await readPlayable(made(name, args), "webm", signal);
     const to = path.join(folder, `kept.${playable.container}`);

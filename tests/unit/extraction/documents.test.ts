@@ -119,6 +119,15 @@ test.each([
   expect(await read(`letter-${encoding}.txt`)).toBe(expected("letter").trimEnd());
 });
 
+test.each(["budget.xlsx", "report.docx"])(
+  "%s: the list of content types in other letters is the same list",
+  async (filename) => {
+    const bytes = readFileSync(path.join(folder, filename)).toString("latin1");
+    const renamed = bytes.replaceAll("[Content_Types].xml", "[content_types].XML");
+    expect((await text({ filename, bytes: Buffer.from(renamed, "latin1") })).text).toBe(await read(filename));
+  },
+);
+
 test("Markdown stays as it is written", async () => {
   expect(await read("letter.md")).toBe(readFileSync(path.join(folder, "letter.md"), "utf8").trimEnd());
 });

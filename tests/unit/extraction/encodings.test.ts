@@ -67,6 +67,44 @@ test("quotation marks, dashes and € of windows-1252 are no control characters"
   expect(await decodeText(bytes, "windows-1252")).toBe("„groß“ – 5 €, it’s");
 });
 
+/** Letters of one byte each, as the encodings of these alphabets have them behind 0xE0 or 0xC1. */
+const GREEK = "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡ ΣΤΥΦΧΨΩΪΫάέήίΰαβγδεζηθικλμνξοπρςστυφχψωϊϋόύώ";
+const HEBREW = "אבגדהוזחטיךכלםמןנסעףפץצקרשת";
+const oneByte = (text: string, letters: string, first: number) =>
+  Buffer.from(
+    Array.from(text, (letter) =>
+      letters.includes(letter) && letter !== " " ? first + letters.indexOf(letter) : letter.charCodeAt(0),
+    ),
+  );
+
+test.each([
+  [
+    "Greek",
+    "Αυτό το κείμενο είναι μια μικρή ιστορία για έναν άνθρωπο που ήθελε να γράψει ένα βιβλίο. Κάθε πρωί καθόταν στο τραπέζι του, έπινε τον καφέ του και κοίταζε τη θάλασσα από το παράθυρο, αλλά οι λέξεις δεν έρχονταν.",
+    GREEK,
+    0xc1,
+  ],
+  [
+    "Hebrew",
+    "זהו סיפור קצר על אדם שרצה לכתוב ספר. בכל בוקר הוא ישב ליד השולחן שלו, שתה את הקפה והביט בים מן החלון, אבל המילים לא באו. אחרי שנה הוא קם, יצא אל הרחוב ודיבר עם כל מי שפגש, ואז התחיל לכתוב מה ששמע מהם.",
+    HEBREW,
+    0xe0,
+  ],
+])("%s in its own encoding is not read as Russian", async (_, text, letters, first) => {
+  expect(await decodeText(oneByte(text, letters, first))).toBe(text);
+});
+
+test("abbreviations, Ukrainian and names in code stay Cyrillic", async () => {
+  const texts = [
+    "ООО АО ПАО ИНН КПП БИК р/с ОГРН ОКПО ОКВЭД НДС РФ ФНС ПФР ФСС МРОТ ГК РФ ст. п. руб. коп. тыс. млн. шт. кг. ".repeat(
+      3,
+    ),
+    "Україна є державою у Східній Європі. Її територія є найбільшою серед країн, що повністю розташовані в Європі; столиця та найбільше місто її є Київ, де живе три мільйони людей і працює багато підприємств.",
+    "ПроверкаЗначенияПоля(НомерДокумента, ТипДокументаКод); УстановитьВидимостьКнопок(ТекущийПользователь, СписокЭлементовФормы);",
+  ];
+  for (const text of texts) expect(await decodeText(encoded(text, "windows-1251"))).toBe(text);
+});
+
 test("German and Chinese stay what they are", async () => {
   expect(await decodeText(encoded("Größe der Straße für Mädchen", "windows-1252"))).toBe(
     "Größe der Straße für Mädchen",

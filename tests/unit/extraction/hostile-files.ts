@@ -153,9 +153,10 @@ function record(type: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The stream of an XLS workbook of one sheet with these cells. */
-function xlsStream(cells: unknown[][]): Buffer {
+/** The stream of an XLS workbook of one sheet with these cells, and of others. */
+function xlsStream(cells: unknown[][], ...others: unknown[][][]): Buffer {
   const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(cells), "Лист");
+  for (const other of others) XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(other));
   const file = XLSX.CFB.read(XLSX.write(book, { type: "buffer", bookType: "biff8" }) as Buffer, {
     type: "buffer",
   });
@@ -231,6 +232,21 @@ export function backwards(sectors: number): Buffer {
   for (let at = 0; at * 512 < stream.length; at += 1)
     stream.copy(file, 512 * (sectors - at), at * 512, (at + 1) * 512);
   return file;
+}
+
+/** Two workbooks with a cell "5" and a chart that keeps the number 77: on a sheet of its own, and within the sheet. */
+export function chartXls(): Buffer[] {
+  const own = xlsStream([[5]], [[77]]);
+  // Behind type and length: the version, then what it begins.
+  own.writeUInt16LE(0x20, own.lastIndexOf(Buffer.from([0x09, 0x08, 0x10, 0x00])) + 6);
+  const number = Buffer.alloc(14);
+  number.writeDoubleLE(77, 6);
+  const chart = record(0x0809, Buffer.from("00062000bb0dcc070000000000060000", "hex"));
+  const end = record(0x000a, Buffer.alloc(0));
+  const one = xlsStream([[5]]);
+  const at = one.lastIndexOf(end);
+  const within = Buffer.concat([one.subarray(0, at), chart, record(0x0203, number), end, one.subarray(at)]);
+  return [own, within].map((stream) => compoundOf({ Workbook: stream }));
 }
 
 /** An empty workbook with a record of pictures. */

@@ -2,7 +2,7 @@ import * as XLSX from "xlsx";
 import { wordNotes } from "@/lib/integrations/extraction/extract-text";
 import { NOTE_KINDS } from "@/lib/integrations/extraction/notes";
 import { documentReader } from "@/tests/support/document-reader";
-import { docxOf, xlsxOf } from "./hostile-files";
+import { chartXls, docxOf, xlsxOf } from "./hostile-files";
 
 const reader = documentReader();
 afterAll(() => reader.end());
@@ -41,6 +41,11 @@ test.each(["xlsx", "biff8"] as const)("hidden sheets of %s are read and reported
     text: "Прайс\nПрайс\n\nЗакупка\nЗакупка\n\nКоды\nКоды",
     notes: [{ kind: "hiddenSheets", count: 2 }],
   });
+});
+
+test("numbers that a chart of an XLS keeps are no cells: on a sheet of its own, and within one", async () => {
+  for (const bytes of chartXls())
+    expect(await read(bytes, "a.xls")).toEqual({ text: "Лист\n5", notes: [{ kind: "charts", count: 1 }] });
 });
 
 test("pictures, charts and SmartArt are reported, drawings of lines are not", async () => {

@@ -91,3 +91,66 @@ test("names that every object has are names like others, and no column lies befo
   const table = `<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="А"><Table><Row>${cell}</Row></Table></Worksheet></Workbook>`;
   expect((await read(table)).text).toBe("А\n12");
 });
+
+const textOf = async (xml: string) => (await read(xml)).text;
+/** A workbook of one sheet, in Excel's own XML. */
+const spreadsheet = (styles: string, table: string, more = "") =>
+  `<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${more}
+    <Styles><Style ss:ID="Default"><NumberFormat/></Style>${styles}</Styles><Worksheet ss:Name="А">${table}</Worksheet></Workbook>`;
+const format = (id: string, shown: string) =>
+  `<Style ss:ID="${id}"><NumberFormat ss:Format="${shown}"/></Style>`;
+const rowOf = (attributes: string, ...cells: string[]) => `<Row ${attributes}>${cells.join("")}</Row>`;
+const dataOf = (value: string, attributes = "", type = "Number") =>
+  `<Cell ${attributes}><Data ss:Type="${type}">${value}</Data></Cell>`;
+
+test("XML Spreadsheet: a cell without a style has its row's, its column's, its table's", async () => {
+  const styles = [
+    format("money", "0.00"),
+    format("day", "Short Date"),
+    format("share", "0%"),
+    format("code", "000"),
+  ];
+  const columns =
+    '<Column/><Column ss:StyleID="day"/><Column ss:Index="4" ss:StyleID="share" ss:Span="1"/><Column ss:StyleID="code"/>';
+  const numbers = (attributes = "") =>
+    rowOf(attributes, ...["1.5", "40107", "2", "0.25", "0.5", "7", "3"].map((value) => dataOf(value)));
+  const rows = [
+    numbers(),
+    numbers('ss:StyleID="money"'),
+    rowOf("", dataOf("7", 'ss:Index="4" ss:StyleID="code"'), dataOf("1", 'ss:Index="6"')),
+  ];
+  const table = `<Table ss:StyleID="money">${columns}${rows.join("")}</Table>`;
+  const next = `</Worksheet><Worksheet ss:Name="Б"><Table>${rowOf("", dataOf("1.5"), dataOf("40107"))}</Table>`;
+  expect(await textOf(spreadsheet(styles.join(""), table + next))).toBe(
+    [
+      "А",
+      "1.50\t21.10.2009\t2.00\t25%\t50%\t007\t3.00",
+      "1.50\t40107.00\t2.00\t0.25\t0.50\t7.00\t3.00",
+      "\t\t\t007\t\t001",
+      "",
+      "Б",
+      "1.5\t40107",
+    ].join("\n"),
+  );
+});
+
+test("XML Spreadsheet: durations and days before March 1900 are those of Excel, also from 1904", async () => {
+  const styles = format("long", "[h]:mm") + format("day", "dd.mm.yyyy");
+  const at = (value: string, style: string) => dataOf(value, `ss:StyleID="${style}"`, "DateTime");
+  const table = `<Table>${rowOf("", at("1899-12-31T12:30:00.000", "long"), at("1900-01-01T06:00:00.000", "long"), at("1900-02-28T00:00:00.000", "day"), at("1900-03-01T00:00:00.000", "day"))}</Table>`;
+  expect(await textOf(spreadsheet(styles, table))).toBe("А\n12:30\t30:00\t28.02.1900\t01.03.1900");
+  const from1904 = `<Table>${rowOf("", at("1904-01-01T12:30:00.000", "long"), at("2009-10-21T00:00:00.000", "day"))}</Table>`;
+  const calendar =
+    '<ExcelWorkbook xmlns="urn:schemas-microsoft-com:office:excel"><Date1904/></ExcelWorkbook>';
+  expect(await textOf(spreadsheet(styles, from1904, calendar))).toBe("А\n12:30\t21.10.2009");
+});
+
+test("control characters, which Excel writes into its XML, are passed over; in CDATA a reference is text", async () => {
+  const texts = ["раз&#1;два", "три&#x1F;&#x0000B;четыре", "таб&#9;строка", "пять\u0001\uFFFEшесть"];
+  const table = `<Table>${rowOf("", ...texts.map((text) => dataOf(text, "", "String")))}</Table>`;
+  expect(await textOf(spreadsheet("", table))).toBe("А\nраздва\tтричетыре\tтаб строка\tпятьшесть");
+  const cdata = `<Table>${rowOf("", dataOf("<![CDATA[c&#8;d]]>e&#x2;f", "", "String"), dataOf("g<![CDATA[h&#8;]]>", "", "String"))}</Table>`;
+  expect(await textOf(spreadsheet("", cdata))).toBe("А\nc&#8;def\tgh&#8;");
+  const wrong = `<Table>${rowOf("", dataOf("&#x110000;", "", "String"))}</Table>`;
+  await expect(read(spreadsheet("", wrong))).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
+});

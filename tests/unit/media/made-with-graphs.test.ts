@@ -195,6 +195,24 @@ describe("nodes in wide use", () => {
       { parameters: { LoRA: "ink 0.8" } },
     ],
     [
+      "a box of text that writes its input with a capital, and one that has filled its wildcards",
+      {
+        n: node("CLIPTextEncode", { text: ["box", 0] }),
+        box: node("DF_Text_Box", { Text: "smoke, haze" }),
+        p: node("CLIPTextEncode", { text: ["wild", 0] }),
+        wild: node("ImpactWildcardProcessor", { wildcard_text: "__secret__", populated_text: SECRET }),
+      },
+      { negativePrompt: "smoke, haze" },
+    ],
+    [
+      "a negative prompt with wildcards: what they became",
+      {
+        n: node("CLIPTextEncode", { text: ["wild", 0] }),
+        wild: node("ImpactWildcardProcessor", { wildcard_text: "__bad__", populated_text: "mist" }),
+      },
+      { negativePrompt: "mist" },
+    ],
+    [
       "a latent's dimensions",
       { l: node("Empty Latent", { dimensions: "1216 x 832 (landscape)" }) },
       { parameters: { Size: "1216x832" } },

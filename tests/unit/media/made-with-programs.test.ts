@@ -106,6 +106,20 @@ describe("Civitai's generator", () => {
   });
 });
 
+test("web interfaces: LoRAs that the settings name have the weights of the prompt's tags, which name no others", async () => {
+  const lora = async (prompt: string, hashes: string) =>
+    (
+      await parameters(
+        `${prompt}\nNegative prompt: fog <lora:glow:9>\nSteps: 5, Seed: 1, Lora hashes: "${hashes}"`,
+      )
+    )?.parameters.LoRA;
+  const prompt = `${SECRET} <lora:ink wash:0.8>, <lora:glow:-0.25:lbw=FACE> <lyco:old:1> <lora:unused:1>`;
+  expect(await lora(prompt, "ink wash: 12ab, glow: 34cd")).toBe("ink wash 0.8, glow -0.25");
+  expect(await lora(prompt, "old: 12ab, bare: 34cd")).toBe("old 1, bare");
+  expect(await lora(`${SECRET}\n<lora:ink:1e9> <lora:ink:0.5>`, "ink: 12ab")).toBe("ink 0.5");
+  expect((await parameters(`${prompt}\nSteps: 5, Seed: 1`))?.parameters).toEqual({ Steps: "5" });
+});
+
 test("SwarmUI: as a text of a PNG, and in UserComment", async () => {
   const json = `{"sui_image_params":{"prompt":"${SECRET}","negativeprompt":"fog","model":"Official/sd_xl_base_1.0","seed":18446744073709551557,"steps":20,"cfgscale":7.0,"width":1024,"height":768,"sampler":"euler","scheduler":"normal","loras":["styles/ink","glow"],"loraweights":["0.8","1"],"swarm_version":"0.9"},"sui_extra_data":{"date":"2026-01-25"}}`;
   const read = {
@@ -191,6 +205,10 @@ describe("Fooocus", () => {
       seed: "9",
       parameters: { Steps: "8", Sampler: "lcm", "CFG scale": "2", Size: "1152x896", LoRA: "lcm-lora 0.65" },
     });
+    const loras = async (text: string) =>
+      (await parameters(JSON.stringify({ ...ruined, loras: text })))?.parameters.LoRA;
+    expect(await loras("<lcm-lora.safetensors:0.65>,<None:1>,<glow:-0.5>")).toBe("lcm-lora 0.65, glow -0.5");
+    expect(await loras("<None:1>,<None:0.5>")).toBeUndefined();
   });
 });
 

@@ -34,7 +34,7 @@ const OF_WEB_UI = {
     "Denoising strength": "0.4",
     "Clip skip": "2",
     "Hires upscaler": "R-ESRGAN 4x+",
-    LoRA: "detail, more",
+    LoRA: "detail 0.6, more",
   },
 };
 

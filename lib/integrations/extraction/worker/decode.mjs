@@ -17,6 +17,9 @@ const LABELS = {
   cp949: "euc-kr",
 };
 
+/** Greek and Hebrew, which show pairs of Russian letters in encodings of these. */
+const OTHER_ALPHABETS = /^(?:windows-125[35]|iso-8859-[78])$/;
+
 /** @typedef {import("./answer.mjs").Remark} Remark */
 /** @typedef {{ label: string, lacks?: number }} Candidate lacks: the share of characters that may be wrong; none without it */
 
@@ -61,8 +64,10 @@ async function* candidates(bytes, declared) {
   if (declared && !/^(?:utf|ucs|unicode|csunicode|iso-10646)/i.test(declared)) yield { label: declared };
   yield { label: "utf-8" };
   const russian = russianEncoding(bytes);
-  if (russian) yield { label: russian };
-  yield { label: await detected(bytes) };
+  if (russian?.isSure) yield russian;
+  const other = await detected(bytes);
+  if (russian && !OTHER_ALPHABETS.test(other)) yield russian;
+  yield { label: other };
   yield { label: "windows-1251" };
 }
 

@@ -22,9 +22,9 @@ export async function officePackage(bytes, folder, limits) {
   }
   const found = await readPackage(bytes, limits);
   const names = [...found.names];
-  if (!found.names.has("[Content_Types].xml") || !names.some((name) => name.startsWith(`${folder}/`))) {
-    throw packageRefusal(names);
-  }
+  // Names of parts are equal in any case of letters.
+  const isPackage = names.some((name) => name.toLowerCase() === "[content_types].xml");
+  if (!isPackage || !names.some((name) => name.startsWith(`${folder}/`))) throw packageRefusal(names);
   for (const [name, part] of found.parts) {
     if (XML.test(name) && part.subarray(0, 1000).includes("<!DOCTYPE"))
       throw new Refusal("DOCUMENT_DECLARES_ENTITIES");

@@ -44,7 +44,8 @@ export async function readXls(bytes, remark) {
   if (!workbook) throw compoundRefusal(file);
   // Before Excel 97 texts were kept in the code page of the computer.
   sheetjs.set_cptable(await import("xlsx/dist/cpexcel.full.mjs"));
-  const { stream, hasImages } = cellsOnly(workbook);
+  const { stream, hasImages, charts } = cellsOnly(workbook);
+  remark("charts", charts);
   return textOf(sheetsOf(workbookOf(cleanCompoundFile({ Workbook: stream }))), hasImages, remark);
 }
 

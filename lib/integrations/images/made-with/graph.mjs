@@ -36,7 +36,19 @@ const NO_LATENTS =
   /^(?:model|clip|vae|positive|negative|conditioning|control_net|guider|clip_vision.{0,20}|(?:init|start|end)_image)$/;
 /** The input by which Stable Cascade's second stage gets what the first has made. */
 const FIRST_STAGE = "stage_c";
-const TEXTS = ["text", "text_g", "text_l", "clip_l", "t5xxl", "string", "prompt", "value"];
+const TEXTS = [
+  "text",
+  "Text",
+  "populated_text",
+  "text_g",
+  "text_l",
+  "clip_l",
+  "t5xxl",
+  "string",
+  "String",
+  "prompt",
+  "value",
+];
 const NEGATIVES = ["negative", "negative_prompt", "text_negative", "neg"];
 /** Inputs of guides that know a positive prompt under another name. */
 const POSITIVES = ["conditioning", "cond1", "cond2"];

@@ -10,6 +10,8 @@ const NAMES = ["lora_name", "lora", "model", "file", "modelName", "modelFileName
 const WEIGHTS = ["weight", "strength_model", "strength", "model_weight"];
 /** RuinedFooocus writes both into one text, behind a checksum. */
 const WEIGHT_FIRST = /^(-?\d{1,3}(?:\.\d{1,20})?) - (.{1,300})$/s;
+/** A web interface's tag in a prompt, and RuinedFooocus' list of such. */
+const TAG = /<(?:(?:lora|lyco):)?([^<>:]{1,200}):(-?\d{1,3}(?:\.\d{1,20})?)(?::[^<>]{0,100})?>/g;
 const NUMBERED = /^lora(?:_name)?_?0{0,2}(\d{1,2})$/;
 
 /** "name weight, name weight"; a weight that is not known is left out. @param {readonly Lora[]} loras */
@@ -23,16 +25,38 @@ export function lorasText(loras) {
 }
 
 /**
- * @param {unknown} value a list of objects, of texts or of [name, weight, …]; a text "name: hash, name: hash"
+ * @param {unknown} value a list of objects, of texts or of [name, weight, …]; a text "name: hash, name: hash" or of tags
  * @param {unknown} [weights] a list beside that of names; a text with commas
  * @returns {Lora[]}
  */
 export function lorasOf(value, weights) {
+  if (typeof value === "string" && value.startsWith("<")) return taggedLoras(value);
   const beside = parts(weights);
   return parts(value).map((each, at) => {
     const lora = Array.isArray(each) ? ofList(each) : ofObject(each);
     return { name: lora.name, weight: lora.weight || textOf(beside[at]) };
   });
+}
+
+/** "<lora:name:weight> <name:weight>". @param {string} text @returns {Lora[]} */
+function taggedLoras(text) {
+  return [...text.slice(0, LONGEST_VALUE).matchAll(TAG)].map(([, name = "", weight = ""]) => ({
+    name,
+    weight,
+  }));
+}
+
+/**
+ * LoRAs that a line of settings names, with the weights that the prompt's tags give them. Nothing else of the prompt is read.
+ * @param {readonly Lora[]} loras
+ * @param {string} prompt
+ * @returns {Lora[]}
+ */
+export function withWeights(loras, prompt) {
+  const tagged = taggedLoras(prompt);
+  const weightOf = /** @param {string} name */ (name) =>
+    tagged.find((each) => each.name.trim() === name.trim())?.weight;
+  return loras.map(({ name, weight }) => ({ name, weight: weight || weightOf(name) || "" }));
 }
 
 /** "name: weight, name: weight", as Fooocus writes it. @param {unknown} value @returns {Lora[]} */

@@ -1,6 +1,6 @@
 // @ts-check
 // The text of AUTOMATIC1111's web interface and of what writes as it does: the prompt, "Negative prompt: …", a line of settings.
-import { lorasOf, weightedLoras } from "./loras.mjs";
+import { lorasOf, weightedLoras, withWeights } from "./loras.mjs";
 import { madeWith } from "./settings.mjs";
 import { listOf, objectOf, own, parsed } from "./values.mjs";
 
@@ -18,6 +18,7 @@ export function fromParameters(text) {
   // The last one: those above it may be the prompt's.
   const from = lines.findLastIndex((line, index) => index < at && line.startsWith(NEGATIVE));
   const negative = from < 0 ? "" : lines.slice(from, at).join("\n").slice(NEGATIVE.length);
+  const prompt = lines.slice(0, from < 0 ? at : from).join("\n");
   const resources = listOf(parsed(settings.get("civitai resources") ?? ""), MOST).map(objectOf);
   const ofType = /** @param {RegExp} type */ (type) =>
     resources.filter((each) => type.test(String(own(each, "type"))) && own(each, "modelName"));
@@ -25,7 +26,7 @@ export function fromParameters(text) {
   const loras = [
     lorasOf(ofType(/^(?:lora|lycoris|locon|dora)$/i)),
     weightedLoras(settings.get("lora weights")),
-    lorasOf(settings.get("lora hashes")),
+    withWeights(lorasOf(settings.get("lora hashes")), prompt),
   ];
   return madeWith({
     model: settings.get("model") || own(checkpoint, "modelName"),

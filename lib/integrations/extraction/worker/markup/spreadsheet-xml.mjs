@@ -25,6 +25,8 @@ const NAMED = {
   Percent: "0.00%",
   Scientific: "0.00E+00",
 };
+const DAY = 24 * 60 * 60 * 1000;
+const MARCH_1900 = Date.UTC(1900, 2, 1);
 /** Types of values by the letters that XLSX has for them. @type {Record<string, string>} */
 const TYPES = { Number: "n", DateTime: "d", Boolean: "b", Error: "e", String: "str" };
 
@@ -40,8 +42,15 @@ export function readSpreadsheetMl(xml, { columns, remark }) {
   /** @type {{ name: string, hidden: boolean, rows: [cells: Cell[], index: number][] }[]} */
   const sheets = [];
   let style = "";
+  let date1904 = false;
+  /** @type {string | undefined} */
+  let tableStyle;
+  /** @type {string[]} */
+  let columnStyles = [];
+  let styledTo = 0;
   let row = 0;
-  let rowStyle = "";
+  /** @type {string | undefined} */
+  let rowStyle;
   let column = 0;
   /** @type {{ style: string, formula: boolean, across: number, type: string, value: string } | null} */
   let cell = null;
@@ -67,21 +76,34 @@ export function readSpreadsheetMl(xml, { columns, remark }) {
             NAMED[format] ?? (format.length > FORMAT_LENGTH ? "General" : format),
           );
         }
+        case "Date1904":
+          return void (date1904 = true);
         case "Worksheet":
           row = 0;
+          columnStyles = Array(columns);
+          styledTo = 0;
           return void sheets.push({ name: attribute("Name") ?? "", hidden: false, rows: [] });
         case "Visible":
           return void (visible = "");
+        case "Table":
+          return void (tableStyle = attribute("StyleID"));
+        case "Column": {
+          const first = number("Index") || styledTo + 1;
+          styledTo = first + number("Span");
+          const columnStyle = attribute("StyleID");
+          if (columnStyle) columnStyles.fill(columnStyle, first - 1, styledTo);
+          return;
+        }
         case "Row":
           row = number("Index") || row + 1;
-          rowStyle = attribute("StyleID") ?? "Default";
+          rowStyle = attribute("StyleID");
           column = 0;
           cells = [];
           return;
         case "Cell":
           column = number("Index") || column + 1;
           cell = {
-            style: attribute("StyleID") ?? rowStyle,
+            style: attribute("StyleID") ?? rowStyle ?? columnStyles[column - 1] ?? tableStyle ?? "Default",
             formula: attribute("Formula") !== undefined,
             across: number("MergeAcross"),
             type: "",
@@ -106,11 +128,9 @@ export function readSpreadsheetMl(xml, { columns, remark }) {
       if (name === "Cell" && cell) {
         const format = formats.get(cell.style) ?? "General";
         const isDate = cell.type === "DateTime" && format === "General";
-        const read = cellOf(TYPES[cell.type] ?? "str", cell.value, isDate ? DATE_TIME : format, {
-          strings: [],
-          formats: [],
-          date1904: false,
-        });
+        const type = TYPES[cell.type] ?? "str";
+        const value = type === "d" && !date1904 ? beforeMarch1900(cell.value) : cell.value;
+        const read = cellOf(type, value, isDate ? DATE_TIME : format, { strings: [], formats: [], date1904 });
         if (read && column <= columns) cells[column - 1] = read;
         else if (cell.formula && cell.type === "") remark("formulas");
         column += cell.across;
@@ -125,4 +145,13 @@ export function readSpreadsheetMl(xml, { columns, remark }) {
     hidden,
     eachRow: (each) => rows.forEach(([read, index]) => each(read, index)),
   }));
+}
+
+/**
+ * A date as Excel counts it: one of a leap day that 1900 did not have, so that a duration is written one day late.
+ * @param {string} value
+ */
+function beforeMarch1900(value) {
+  const time = Date.parse(`${value}Z`);
+  return time < MARCH_1900 ? new Date(time - DAY).toISOString() : value;
 }
