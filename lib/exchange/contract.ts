@@ -28,7 +28,7 @@ export const importFileContract = contract({
   path: "/import",
   tag,
   summary:
-    "Bring prompts in from a file of ours (an archive of an account brings everything else back as well), prompts.chat, Open WebUI, LibreChat, LobeHub, LangChain, .prompt.md, .prompt.yml, rules of Cursor (.mdc), commands of Gemini CLI (.toml), a text or a table; with Accept: text/event-stream events stage, progress, result, error",
+    "Bring prompts in from a file of ours (an archive of an account brings everything else back as well), prompts.chat, Open WebUI, LibreChat, LobeHub, LangChain, .prompt.md, .prompt.yml, .prompt (dotprompt), .prompty, rules of Cursor (.mdc), commands of Gemini CLI (.toml), a text or a table; with Accept: text/event-stream events stage, progress, result, error",
   input: importFileInput,
   output: importFileOutput,
   files: ["text/event-stream"],

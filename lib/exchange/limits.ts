@@ -31,6 +31,8 @@ export const IMPORT_FORMATS: Readonly<Record<string, readonly string[]>> = {
   markdown: [],
   mdc: [],
   txt: ["text/plain"],
+  prompt: [],
+  prompty: [],
   toml: ["application/toml"],
   yml: ["application/yaml", "text/yaml", "application/x-yaml"],
   yaml: [],

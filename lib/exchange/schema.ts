@@ -108,6 +108,8 @@ export const importFileOutput = z.object({
       ),
       /** `number` from 1; the name is empty where the column has none. */
       columns: z.array(z.object({ name: z.string(), number: z.number() })),
+      /** Settings in the heads of templates that a prompt has no place for, e.g. `config.temperature`. */
+      keys: z.array(z.string()),
     })
     .optional(),
   /** The file says that it held more: it was cut off. */

@@ -89,7 +89,13 @@ export const getTranscriptContract = contract({
   files: ["text/plain", "application/x-subrip", "text/vtt", "application/json", "text/markdown"],
   status: 200,
   access: "member",
-  errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY", "DOCUMENTS_WAITING", "DOCUMENTS_BUSY"],
+  errors: [
+    "OPERATION_NOT_FOUND",
+    "TRANSCRIPT_NOT_READY",
+    "TRANSCRIPT_UNTIMED",
+    "DOCUMENTS_WAITING",
+    "DOCUMENTS_BUSY",
+  ],
 });
 
 export const userHistoryContract = contract({

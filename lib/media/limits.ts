@@ -25,4 +25,8 @@ export const OPERATION_STATES = [
 /** What history and statistics show; a cancelled operation shows as an error that says so. */
 export const SHOWN_STATUSES = ["success", "error", "in_progress"] as const;
 export const TRANSCRIPT_FORMATS = ["txt", "srt", "vtt", "json", "md"] as const;
+
+/** Subtitles need timings, which not every model returns (docs/product/media.md 3). */
+export const isSubtitles = (format: (typeof TRANSCRIPT_FORMATS)[number]) =>
+  format === "srt" || format === "vtt";
 export const SORT_COLUMNS = ["createdAt", "originalFilename", "status", "videoDuration", "cost"] as const;

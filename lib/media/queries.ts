@@ -9,10 +9,11 @@ import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { assertRoomToWait } from "@/lib/platform/workers/pool";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { rublesOf } from "./format";
-import { HISTORY_PAGE } from "./limits";
+import { HISTORY_PAGE, isSubtitles } from "./limits";
 import { logSelect, operationSelect, presentLog, presentOperation } from "./present-operation";
 import { summaryOf } from "./summary";
 import { PASSES } from "./passes";
+import { isTimed } from "./timed";
 import type {
   History,
   HistoryInput,
@@ -70,7 +71,7 @@ export async function getOperation(
 
 /**
  * The transcript of an own operation as a download.
- * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY, DOCUMENTS_WAITING, DOCUMENTS_BUSY
+ * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY, TRANSCRIPT_UNTIMED (of subtitles), DOCUMENTS_WAITING, DOCUMENTS_BUSY
  */
 export async function getTranscript(
   viewer: Viewer,
@@ -85,14 +86,24 @@ export async function getTranscript(
   });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
-  const { text, segments, language } = row.transcript;
+  const { text, language } = row.transcript;
+  const segments = row.transcript.segments as Segment[];
+  if (isSubtitles(format) && !isTimed({ text, segments })) throw new AppError("TRANSCRIPT_UNTIMED");
   assertRoomToWait(userId); // others of theirs may have come here meanwhile
   const file = await transcriptFile(
     { who: userId, signal: context?.signal },
-    { filename: row.originalFilename, text, segments: segments as Segment[], language },
+    { filename: row.originalFilename, text, segments, language },
     format,
   );
   return download(file.body, file);
+}
+
+/** Ids of the operations whose transcripts have timings, without reading all segments. */
+async function timedAmong(ids: string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT operation_id AS id FROM transcripts
+    WHERE operation_id = ANY(${ids}::uuid[]) AND (text = '' OR jsonb_path_exists(segments, '$[*].end ? (@ > 0)'))`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 const ORDER: Record<SortColumn, (order: Prisma.SortOrder) => Prisma.VideoOperationOrderByWithRelationInput> =
@@ -121,9 +132,14 @@ export async function userHistory(viewer: Viewer, input: HistoryInput = {}, aske
     summaryOf(where, locale),
   ]);
   const total = summary.totalOperations;
+  const timed = await timedAmong(rows.map(({ id }) => id));
   return {
     summary,
-    logs: rows.map((row) => ({ ...presentLog(row, locale), transcribedText: row.transcript?.text ?? null })),
+    logs: rows.map((row) => ({
+      ...presentLog(row, locale),
+      transcribedText: row.transcript?.text ?? null,
+      timed: timed.has(row.id),
+    })),
     pagination: { total, hasMore: offset + rows.length < total, limit, offset },
   };
 }

@@ -137,7 +137,11 @@ export const logOutput = z.object({
 });
 
 /** The person's own history carries the text; administrators see no transcripts. */
-export const ownLogOutput = logOutput.extend({ transcribedText: z.string().nullable() });
+export const ownLogOutput = logOutput.extend({
+  transcribedText: z.string().nullable(),
+  /** The transcript has timings: it can be had as subtitles. */
+  timed: z.boolean(),
+});
 
 export const adminLogOutput = logOutput.extend({
   user: z

@@ -1,5 +1,6 @@
 import { cuesOf } from "./cues";
 import { durationText } from "./format";
+import { isTimed } from "./timed";
 import type { Segment, TranscriptFormat } from "./types";
 
 type Source = { filename: string; text: string; segments: Segment[]; language: string | null };
@@ -14,15 +15,11 @@ const stamp = (seconds: number, separator: string) => {
 /** An arrow would begin another cue. */
 const cueText = (text: string) => text.replaceAll("-->", "→");
 
-/** Without timings the whole text is one piece. */
-const pieces = ({ segments, text }: Source) =>
-  segments.length > 0 ? segments : text ? [{ start: 0, end: 0, text }] : [];
-
 const MAKE: Record<TranscriptFormat, (source: Source) => File> = {
   txt: ({ text }) => ({ type: "text/plain; charset=utf-8", body: text }),
   srt: (source) => ({
     type: "application/x-subrip; charset=utf-8",
-    body: cuesOf(pieces(source))
+    body: cuesOf(source.segments)
       .map(
         ({ start, end, text }, index) =>
           `${index + 1}\n${stamp(start, ",")} --> ${stamp(end, ",")}\n${cueText(text)}\n`,
@@ -31,7 +28,7 @@ const MAKE: Record<TranscriptFormat, (source: Source) => File> = {
   }),
   vtt: (source) => ({
     type: "text/vtt; charset=utf-8",
-    body: `WEBVTT\n\n${cuesOf(pieces(source))
+    body: `WEBVTT\n\n${cuesOf(source.segments)
       .map(
         ({ start, end, text }) => `${stamp(start, ".")} --> ${stamp(end, ".")}\n${cueText(escaped(text))}\n`,
       )
@@ -43,9 +40,10 @@ const MAKE: Record<TranscriptFormat, (source: Source) => File> = {
   }),
   md: (source) => ({
     type: "text/markdown; charset=utf-8",
-    body: `# ${inMarkdown(source.filename)}\n\n${pieces(source)
-      .map(({ start, text }) => `**[${durationText(start)}]** ${inMarkdown(text)}\n`)
-      .join("\n")}`,
+    body: `# ${inMarkdown(source.filename)}\n\n${(isTimed(source)
+      ? source.segments.map(({ start, text }) => `**[${durationText(start)}]** ${inMarkdown(text)}\n`)
+      : [`${inMarkdown(source.text)}\n`]
+    ).join("\n")}`,
   }),
 };
 
@@ -57,7 +55,7 @@ function inMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>#|]/g, "\\$&");
 }
 
-/** A transcript as a file: its content, media type and name ("<video>-transcription.<format>", docs/product/media.md 3). */
+/** A transcript as a file: its content, media type and name ("<video>-transcription.<format>", docs/product/media.md 3). @param source timed, for subtitles */
 export function transcriptFile(source: Source, format: TranscriptFormat): File & { name: string } {
   return { ...MAKE[format](source), name: `${source.filename}-transcription.${format}` };
 }

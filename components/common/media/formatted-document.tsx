@@ -16,7 +16,6 @@ const DRAWN = {
   p: "p",
   ul: "ul",
   ol: "ol",
-  li: "li",
   thead: "thead",
   tbody: "tbody",
   tr: "tr",
@@ -30,7 +29,7 @@ const ROWS = new Set(["TABLE", "THEAD", "TBODY", "TR"]);
 
 /**
  * A document's HTML, sanitized by the server. It is parsed into a document of no window, and of its elements only known ones are
- * made anew, without attributes: nothing of the HTML itself becomes part of the page.
+ * made anew, without attributes but numbers: nothing of the HTML itself becomes part of the page.
  */
 export function FormattedDocument({ html, className }: { html: string; className?: string }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, "text/html").body, [html]);
@@ -47,6 +46,12 @@ function contentOf(parent: Element): ReactNode[] {
 function drawn(element: Element, key: number): ReactNode {
   const name = element.tagName.toLowerCase();
   const content = contentOf(element);
+  if (name === "li")
+    return (
+      <li key={key} {...markerOf(element)}>
+        {content}
+      </li>
+    );
   if (name === "br") return <br key={key} />;
   if (name === "td" || name === "th") {
     const Cell = name;
@@ -75,6 +80,13 @@ function drawn(element: Element, key: number): ReactNode {
   }
   const Tag = Object.hasOwn(DRAWN, name) ? DRAWN[name as keyof typeof DRAWN] : null;
   return Tag && <Tag key={key}>{content}</Tag>;
+}
+
+/** The number of an item as the document has it; none where its label is part of the text. */
+function markerOf(item: Element): { value?: number; className?: string } {
+  if (item.hasAttribute("style")) return { className: "list-none" };
+  const value = item.getAttribute("value");
+  return value === null ? {} : { value: Number(value) };
 }
 
 function spanOf(cell: Element, name: "colspan" | "rowspan"): number | undefined {

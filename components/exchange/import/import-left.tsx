@@ -33,6 +33,11 @@ export function ImportLeft({ report: { ignored, unread } }: { report: ImportRepo
           </dl>
         </details>
       )}
+      {unread && unread.keys.length > 0 && (
+        <p className="text-muted-foreground wrap-anywhere">
+          {t("ignoredKeys", { keys: unread.keys.join(", ") })}
+        </p>
+      )}
       {columns.length > 0 && (
         <p className="text-muted-foreground wrap-anywhere">
           {t("ignoredColumns", { columns: columns.join(", ") })}

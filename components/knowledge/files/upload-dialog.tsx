@@ -17,7 +17,7 @@ import { sizeText } from "@/lib/platform/text/file-size";
 import type { DialogState } from "../use-dialog";
 import { type UploadState, useUpload } from "./use-upload";
 
-/** Puts a file into a knowledge base (docs/product/knowledge.md 2): idle, uploading, success (closes by itself, unless there are notes), error. */
+/** Puts a file into a knowledge base (docs/product/knowledge.md 2): idle, uploading, success (closes by itself, unless there are notes), repeated, error. */
 export default function UploadDialog({ open, onOpenChange, baseId }: DialogState & { baseId: string }) {
   const t = useTranslations("knowledge.upload");
   const locale = useLocale();
@@ -88,6 +88,8 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
           )}
         </>
       );
+    case "repeated":
+      return <Repeated {...state} onAnswer={(onRepeat) => void send([state.file], onRepeat)} />;
     case "error":
       return <Failure {...state} onRetry={reset} />;
   }
@@ -120,6 +122,38 @@ function Uploading({
         <Button variant="outline" onClick={onStop}>
           {t("stop")}
         </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** Asks what to do with a file that the base has already; closing leaves everything as it is. */
+function Repeated({
+  message,
+  repeats,
+  onAnswer,
+}: Extract<UploadState, { stage: "repeated" }> & { onAnswer: (onRepeat: "replace" | "keepBoth") => void }) {
+  const t = useTranslations("knowledge.upload");
+  const names = repeats.map(({ originalName }) => `«${originalName}»`).join(", ");
+  return (
+    <>
+      <DialogBody>
+        <Alert>
+          <CircleAlert aria-hidden />
+          <AlertTitle className="wrap-anywhere">{message}</AlertTitle>
+          <AlertDescription className="wrap-anywhere">
+            {t("replaced", { count: repeats.length, names })}
+          </AlertDescription>
+        </Alert>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="ghost">{t("skip")}</Button>
+        </DialogClose>
+        <Button variant="outline" onClick={() => onAnswer("keepBoth")}>
+          {t("keepBoth")}
+        </Button>
+        <Button onClick={() => onAnswer("replace")}>{t("replace")}</Button>
       </DialogFooter>
     </>
   );

@@ -6,6 +6,7 @@ import { toast } from "@/components/common/toast";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import type { DocumentNote } from "@/lib/integrations/extraction/notes";
 import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
+import type { OnRepeat, RepeatedFile } from "@/lib/knowledge/files/types";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -19,6 +20,8 @@ export type UploadState =
   /** `sent`: 0–100 of the file; at 100 its text is being extracted. */
   | { stage: "uploading"; name: string; sent: number }
   | { stage: "success"; name: string; notes: readonly DocumentNote[] }
+  /** The base has the file already: what happens is asked. */
+  | { stage: "repeated"; file: File; message: string; repeats: readonly RepeatedFile[] }
   | { stage: "error"; message: string; signedOut: boolean };
 
 /** One file on its way into a knowledge base. @param onDone after the success has been shown */
@@ -35,7 +38,8 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
     return () => clearTimeout(timer);
   }, [state]);
 
-  async function send(files: File[]) {
+  /** @param onRepeat the answer of the person who was asked */
+  async function send(files: File[], onRepeat?: Exclude<OnRepeat, "refuse">) {
     const [file] = files;
     const fault = faultOf(files, { formats: FORMATS, limit: documentLimit() });
     if (!file || fault) return setState({ stage: "idle", fault: fault ?? undefined, size: file?.size });
@@ -52,7 +56,7 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
       const { notes } = await uploadApi<typeof uploadKnowledgeFileContract>(
         "POST",
         `/knowledge/bases/${baseId}/files`,
-        { file: named },
+        { ...(onRepeat && { onRepeat }), file: named },
         { onProgress, signal: stop.signal },
       );
       setState({ stage: "success", name: file.name, notes });
@@ -60,6 +64,13 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
       router.refresh();
     } catch (error) {
       if (stop.signal.aborted) return;
+      if (error instanceof ApiError && error.code === "KNOWLEDGE_FILE_EXISTS")
+        return setState({
+          stage: "repeated",
+          file,
+          message: error.message,
+          repeats: error.body.repeats as RepeatedFile[],
+        });
       setState({
         stage: "error",
         message: uploadFailure(error, words),

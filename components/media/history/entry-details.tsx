@@ -52,6 +52,7 @@ export function EntryDetails({ entry }: { entry: HistoryRow }) {
       <TranscriptActions
         id={entry.id}
         filename={entry.originalFilename}
+        timed={entry.timed}
         loadText={() => loadTranscript(entry.id)}
       />
     </div>

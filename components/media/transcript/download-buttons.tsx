@@ -9,15 +9,17 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { TRANSCRIPT_FORMATS } from "@/lib/media/limits";
+import { isSubtitles, TRANSCRIPT_FORMATS } from "@/lib/media/limits";
 import type { TranscriptFormat } from "@/lib/media/types";
 import { transcriptLink } from "./transcript-link";
 
 /** All but the button's own and JSON, which is for programs. */
 const MORE = TRANSCRIPT_FORMATS.filter((format) => format !== "txt" && format !== "json");
 
+type Props = { id: string; filename: string; /** Without timings there are no subtitles. */ timed: boolean };
+
 /** The transcript as a text file; subtitles and Markdown in a menu beside it. Links, so that the browser keeps its ways. */
-export function DownloadButtons({ id, filename }: { id: string; filename: string }) {
+export function DownloadButtons({ id, filename, timed }: Props) {
   const t = useTranslations("media.result");
   const file = (format: TranscriptFormat) => transcriptLink(id, filename, format);
   return (
@@ -41,11 +43,12 @@ export function DownloadButtons({ id, filename }: { id: string; filename: string
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          {MORE.map((format) => (
+          {MORE.filter((format) => timed || !isSubtitles(format)).map((format) => (
             <DropdownMenuItem key={format} asChild>
-              <a {...file(format)}>{t(format)}</a>
+              <a {...file(format)}>{t(format === "md" && !timed ? "mdUntimed" : format)}</a>
             </DropdownMenuItem>
           ))}
+          {!timed && <p className="max-w-64 px-2 py-1.5 text-sm text-muted-foreground">{t("untimed")}</p>}
         </DropdownMenuContent>
       </DropdownMenu>
     </div>

@@ -14,17 +14,18 @@ type Props = {
   /** The operation. */
   id: string;
   filename: string;
+  timed: boolean;
   /** The whole transcript; called when an action needs it. */
   loadText: () => Promise<string>;
 };
 
 /** What can be done with a transcript: copy, download, run a prompt on it, keep it as knowledge. */
-export function TranscriptActions({ id, filename, loadText }: Props) {
+export function TranscriptActions({ id, filename, timed, loadText }: Props) {
   const t = useTranslations("media.result");
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <CopyButton text={loadText} label={t("copy")} />
-      <DownloadButtons id={id} filename={filename} />
+      <DownloadButtons id={id} filename={filename} timed={timed} />
       <RunPromptButton loadText={loadText} />
       <SaveSnippetButton loadText={loadText} filename={filename} />
     </div>

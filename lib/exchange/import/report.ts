@@ -151,10 +151,11 @@ export function reportOf(
   };
 }
 
-function legibleUnread({ files, columns }: Unread): Unread {
+function legibleUnread({ files, columns, keys }: Unread): Unread {
   return {
     files: files.map((each) => ({ ...each, paths: each.paths.map(legible) })),
     columns: columns.map((each) => ({ ...each, name: legible(each.name) })),
+    keys: keys.map(legible),
   };
 }
 

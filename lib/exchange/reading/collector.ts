@@ -65,6 +65,7 @@ export class Collector {
   private format: FileFormat | null = null;
   private readonly unread = new Map<UnreadReason, { count: number; paths: string[] }>();
   private readonly columns = new Map<string, Unread["columns"][number]>();
+  private readonly keys = new Set<string>();
   /** How many prompts a file says it has; null where it says nothing. */
   promised: number | null = null;
   /** A part says that it is whole, or its kind cannot be cut. */
@@ -165,6 +166,11 @@ export class Collector {
     if (this.columns.size < MOST_COLUMNS) this.columns.set(name || `№ ${number}`, { name, number });
   }
 
+  /** Notes a setting in the head of a template that no field of a prompt is for. */
+  leaveKey(name: string): void {
+    if (this.keys.size < MOST_COLUMNS) this.keys.add(name.slice(0, NAME_LENGTH));
+  }
+
   /** @param digest of the file @param fallback where nothing of the file tells what it is */
   found(digest: string, fallback: FileFormat): Found {
     this.write();
@@ -172,6 +178,7 @@ export class Collector {
     const unread = {
       files: [...this.unread].map(([reason, told]) => ({ reason, ...told })),
       columns: [...this.columns.values()],
+      keys: [...this.keys],
     };
     const isCut = !this.ended || (promised !== null && promised > prompts + faults.length + moreFaults);
     return {
@@ -186,7 +193,7 @@ export class Collector {
       faults,
       moreFaults,
       ignored: this.ignored(),
-      ...(unread.files.length + unread.columns.length > 0 && { unread }),
+      ...(unread.files.length + unread.columns.length + unread.keys.length > 0 && { unread }),
       isCut,
       digest,
     };

@@ -5,9 +5,9 @@ import { NAME_LENGTH } from "./values";
 const MEMBER = /^(?:results|knowledge|covers)\//;
 /** Of the operating system and of Git: nobody has written them. */
 const NEVER = /(?:^|\/)(?:\.git|__MACOSX)\/|(?:^|\/)\._[^/]*$|\/$/;
-const READ = /\.(?:md|markdown|mdc|txt|toml|json|csv|ya?ml)$/i;
+const READ = /\.(?:md|markdown|mdc|txt|toml|json|csv|ya?ml|prompty?)$/i;
 /** In a folder like `.github` or `.claude` these are prompts; JSON and YAML there are settings. */
-const READ_IN_DOT_FOLDER = /\.(?:md|markdown|mdc|txt|toml|prompt\.(?:json|ya?ml))$/i;
+const READ_IN_DOT_FOLDER = /\.(?:md|markdown|mdc|txt|toml|prompty?|prompt\.(?:json|ya?ml))$/i;
 const DOT = /(?:^|\/)\./;
 const ZIP = /\.zip$/i;
 const DEPTH = 12;

@@ -22,15 +22,21 @@ const NOT_THEIRS = {
 };
 const NONE = new Map<string, never>();
 
+export type KnownFields = ReadonlyMap<string, Pick<PortableName, "defaultValue" | "options">>;
+
 /**
  * The text of a prompt of another program, with the fields of its template (`{{name}}`, `${name:default}`, `$ARGUMENTS`) as placeholders,
  * and what the row says of it. Tags and blocks of a template stay as they are. Other notations are left alone: `<name>` and `%name%`
  * are as often something else, and there is no question to the person here.
  * @param source what else is a field where the text comes from; a text with `$ARGUMENTS` is a command, whose `$1` are fields
+ * @param known defaults and choices of fields that the file has elsewhere; those in the text win
  */
-export function foreignText(text: string, source: PortableSource = {}) {
+export function foreignText(text: string, source: PortableSource = {}, known: KnownFields = NONE) {
   const isCommand = /\$ARGUMENTS(?![\p{L}\p{N}_])/u.test(text);
-  const fields = fieldsIn(text, { arguments: isCommand ? "each" : "whole", ...source });
+  const fields = fieldsIn(text, { arguments: isCommand ? "each" : "whole", ...source }).map((field) => {
+    const told = field.defaultValue || field.options.length > 0 ? undefined : known.get(field.name);
+    return { ...field, ...told };
+  });
   const notes: ReadingNote[] = [];
   if (fields.length > 0) notes.push("fieldsConverted");
   if (templateTags(text, codeRanges(text)).literal.length > 0) notes.push("templateKept");

@@ -19,6 +19,8 @@ export const FILE_FORMATS = [
   "langChain",
   "promptMd",
   "promptYml",
+  "dotprompt",
+  "prompty",
   "toml",
   "text",
   "table",
@@ -106,10 +108,14 @@ export const UNREAD_REASONS = [
   "tooDeep",
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
-/** What a file holds that is not read: files by reason with the first paths, and columns of tables, by number where they have no name. */
+/**
+ * What a file holds that is not read: files by reason with the first paths, columns of tables, by number where they have no name, and
+ * settings in the heads of templates.
+ */
 export type Unread = {
   files: { reason: UnreadReason; count: number; paths: string[] }[];
   columns: { name: string; number: number }[];
+  keys: string[];
 };
 
 /** What a file holds; its prompts are in a file of their own, a line of JSON each. */

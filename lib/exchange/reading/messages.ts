@@ -3,7 +3,7 @@ import { objectOf, own, textOf, type Values } from "./values";
 /** Deeper than any program nests a text; what lies deeper is not read. */
 const DEPTH = 12;
 
-type Said = { role: string; text: string };
+export type Said = { role: string; text: string };
 
 /**
  * The text of a value that programs keep prompts in: a text, parts (`[{type, text}]`), messages (`[{role, content}]`), or an object

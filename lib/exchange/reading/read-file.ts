@@ -50,6 +50,8 @@ const FALLBACKS: Readonly<Record<string, FileFormat>> = {
   yml: "promptYml",
   yaml: "promptYml",
   toml: "toml",
+  prompt: "dotprompt",
+  prompty: "prompty",
   txt: "text",
   zip: "archive",
 };
@@ -88,6 +90,12 @@ async function readBytes(
     case "toml": {
       const { readToml } = await import("./toml");
       return readToml(text, name, place, into, { whole });
+    }
+    case "prompt":
+    case "prompty": {
+      const { readTemplate } = await import("./template-file");
+      const format = extension === "prompt" ? "dotprompt" : "prompty";
+      return readTemplate(text, { path: name, format }, place, into);
     }
     case "txt":
       return readPlainText(text, name, place, into);

@@ -12,6 +12,7 @@ export const NOTE_KINDS = [
   "charts",
   "smartArt",
   "equations",
+  "embeddedDocuments",
   "unreadableBytes",
   "oldFormat",
 ] as const;

@@ -171,32 +171,47 @@ type Extraction = { video: string; audio: string; maxSeconds: number; timeout?: 
 
 /**
  * Takes the sound out of a video: the first track that is heard, or the last one where all are silent. Recorders (OBS) write muted
- * tracks first; several are never mixed, because they may be languages.
+ * tracks first; several are never mixed, because they may be languages. All tracks together have `timeout`.
  * @returns the track, and seconds of sound written
  * @throws MediaError as `extractAudio`
  */
 export async function extractHeardTrack(
-  { tracks, ...extraction }: Omit<Extraction, "track"> & { tracks: readonly SoundTrack[] },
+  {
+    tracks,
+    timeout: together = EXTRACT_TIMEOUT,
+    ...extraction
+  }: Omit<Extraction, "track"> & { tracks: readonly SoundTrack[] },
   signal: AbortSignal,
   onProgress: (seconds: number) => void,
 ): Promise<{ track: SoundTrack; seconds: number }> {
+  const deadline = performance.now() + together;
+  const timeLeft = () => {
+    const left = deadline - performance.now();
+    if (left <= 0) throw new MediaError("timeout");
+    return left;
+  };
   for (const [at, track] of tracks.entries()) {
     const isLast = at === tracks.length - 1;
-    const extracting = extractAudio({ ...extraction, track: track.index }, signal, onProgress);
+    const extracting = extractAudio(
+      { ...extraction, timeout: timeLeft(), track: track.index },
+      signal,
+      onProgress,
+    );
     const seconds = await extracting.catch((error: unknown) => {
       if (isLast || !(error instanceof MediaError && error.fault === "noAudio")) throw error;
       return null;
     });
-    if (seconds !== null && (isLast || (await isHeard(extraction.audio, signal)))) return { track, seconds };
+    if (seconds !== null && (isLast || (await isHeard(extraction.audio, timeLeft(), signal))))
+      return { track, seconds };
   }
   throw new MediaError("noAudio");
 }
 
 /** Whether a written sound has anything but silence. @throws MediaError damaged, timeout, failed */
-async function isHeard(audio: string, signal: AbortSignal): Promise<boolean> {
+async function isHeard(audio: string, timeout: number, signal: AbortSignal): Promise<boolean> {
   const options = ["-nostdin", "-hide_banner", "-nostats", "-loglevel", "info", ...ONLY_FILES];
   const measuring = ["-map", "0:a:0", "-af", "volumedetect", "-f", "null", "-"];
-  const ended = await run("FFMPEG_PATH", EXTRACT_TIMEOUT, audio, signal, [
+  const ended = await run("FFMPEG_PATH", timeout, audio, signal, [
     ...options,
     "-i",
     `file:${audio}`,

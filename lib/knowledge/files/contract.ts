@@ -26,6 +26,7 @@ export const uploadKnowledgeFileContract = contract({
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
   errors: [
     "KNOWLEDGE_BASE_NOT_FOUND",
+    "KNOWLEDGE_FILE_EXISTS",
     "KNOWLEDGE_FULL",
     "STORAGE_FULL",
     "STORAGE_UNAVAILABLE",

@@ -8,7 +8,6 @@ import { log } from "@/lib/platform/log";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
-import { moveToTrash } from "@/lib/platform/db/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepObjects, releaseObjects } from "@/lib/storage/objects";
@@ -18,8 +17,11 @@ import { cleanFileName } from "./file-name";
 import { NAMED_FORMATS } from "./named-formats";
 import { storeOriginal } from "./originals";
 import { fileSelect, presentFile } from "./present-file";
+import { assertNoRepeat, findRepeats } from "./repeats";
+import { trashFile } from "./trash-file";
 import type {
   CreateSnippetInput,
+  OnRepeat,
   ReadFile,
   UpdateSnippetInput,
   UploadedKnowledgeFile,
@@ -29,12 +31,12 @@ import type {
 /**
  * Puts a file into a knowledge base: the original bytes and the text that is in them.
  * @param context the signal ends the extraction when the browser goes away; the notes are in its language
- * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL, STORAGE_FULL, STORAGE_UNAVAILABLE,
- *   and what `extractText` throws
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FILE_EXISTS (with `repeats` in its body),
+ *   KNOWLEDGE_FULL, STORAGE_FULL, STORAGE_UNAVAILABLE, and what `extractText` throws
  */
 export async function uploadKnowledgeFile(
   viewer: Viewer,
-  { id: knowledgeBaseId, file }: UploadKnowledgeFileInput,
+  { id: knowledgeBaseId, file, onRepeat = "refuse" }: UploadKnowledgeFileInput,
   context?: { signal: AbortSignal; locale?: Locale },
 ): Promise<UploadedKnowledgeFile> {
   const own = ownKnowledge(viewer);
@@ -53,7 +55,7 @@ export async function uploadKnowledgeFile(
       originalName: cleanFileName(file.filename),
       mimeType,
       text,
-      original: { key, size: file.bytes.length },
+      original: { key, size: file.bytes.length, onRepeat },
     });
     return { ...added, notes: wordNotes(notes, context?.locale ?? DEFAULT_LOCALE) };
   } catch (error) {
@@ -119,21 +121,7 @@ async function removed(viewer: Viewer, id: string, isTextSnippet: boolean): Prom
   const { id: ownerId } = requireMember(viewer);
   return transaction(async (tx) => {
     await inTurn(tx, ownerId);
-    const select = { originalName: true, base: { select: { id: true, name: true } } } as const;
-    const file = await tx.knowledgeFile.findFirst({
-      where: { id, isTextSnippet, AND: ownFiles(viewer) },
-      select,
-    });
-    if (file)
-      await moveToTrash(tx, {
-        kind: "knowledgeFile",
-        itemId: id,
-        ownerId,
-        title: file.originalName,
-        placeId: file.base.id,
-        place: file.base.name,
-      });
-    return file !== null;
+    return trashFile(tx, viewer, { id, isTextSnippet });
   }, TRASH_LIMITS);
 }
 
@@ -141,7 +129,8 @@ type NewFile = {
   originalName: string;
   mimeType: string;
   text: string;
-  original: { key: string; size: number } | null;
+  /** Null: a snippet. */
+  original: { key: string; size: number; onRepeat: OnRepeat } | null;
 };
 
 async function addFile(
@@ -158,6 +147,11 @@ async function addFile(
       unknown[]
     >`SELECT 1 FROM knowledge_bases WHERE id = ${knowledgeBaseId}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;
     if (held.length === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+    if (original && original.onRepeat !== "keepBoth") {
+      const repeats = await findRepeats(tx, knowledgeBaseId, { originalName, text, tokenCount });
+      if (original.onRepeat === "refuse") assertNoRepeat(repeats);
+      for (const { id } of repeats) await trashFile(tx, viewer, { id, isTextSnippet: false });
+    }
     await assertFits(tx, userId, knowledgeBaseId, {
       files: 1,
       tokens: tokenCount,
@@ -177,7 +171,7 @@ async function addFile(
       ...presentFile(await tx.knowledgeFile.create({ data, select: fileSelect })),
       extractedText: text,
     };
-  });
+  }, TRASH_LIMITS);
 }
 
 async function assertFits(

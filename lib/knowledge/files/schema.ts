@@ -22,7 +22,17 @@ export const snippetFields = z.object({
   }),
 });
 
-export const uploadKnowledgeFileInput = z.object({ id: uuid, file: uploadedFile });
+/** Decisions about a file whose name or text is already in the base (docs/product/knowledge.md 2). */
+export const ON_REPEAT = ["refuse", "replace", "keepBoth"] as const;
+
+export const uploadKnowledgeFileInput = z.object({
+  id: uuid,
+  file: uploadedFile,
+  onRepeat: z.enum(ON_REPEAT).optional().meta({
+    description:
+      "If a file of the base has the same name or text: refuse (default) with KNOWLEDGE_FILE_EXISTS; replace, which moves it to the bin; keepBoth",
+  }),
+});
 export const createSnippetInput = snippetFields.extend({ id: uuid });
 export const updateSnippetInput = snippetFields.extend({ id: uuid });
 export const fileIdInput = z.object({ id: uuid });
@@ -48,6 +58,14 @@ export const readFileOutput = knowledgeFileOutput.extend({ extractedText: z.stri
 
 /** A file that was just read; the notes are not kept. */
 export const uploadedKnowledgeFileOutput = readFileOutput.extend({ notes: documentNotes });
+
+/** A file of the base that an upload repeats. */
+export const repeatedFile = z.object({
+  id: uuid,
+  originalName: z.string(),
+  sameName: z.boolean(),
+  sameText: z.boolean(),
+});
 
 /** Harmless HTML; null where the text is to be shown instead. */
 export const previewOutput = z.object({ html: z.string().nullable() });

@@ -184,8 +184,71 @@ describe("files", () => {
       "невинный\u202Etxt.exe.txt",
       `${"я".repeat(300)}.txt`,
     ])
-      names.push(((await upload(form(text("a", name)))).body as KnowledgeFile).originalName);
+      names.push(
+        ((await upload(form(text(`Текст: ${names.length}`, name)))).body as KnowledgeFile).originalName,
+      );
     expect(names).toEqual(["passwd.txt", "план.txt", "невинныйtxt.exe.txt", `${"я".repeat(251)}.txt`]);
+  });
+
+  describe("that the base has already", () => {
+    const again = (file: File, onRepeat?: string) => {
+      const body = form(file);
+      if (onRepeat) body.append("onRepeat", onRepeat);
+      return upload(body);
+    };
+    const names = async () => (await open()).files.map(({ originalName }) => originalName).sort();
+    const inBin = async () =>
+      (await db.trashEntry.findMany({ where: { ownerId: me }, orderBy: { id: "asc" } })).map(
+        ({ title }) => title,
+      );
+
+    test("are refused with their repeats: the same file, its name, its text", async () => {
+      const { id } = (await upload(form(text("Чай 990", "Прайс.txt")))).body as KnowledgeFile;
+      const cases = [
+        [text("Чай 990", "Прайс.txt"), "Файл «Прайс.txt» уже есть в базе знаний. ", true, true],
+        [
+          text("Чай 1290", "ПРАЙС.txt"),
+          "Файл «Прайс.txt» уже есть в базе знаний, с другим текстом. ",
+          true,
+          false,
+        ],
+        [text("Чай 990", "Прайс (1).md"), "Этот же текст уже есть в базе знаний: «Прайс.txt». ", false, true],
+      ] as const;
+      for (const [file, message, sameName, sameText] of cases)
+        expect(await again(file)).toMatchObject({
+          status: 409,
+          body: {
+            code: "KNOWLEDGE_FILE_EXISTS",
+            message: `${message}Замените его или сохраните оба`,
+            repeats: [{ id, originalName: "Прайс.txt", sameName, sameText }],
+          },
+        });
+      expect((await again(text("Чай 991", "Прайс%.txt"))).status).toBe(201); // another name, as many tokens
+      expect((await again(text("Чай 990", "Прайс.txt"), "refuse")).status).toBe(409);
+      expect((await again(text("Чай 990", "Прайс.txt"), "sometimes")).status).toBe(422);
+      expect(await names()).toEqual(["Прайс%.txt", "Прайс.txt"]);
+      expect(await db.storedObject.count({ where: { sweepAfter: null } })).toBe(2);
+    });
+
+    test("replace every file that they repeat, which can be restored", async () => {
+      await upload(form(text("Чай 990", "Прайс.txt")));
+      await upload(form(text("Чай 1290", "новый прайс.txt")));
+      const replaced = await again(text("Чай 1290", "Прайс.txt"), "replace");
+      expect(replaced).toMatchObject({ status: 201, body: { extractedText: "Чай 1290" } });
+      expect(await open()).toMatchObject({ fileCount: 1, files: [{ originalName: "Прайс.txt" }] });
+      expect(await inBin()).toEqual(["Прайс.txt", "новый прайс.txt"]);
+    });
+
+    test("stay beside the earlier ones where both are wanted; snippets and other bases are no repeats", async () => {
+      await upload(form(text("Чай 990", "Прайс.txt")));
+      expect((await again(text("Чай 990", "Прайс.txt"), "keepBoth")).status).toBe(201);
+      expect(await names()).toEqual(["Прайс.txt", "Прайс.txt"]);
+      await write({ title: "Тон.txt", content: "Спокойно" });
+      expect((await again(text("Спокойно", "Тон.txt"))).status).toBe(201);
+      const other = (await aKnowledgeBase({ userId: me })).id;
+      expect((await upload(form(text("Чай 990", "Прайс.txt")), other)).status).toBe(201);
+      expect(await inBin()).toEqual([]);
+    });
   });
 
   test("are deleted with their bytes and counts", async () => {

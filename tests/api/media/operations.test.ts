@@ -147,6 +147,38 @@ test("a transcript comes in five formats, as a file with the video's name", asyn
   expect((await get("exe")).status).toBe(400);
 });
 
+test.each([[[]], [[{ start: 0, end: 0, text: "Весь текст" }]]])(
+  "a text without timings %j has no subtitles, and that is said",
+  async (segments) => {
+    const id = await upload();
+    await ended(id);
+    const get = (format: string) =>
+      send(TRANSCRIPT as never, "GET", { token, params: { id }, query: `?format=${format}` });
+    const timed = async () => {
+      const { logs } = (await send(HISTORY as never, "GET", { token })).body as {
+        logs: { timed: boolean }[];
+      };
+      return logs[0]!.timed;
+    };
+    expect(await timed()).toBe(true);
+    await db.transcript.update({ where: { operationId: id }, data: { segments } });
+    for (const format of ["srt", "vtt"])
+      expect(await get(format)).toMatchObject({
+        status: 409,
+        body: {
+          code: "TRANSCRIPT_UNTIMED",
+          message:
+            "Сервис расшифровал текст без меток времени: субтитров из него не сделать. Скачайте TXT или Markdown",
+        },
+      });
+    for (const format of ["txt", "md", "json"]) expect((await get(format)).status).toBe(200);
+    expect((await get("md")).text).not.toContain("0:00");
+    expect(await timed()).toBe(false);
+    await db.transcript.update({ where: { operationId: id }, data: { text: "", segments: [] } });
+    expect((await get("vtt")).text).toBe("WEBVTT\n\n"); // nobody speaks: no cues
+  },
+);
+
 test("cancelled while ffmpeg works: its process group is gone, and so is the file", async () => {
   const pids = path.join(services.dataDirectory, "pids");
   const script = path.join(services.dataDirectory, "ffmpeg.sh");

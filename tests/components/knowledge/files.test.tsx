@@ -55,7 +55,7 @@ test("what was typed into a snippet survives a refusal and a reload", async () =
   await first.user.click(save());
   await expectToast("Ошибка сохранения");
   await waitFor(() =>
-    expect(dialogOf().getByRole("alert").textContent).toContain("Сервис ненадолго недоступен"),
+    expect(screen.getByRole("dialog").textContent).toContain("Сервис ненадолго недоступен"),
   );
   first.unmount();
 
@@ -106,6 +106,49 @@ test("what can not be uploaded is refused with its reason, and trying again star
   await waitFor(() => expect(refreshes()).toBe(1)); // the list shows it
   expect(taken.map(({ body }) => body)).toMatchObject([{ file: { name: "хлеб.txt" } }]);
   await gone(); // by itself, after two seconds
+});
+
+test("a file that the base has already is replaced, kept twice or left out, as the person says", async () => {
+  document.documentElement.dataset.documentLimit = "1048576";
+  const files = `POST /api/knowledge/bases/${BASE}/files` as const;
+  const repeats = ["Прайс.txt", "старый прайс.txt"].map((originalName, at) => ({
+    id: `0190a2b4-0000-7000-8000-00000000001${at}`,
+    originalName,
+    sameName: at === 0,
+    sameText: true,
+  }));
+  const exists = {
+    code: "KNOWLEDGE_FILE_EXISTS",
+    message: "Файл «Прайс.txt» уже есть в базе знаний",
+    repeats,
+  };
+  const { user, press, refreshes } = aBase();
+  const repeat = async () => {
+    answers(files, () => ({ status: 409, json: exists }));
+    await press("Загрузить файл");
+    choose(screen.getByRole("dialog"), new File(["Чай"], "Прайс.txt", { type: "text/plain" }));
+    await dialogOf().findByText("Файл «Прайс.txt» уже есть в базе знаний");
+    expect(screen.getByRole("dialog").textContent).toContain(
+      "Прежние файлы перенесутся в корзину: «Прайс.txt», «старый прайс.txt»",
+    );
+    return answers(files, () => ({ status: 201, json: { ...aSnippet("Прайс.txt", "Чай"), notes: [] } }));
+  };
+  let sent = await repeat();
+  await user.click(dialogOf().getByRole("button", { name: "Не загружать" }));
+  await gone();
+  expect([sent.length, refreshes()]).toEqual([0, 0]);
+  for (const [name, onRepeat] of [
+    ["Заменить", "replace"],
+    ["Сохранить оба", "keepBoth"],
+  ] as const) {
+    sent = await repeat();
+    await user.click(dialogOf().getByRole("button", { name }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toMatchObject([{ onRepeat, file: { name: "Прайс.txt" } }]),
+    );
+    await gone(); // by itself, after two seconds
+  }
+  expect(refreshes()).toBe(2);
 });
 
 test("a document that is not read whole stays on the screen with its notes", async () => {

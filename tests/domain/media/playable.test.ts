@@ -7,10 +7,12 @@ import { fileTypeOf } from "@/lib/attachments/file-types";
 import { extractHeardTrack, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { loudness, posterOf, rewrite } from "@/lib/integrations/ffmpeg/playable";
 import { readPlayable } from "@/lib/integrations/ffmpeg/read-playable";
+import { withEnv } from "@/tests/support/environment";
 
 const { signal } = new AbortController();
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), "promptoteka-playable-"))));
+afterEach(() => withEnv());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const CARD = ["-f", "lavfi", "-i", "testsrc=s=64x48:r=10:d=3"];
@@ -277,6 +279,21 @@ describe("video to text", () => {
     ["silence alone: the last", both("-map", "0", "-map", "1", "-map", "1"), 2],
   ])("%s", async (_, args, index) => {
     expect(await heard(made("tracks.mkv", args))).toMatchObject({ index });
+  });
+
+  test("silent tracks have one deadline together", async () => {
+    const video = made(
+      "silent.mkv",
+      both("-map", "0", ...Array.from({ length: 8 }, () => ["-map", "1"]).flat()),
+    );
+    const { tracks } = await probe(video, signal);
+    expect(tracks).toHaveLength(8);
+    const slow = path.join(folder, "slow-ffmpeg.sh");
+    writeFileSync(slow, '#!/bin/sh\nsleep 0.3\nexec ffmpeg "$@"\n', { mode: 0o755 });
+    withEnv({ FFMPEG_PATH: slow });
+    await expect(
+      extractHeardTrack({ video, audio: audio(), tracks, maxSeconds: 60, timeout: 2_000 }, signal, () => {}),
+    ).rejects.toMatchObject({ fault: "timeout" });
   });
 
   test.each(["ac-4", "apac"] as const)(

@@ -35,6 +35,7 @@ const report: ImportReport = {
       { name: "contributor", number: 3 },
       { name: "", number: 4 },
     ],
+    keys: ["config.temperature"],
   },
   isCut: true,
   rows: [

@@ -152,7 +152,7 @@ describe("kinds of files", () => {
 
   test("columns that no field is known for are told", async () => {
     const found = await read("a.csv", `act,prompt,contributor\nРоль,"${TEXT}",x\n`);
-    expect(found.unread).toEqual({ files: [], columns: [{ name: "contributor", number: 3 }] });
+    expect(found.unread).toEqual({ files: [], columns: [{ name: "contributor", number: 3 }], keys: [] });
   });
 
   test("a prompt of several files is one text with headings", async () => {

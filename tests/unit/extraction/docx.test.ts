@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { extractText } from "@/lib/integrations/extraction/extract-text";
-import { docxOf } from "./hostile-files";
+import { extractText, formatDocument } from "@/lib/integrations/extraction/extract-text";
+import { docxOf, zipOf } from "./hostile-files";
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -273,6 +273,58 @@ test("a part of HTML, MHT or plain text is read where it stands", async () => {
   );
   expect(await chunked("a.mht", Buffer.from(mht("quoted-printable", quoted), "latin1"))).toBe(HTML_TEXT);
   expect(await chunked("a.txt", Buffer.from("просто"))).toBe("до\n\nпросто");
+});
+
+test("a part in another format belongs to the part that takes it in, wherever that lies", async () => {
+  const rels = (...each: [id: string, kind: string, target: string][]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.map(([id, kind, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`).join("")}</Relationships>`;
+  const html = (name: string, text: string) => ({ name, content: Buffer.from(`<p>${text}</p>`) });
+  const body = `${p(run("до") + '<w:r><w:footnoteReference w:id="1"/></w:r>')}<w:altChunk r:id="c1"/>`;
+  const document = `<w:document ${W}><w:body>${body}</w:body></w:document>`;
+  const footnotes = `<w:footnotes ${W}><w:footnote w:id="1"><w:altChunk r:id="c1"/></w:footnote></w:footnotes>`;
+  for (const [folder, name] of [
+    ["word", "document2.xml"],
+    ["document", "main.xml"],
+    ["a/b c", "d.xml"],
+  ] as const) {
+    const type = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+    const bytes = zipOf([
+      part(
+        "[Content_Types].xml",
+        `<Types><Override PartName="/${folder}/${name}" ContentType="${type}"/></Types>`,
+      ),
+      part("_rels/.rels", rels(["r", "officeDocument", encodeURI(`/${folder}/${name}`)])),
+      part(`${folder}/${name}`, document),
+      part(
+        `${folder}/_rels/${name}.rels`,
+        rels(["c1", "aFChunk", "in%20it.html"], ["n", "footnotes", "notes.xml"]),
+      ),
+      html(`${folder}/in it.html`, "в тексте"),
+      part(`${folder}/notes.xml`, footnotes),
+      part(`${folder}/_rels/notes.xml.rels`, rels(["c1", "aFChunk", "../note.html"])),
+      html(folder === "a/b c" ? "a/note.html" : "note.html", "в сноске"),
+    ]);
+    const { text, notes } = await extractText({ filename: "a.docx", bytes }, { who: "somebody" });
+    expect([text, notes]).toEqual(["до[1]\n\nв тексте\n\n[1] в сноске", []]);
+    if (!folder.includes(" "))
+      expect(await formatDocument({ filename: "a.docx", bytes }, { who: "somebody" })).toMatch(
+        /^<p>до.*<p>в тексте<\/p>/,
+      );
+  }
+});
+
+test("a document within a document that is not read is told of", async () => {
+  const bytes = docxOf(p(run("до")) + '<w:altChunk r:id="c1"/><w:altChunk r:id="c2"/>', [
+    part(
+      "word/_rels/document.xml.rels",
+      `<Relationships><Relationship Id="c1" Type="${OFFICE}/aFChunk" Target="a.rtf"/></Relationships>`,
+    ),
+    { name: "word/a.rtf", content: Buffer.from("{\\rtf1 да}") },
+  ]);
+  expect(await extractText({ filename: "a.docx", bytes }, { who: "somebody" })).toMatchObject({
+    text: "до",
+    notes: [{ kind: "embeddedDocuments", count: 2 }],
+  });
 });
 
 test("a part in another format is read once, however many relations lead to it", async () => {

@@ -32,7 +32,7 @@ const linked = (id: string, text: string) =>
 
 /** No element or attribute but those that the page draws. */
 const HARMLESS =
-  /^(?:[^<]|<\/?(?:h[1-6]|p|br|ul|ol|li|table|thead|tbody|tr|t[hd](?: (?:col|row)span="\d{1,4}")*|strong|em|s|sub|sup|a(?: href="(?:https?|mailto):[^"<>]*")?)(?: \/)?>)*$/;
+  /^(?:[^<]|<\/?(?:h[1-6]|p|br|ul|ol|li(?: value="\d{1,9}"| style="list-style-type:none")?|table|thead|tbody|tr|t[hd](?: (?:col|row)span="\d{1,4}")*|strong|em|s|sub|sup|a(?: href="(?:https?|mailto):[^"<>]*")?)(?: \/)?>)*$/;
 
 test("headings, numbered lists, tables and emphasis of a document are seen; its pictures are not", async () => {
   const report = await fixture("report.docx");
@@ -40,9 +40,141 @@ test("headings, numbered lists, tables and emphasis of a document are seen; its 
   expect(report).toMatch(/<table><tr><td><p>Отдел<\/p><\/td><td><p>Промптов<\/p><\/td>/);
   const contract = await fixture("contract.docx");
   expect(contract).toMatch(/<strong>Заказчик<\/strong>.*<strong><em>Исполнитель<\/em><\/strong>/);
-  expect(contract).toMatch(/<ol><li>Предмет договора<ol><li>Исполнитель обязуется/);
+  expect(contract).toMatch(
+    /<ol><li value="1">Предмет договора<ol><li style="list-style-type:none">1\.1\. Исполнитель обязуется/,
+  );
   for (const html of [report, contract, await fixture("contract-libreoffice.docx")])
     expect(html).toMatch(HARMLESS);
+});
+
+describe("what mammoth does not know", () => {
+  const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+  const level = (at: number, format: string, text: string) =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+  const list = (id: number, ...levels: string[]) =>
+    `<w:abstractNum w:abstractNumId="${id}">${levels.join("")}</w:abstractNum>`;
+  const uses = [1, 2, 3, 4, 5].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`);
+  const lists = [
+    list(1, level(0, "decimal", "%1."), level(1, "decimal", "%1.%2.")),
+    list(2, level(0, "russianLower", "%1)"), level(1, "bullet", "–")),
+    list(3, level(0, "upperRoman", "&lt;%1&gt;")),
+    list(4, level(0, "none", "")),
+    list(5, level(0, "bullet", "•")),
+  ];
+  const numbering = [
+    relations(`<Relationship Id="n" Type="${OFFICE}/numbering" Target="numbering.xml"/>`),
+    entry("word/numbering.xml", `<w:numbering ${W}>${lists.join("")}${uses.join("")}</w:numbering>`),
+  ];
+  const item = (text: string, id: number, at = 0, more = "") =>
+    p(text, `${more}<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${id}"/></w:numPr>`);
+  const listed = (...body: string[]) => look(docxOf(body.join(""), numbering));
+
+  test("a list goes on behind a paragraph with the number that the text has", async () => {
+    expect(await listed(item("раз", 1), item("два", 1), p("между"), item("три", 1))).toBe(
+      '<ol><li value="1">раз</li><li value="2">два</li></ol><p>между</p><ol><li value="3">три</li></ol>',
+    );
+  });
+
+  test("labels of other formats are text; bullets stay bullets; numbered headings keep their numbers", async () => {
+    const bare = '<li style="list-style-type:none">';
+    expect(await listed(item("один", 1), item("под", 1, 1), p("между"), item("ещё", 1, 1))).toBe(
+      `<ol><li value="1">один<ol>${bare}1.1. под</li></ol></li></ol><p>между</p><ul>${bare}<ol>${bare}1.2. ещё</li></ol></li></ul>`,
+    );
+    expect(await listed(item("а", 2), item("тире", 2, 1), item("бэ", 2), p("между"), item("вэ", 2))).toBe(
+      `<ol>${bare}а) а<ul><li>тире</li></ul></li>${bare}б) бэ</li></ol><p>между</p><ol>${bare}в) вэ</li></ol>`,
+    );
+    expect(await listed(item("римское", 3), item("без номера", 4), item("точка", 5))).toBe(
+      `<ol>${bare}&lt;I&gt; римское</li>${bare}без номера</li></ol><ul><li>точка</li></ul>`,
+    );
+    const former =
+      '<w:pPrChange w:id="1"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:pPrChange>';
+    expect(await listed(p("не пункт", former), item("Глава", 1, 0, '<w:pStyle w:val="Heading1"/>'))).toMatch(
+      /^<p>не пункт<\/p>.*(?:value="1">|1\. )Глава/,
+    );
+  });
+
+  test("formulas are shown in one line", async () => {
+    const t = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+    const fraction = (a: string, b: string) => `<m:f><m:num>${a}</m:num><m:den>${b}</m:den></m:f>`;
+    const power = (a: string, b: string) => `<m:sSup><m:e>${a}</m:e><m:sup>${b}</m:sup></m:sSup>`;
+    const root = `<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e>${t("D")}</m:e></m:rad>`;
+    const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${t("i=1")}</m:sub><m:sup>${t("n")}</m:sup><m:e>${t("i")}</m:e></m:nary>`;
+    const brackets = `<m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr><m:e>${t("0")}</m:e><m:e>${t("1")}</m:e></m:d>`;
+    const formula = (content: string) => `<m:oMath ${M}>${content}</m:oMath>`;
+    const body = [
+      `<w:p><w:r><w:t xml:space="preserve">Корень: </w:t></w:r>${formula(t("x=") + fraction(t("−b±") + root, t("2a")))}</w:p>`,
+      `<w:p><m:oMathPara ${M}>${formula(power(t("a+b"), t("2")) + t("&lt;") + sum)}</m:oMathPara></w:p>`,
+      `<w:p>${formula(brackets + `<w:del ${W}>${t("нет")}</w:del>`)}</w:p>`,
+    ].join("");
+    const lines = ["Корень: x=(−b±√D)/2a", "(a+b)^2<∑_(i=1)^n i", "[0|1]"];
+    expect(await look(docxOf(body))).toBe(
+      lines.map((line) => `<p>${line.replace("<", "&lt;")}</p>`).join(""),
+    );
+    expect((await extractText({ filename: "a.docx", bytes: docxOf(body) }, caller)).text).toBe(
+      lines.join("\n\n"),
+    );
+  });
+
+  test("fields, readings of signs and symbol fonts are shown as the text has them", async () => {
+    const t = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+    const body = [
+      `<w:p><w:fldSimple w:instr="MERGEFIELD Имя">${t("«Имя»")}</w:fldSimple></w:p>`,
+      `<w:p><w:r><w:ruby><w:rt>${t("かな")}</w:rt><w:rubyBase>${t("仮名")}</w:rubyBase></w:ruby></w:r></w:p>`,
+      '<w:p><w:r><w:rPr><w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/></w:rPr><w:t>\uF061\uF0B3</w:t></w:r><w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r></w:p>',
+    ].join("");
+    const shown = ["«Имя»", "かな仮名", "α≥☑"];
+    expect(await look(docxOf(body))).toBe(shown.map((line) => `<p>${line}</p>`).join(""));
+    expect((await extractText({ filename: "a.docx", bytes: docxOf(body) }, caller)).text).toBe(
+      shown.join("\n\n"),
+    );
+  });
+
+  test("text boxes without a Fallback are shown, those with one once; pictures are not", async () => {
+    const MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
+    const box = (text: string) =>
+      `<wps:txbx xmlns:wps="w"><w:txbxContent>${p(text)}</w:txbxContent></wps:txbx>`;
+    const drawing = (content: string) =>
+      `<w:drawing><wp:anchor xmlns:wp="a"><a:graphic xmlns:a="b">${content}</a:graphic></wp:anchor></w:drawing>`;
+    const either = (choice: string, fallback = "") =>
+      `<mc:AlternateContent ${MC}><mc:Choice Requires="wps">${choice}</mc:Choice>${fallback && `<mc:Fallback>${fallback}</mc:Fallback>`}</mc:AlternateContent>`;
+    const vml = (text: string) =>
+      `<w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${p(text)}</w:txbxContent></v:textbox></v:shape></w:pict>`;
+    const around = (content: string) => `<w:p><w:r><w:t>до</w:t></w:r><w:r>${content}</w:r></w:p>`;
+    const cases = [
+      [either(drawing(box("врезка"))), "врезка"],
+      [drawing(box("врезка")), "врезка"],
+      [either(drawing(box("врезка")), vml("врезка")), "врезка"],
+      [vml("врезка"), "врезка"],
+      [
+        '<w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textpath string="врезка"/></v:shape></w:pict>',
+        "врезка",
+      ],
+      [either(drawing(box("в группе") + either(box("глубже"), vml("глубже")))), "в группе</p><p>глубже"],
+      [either("", "<w:t>😊</w:t>"), null],
+    ] as const;
+    for (const [content, shown] of cases)
+      expect(await look(docxOf(around(content)))).toBe(
+        shown === null ? "<p>до😊</p>" : `<p>до</p><p>${shown}</p>`,
+      );
+    const emoji = either(
+      '<w16se:symEx xmlns:w16se="s" w16se:font="Segoe UI Emoji" w16se:char="1F60A"/>',
+      "<w:t>😊</w:t>",
+    );
+    expect((await extractText({ filename: "a.docx", bytes: docxOf(around(emoji)) }, caller)).text).toBe(
+      "до😊",
+    );
+  });
+
+  test("labels that grow a document beyond its limits, and what is not well-formed, are no way around them", async () => {
+    const long = entry(
+      "word/numbering.xml",
+      `<w:numbering ${W}>${list(1, level(0, "decimal", "9".repeat(255)))}<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
+    );
+    const numbered = item("x", 1).repeat(7_000);
+    expect(await look(docxOf(numbered, [numbering[0]!, long, noise()]))).toBeNull();
+    expect(await listed(p("до & после"))).toBe("<p>до &amp; после</p>");
+  });
 });
 
 test("formats without a look have none", async () => {

@@ -31,10 +31,9 @@ test("Markdown has a timestamp per piece and escapes what would be markup", () =
   );
 });
 
-test("without timings the text is one piece; without text there is none", () => {
-  expect(transcriptFile({ ...source, segments: [] }, "srt").body).toBe(
-    "1\n00:00:00,000 --> 00:00:01,000\nРаз. <b>Два</b>\n",
-  );
+test("without timings Markdown has no time; without text there are no cues", () => {
+  for (const segments of [[], [{ start: 0, end: 0, text: source.text }]])
+    expect(transcriptFile({ ...source, segments }, "md").body).toBe("# a.mp4\n\nРаз. \\<b\\>Два\\</b\\>\n");
   expect(transcriptFile({ ...source, segments: [], text: "" }, "vtt").body).toBe("WEBVTT\n\n");
   expect(transcriptFile(source, "txt")).toEqual({
     type: "text/plain; charset=utf-8",

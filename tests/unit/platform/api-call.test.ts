@@ -73,7 +73,12 @@ test("path, body, form and answer are made from the contract", () => {
   holds<Same<BodyOf<Sample>, { name: string; size: string }>>();
   holds<Same<BodyOf<typeof getOrderContract>, undefined>>();
   holds<Same<BodyOf<typeof deleteMeContract>, { confirm: string }>>();
-  holds<Same<FormOf<typeof uploadKnowledgeFileContract>, { file: File }>>();
+  holds<
+    Same<
+      FormOf<typeof uploadKnowledgeFileContract>,
+      { file: File; onRepeat?: "refuse" | "replace" | "keepBoth" }
+    >
+  >();
   holds<Same<FormOf<typeof videoToTextContract>, { video?: File; provider?: "assemblyai" | "deepinfra" }>>();
   holds<Same<AnswerOf<typeof getOrderContract>, OrderDocument>>();
   holds<Same<AnswerOf<typeof listFeedbackContract>, Feedback[]>>();

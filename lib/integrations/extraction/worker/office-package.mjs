@@ -1,11 +1,18 @@
 // @ts-check
 import { Refusal } from "./refusal.mjs";
+import { xmlText } from "./relations.mjs";
 import { compoundRefusal, packageRefusal } from "./wrong-kind.mjs";
 import { readPackage } from "./zip.mjs";
 
 const COMPOUND = 0xd0;
 /** HTML within a document may name its DTD. */
 const XML = /\.(xml|rels)$/i;
+
+/** Content types of main parts. A program may keep them in any folder, although Office never does. */
+const MAIN = {
+  word: /wordprocessingml\.(document|template)\.main|ms-word\.(document|template)\./,
+  xl: /spreadsheetml\.(sheet|template)\.main|ms-excel\.(sheet|template)\./,
+};
 
 /**
  * The parts of a DOCX or XLSX file, none of them with a DTD.
@@ -23,8 +30,9 @@ export async function officePackage(bytes, folder, limits) {
   const found = await readPackage(bytes, limits);
   const names = [...found.names];
   // Names of parts are equal in any case of letters.
-  const isPackage = names.some((name) => name.toLowerCase() === "[content_types].xml");
-  if (!isPackage || !names.some((name) => name.startsWith(`${folder}/`))) throw packageRefusal(names);
+  const types = found.parts.get(names.find((name) => name.toLowerCase() === "[content_types].xml") ?? "");
+  if (!types || !(names.some((name) => name.startsWith(`${folder}/`)) || MAIN[folder].test(xmlText(types))))
+    throw packageRefusal(names);
   for (const [name, part] of found.parts) {
     if (XML.test(name) && part.subarray(0, 1000).includes("<!DOCTYPE"))
       throw new Refusal("DOCUMENT_DECLARES_ENTITIES");

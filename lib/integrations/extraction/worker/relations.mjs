@@ -23,14 +23,20 @@ export function relationsIn(parts, name) {
     open: (element, { Id = "", Type, Target, TargetMode }) => {
       if (element !== "Relationship" || !Type || !Target || TargetMode === "External") return;
       const kind = Type.slice(Type.lastIndexOf("/") + 1);
-      found.push({
-        id: Id,
-        kind,
-        part: Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target),
-      });
+      const part = Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target);
+      found.push({ id: Id, kind, part: parts.has(part) ? part : unescaped(part) });
     },
   });
   return found;
+}
+
+/** A name of a part as the archive has it: an address escapes blanks and letters. @param {string} part */
+function unescaped(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /**

@@ -10,6 +10,9 @@ const ELEMENTS = 20_000;
 const COLUMNS = 63;
 const ROWS = 1_000;
 
+/** The style of an item whose label is text: HTML has no number of its format. */
+export const NO_MARKER = "list-style-type:none";
+
 const span = (/** @type {string | undefined} */ value, /** @type {number} */ most) =>
   Math.min(most, Math.max(1, Number.parseInt(value ?? "1", 10) || 1));
 
@@ -18,6 +21,15 @@ function cell(tagName, { colspan, rowspan }) {
   const attribs = {
     ...(colspan && { colspan: String(span(colspan, COLUMNS)) }),
     ...(rowspan && { rowspan: String(span(rowspan, ROWS)) }),
+  };
+  return { tagName, attribs: /** @type {Record<string, string>} */ (attribs) };
+}
+
+/** @param {string} tagName @param {Record<string, string>} attributes */
+function item(tagName, { value, style }) {
+  const attribs = {
+    ...(value && /^\d{1,9}$/.test(value) && { value }),
+    ...(style === NO_MARKER && { style }),
   };
   return { tagName, attribs: /** @type {Record<string, string>} */ (attribs) };
 }
@@ -56,13 +68,20 @@ export function sanitized(html) {
       "sup",
       "a",
     ],
-    allowedAttributes: { a: ["href"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+    allowedAttributes: {
+      a: ["href"],
+      li: ["value", "style"],
+      td: ["colspan", "rowspan"],
+      th: ["colspan", "rowspan"],
+    },
+    parseStyleAttributes: false, // only NO_MARKER is left of styles
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
     nestingLimit: 64,
     transformTags: {
       td: cell,
       th: cell,
+      li: item,
       // Marks of notes and places within the document lead nowhere here.
       a: (tagName, { href }) => ({
         tagName,

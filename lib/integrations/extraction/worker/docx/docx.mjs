@@ -46,11 +46,9 @@ async function ownText({ parts, hasImages }, remark) {
 
   /** @type {Map<string, number>} numbers of the notes by their keys, in the order of their marks */
   const marks = new Map();
-  const chunks = await chunkTexts(parts, main);
-  const rules = {
-    nextLabel: numberingOf(part("numbering")),
+  const common = {
+    ...numberingOf(part("numbering")),
     ...readStyles(part("styles")),
-    chunkText: (/** @type {string} */ id) => chunks.get(id) ?? "",
     remark,
     noteNumber: (/** @type {string} */ key) => {
       const number = marks.get(key) ?? marks.size + 1;
@@ -58,12 +56,17 @@ async function ownText({ parts, hasImages }, remark) {
       return number;
     },
   };
-  const story = readStory(xmlText(body), rules);
+  const read = async (/** @type {string} */ name, /** @type {Buffer} */ xml) => {
+    const chunks = await chunkTexts(parts, name);
+    return readStory(xmlText(xml), { ...common, chunkText: (id) => chunks.get(id) });
+  };
+  const story = await read(main, body);
   /** @type {Map<string, string>} */
   const notes = new Map();
   for (const kind of ["footnote", "endnote"]) {
-    const xml = part(`${kind}s`);
-    if (xml) for (const [id, text] of readStory(xmlText(xml), rules).notes) notes.set(`${kind} ${id}`, text);
+    const name = relations.get(`${kind}s`) ?? "";
+    const xml = parts.get(name);
+    if (xml) for (const [id, text] of (await read(name, xml)).notes) notes.set(`${kind} ${id}`, text);
   }
   const blocks = [
     story.text,

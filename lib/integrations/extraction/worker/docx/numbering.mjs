@@ -10,7 +10,7 @@ import { attributeOf } from "./attributes.mjs";
 /** @typedef {{ definition: string, own: (Level | undefined)[], starts: Map<number, number> }} Instance */
 
 /**
- * The labels of a document's lists.
+ * The labels of a document's lists, and which of them are bullets.
  * @param {Buffer | undefined} part word/numbering.xml
  */
 export function numberingOf(part) {
@@ -32,7 +32,11 @@ export function numberingOf(part) {
     );
     lists.set(id, { counter, levels, starts });
   }
-  return listCounter((listId) => lists.get(listId));
+  return {
+    nextLabel: listCounter((listId) => lists.get(listId)),
+    /** @param {string} listId @param {number} level */
+    isBullet: (listId, level) => lists.get(listId)?.levels[level]?.format === "bullet",
+  };
 }
 
 /** @param {Buffer} part @param {Map<string, Definition>} definitions @param {Map<string, Instance>} instances */

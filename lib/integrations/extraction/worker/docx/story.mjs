@@ -4,6 +4,7 @@ import { Refusal } from "../refusal.mjs";
 import { symbolOf, withSymbols } from "../symbols.mjs";
 import { readEvents } from "../markup/xml-events.mjs";
 import { attributeOf } from "./attributes.mjs";
+import { formulaReader } from "./formula.mjs";
 import { isOn } from "./styles.mjs";
 
 /** Not shown: deletions, the sources of moves, former formatting, the second of two renderings. */
@@ -26,9 +27,9 @@ const SKIPPED = new Set([
  *   listOfStyle: (styleId: string) => { list: string, level: number } | null,
  *   isHiddenStyle: (styleId: string) => boolean,
  *   noteNumber: (key: string) => number,
- *   chunkText: (relationId: string) => string,
+ *   chunkText: (relationId: string) => string | undefined,
  *   remark: import("../answer.mjs").Remark,
- * }} Rules chunkText: of a part in another format (w:altChunk)
+ * }} Rules chunkText: of a part in another format (w:altChunk); undefined where it is not read
  */
 /** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), so that reading on would be in vain. */
 const LENGTH = 2_000_000;
@@ -61,6 +62,8 @@ export function readStory(xml, rules) {
   let marks = 0;
   let inText = false;
   let length = 0;
+  /** The formula that is being read. @type {ReturnType<typeof formulaReader> | null} */
+  let formula = null;
 
   const count = (/** @type {number} */ more) => {
     length += more;
@@ -90,6 +93,8 @@ export function readStory(xml, rules) {
   readEvents(xml, {
     open: (name, attributes, parent) => {
       if (skipped > 0 || SKIPPED.has(name)) return void (skipped += 1);
+      if (name === "oMath") formula ??= formulaReader();
+      if (formula) return formula.open(name, attributes);
       const value = () => attributeOf(attributes, "val") ?? "";
       const paragraph = paragraphs.at(-1);
       const run = marks === 0 && parent === "rPr" ? runs.at(-1) : undefined;
@@ -111,12 +116,9 @@ export function readStory(xml, rules) {
         case "noBreakHyphen":
           return put("\u2011");
         case "sym":
-          return put(
-            symbolOf(
-              attributeOf(attributes, "font") ?? "",
-              Number.parseInt(attributeOf(attributes, "char") ?? "", 16) || 0,
-            ),
-          );
+          return put(symbolIn(attributes));
+        case "symEx": // what Word writes for an emoji, with the sign itself only in the Fallback
+          return put(signOf(attributeOf(attributes, "char") ?? ""));
         case "footnoteReference":
           return put(`[${rules.noteNumber(`footnote ${attributeOf(attributes, "id")}`)}]`);
         case "endnoteReference":
@@ -164,7 +166,8 @@ export function readStory(xml, rules) {
           noteId = attributeOf(attributes, "id") ?? noteId;
           return openSink();
         case "altChunk": {
-          const text = rules.chunkText(attributeOf(attributes, "id") ?? "");
+          const text = rules.chunkText(attributeOf(attributes, "id") ?? "") ?? "";
+          if (text.trim() === "") rules.remark("embeddedDocuments");
           count(text.length);
           return add({ text, item: false });
         }
@@ -179,10 +182,18 @@ export function readStory(xml, rules) {
       }
     },
     text: (text) => {
-      if (inText && skipped === 0) put(text);
+      if (skipped > 0) return;
+      if (formula) formula.text(text);
+      else if (inText) put(text);
     },
     close: (name) => {
       if (skipped > 0) return void (skipped -= 1);
+      if (formula) {
+        const finished = formula.close();
+        if (finished === null) return;
+        formula = null;
+        return put(finished);
+      }
       switch (name) {
         case "p":
           return closeParagraph();
@@ -211,6 +222,19 @@ export function readStory(xml, rules) {
   return { text: textOfBlocks(sinks[0]?.blocks ?? []), notes };
 }
 
+/** The sign of a w:sym. @param {Record<string, string>} attributes */
+export function symbolIn(attributes) {
+  const code = Number.parseInt(attributeOf(attributes, "char") ?? "", 16) || 0;
+  return symbolOf(attributeOf(attributes, "font") ?? "", code);
+}
+
+/** @param {string} code hexadecimal */
+function signOf(code) {
+  const point = /^[\da-f]{1,6}$/i.test(code) ? Number.parseInt(code, 16) : 0;
+  const isSign = point > 0x1f && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+  return isSign ? String.fromCodePoint(point) : "";
+}
+
 /** Columns that a cell spans. @param {string} value */
 function spanOf(value) {
   return Math.min(64, Math.max(1, Number(value) || 1));
@@ -222,8 +246,17 @@ function isHidden({ hidden, style }, paragraph, { isHiddenStyle }) {
 }
 
 /** Word counts an empty item as well. @param {Paragraph} paragraph @param {Rules} rules */
-function labelOf({ style, list, level }, { nextLabel, listOfStyle }) {
+function labelOf(paragraph, rules) {
+  const item = itemOf(paragraph, rules);
+  return item ? rules.nextLabel(item.list, item.level) : "";
+}
+
+/**
+ * List and level of a paragraph, its own or those of its style; null outside of lists.
+ * @param {Pick<Paragraph, "style" | "list" | "level">} paragraph @param {Pick<Rules, "listOfStyle">} rules
+ */
+export function itemOf({ style, list, level }, { listOfStyle }) {
   const styled = listOfStyle(style);
   const listId = list ?? styled?.list;
-  return listId && listId !== "0" ? nextLabel(listId, level ?? styled?.level ?? 0) : "";
+  return listId && listId !== "0" ? { list: listId, level: level ?? styled?.level ?? 0 } : null;
 }

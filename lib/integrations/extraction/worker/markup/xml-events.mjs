@@ -8,10 +8,10 @@ const DEPTH = 256;
 
 /**
  * @typedef {{
- *   open?: (name: string, attributes: Record<string, string>, parent: string) => void,
+ *   open?: (name: string, attributes: Record<string, string>, parent: string, fullName: string) => void,
  *   close?: (name: string) => void,
  *   text?: (text: string) => void,
- * }} Listener names come without their prefix
+ * }} Listener names come without their prefix, but for fullName
  */
 
 /** @param {string} name */
@@ -38,7 +38,7 @@ export function readEvents(xml, { open, close, text }) {
   parser.on("opentag", ({ name, attributes }) => {
     if (path.length >= DEPTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     const short = local(name);
-    open?.(short, /** @type {Record<string, string>} */ (attributes), path.at(-1) ?? "");
+    open?.(short, /** @type {Record<string, string>} */ (attributes), path.at(-1) ?? "", name);
     path.push(short);
   });
   parser.on("closetag", () => {

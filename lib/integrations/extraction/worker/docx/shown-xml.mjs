@@ -1,0 +1,229 @@
+// @ts-check
+import { Refusal } from "../refusal.mjs";
+import { readEvents } from "../markup/xml-events.mjs";
+import { attributeOf } from "./attributes.mjs";
+import { formulaReader } from "./formula.mjs";
+import { withSymbols } from "../symbols.mjs";
+import { itemOf, symbolIn } from "./story.mjs";
+
+// mammoth knows no labels of lists, no formulas, no parts in another format, and text boxes only in the old markup (VML) of a Fallback. A part is
+// rewritten before: labels become text between marks, formulas runs, parts in another format paragraphs, text boxes VML, signs of symbol fonts Unicode.
+
+/** Around the label of a numbered item, and of a bullet: no text has these code points. */
+export const MARKS = /** @type {const} */ ({ number: ["\uFDD0", "\uFDD1"], bullet: ["\uFDD2", "\uFDD1"] });
+
+const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const COMPATIBILITY = "http://schemas.openxmlformats.org/markup-compatibility/2006";
+/** Former formatting: its lists would be taken for those of today. */
+const FORMER = new Set(["pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange", "sectPrChange"]);
+
+/** Wrappers that mammoth leaves out with what they hold: fields, signs with their reading. */
+const UNWRAPPED = new Set(["oMathPara", "fldSimple", "ruby", "rt", "rubyBase"]);
+
+/**
+ * What becomes of the elements within: they are written, left out, left out but for text boxes, or read as a formula.
+ * @typedef {"write" | "drop" | "boxes" | "formula"} Mode
+ */
+/** @typedef {{ style: string, list: string | null, level: number | null }} Paragraph */
+/** @typedef {Pick<import("./story.mjs").Rules, "nextLabel" | "listOfStyle" | "chunkText"> & { isBullet: (list: string, level: number) => boolean }} Rules */
+
+/**
+ * A part of a document (body, notes) as mammoth shows it whole.
+ * @param {string} xml
+ * @param {Rules} rules labels are counted on from part to part
+ * @param {number} most characters that may come out
+ * @throws Refusal DOCUMENT_DAMAGED (not well-formed), DOCUMENT_TOO_BIG_INSIDE
+ */
+export function shownXml(xml, rules, most) {
+  /** The part, and the text boxes that are open. @type {string[][]} */
+  const outputs = [[]];
+  /** Text boxes of the drawings and alternatives that are open. @type {string[][]} */
+  const boxes = [];
+  /** @type {{ mode: Mode, close: () => void }[]} */
+  const open = [];
+  /** @type {Paragraph[]} */
+  const paragraphs = [];
+  /** Fonts of the runs that are open. @type {(string | undefined)[]} */
+  const fonts = [];
+  /** @type {ReturnType<typeof formulaReader> | null} */
+  let formula = null;
+  let length = 0;
+
+  const write = (/** @type {string} */ text) => {
+    length += text.length;
+    if (length > most) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
+    outputs.at(-1)?.push(text);
+  };
+  const nothing = () => undefined;
+  const writeBoxes = () => {
+    for (const box of boxes.pop() ?? []) write(`<w:pict xmlns:w="${WORD}">${vml(box)}</w:pict>`);
+  };
+  const writeLabel = () => {
+    const paragraph = paragraphs.at(-1);
+    const item = paragraph && itemOf(paragraph, rules);
+    if (!item) return;
+    const label = rules.nextLabel(item.list, item.level);
+    const [before, after] = rules.isBullet(item.list, item.level) ? MARKS.bullet : MARKS.number;
+    write(run(before + label + after));
+  };
+
+  /** @returns {{ mode: Mode, close: () => void }} @param {string} name @param {Record<string, string>} attributes @param {string} parent @param {string} fullName */
+  function written(name, attributes, parent, fullName) {
+    const tag = () => write(startTag(fullName, attributes));
+    const end = () => write(`</${fullName}>`);
+    const value = () => attributeOf(attributes, "val") ?? "";
+    const paragraph = paragraphs.at(-1);
+    if (FORMER.has(name)) return { mode: "drop", close: nothing };
+    if (UNWRAPPED.has(name)) return { mode: "write", close: nothing };
+    switch (name) {
+      case "oMath":
+        formula = formulaReader();
+        formula.open(name, attributes);
+        return {
+          mode: "formula",
+          close: () => {
+            write(run(formula?.close() ?? ""));
+            formula = null;
+          },
+        };
+      case "r":
+        fonts.push(undefined);
+        tag();
+        return {
+          mode: "write",
+          close: () => {
+            fonts.pop();
+            end();
+          },
+        };
+      case "rFonts":
+        if (parent === "rPr" && fonts.length > 0)
+          fonts[fonts.length - 1] = attributeOf(attributes, "hAnsi") ?? attributeOf(attributes, "ascii");
+        break;
+      case "sym":
+        write(textElement(symbolIn(attributes)));
+        return { mode: "drop", close: nothing };
+      case "altChunk":
+        for (const line of (rules.chunkText(attributeOf(attributes, "id") ?? "") ?? "").split("\n"))
+          write(`<w:p xmlns:w="${WORD}">${run(line)}</w:p>`);
+        return { mode: "drop", close: nothing };
+      case "textpath": {
+        const text = attributeOf(attributes, "string") ?? "";
+        write(vml(`<w:p xmlns:w="${WORD}">${run(text)}</w:p>`));
+        return { mode: "drop", close: nothing };
+      }
+      case "drawing":
+        boxes.push([]);
+        return { mode: "boxes", close: writeBoxes };
+      case "AlternateContent":
+        tag();
+        boxes.push([]);
+        return {
+          mode: "write",
+          close: () => {
+            const some = boxes.at(-1)?.length;
+            if (some) write(`<mc:Fallback xmlns:mc="${COMPATIBILITY}">`);
+            writeBoxes();
+            if (some) write("</mc:Fallback>");
+            end();
+          },
+        };
+      case "Choice":
+        return { mode: "boxes", close: nothing };
+      case "Fallback":
+        if (boxes.at(-1)?.length) return { mode: "drop", close: nothing };
+        break;
+      case "p": {
+        paragraphs.push({ style: "", list: null, level: null });
+        tag();
+        return {
+          mode: "write",
+          close: () => {
+            paragraphs.pop();
+            end();
+          },
+        };
+      }
+      case "pPr":
+        tag();
+        return {
+          mode: "write",
+          close: () => {
+            end();
+            writeLabel();
+          },
+        };
+      case "pStyle":
+        if (paragraph) paragraph.style = value();
+        break;
+      case "numId":
+        if (paragraph && parent === "numPr") paragraph.list = value();
+        break;
+      case "ilvl":
+        if (paragraph && parent === "numPr") paragraph.level = Number(value()) || 0;
+        break;
+    }
+    tag();
+    return { mode: "write", close: end };
+  }
+
+  /** @returns {{ mode: Mode, close: () => void }} @param {string} name */
+  function leftOut(name) {
+    if (name === "Fallback") return { mode: "drop", close: nothing };
+    if (name !== "txbxContent") return { mode: "boxes", close: nothing };
+    outputs.push([]);
+    return { mode: "write", close: () => void boxes.at(-1)?.push((outputs.pop() ?? []).join("")) };
+  }
+
+  readEvents(xml, {
+    open: (name, attributes, parent, fullName) => {
+      switch (open.at(-1)?.mode ?? "write") {
+        case "write":
+          return void open.push(written(name, attributes, parent, fullName));
+        case "boxes":
+          return void open.push(leftOut(name));
+        case "drop":
+          return void open.push({ mode: "drop", close: nothing });
+        case "formula":
+          if (name === "del" || name === "moveFrom") return void open.push({ mode: "drop", close: nothing });
+          formula?.open(name, attributes);
+          return void open.push({ mode: "formula", close: () => void formula?.close() });
+      }
+    },
+    text: (text) => {
+      const mode = open.at(-1)?.mode;
+      if (mode === "write") write(escaped(withSymbols(text, fonts.at(-1))));
+      else if (mode === "formula") formula?.text(text);
+    },
+    close: () => open.pop()?.close(),
+  });
+  return (outputs[0] ?? []).join("");
+}
+
+/** @param {string} name @param {Record<string, string>} attributes */
+function startTag(name, attributes) {
+  let tag = `<${name}`;
+  for (const key in attributes)
+    tag += ` ${key}="${escaped(attributes[key] ?? "").replaceAll('"', "&quot;")}"`;
+  return `${tag}>`;
+}
+
+/** A text box in the old markup. @param {string} content */
+function vml(content) {
+  return `<v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent xmlns:w="${WORD}">${content}</w:txbxContent></v:textbox></v:shape>`;
+}
+
+/** @param {string} text */
+function run(text) {
+  return `<w:r xmlns:w="${WORD}">${textElement(text)}</w:r>`;
+}
+
+/** @param {string} text */
+function textElement(text) {
+  return `<w:t xmlns:w="${WORD}" xml:space="preserve">${escaped(text)}</w:t>`;
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

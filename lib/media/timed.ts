@@ -1,0 +1,6 @@
+import type { Segment } from "./types";
+
+/** Whether a transcript has timings. Some models return none, or one segment from 0 to 0; without text there is nothing to time. */
+export function isTimed({ text, segments }: { text: string; segments: readonly Segment[] }): boolean {
+  return text === "" || segments.some(({ end }) => end > 0);
+}

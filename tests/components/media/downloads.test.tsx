@@ -1,0 +1,16 @@
+import { screen } from "@testing-library/react";
+import { DownloadButtons } from "@/components/media/transcript/download-buttons";
+import { mount } from "../../support/components/mount";
+
+const items = () => screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+
+test("subtitles are offered where the text has timings; elsewhere the menu says why not", async () => {
+  const timed = mount(<DownloadButtons id="1" filename="a.mp4" timed />);
+  await timed.user.click(screen.getByRole("button", { name: "Другие форматы" }));
+  expect(items()).toEqual(["Субтитры SRT", "Субтитры VTT", "Markdown с метками времени"]);
+  timed.unmount();
+  const { user } = mount(<DownloadButtons id="1" filename="a.mp4" timed={false} />);
+  await user.click(screen.getByRole("button", { name: "Другие форматы" }));
+  expect(items()).toEqual(["Markdown"]);
+  expect(screen.getByText("Субтитров нет: сервис вернул текст без меток времени")).toBeTruthy();
+});
