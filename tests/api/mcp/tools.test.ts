@@ -318,3 +318,13 @@ test("prompts are found by the names of prompts/list and by ids in capitals, kin
   expect(saved.data).toMatchObject({ contentType: "IMAGE", promptBaseId: paid.id });
   expect((await use(client, "search_prompts", { contentType: "poem" })).isError).toBe(true);
 });
+
+test("search_prompts finds a tag in any case", async () => {
+  const prompt = await aPrompt({ tags: ["СММ"] });
+  const client = await mcpClient();
+  for (const tag of ["смм", "СММ"])
+    for (const q of [undefined, prompt.title])
+      expect((await use(client, "search_prompts", { tag: [tag], q })).data).toMatchObject({
+        prompts: [{ id: prompt.id }],
+      });
+});
