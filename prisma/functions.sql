@@ -552,7 +552,7 @@ CREATE OR REPLACE FUNCTION public.model_key(model text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(btrim(model));
+RETURN name_key(model);
 
 CREATE OR REPLACE FUNCTION public.name_gone_base()
  RETURNS trigger
@@ -561,6 +561,22 @@ AS $function$
 BEGIN
   UPDATE orders SET base_name = coalesce(base_name, OLD.base_name), seller_id = OLD.owner_id WHERE base_id = OLD.id;
   RETURN OLD;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(btrim(name));
+
+CREATE OR REPLACE FUNCTION public.name_keys(names text[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+BEGIN
+  RETURN string_to_array(public.name_key(array_to_string("names", E'\x1f')), E'\x1f');
 END
 $function$;
 
@@ -873,7 +889,7 @@ CREATE OR REPLACE FUNCTION public.prompt_marks(is_public boolean, user_id uuid, 
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (ARRAY[CASE WHEN is_public THEN '=public'::text ELSE NULL::text END, ('=author '::text || user_id), ('=base '::text || prompt_base_id), ('=type '::text || content_type), ('=category '::text || category), ('=fillable '::text || is_fillable), ('=language '::text || language)] || ARRAY(SELECT ('=tag '::text || each.each) FROM unnest(prompt_marks.tags) each(each)));
+RETURN (ARRAY[CASE WHEN is_public THEN '=public'::text ELSE NULL::text END, ('=author '::text || user_id), ('=base '::text || prompt_base_id), ('=type '::text || content_type), ('=category '::text || category), ('=fillable '::text || is_fillable), ('=language '::text || language)] || ARRAY(SELECT ('=tag '::text || each.each) FROM unnest((prompt_marks.tags || name_keys(prompt_marks.tags))) each(each)));
 
 CREATE OR REPLACE FUNCTION public.prompt_model_keys(prompt uuid, models text[])
  RETURNS text[]

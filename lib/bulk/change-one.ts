@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
+import { nameKey } from "@/lib/platform/text/name-key";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { addPromptFavourite, removePromptFavourite } from "@/lib/prompts/favourites/mutations";
 import { placePrompt } from "@/lib/prompts/folders/mutations";
@@ -46,17 +47,17 @@ async function moveOne(viewer: Viewer, id: string, promptBaseId: string): Promis
 }
 
 async function retagOne(viewer: Viewer, id: string, action: "tag" | "untag", asked: string[]): Promise<Undo> {
-  const named = new Set(asked.map(folded));
+  const named = new Set(asked.map(nameKey));
   for (let attempt = 1; ; attempt += 1) {
     const { tags, version } = await readEditable(viewer, id);
-    const known = new Set(tags.map(folded));
+    const known = new Set(tags.map(nameKey));
     const different =
       action === "tag"
-        ? asked.filter((tag) => !known.has(folded(tag)))
-        : tags.filter((tag) => named.has(folded(tag)));
+        ? asked.filter((tag) => !known.has(nameKey(tag)))
+        : tags.filter((tag) => named.has(nameKey(tag)));
     if (different.length === 0) return null;
     const after = tagsField.safeParse(
-      action === "tag" ? [...tags, ...different] : tags.filter((tag) => !named.has(folded(tag))),
+      action === "tag" ? [...tags, ...different] : tags.filter((tag) => !named.has(nameKey(tag))),
     );
     if (!after.success)
       throw new AppError("VALIDATION_FAILED", { fields: { tags: [after.error.issues[0]!.message] } });
@@ -130,5 +131,3 @@ async function readEditable(viewer: Viewer, id: string) {
   if (canEditPrompt(viewer, prompt)) return prompt;
   throw new AppError(knowsPrompt(viewer, prompt) ? "FORBIDDEN" : "PROMPT_NOT_FOUND");
 }
-
-const folded = (tag: string) => tag.toLowerCase();

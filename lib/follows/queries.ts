@@ -6,8 +6,10 @@ import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { categoryName } from "@/lib/prompts/categories/groups";
+import { sharedSpelling } from "@/lib/prompts/lists/tag-spelling";
 import { idOf, targetOf } from "./names";
 import { listFollowsInput } from "./schema";
+import { isTarget } from "./target";
 import type { Follow, FollowInput, FollowKind, ListFollowsInput } from "./types";
 
 type Row = {
@@ -29,7 +31,8 @@ export async function listFollows(
   const { limit, cursor } = listFollowsInput.parse(input);
   const position = cursor ? datePosition(cursor) : null;
   const rows = await read<Row>`
-    SELECT f.id, f.kind::text AS kind, f.target, f.created_at AS at, a.full_name AS name, a.avatar_url AS "avatarUrl"
+    SELECT f.id, f.kind::text AS kind, f.target, f.created_at AS at, a.avatar_url AS "avatarUrl",
+      CASE WHEN f.kind = 'tag' THEN ${sharedSpelling(Prisma.sql`f.target`)} ELSE a.full_name END AS name
     FROM follows f LEFT JOIN users a ON a.id = f.author_id
     WHERE f.user_id = ${userId}::uuid AND a.hidden_at IS NULL
       ${position ? Prisma.sql`AND (f.created_at, f.id) < (${position.value}, ${position.id}::uuid)` : Prisma.empty}
@@ -47,7 +50,7 @@ export async function listFollows(
 export async function isFollowed(viewer: Viewer, input: FollowInput): Promise<boolean | undefined> {
   if (viewer.kind !== "member" || input.id === viewer.id) return undefined;
   const rows = await read`
-    SELECT 1 FROM follows WHERE user_id = ${viewer.id}::uuid AND kind = ${input.kind}::"FollowKind" AND target = ${targetOf(input) ?? ""}`;
+    SELECT 1 FROM follows f WHERE f.user_id = ${viewer.id}::uuid AND ${isTarget(input.kind, targetOf(input) ?? "")}`;
   return rows.length > 0;
 }
 

@@ -150,10 +150,10 @@ function joined(before: readonly Data[], fresh: readonly string[], beyond: numbe
   return { promptIds: ids.slice(0, KEPT), more: more + Math.max(0, ids.length - KEPT) };
 }
 
-/** In SQL: what the prompts of a round are news of, row by row. */
+/** In SQL: what the prompts of a round are news of, row by row; `target` folded, so that a tag is one in any case. */
 function targetsOf(promptIds: string[]): Prisma.Sql {
   return Prisma.sql`
-    SELECT of.kind, of.target, p.id, p.user_id AS author_id, p.opened_at FROM prompts p JOIN users a ON a.id = p.user_id, LATERAL (
+    SELECT of.kind, name_key(of.target) AS target, p.id, p.user_id AS author_id, p.opened_at FROM prompts p JOIN users a ON a.id = p.user_id, LATERAL (
       SELECT 'user'::"FollowKind" AS kind, p.user_id::text AS target UNION ALL SELECT 'category', p.category
       UNION ALL SELECT 'tag', tag FROM unnest(p.tags) AS tag
     ) AS of WHERE p.id = ANY(${promptIds}::uuid[]) AND ${IS_STILL_NEWS_PROMPT}`;
@@ -168,7 +168,7 @@ async function followersAfter(
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ userId: string }[]>`
     SELECT DISTINCT each.user_id AS "userId" FROM (SELECT DISTINCT kind, target FROM (${targetsOf(promptIds)}) AS t) AS of, LATERAL (
-      SELECT f.user_id FROM follows f WHERE f.kind = of.kind AND f.target = of.target AND f.user_id > ${after}::uuid ORDER BY f.user_id LIMIT ${piece}
+      SELECT DISTINCT f.user_id FROM follows f WHERE f.kind = of.kind AND name_key(f.target) = of.target AND f.user_id > ${after}::uuid ORDER BY f.user_id LIMIT ${piece}
     ) AS each ORDER BY 1 LIMIT ${piece}`;
   return rows.map(({ userId }) => userId);
 }
@@ -179,7 +179,7 @@ function newsOf(tx: Database, promptIds: string[], people: string[]): Promise<Ne
     SELECT f.user_id AS "userId", array_agg(DISTINCT t.id) AS "promptIds",
       coalesce(array_agg(DISTINCT t.author_id) FILTER (WHERE f.kind = 'user'), '{}') AS authors
     FROM (${targetsOf(promptIds)}) AS t
-    JOIN follows f ON f.kind = t.kind AND f.target = t.target AND f.user_id = ANY(${people}::uuid[]) AND f.created_at <= t.opened_at AND f.user_id <> t.author_id
+    JOIN follows f ON f.kind = t.kind AND name_key(f.target) = t.target AND f.user_id = ANY(${people}::uuid[]) AND f.created_at <= t.opened_at AND f.user_id <> t.author_id
     GROUP BY f.user_id ORDER BY f.user_id`;
 }
 

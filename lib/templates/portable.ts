@@ -1,3 +1,4 @@
+import { nameKey } from "@/lib/platform/text/name-key";
 import { readForeignBraces } from "./braces";
 import { codeRanges, rangeCursor } from "./code-ranges";
 import { type Placeholder, type PromptNode, VARIABLE_PREFIXES } from "./nodes";
@@ -141,11 +142,11 @@ export function convertPortable(
   found: readonly PortableName[],
   variables: TemplateVariables,
 ): string {
-  const byName = new Map(Array.from(variables, ([key, { name }]) => [name.trim().toLowerCase(), key]));
+  const byName = new Map(Array.from(variables, ([key, { name }]) => [nameKey(name), key]));
   return putFields(
     text,
     found.map((asked) => {
-      const key = byName.get(asked.name.toLowerCase());
+      const key = byName.get(nameKey(asked.name));
       return key ? { ...asked, token: `{{${key}}}` } : asked;
     }),
   );

@@ -34,7 +34,7 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   },
   {
     call: /suggestions/,
-    statement: /SELECT tag AS name/,
+    statement: /mode\(\) WITHIN GROUP \(ORDER BY content_type\)/,
     most: 1_400,
     why: "the most copied 100 of each kind are looked through, of own ones 250",
   },
@@ -85,6 +85,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     statement: /AS unread/,
     most: 4_000,
     why: "100 unread ones are counted, of at most 1,000 that are looked at, each with its prompt and its author",
+  },
+  {
+    call: /followed or not/,
+    statement: /FROM follows f/,
+    most: 500,
+    why: "one person follows at most 500; the index of exact names, which an older server needs, looks as cheap as that of keys",
   },
   {
     call: /popular tags|filters of all/,
@@ -166,13 +172,13 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   },
   {
     call: /^page \d+ of a tag/,
-    statement: /p\.tags @>/,
+    statement: /name_keys\(p\.tags\) @>/,
     most: 3_000,
     why: "as with a common tag, and what is skipped",
   },
   {
     call: /list with a common tag/,
-    statement: /p\.tags @>/,
+    statement: /name_keys\(p\.tags\) @>/,
     most: 2_000,
     why: "between the newest of all and all with the tag: grows as the square root of the table",
   },
@@ -243,7 +249,8 @@ test.each([
   ["prompts_public_type_title_idx", "list by title"],
   ["prompts_public_type_new_idx, prompts_public_new_idx", "list of a kind"],
   ["prompts_public_category_new_idx", "list of a category"],
-  ["prompts_full_entry_idx", "search, rare words"],
+  ["prompts_full_marks_idx", "search, rare words"],
+  ["prompts_tag_keys_idx", "list with a rare tag"],
   ["prompt_bases_access_type_created_at_id_idx", "bases"],
   ["users_name_entry_idx", "suggestions, a rare word"],
   ["author_prompt_counts_public_count_owner_id_idx", "popular authors"],

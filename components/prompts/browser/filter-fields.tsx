@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Input } from "@/components/ui/input";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { uniqueNames } from "@/lib/platform/text/name-key";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 import { PROMPT_LANGUAGES } from "@/lib/prompts/language/languages";
 import type { CategoryOptionGroup } from "../category-options";
@@ -31,7 +32,7 @@ const KINDS = [
 /** The choices of the filter panel, as named fields of a form: without scripts the form sends them itself. */
 export function FilterFields({ options, value, onChange }: Props) {
   const t = useTranslations("prompts.filters");
-  const tags = [...new Set([...value.tags, ...options.tags])];
+  const tags = uniqueNames([...value.tags, ...options.tags]);
   return (
     <>
       <fieldset className="grid gap-1">

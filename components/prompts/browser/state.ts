@@ -1,3 +1,4 @@
+import { uniqueNames } from "@/lib/platform/text/name-key";
 import { readableLine } from "@/lib/platform/text/text-length";
 import { PUBLIC_PROMPTS, queryId, sectionHref } from "@/lib/platform/hrefs";
 import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
@@ -74,7 +75,7 @@ export function parseState(params: SearchParams, type: ContentType = DEFAULT_TYP
     q: one("q", 100),
     type: contentTypeOf(one("type")) ?? type,
     categories: all("category", 60, 30),
-    tags: all("tag", 30, 10),
+    tags: uniqueNames(all("tag", 30, 10)),
     fillable: fillable === "true" ? true : fillable === "false" ? false : null,
     language: promptLanguageOf(one("language")) ?? null,
     model: one("model", MADE_WITH_LIMITS.modelMax) || null,

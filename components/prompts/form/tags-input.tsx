@@ -6,6 +6,7 @@ import { useState, type KeyboardEvent, type Ref } from "react";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { useTypedBefore } from "@/components/ui/use-typed-before";
+import { nameKey } from "@/lib/platform/text/name-key";
 import { uniqueTags } from "@/lib/prompts/writing/tags";
 
 type Props = {
@@ -71,8 +72,8 @@ export function TagsInput({
     }
   }
 
-  const chosen = new Set(value.map((tag) => tag.toLowerCase()));
-  const offered = popular.filter((tag) => !chosen.has(tag.toLowerCase())).slice(0, suggestions);
+  const chosen = new Set(value.map(nameKey));
+  const offered = popular.filter((tag) => !chosen.has(nameKey(tag))).slice(0, suggestions);
   return (
     <div className="grid gap-2 noscript:hidden">
       <div

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { sectionHref } from "@/lib/platform/hrefs";
+import { nameKey } from "@/lib/platform/text/name-key";
 import type { Locale } from "@/lib/platform/viewer";
 import type { PromptResults } from "../browser/load-prompts";
 import type { BrowserState } from "../browser/state";
@@ -25,8 +26,9 @@ export async function Neighbours({
     // Under a tag they are counted with it.
     return href ? [{ href, name: categoryName(category, locale), ...(tags.length === 0 && { count }) }] : [];
   });
+  const chosen = new Set(tags.map(nameKey));
   const popular = results.tags.flatMap((tag) => {
-    const slug = tags.includes(tag) ? undefined : results.sections.tags[tag];
+    const slug = chosen.has(nameKey(tag)) ? undefined : results.sections.tags[tag];
     return slug === undefined ? [] : [{ href: sectionHref("tag", slug), name: `#${tag}` }];
   });
   return (

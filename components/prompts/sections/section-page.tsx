@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { leadToAddress } from "@/components/common/lead-to-address";
 import { pageNumber } from "@/components/common/page-number";
 import { FollowOf } from "@/components/follows/follow-of";
 import { PageHeader } from "@/components/common/page-header";
@@ -33,16 +34,17 @@ const findPage = cache(
   },
 );
 
-/** A section of open prompts, or a further page of it. An empty one, and a tag that was one, is a 410; what never could be one a 404. */
+/** A section of open prompts, or a further page of it. An address of another spelling of the tag redirects. An empty one, and a tag that was one, is a 410; what never could be one a 404. */
 export async function SectionPage({ viewer, place }: { viewer: Viewer; place: SectionPlace }) {
   const { kind, slug } = place;
   const found = await findPage(viewer, kind, slug, place.further?.join("/"));
   if (found === "gone") sayGone();
   if (found === null || found === "gone") notFound();
   const { section, counts, page } = found;
+  const list = sectionHref(kind, found.slug);
+  await leadToAddress(pageHref(list, page) as `/${string}`, [slug, ...(place.further ?? [])].join("/"));
   const [t, locale] = [await getTranslations(), (await getLocale()) as Locale];
   const { name, title, lead } = await sectionTexts(section, counts, page, locale);
-  const list = sectionHref(kind, slug);
   const above = [
     { path: PUBLIC_PROMPTS, name: t("prompts.public.title") },
     ...(await typeAbove(section, locale)),
@@ -117,7 +119,7 @@ export async function sectionMetadata(
     section.kind === "category"
       ? { path: feedPath.category(section.contentType, section.name), title: t("feeds.category", { name }) }
       : { path: feedPath.all(), title: t("feeds.all") };
-  const path = pageHref(sectionHref(kind, slug), page);
+  const path = pageHref(sectionHref(kind, found.slug), page);
   const description = t("prompts.sections.description", { title, counts: lead });
   return {
     title,

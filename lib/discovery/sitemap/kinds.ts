@@ -3,6 +3,7 @@ import { IS_BUNDLE_SOLD } from "@/lib/bases/purchases/bundles/queries";
 import { baseHref, bundleHref, profileHref, publicPromptHref, sectionHref } from "@/lib/platform/hrefs";
 import { slugOf } from "@/lib/platform/text/slug";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
+import { slugOfTag } from "@/lib/prompts/lists/sections/section-sql";
 import { PROMPTS_PER_PAGE, SECTION_LEAST } from "@/lib/prompts/lists/sections/limits";
 import { IS_LISTED } from "@/lib/prompts/readable";
 
@@ -70,16 +71,16 @@ export const SITEMAP_KINDS = {
     idColumn: Prisma.sql`owner_id`,
     pictures: NO_PICTURES,
   },
-  // Tags with open prompts enough for a section; one without any letter that has a Latin form has no address.
+  // Tags with open prompts enough for a section, all spellings being one; one without any letter that has a Latin form has no address.
   tags: {
     page: ({ name: slug }: Row) => sectionHref("tag", slug),
     table: Prisma.sql`public_tags`,
-    name: Prisma.sql`(SELECT s.slug FROM tag_slugs s WHERE s.name = thing.name)`,
-    items: Prisma.sql`thing.count`,
+    name: slugOfTag(Prisma.sql`thing.name`),
+    items: Prisma.sql`thing.total`,
     perPage: PROMPTS_PER_PAGE,
     language: NONE,
     ids: (range: Prisma.Sql) =>
-      Prisma.sql`SELECT t.id FROM public_tags t WHERE t.count >= ${Prisma.raw(String(SECTION_LEAST))} AND ${range} AND EXISTS (SELECT FROM tag_slugs s WHERE s.name = t.name)`,
+      Prisma.sql`SELECT t.id FROM public_tags t WHERE t.total >= ${Prisma.raw(String(SECTION_LEAST))} AND ${range} AND EXISTS (SELECT FROM tag_slugs s WHERE name_key(s.name) = name_key(t.name))`,
     idColumn: Prisma.sql`id`,
     pictures: NO_PICTURES,
   },

@@ -92,6 +92,6 @@ async function followsBehind(userId: string, { prompts }: Known): Promise<Follow
   return read<FollowOfMail>`
     SELECT f.kind::text AS kind, f.target, coalesce(a.full_name, f.target) AS name FROM follows f LEFT JOIN users a ON a.id = f.author_id
     WHERE f.user_id = ${userId}::uuid AND ((f.kind = 'user' AND f.target = ANY(${authors}::text[]))
-      OR (f.kind = 'category' AND f.target = ANY(${categories}::text[])) OR (f.kind = 'tag' AND f.target = ANY(${tags}::text[])))
+      OR (f.kind = 'category' AND f.target = ANY(${categories}::text[])) OR (f.kind = 'tag' AND name_key(f.target) = ANY(name_keys(${tags}::text[]))))
     ORDER BY f.kind, f.created_at DESC LIMIT ${NAMED}`;
 }

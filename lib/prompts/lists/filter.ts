@@ -24,14 +24,14 @@ export function categoriesOf({ category }: Pick<PromptFilter, "category">): stri
   return category.includes(NO_CATEGORY) ? [...category, ""] : category;
 }
 
-/** All of the tags, the model, fillable or not, in SQL over the row p: what no index of a list begins with. */
+/** All of the tags in whatever case, the model, fillable or not, in SQL over the row p: what no index of a list begins with. */
 export function tagsModelFillable({
   tag,
   model,
   isFillable,
 }: Pick<PromptFilter, "tag" | "model" | "isFillable">): Prisma.Sql[] {
   return [
-    ...(tag.length ? [Prisma.sql`p.tags @> ${tag}::text[]`] : []),
+    ...(tag.length ? [Prisma.sql`name_keys(p.tags) @> name_keys(${tag}::text[])`] : []),
     ...ofModel({ model }),
     ...(isFillable === undefined
       ? []
@@ -47,7 +47,7 @@ export function ofModel(
   { model }: { model?: string | undefined },
   keys = Prisma.sql`p.model_keys`,
 ): Prisma.Sql[] {
-  return model ? [Prisma.sql`${keys} @> ARRAY[model_key(${model})]`] : [];
+  return model ? [Prisma.sql`${keys} @> ARRAY[name_key(${model})]`] : [];
 }
 
 /** The chosen language, in SQL over the row p. */

@@ -1,10 +1,12 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { nameKey } from "@/lib/platform/text/name-key";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
 import { SUGGESTED_TAGS } from "../categories/groups";
 import { ofKind, type PromptFilter } from "./filter";
 import { firstRows } from "./first-rows";
 import { PROMPT_ORDERS } from "./order";
+import { MOST_FREQUENT, sharedSpelling, spelledTags } from "./tag-spelling";
 import { IS_LISTED, isReadable } from "../readable";
 import { type popularTagsInput } from "../schema";
 import type { Scope } from "../scope";
@@ -15,7 +17,10 @@ type Asked = z.output<typeof popularTagsInput>;
 /** Tags are counted in so many of the newest prompts: what is popular now, at the same cost however many there are. */
 const NEWEST = 1_000;
 
-/** A statement of the tags that the newest prompts of FREE bases, or those of one base that the viewer may read, carry most often. */
+/**
+ * A statement of the tags that the newest prompts of FREE bases, in the spelling that all show, or those of one base that the viewer may read, carry
+ * most often.
+ */
 export function tagsOfNewest(
   viewer: Viewer,
   { contentType, promptBaseId, exclude, limit }: Asked,
@@ -23,25 +28,32 @@ export function tagsOfNewest(
   const among = promptBaseId
     ? Prisma.sql`prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.prompt_base_id = ${promptBaseId}::uuid AND ${isReadable(viewer)}`
     : Prisma.sql`prompts p WHERE ${IS_LISTED}`;
-  return mostFrequent(
-    Prisma.sql`SELECT p.tags FROM ${Prisma.join([among, ...ofKind({ contentType })], " AND ")}
+  const tags = mostFrequent(
+    Prisma.sql`SELECT p.tags, p.created_at FROM ${Prisma.join([among, ...ofKind({ contentType })], " AND ")}
       ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}`,
     limit + exclude.length,
   );
+  const shown = promptBaseId ? TAG : Prisma.sql`coalesce(${sharedSpelling(TAG)}, tag)`;
+  return Prisma.sql`SELECT ${shown} AS tag FROM (${tags}) AS most ORDER BY count DESC, most.tag`;
 }
 
 /** A statement of the tags that the newest prompts of a scope carry most often. */
 export function tagsWithin(scope: Scope, filter: PromptFilter, limit: number): Prisma.Sql {
   const newest = firstRows({ scope, filter, order: PROMPT_ORDERS.new, limit: NEWEST });
-  return mostFrequent(
-    Prisma.sql`SELECT p.tags FROM (${newest}) AS first JOIN prompts p ON p.id = first.id`,
+  const tags = mostFrequent(
+    Prisma.sql`SELECT p.tags, p.created_at FROM (${newest}) AS first JOIN prompts p ON p.id = first.id`,
     limit,
   );
+  return Prisma.sql`SELECT tag FROM (${tags}) AS most ORDER BY count DESC, tag`;
 }
 
+const TAG = Prisma.sql`tag`;
+
+/** The most frequent tags, whatever their case, in their most frequent spelling. */
 function mostFrequent(newest: Prisma.Sql, limit: number): Prisma.Sql {
-  return Prisma.sql`SELECT tag FROM (${newest}) AS newest, unnest(newest.tags) AS tag
-    GROUP BY tag ORDER BY count(*) DESC, tag LIMIT ${limit}`;
+  const tags = Prisma.sql`SELECT tag, newest.created_at AS at FROM (${newest}) AS newest, unnest(newest.tags) AS tag`;
+  return Prisma.sql`SELECT ${MOST_FREQUENT} AS tag, count(*) AS count FROM ${spelledTags(tags)}
+    GROUP BY name_key(tag) ORDER BY 2 DESC, 1 LIMIT ${limit}`;
 }
 
 /** Used tags, topped up with suggested ones where not only those of one base are asked for, without those already chosen. */
@@ -51,8 +63,8 @@ export function toppedUp(used: string[], { contentType, promptBaseId, exclude, l
     : contentType
       ? SUGGESTED_TAGS[contentType]
       : Object.values(SUGGESTED_TAGS).flat();
-  const chosen = new Set(exclude.map((tag) => tag.toLowerCase()));
+  const chosen = new Set(exclude.map(nameKey));
   return uniqueTags([...used, ...suggested])
-    .filter((tag) => !chosen.has(tag.toLowerCase()))
+    .filter((tag) => !chosen.has(nameKey(tag)))
     .slice(0, limit);
 }

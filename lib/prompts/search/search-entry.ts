@@ -1,5 +1,6 @@
 import { lexeme } from "@/lib/platform/db/lexeme";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { nameKey } from "@/lib/platform/text/name-key";
 import { categoriesOf, ofModel, type PromptFilter } from "../lists/filter";
 import type { KnownScope } from "../scope";
 
@@ -42,7 +43,7 @@ function passing({ contentType, tag, isFillable, language, ...filter }: PromptFi
     ...(categories.length ? [categories.map((category) => `=category ${category}`)] : []),
     ...(isFillable === undefined ? [] : [[`=fillable ${isFillable}`]]),
     ...(language ? [[`=language ${language}`]] : []),
-    ...tag.map((each) => [`=tag ${each}`]),
+    ...tag.map((each) => [`=tag ${nameKey(each)}`]),
   ];
 }
 

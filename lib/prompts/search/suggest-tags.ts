@@ -1,15 +1,16 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { lexeme } from "@/lib/platform/db/lexeme";
 import { read } from "@/lib/platform/db/read";
-import { beginsWith, spellingsOf, type Typed, withWords } from "@/lib/platform/db/search-prefix";
+import { beginsWith, type Typed, withWords } from "@/lib/platform/db/search-prefix";
+import { nameKey } from "@/lib/platform/text/name-key";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { MOST_FREQUENT, sharedSpelling, spelledTags } from "../lists/tag-spelling";
 import { scopeOf } from "../scope";
 import { CARD_ENTRY } from "./search-entry";
 import { isWorthAsking, lookedThrough, type Part, partsOf } from "./suggest-from";
-import { uniqueTags } from "../writing/tags";
 import type { ContentType, Within } from "../types";
 
-/** A tag, and the kind that most prompts with it are of: a list shows one kind. */
+/** A tag in its most frequent spelling, and the kind that most prompts with it are of: a list shows one kind. */
 export type TagSuggestion = { name: string; contentType: ContentType };
 
 type Asked = { typed: Typed; within: Within; promptBaseId?: string; limit: number };
@@ -30,24 +31,23 @@ export async function suggestTags(
     : { open: within !== "mine", author: within === "mine" ? viewerId(viewer) : null, bases: [] };
   const parts = partsOf(scope, promptBaseId).map((part) => matchingIn(part, typed));
   if (parts.length === 0) return [];
-  const tags = await read<TagSuggestion>`
-    SELECT tag AS name, mode() WITHIN GROUP (ORDER BY content_type) AS "contentType" FROM (${Prisma.join(parts, " UNION ALL ")}) AS tags
-    GROUP BY tag ORDER BY ${beginsWith(TAG, typed)} DESC, count(*) DESC, tag LIMIT ${2 * limit}`;
-  const names = uniqueTags(tags.map(({ name }) => name)).slice(0, limit);
-  return names.flatMap((each) => tags.find(({ name }) => name === each) ?? []);
+  const isShared = !promptBaseId && within !== "mine";
+  return read<TagSuggestion>`
+    SELECT ${isShared ? Prisma.sql`coalesce(${sharedSpelling(TAG)}, tag)` : TAG} AS name, "contentType" FROM (
+      SELECT ${MOST_FREQUENT} AS tag, mode() WITHIN GROUP (ORDER BY content_type) AS "contentType", bool_or(${beginsWith(TAG, typed)}) AS begins, count(*) AS count
+      FROM ${spelledTags(Prisma.join(parts, " UNION ALL "))} GROUP BY name_key(tag) ORDER BY 3 DESC, 4 DESC, 1 LIMIT ${limit}
+    ) AS found ORDER BY begins DESC, count DESC, tag`;
 }
 
 /** Of what is looked through those that match; where there is more of the part and few match, those that the index of tags finds. */
 function matchingIn(part: Part, typed: Typed): Prisma.Sql {
-  const begun = spellingsOf(typed)
-    .map((spelling) => `${lexeme(`=tag ${spelling}`)}:*`)
-    .join(" | ");
+  const begun = `${lexeme(`=tag ${nameKey(typed.raw)}`)}:*`;
   const rest = Prisma.sql`
-    UNION ALL SELECT tag, content_type FROM (
-      SELECT p.tags, p.content_type FROM prompts p WHERE ${isWorthAsking(part)} AND ${CARD_ENTRY} @@ (${begun}::tsquery && ${part.marks}::tsquery) LIMIT ${MOST}
+    UNION ALL SELECT tag, content_type, at FROM (
+      SELECT p.tags, p.content_type, p.created_at AS at FROM prompts p WHERE ${isWorthAsking(part)} AND ${CARD_ENTRY} @@ (${begun}::tsquery && ${part.marks}::tsquery) LIMIT ${MOST}
     ) AS rest, unnest(tags) AS tag WHERE ${withWords(TAG, typed)}`;
   return Prisma.sql`(
-    WITH looked AS MATERIALIZED (${lookedThrough(part, Prisma.sql`p.tags, p.content_type`)}),
-      matching AS MATERIALIZED (SELECT tag, content_type FROM looked, unnest(tags) AS tag WHERE ${withWords(TAG, typed)})
+    WITH looked AS MATERIALIZED (${lookedThrough(part, Prisma.sql`p.tags, p.content_type, p.created_at`)}),
+      matching AS MATERIALIZED (SELECT tag, content_type, created_at AS at FROM looked, unnest(tags) AS tag WHERE ${withWords(TAG, typed)})
     SELECT * FROM matching ${part.marks ? rest : Prisma.empty})`;
 }

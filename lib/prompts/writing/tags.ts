@@ -1,3 +1,4 @@
+import { uniqueNames } from "@/lib/platform/text/name-key";
 import { nfc } from "@/lib/platform/text/nfc.mjs";
 import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
@@ -43,15 +44,9 @@ function namesField(
     });
 }
 
-/** NFC, trimmed, the first of those that differ only in case. */
-export function uniqueTags(tags: string[]): string[] {
-  const seen = new Map<string, string>();
-  for (const each of tags) {
-    const name = nfc(each).trim();
-    const key = name.toLowerCase();
-    if (name && !seen.has(key)) seen.set(key, name);
-  }
-  return [...seen.values()];
+/** NFC, trimmed, the first of those that differ only in case (`nameKey`). */
+export function uniqueTags(tags: readonly string[]): string[] {
+  return uniqueNames(tags.map((each) => nfc(each).trim()).filter(Boolean));
 }
 
 /** null when the string is JSON but not a list of strings. */

@@ -342,3 +342,13 @@ test("rights come before the arguments: another's prompt is not there, one's own
     expect((await use(guest, name, { within, limit: 9_999 })).words).toContain("(UNAUTHENTICATED)");
   expect((await use(guest, "search_prompts", { limit: 9_999 })).words).toContain("(VALIDATION_FAILED)");
 });
+
+test("search_prompts finds a tag in any case", async () => {
+  const prompt = await aPrompt({ tags: ["СММ"] });
+  const client = await mcpClient();
+  for (const tag of ["смм", "СММ"])
+    for (const q of [undefined, prompt.title])
+      expect((await use(client, "search_prompts", { tag: [tag], q })).data).toMatchObject({
+        prompts: [{ id: prompt.id }],
+      });
+});

@@ -154,3 +154,25 @@ test("own prompts need a sign-in", async () => {
   expect((await send(myPromptsRoute.GET, "GET")).status).toBe(401);
   expect(await send(myPromptsRoute.GET, "GET", { token })).toMatchObject({ status: 200, body: [] });
 });
+
+test("the parameter tag finds a tag in any case; a prompt keeps its own spelling, and holds a tag once", async () => {
+  const write = async (tags: string[]) => {
+    const json = { ...PROMPT, promptBaseId: base.id, tags };
+    return (await send(promptsRoute.POST, "POST", { token, json })).body as Prompt;
+  };
+  const [upper, lower] = [await write(["СММ"]), await write(["смм", "SMM", "smm"])];
+  expect(lower.tags).toEqual(["смм", "SMM"]);
+  for (const tag of ["смм", "СММ", "Смм"])
+    for (const [route, as] of [
+      [promptsRoute, undefined],
+      [myPromptsRoute, token],
+    ] as const) {
+      const { body } = await send(route.GET, "GET", { query: `?${new URLSearchParams({ tag })}`, token: as });
+      expect((body as Prompt[]).map(({ id, tags }) => [id, tags])).toEqual([
+        [lower.id, ["смм", "SMM"]],
+        [upper.id, ["СММ"]],
+      ]);
+    }
+  const both = await send(promptsRoute.GET, "GET", { query: "?tag=СММ&tag=Smm" });
+  expect((both.body as Prompt[]).map(({ id }) => id)).toEqual([lower.id]);
+});

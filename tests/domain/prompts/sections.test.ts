@@ -34,6 +34,7 @@ test("a tag is a section from its third open prompt on, at once and whatever the
       languages: { ru: 2, en: 1, other: 0 },
       templates: null,
     },
+    slug: "plan",
   });
   expect(await slugsOfTags(GUEST, ["План", "другой"])).toEqual({ План: "plan" });
   expect(await tag("PLAN")).toBeNull();
@@ -71,13 +72,13 @@ test("pages that show a tag are dropped when it becomes a section, and when it i
   await make(2);
   expect(await dropped()).toEqual([]);
   await make(1);
-  expect(await dropped()).toEqual(["tag:План"]);
+  expect(await dropped()).toEqual(["tag:план"]);
   await make(2);
   expect(await dropped()).toEqual([]);
   await db.prompt.deleteMany();
-  expect(await dropped()).toEqual(["tag:План"]);
+  expect(await dropped()).toEqual(["tag:план"]);
   await make(3);
-  expect(await dropped()).toEqual(["tag:План"]);
+  expect(await dropped()).toEqual(["tag:план"]);
 });
 
 test("tags that are written alike in Latin letters get numbers, and keep them", async () => {
@@ -91,9 +92,9 @@ test("tags that are written alike in Latin letters get numbers, and keep them", 
     "plan!": "plan-3",
   });
   await db.prompt.deleteMany({ where: { tags: { has: "план" } } });
-  await tagged("plan");
+  await tagged("plan?");
   await settleTags();
-  expect(await slugsOfTags(GUEST, ["план", "Plan", "plan"])).toEqual({ Plan: "plan-2", plan: "plan-4" });
+  expect(await slugsOfTags(GUEST, ["план", "Plan", "plan?"])).toEqual({ Plan: "plan-2", "plan?": "plan-4" });
 });
 
 test("a tag without a letter that has a Latin form has no section", async () => {

@@ -6,6 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { nameKey } from "@/lib/platform/text/name-key";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import { withOrWithout } from "./text-proposal";
@@ -47,8 +48,8 @@ export function TagsProposal({ tags, onTake, onDiscard }: Props<string[]> & { ta
   const rules = useTranslations("validation.prompt");
   const { getValues } = useFormContext<PromptFormValues>();
   const now = [getValues("tags") ?? []].flat();
-  const known = new Set(now.map((tag) => tag.toLowerCase()));
-  const fresh = tags.filter((tag) => !known.has(tag.toLowerCase()));
+  const known = new Set(now.map(nameKey));
+  const fresh = tags.filter((tag) => !known.has(nameKey(tag)));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(fresh.slice(0, Math.max(TAG_LIMITS.count - now.length, 0))),
   );

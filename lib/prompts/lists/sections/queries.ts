@@ -1,34 +1,34 @@
 import { CONTENT_TYPES, contentTypeOf, emptyCounts } from "@/lib/bases/content-types";
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { ContentType } from "../../categories/types";
 import type { PromptLanguage } from "../../language/languages";
+import { sharedSpelling } from "../tag-spelling";
 import { categoryOfSlug } from "./category-slugs";
 import { SECTION_LEAST } from "./limits";
 import { settleTags } from "./settle-tags";
-import { countsOfTag, tagSlugs, sectionTag } from "./section-sql";
+import { countsOfTag, sectionTag, slugOfTag, tagSlugs } from "./section-sql";
 import type { Section, SectionCounts, SectionKind, SectionSlugs } from "./types";
 
 // What everybody may read, by definition: the viewer makes no difference to these.
 
 /**
- * The section at an address.
+ * The section at an address. `slug`: the part of its one address; other spellings of a tag may have had addresses of their own, which lead there.
  * @returns "gone" for a type or category without open prompts and for a tag that was a section once, null where there is none: no such
  * name, or a tag that never had enough
  */
 export async function findSection(
   viewer: Viewer,
   { kind, slug }: { kind: SectionKind; slug: string },
-): Promise<{ section: Section; counts: SectionCounts } | "gone" | null> {
+): Promise<{ section: Section; counts: SectionCounts; slug: string } | "gone" | null> {
   addPageTags("lists");
   if (kind === "tag") return findTag(viewer, slug);
   const section = kind === "type" ? typeSection(slug) : categorySection(slug);
   if (!section) return null;
   const counts = await countSection(viewer, section);
-  return counts.total > 0 ? { section, counts } : "gone";
+  return counts.total > 0 ? { section, counts, slug } : "gone";
 }
 
 function typeSection(slug: string): Section | null {
@@ -46,18 +46,23 @@ const SLUG = /^[a-z\d-]+$/;
 
 async function findTag(viewer: Viewer, slug: string) {
   if (!SLUG.test(slug)) return null;
-  const name = (await tagAt(slug)) ?? ((await settleTags()) ? await tagAt(slug) : undefined);
-  if (name === undefined) return null;
+  const found = (await tagAt(slug)) ?? ((await settleTags()) ? await tagAt(slug) : undefined);
+  if (found === undefined) return null;
+  const { name } = found;
   const counts = await countSection(viewer, { kind: "tag", name });
   if (counts.total < SECTION_LEAST) return "gone";
   const contentType = CONTENT_TYPES.reduce((most, type) =>
     counts.types[type] > counts.types[most] ? type : most,
   );
-  return { section: { kind: "tag" as const, name, contentType }, counts };
+  return { section: { kind: "tag" as const, name, contentType }, counts, slug: found.slug };
 }
 
-async function tagAt(slug: string): Promise<string | undefined> {
-  return (await db.tagSlug.findUnique({ where: { slug }, select: { name: true } }))?.name;
+/** The tag behind a slug, in the spelling that all show, and its one slug. */
+async function tagAt(slug: string): Promise<{ name: string; slug: string } | undefined> {
+  const name = Prisma.sql`at.name`;
+  const [tag] = await read<{ name: string; slug: string }>`
+    SELECT coalesce(${sharedSpelling(name)}, ${name}) AS name, ${slugOfTag(name)} AS slug FROM tag_slugs at WHERE at.slug = ${slug}`;
+  return tag;
 }
 
 /** How many open prompts a section has, of kept counts. */

@@ -1,8 +1,10 @@
 import { db, type Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { SLUG_LIMIT, slugOf } from "@/lib/platform/text/slug";
 import { trimEnd } from "@/lib/platform/text/text-length";
+import { sharedSpelling } from "../tag-spelling";
 import { SECTION_LEAST } from "./limits";
 import { sectionTag } from "./section-sql";
 
@@ -12,12 +14,14 @@ const MOST = 2_000;
 const LOCK = "settle-tags";
 
 /**
- * Sums up what writes have changed in the counts of tags, and gives a slug to every tag that has become a section; one without a letter
+ * Sums up what writes have changed in the counts of tags, and gives a slug to every tag that has become a section in all its spellings; one without a letter
  * that has a Latin form becomes none, and drops no page.
  * @returns whether there may be more
  */
 export async function settleTags(most = MOST): Promise<boolean> {
-  const pending = await db.publicTagChange.findFirst({ select: { id: true } });
+  const pending =
+    (await db.publicTagChange.findFirst({ select: { id: true } })) ??
+    (await db.publicTag.findFirst({ where: { total: null }, select: { id: true } }));
   if (!pending) return false;
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))::text`;
@@ -26,6 +30,7 @@ export async function settleTags(most = MOST): Promise<boolean> {
       ({ name, count, isNamed }) => count >= SECTION_LEAST && !isNamed && slugOf(name) !== "",
     );
     await giveSlugs(tx, unnamed);
+    await keepTotals(tx, tags);
     const passed = tags.filter(
       ({ count, before, isNamed }) => isNamed && count >= SECTION_LEAST !== before >= SECTION_LEAST,
     );
@@ -36,10 +41,10 @@ export async function settleTags(most = MOST): Promise<boolean> {
   });
 }
 
-/** `before`: the count without these changes. */
-type Tag = { name: string; count: number; before: number; isNamed: boolean };
+/** A tag in all its spellings. `name`: the most frequent before these changes, or one that they bring; `before`: the count without them. */
+type Tag = { key: string; name: string; count: number; before: number; isNamed: boolean };
 
-/** The tags whose counts have changed, as they are now. */
+/** The tags whose counts have changed, as they are now, and others that wait for their total (a server of the version before wrote them). */
 function sumUp(tx: Database, most: number): Promise<Tag[]> {
   return tx.$queryRaw<Tag[]>`
     WITH gone AS (
@@ -51,11 +56,27 @@ function sumUp(tx: Database, most: number): Promise<Tag[]> {
     ), summed AS (
       SELECT tag, sum(count)::int AS change FROM gone GROUP BY 1
     ), named AS (
-      INSERT INTO public_tags AS kept (name, count) SELECT tag, change FROM summed ORDER BY 1
-      ON CONFLICT (name) DO UPDATE SET count = kept.count + EXCLUDED.count, updated_at = now() RETURNING name, count
+      INSERT INTO public_tags AS kept (name, count, total) SELECT tag, change, 0 FROM summed ORDER BY 1
+      ON CONFLICT (name) DO UPDATE SET count = kept.count + EXCLUDED.count, updated_at = now()
+    ), touched AS (
+      SELECT name_key(tag) AS key, min(tag) AS name, sum(change)::int AS change FROM (
+        SELECT tag, change FROM summed UNION ALL (SELECT name, 0 FROM public_tags WHERE total IS NULL LIMIT ${most})
+      ) AS changed GROUP BY 1
     )
-    SELECT name, count, count - change AS before, EXISTS (SELECT FROM tag_slugs s WHERE s.name = named.name) AS "isNamed"
-    FROM named JOIN summed ON tag = name ORDER BY name`;
+    SELECT key, coalesce(${sharedSpelling(Prisma.sql`touched.name`)}, name) AS name, before + change AS count, before,
+      EXISTS (SELECT FROM tag_slugs s WHERE name_key(s.name) = key) AS "isNamed"
+    FROM touched, LATERAL (SELECT coalesce(sum(t.count), 0)::int AS before FROM public_tags t WHERE name_key(t.name) = key) AS kept ORDER BY key`;
+}
+
+/** Writes the totals of tags to their earliest spelling. */
+function keepTotals(tx: Database, tags: Tag[]): Promise<number> {
+  return tx.$executeRaw`
+    WITH ranked AS (
+      SELECT t.name, of.count, row_number() OVER (PARTITION BY of.key ORDER BY t.created_at, t.name) AS place
+      FROM unnest(${tags.map(({ key }) => key)}::text[], ${tags.map(({ count }) => count)}::int[]) AS of (key, count) JOIN public_tags t ON name_key(t.name) = of.key
+    )
+    UPDATE public_tags t SET total = CASE place WHEN 1 THEN ranked.count ELSE 0 END FROM ranked
+    WHERE t.name = ranked.name AND t.total IS DISTINCT FROM CASE place WHEN 1 THEN ranked.count ELSE 0 END`;
 }
 
 /** Numbers up to here are tried one after the other. */
