@@ -2,7 +2,7 @@ import { connect, migrate } from "@/scripts/database/migrate";
 import { readMigrations } from "@/scripts/database/schema-engine";
 import { newDatabase } from "@/tests/support/database/test-database";
 
-const MIGRATION = "20261128222000_tags_in_any_case";
+const MIGRATION = "20261128230000_tags_in_any_case";
 
 test("tags, follows and search marks of the time when case made a difference become one tag", async () => {
   const all = await readMigrations();
