@@ -39,7 +39,7 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
   }, [state]);
 
   /** @param onRepeat the answer of the person who was asked */
-  async function send(files: File[], onRepeat?: Exclude<OnRepeat, "refuse">) {
+  async function send(files: File[], onRepeat: OnRepeat = "refuse") {
     const [file] = files;
     const fault = faultOf(files, { formats: FORMATS, limit: documentLimit() });
     if (!file || fault) return setState({ stage: "idle", fault: fault ?? undefined, size: file?.size });
@@ -56,7 +56,7 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
       const { notes } = await uploadApi<typeof uploadKnowledgeFileContract>(
         "POST",
         `/knowledge/bases/${baseId}/files`,
-        { ...(onRepeat && { onRepeat }), file: named },
+        { onRepeat, file: named },
         { onProgress, signal: stop.signal },
       );
       setState({ stage: "success", name: file.name, notes });

@@ -119,7 +119,7 @@ export async function bringKnowledge(
         else
           await uploadKnowledgeFile(
             viewer,
-            { id: id!, file: { filename: name, mimeType: "", bytes }, onRepeat: "keepBoth" },
+            { id: id!, file: { filename: name, mimeType: "", bytes } },
             { signal: bringing.signal },
           );
       });

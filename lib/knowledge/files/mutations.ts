@@ -23,6 +23,7 @@ import type {
   CreateSnippetInput,
   OnRepeat,
   ReadFile,
+  RepeatedFile,
   UpdateSnippetInput,
   UploadedKnowledgeFile,
   UploadKnowledgeFileInput,
@@ -36,7 +37,7 @@ import type {
  */
 export async function uploadKnowledgeFile(
   viewer: Viewer,
-  { id: knowledgeBaseId, file, onRepeat = "refuse" }: UploadKnowledgeFileInput,
+  { id: knowledgeBaseId, file, onRepeat = "keepBoth" }: UploadKnowledgeFileInput,
   context?: { signal: AbortSignal; locale?: Locale },
 ): Promise<UploadedKnowledgeFile> {
   const own = ownKnowledge(viewer);
@@ -51,13 +52,13 @@ export async function uploadKnowledgeFile(
   const { mimeType } = DOCUMENT_FORMATS[kind];
   const key = await storeOriginal(who, file.bytes, mimeType, context?.signal);
   try {
-    const added = await addFile(viewer, knowledgeBaseId, {
+    const { file: added, repeats } = await addFile(viewer, knowledgeBaseId, {
       originalName: cleanFileName(file.filename),
       mimeType,
       text,
       original: { key, size: file.bytes.length, onRepeat },
     });
-    return { ...added, notes: wordNotes(notes, context?.locale ?? DEFAULT_LOCALE) };
+    return { ...added, repeats, notes: wordNotes(notes, context?.locale ?? DEFAULT_LOCALE) };
   } catch (error) {
     await releaseObjects(db, [key]).catch((failure: unknown) =>
       log.warn({ err: failure }, "an original that nobody keeps waits for the sweep of an hour"),
@@ -67,13 +68,17 @@ export async function uploadKnowledgeFile(
 }
 
 /** Writes a text snippet into a knowledge base. @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL */
-export function createSnippet(viewer: Viewer, { id, title, content }: CreateSnippetInput): Promise<ReadFile> {
-  return addFile(viewer, id, {
+export async function createSnippet(
+  viewer: Viewer,
+  { id, title, content }: CreateSnippetInput,
+): Promise<ReadFile> {
+  const { file } = await addFile(viewer, id, {
     originalName: title,
     mimeType: DOCUMENT_FORMATS.txt.mimeType,
     text: content,
     original: null,
   });
+  return file;
 }
 
 /** Changes title and text of a snippet. @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file), KNOWLEDGE_FULL */
@@ -137,7 +142,7 @@ async function addFile(
   viewer: Viewer,
   knowledgeBaseId: string,
   { originalName, mimeType, text, original }: NewFile,
-): Promise<ReadFile> {
+): Promise<{ file: ReadFile; repeats: RepeatedFile[] }> {
   const { id: userId } = requireMember(viewer);
   const { tokenCount, fileSize: textSize } = sizesOf(text);
   takeTime(10_000); // megabytes on their way
@@ -147,11 +152,12 @@ async function addFile(
       unknown[]
     >`SELECT 1 FROM knowledge_bases WHERE id = ${knowledgeBaseId}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;
     if (held.length === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
-    if (original && original.onRepeat !== "keepBoth") {
-      const repeats = await findRepeats(tx, knowledgeBaseId, { originalName, text, tokenCount });
-      if (original.onRepeat === "refuse") assertNoRepeat(repeats);
+    const repeats = original
+      ? await findRepeats(tx, knowledgeBaseId, { originalName, text, tokenCount })
+      : [];
+    if (original?.onRepeat === "refuse") assertNoRepeat(repeats);
+    if (original?.onRepeat === "replace")
       for (const { id } of repeats) await trashFile(tx, viewer, { id, isTextSnippet: false });
-    }
     await assertFits(tx, userId, knowledgeBaseId, {
       files: 1,
       tokens: tokenCount,
@@ -167,10 +173,8 @@ async function addFile(
       isTextSnippet: original === null,
       content: { create: { extractedText: text, objectKey: original?.key ?? null } },
     };
-    return {
-      ...presentFile(await tx.knowledgeFile.create({ data, select: fileSelect })),
-      extractedText: text,
-    };
+    const file = presentFile(await tx.knowledgeFile.create({ data, select: fileSelect }));
+    return { file: { ...file, extractedText: text }, repeats };
   }, TRASH_LIMITS);
 }
 

@@ -30,7 +30,7 @@ export const uploadKnowledgeFileInput = z.object({
   file: uploadedFile,
   onRepeat: z.enum(ON_REPEAT).optional().meta({
     description:
-      "If a file of the base has the same name or text: refuse (default) with KNOWLEDGE_FILE_EXISTS; replace, which moves it to the bin; keepBoth",
+      "If files of the base have the same name or text: keepBoth (default), and the answer names them in `repeats`; replace, which moves them to the bin; refuse with KNOWLEDGE_FILE_EXISTS",
   }),
 });
 export const createSnippetInput = snippetFields.extend({ id: uuid });
@@ -56,15 +56,18 @@ export const knowledgeFileOutput = z.object({
 /** With its text. */
 export const readFileOutput = knowledgeFileOutput.extend({ extractedText: z.string() });
 
-/** A file that was just read; the notes are not kept. */
-export const uploadedKnowledgeFileOutput = readFileOutput.extend({ notes: documentNotes });
-
 /** A file of the base that an upload repeats. */
 export const repeatedFile = z.object({
   id: uuid,
   originalName: z.string(),
   sameName: z.boolean(),
   sameText: z.boolean(),
+});
+
+/** A file that was just read; notes and repeats are not kept. */
+export const uploadedKnowledgeFileOutput = readFileOutput.extend({
+  notes: documentNotes,
+  repeats: z.array(repeatedFile),
 });
 
 /** Harmless HTML; null where the text is to be shown instead. */

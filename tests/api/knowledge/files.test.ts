@@ -215,7 +215,7 @@ describe("files", () => {
         [text("Чай 990", "Прайс (1).md"), "Этот же текст уже есть в базе знаний: «Прайс.txt». ", false, true],
       ] as const;
       for (const [file, message, sameName, sameText] of cases)
-        expect(await again(file)).toMatchObject({
+        expect(await again(file, "refuse")).toMatchObject({
           status: 409,
           body: {
             code: "KNOWLEDGE_FILE_EXISTS",
@@ -223,8 +223,7 @@ describe("files", () => {
             repeats: [{ id, originalName: "Прайс.txt", sameName, sameText }],
           },
         });
-      expect((await again(text("Чай 991", "Прайс%.txt"))).status).toBe(201); // another name, as many tokens
-      expect((await again(text("Чай 990", "Прайс.txt"), "refuse")).status).toBe(409);
+      expect((await again(text("Чай 991", "Прайс%.txt"), "refuse")).status).toBe(201); // another name, as many tokens
       expect((await again(text("Чай 990", "Прайс.txt"), "sometimes")).status).toBe(422);
       expect(await names()).toEqual(["Прайс%.txt", "Прайс.txt"]);
       expect(await db.storedObject.count({ where: { sweepAfter: null } })).toBe(2);
@@ -240,11 +239,15 @@ describe("files", () => {
     });
 
     test("stay beside the earlier ones where both are wanted; snippets and other bases are no repeats", async () => {
-      await upload(form(text("Чай 990", "Прайс.txt")));
+      const first = await upload(form(text("Чай 990", "Прайс.txt")));
+      const { id } = first.body as KnowledgeFile;
+      expect(first).toMatchObject({ status: 201, body: { repeats: [] } });
+      const repeats = [{ id, originalName: "Прайс.txt", sameName: true, sameText: true }];
+      expect(await again(text("Чай 990", "Прайс.txt"))).toMatchObject({ status: 201, body: { repeats } });
       expect((await again(text("Чай 990", "Прайс.txt"), "keepBoth")).status).toBe(201);
-      expect(await names()).toEqual(["Прайс.txt", "Прайс.txt"]);
+      expect(await names()).toEqual(["Прайс.txt", "Прайс.txt", "Прайс.txt"]);
       await write({ title: "Тон.txt", content: "Спокойно" });
-      expect((await again(text("Спокойно", "Тон.txt"))).status).toBe(201);
+      expect((await again(text("Спокойно", "Тон.txt"), "refuse")).status).toBe(201);
       const other = (await aKnowledgeBase({ userId: me })).id;
       expect((await upload(form(text("Чай 990", "Прайс.txt")), other)).status).toBe(201);
       expect(await inBin()).toEqual([]);

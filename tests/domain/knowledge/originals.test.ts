@@ -38,7 +38,6 @@ const upload = (text: string) =>
   uploadKnowledgeFile(me, {
     id: base,
     file: { filename: "заметки.txt", mimeType: "text/plain", bytes: Buffer.from(text) },
-    onRepeat: "keepBoth",
   });
 const downloaded = async (id: string) =>
   Buffer.from(await (await downloadKnowledgeFile(me, { id })).arrayBuffer());
