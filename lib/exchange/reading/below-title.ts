@@ -1,4 +1,5 @@
 import { fieldOfColumn } from "@/lib/imports/splitter/labels";
+import { FileRefused } from "./file-refused";
 
 /** Rows that a title above a table may have. */
 const TITLE_ROWS = 10;
@@ -6,10 +7,23 @@ const TITLE_ROWS = 10;
 const NAME_LENGTH = 100;
 
 /**
- * Passes over a title above a table: rows of one cell, below which rows of several begin, names first.
+ * How many rows at the top are a title above a table: rows of one cell, below which rows of several begin, names first.
+ * @param rows that hold anything
  * @param isSplit rows of one cell need no empty ones behind to be told from a list whose texts hold separators
+ * @returns null as long as the rows do not tell
  */
-export function belowTitle(each: (cells: string[]) => void, { isSplit }: { isSplit: boolean }) {
+export function titleRows(rows: readonly (readonly string[])[], isSplit: boolean): number | null {
+  const at = rows.findIndex((row) => filled(row) > 1);
+  if (at === 0 || rows.length > TITLE_ROWS) return 0;
+  const [names, below] = [rows[at], rows[at + 1]];
+  if (!names || !below) return null;
+  const isTitle =
+    filled(below) > 1 && areNames(names) && rows.slice(0, at).every((row) => isTitleRow(row, names, isSplit));
+  return isTitle ? at : 0;
+}
+
+/** Passes over a title above a table, see `titleRows`. */
+export function belowTitle(each: (cells: string[]) => void) {
   let waiting: string[][] | null = [];
 
   function decide(from: number): void {
@@ -20,21 +34,22 @@ export function belowTitle(each: (cells: string[]) => void, { isSplit }: { isSpl
 
   return {
     /** Takes a row that holds anything. */
-    row(cells: string[]): void {
+    row(cells: string[], isSplit: boolean): void {
       if (!waiting) return each(cells);
       waiting.push(cells);
-      const names = waiting.findIndex((row) => filled(row) > 1);
-      if (names === 0 || waiting.length > TITLE_ROWS) return decide(0);
-      if (names < 0 || names === waiting.length - 1) return;
-      const isTitle =
-        filled(cells) > 1 &&
-        areNames(waiting[names]!) &&
-        waiting.slice(0, names).every((row) => isTitleRow(row, waiting![names]!, isSplit));
-      decide(isTitle ? names : 0);
+      const from = titleRows(waiting, isSplit);
+      if (from !== null) decide(from);
     },
     /** Gives what still waits. */
     end: () => decide(0),
   };
+}
+
+/** The cells of so many columns. @throws FileRefused TABLE_TOO_WIDE for a row that holds something beyond them */
+export function withinWidth<T extends readonly string[]>(cells: T, most: number): T | string[] {
+  for (let at = most; at < cells.length; at += 1)
+    if (cells[at]?.trim()) throw new FileRefused("TABLE_TOO_WIDE");
+  return cells.length > most ? cells.slice(0, most) : cells;
 }
 
 const filled = (row: readonly string[]) => row.filter((cell) => (cell ?? "").trim() !== "").length;

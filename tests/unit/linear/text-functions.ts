@@ -22,7 +22,7 @@ import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
 import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
 import { normalizePrompt } from "@/lib/exchange/import/normalize-prompt";
-import { promptOf } from "@/lib/exchange/reading/values";
+import { promptOf } from "@/lib/exchange/reading/prompt-values";
 import { matchColumns } from "@/lib/templates/match-columns";
 import { namesOf } from "@/lib/identity/people/names-of";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
@@ -485,6 +485,9 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
   "lib/exchange/reading/markdown.ts": "runs in the worker that reads files",
+  "lib/exchange/reading/template-file.ts": "runs in the worker that reads files",
+  "lib/integrations/extraction/worker/docx/formatted.mjs":
+    "HTML of a document of bounded size, in the worker that reads documents",
   "lib/exchange/reading/read-table.ts": "runs in the worker that reads files",
   "lib/exchange/reading/values.ts": "runs in the worker that reads files",
   "lib/exchange/reading/title-of-path.ts": "runs in the worker that reads files",
