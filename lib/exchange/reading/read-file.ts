@@ -10,7 +10,7 @@ import type { FileFormat, Found, Place, ReadingTask, RefusedFile } from "./found
 import { readJson } from "./json";
 import { readMarkdown } from "./markdown";
 import { refusalOf } from "./refusal-of";
-import { tableReader } from "./table";
+import { tableReader } from "./tables/table";
 import { titleOfPath } from "./title-of-path";
 import { promptOf } from "./prompt-values";
 
@@ -64,7 +64,7 @@ async function readBytes(
 ): Promise<void> {
   const extension = extensionOf(name);
   if (whole && extension === "xlsx") {
-    const { sheetRows } = await import("./sheet-rows");
+    const { sheetRows } = await import("./tables/sheet-rows");
     const { row, end } = tableReader(place, into, { guards: false });
     const limits = {
       rows: EXCHANGE_LIMITS.prompts + 1,
@@ -80,7 +80,7 @@ async function readBytes(
     case "json":
       return readJson(text, name, place, into);
     case "csv": {
-      const { csvRows } = await import("./csv-rows");
+      const { csvRows } = await import("./tables/csv-rows");
       const { row, end } = tableReader(place, into, { guards: true });
       csvRows(text, row);
       return end();

@@ -1,5 +1,5 @@
 import * as XLSX from "xlsx";
-import { readTable } from "@/lib/exchange/reading/read-table";
+import { readTable } from "@/lib/exchange/reading/tables/read-table";
 import { zipOf } from "../extraction/hostile-files";
 
 const NAMESPACE = "http://schemas.openxmlformats.org";

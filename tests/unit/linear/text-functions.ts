@@ -13,7 +13,7 @@ import { PASSES as ASSIST } from "@/lib/ai/assist/passes";
 import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { codeValuesIn, parseCodeValue } from "@/lib/bases/codes/code-value";
 import { codeKey, codesIn, guessesIn, shortCode, visible } from "@/lib/bases/codes/typed-code";
-import { csvRows } from "@/lib/exchange/reading/csv-rows";
+import { csvRows } from "@/lib/exchange/reading/tables/csv-rows";
 import { cuesOf } from "@/lib/media/cues";
 import { finish } from "@/lib/templates/finished";
 import { finishedPieces } from "@/lib/templates/finished-pieces";
@@ -185,7 +185,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     TokenBalance: "counts tokens",
   },
   "lib/media/cues.ts": { cuesOf: (text) => cuesOf([{ start: 0, end: 9, text }]) },
-  "lib/exchange/reading/csv-rows.ts": { csvRows: (text) => csvRows(text, () => undefined) },
+  "lib/exchange/reading/tables/csv-rows.ts": { csvRows: (text) => csvRows(text, () => undefined) },
   "lib/bases/codes/typed-code.ts": {
     codesIn,
     guessesIn,
@@ -488,7 +488,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/exchange/reading/template-file.ts": "runs in the worker that reads files",
   "lib/integrations/extraction/worker/docx/formatted.mjs":
     "HTML of a document of bounded size, in the worker that reads documents",
-  "lib/exchange/reading/read-table.ts": "runs in the worker that reads files",
+  "lib/exchange/reading/tables/read-table.ts": "runs in the worker that reads files",
   "lib/exchange/reading/values.ts": "runs in the worker that reads files",
   "lib/exchange/reading/title-of-path.ts": "runs in the worker that reads files",
   "lib/platform/metrics/route-template.ts": "route templates of our own",

@@ -1,11 +1,11 @@
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
 import { countCharacters } from "@/lib/platform/text/text-length";
-import { FILL_LIMITS } from "../fill/limits";
-import type { Table } from "../fill/types";
+import { FILL_LIMITS } from "../../fill/limits";
+import type { Table } from "../../fill/types";
 import { belowTitle, withinWidth } from "./below-title";
-import { FileRefused } from "./file-refused";
-import type { TableAnswer, TableTask } from "./found";
-import { refusalOf } from "./refusal-of";
+import { FileRefused } from "../file-refused";
+import type { TableAnswer, TableTask } from "../found";
+import { refusalOf } from "../refusal-of";
 
 const WORKBOOK_BYTES = 30 * 1024 * 1024;
 /** UTF-16 units of all cells together: one string that many cells refer to is in memory once and is sent to the server once a cell. */

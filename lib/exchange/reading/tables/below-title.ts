@@ -1,5 +1,5 @@
 import { fieldOfColumn } from "@/lib/imports/splitter/labels";
-import { FileRefused } from "./file-refused";
+import { FileRefused } from "../file-refused";
 
 /** Rows that a title above a table may have. */
 const TITLE_ROWS = 10;

@@ -1,5 +1,5 @@
 import { type Cell, openWorkbook } from "@/lib/integrations/extraction/worker/xlsx.mjs";
-import { FileRefused } from "./file-refused";
+import { FileRefused } from "../file-refused";
 
 type Limits = { rows: number; columns: number; inflatedBytes?: number };
 
