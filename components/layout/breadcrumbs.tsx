@@ -13,15 +13,15 @@ export function Breadcrumbs({ above, page }: { above?: Named | Named[]; page: Na
     <nav aria-label={t("label")} className="min-w-0 text-sm text-muted-foreground">
       <ol className="flex flex-wrap items-center gap-1.5">
         {ways.map(({ path, name }) => (
-          <li key={path} className="flex shrink-0 items-center gap-1.5">
+          <li key={path} className="flex max-w-full items-center gap-1.5">
             <Link
               href={path}
               prefetch={false}
-              className="-my-2 py-2 transition-colors hover:text-foreground touch:-my-3 touch:py-3"
+              className="-my-2 min-w-0 py-2 wrap-anywhere transition-colors hover:text-foreground touch:-my-3 touch:py-3"
             >
               {name}
             </Link>
-            <ChevronRight aria-hidden className="size-3.5 opacity-60" />
+            <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60" />
           </li>
         ))}
         <li aria-current="page" className="min-w-0 truncate">

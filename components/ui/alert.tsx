@@ -36,9 +36,9 @@ export function Alert({
 }
 
 export function AlertTitle({ className, ...props }: ComponentProps<"p">) {
-  return <p className={clsx("font-medium", className)} {...props} />;
+  return <p className={clsx("font-medium wrap-anywhere", className)} {...props} />;
 }
 
 export function AlertDescription({ className, ...props }: ComponentProps<"div">) {
-  return <div className={clsx("text-foreground/85", className)} {...props} />;
+  return <div className={clsx("wrap-anywhere text-foreground/85", className)} {...props} />;
 }

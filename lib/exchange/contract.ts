@@ -53,6 +53,7 @@ export const importFileContract = contract({
     "DOCUMENT_TIMEOUT",
     "IMPORT_NO_PROMPTS",
     "IMPORT_TOO_MANY",
+    "TABLE_TOO_WIDE",
     "IMPORT_RUNNING",
     "STORAGE_FULL",
     "STORAGE_UNAVAILABLE",

@@ -12,6 +12,8 @@ export const EXCHANGE_LIMITS = {
   definitions: 600,
   /** Ids of a selection that is taken along; they are in the address. */
   ids: 200,
+  /** Of a table; an export of a survey or a CRM has some hundreds. */
+  columns: 1_000,
   /** Faults that are told one by one. */
   errors: 1_000,
 } as const;

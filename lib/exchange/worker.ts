@@ -9,7 +9,7 @@ for (const event of ["uncaughtException", "unhandledRejection"])
 async function carryOut(task: ReadingTask | CheckingTask | TableTask): Promise<void> {
   process.send?.(
     "bytes" in task
-      ? await (await import("./reading/read-table")).readTable(task)
+      ? await (await import("./reading/tables/read-table")).readTable(task)
       : "records" in task
         ? await (await import("./import/check-all")).checkAll(task)
         : await read(task),

@@ -20,6 +20,7 @@ export const fillPromptContract = contract({
     "TOO_LARGE",
     "FILL_NO_ROWS",
     "FILL_TOO_MANY_ROWS",
+    "TABLE_TOO_WIDE",
     "FILL_TOO_LARGE",
     "FILL_TOO_COMPLEX",
     "DOCUMENT_WRONG_KIND",

@@ -9,7 +9,7 @@ import type { Table } from "./types";
 
 /**
  * An uploaded table.
- * @throws AppError UNSUPPORTED_TYPE, DOCUMENT_*, DOCUMENTS_WAITING, DOCUMENTS_BUSY, FILL_NO_ROWS, FILL_TOO_MANY_ROWS; the signal's reason
+ * @throws AppError UNSUPPORTED_TYPE, DOCUMENT_*, DOCUMENTS_WAITING, DOCUMENTS_BUSY, FILL_NO_ROWS, FILL_TOO_MANY_ROWS, TABLE_TOO_WIDE; the signal's reason
  */
 export async function readTableInWorker(
   { bytes, filename: name }: UploadedFile,
@@ -28,7 +28,7 @@ export async function readTableInWorker(
   );
   if ("refused" in answer)
     throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "FILL_NO_ROWS" : answer.refused, {
-      params: { extension, found: "other" },
+      params: { extension, found: "other", max: FILL_LIMITS.columns },
     });
   const { rows } = answer.table;
   if (rows.length === 0) throw new AppError("FILL_NO_ROWS");

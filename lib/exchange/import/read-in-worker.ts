@@ -23,7 +23,7 @@ const turns = (shared.promptotekaImports ??= new FairQueue({ slots: AT_ONCE, per
 
 /**
  * Reads a file in a worker, which writes to the disk what it holds.
- * @throws AppError DOCUMENTS_WAITING (two of the person's files wait), DOCUMENTS_BUSY (twenty of everybody's), IMPORT_TOO_MANY, DOCUMENT_* (see lib/platform/errors), UNSUPPORTED_TYPE; the signal's reason
+ * @throws AppError DOCUMENTS_WAITING (two of the person's files wait), DOCUMENTS_BUSY (twenty of everybody's), IMPORT_TOO_MANY, TABLE_TOO_WIDE, DOCUMENT_* (see lib/platform/errors), UNSUPPORTED_TYPE; the signal's reason
  */
 export async function readInWorker(task: ReadingTask, caller: Caller): Promise<Found> {
   assertRoomToWait(caller.who, turns);
@@ -35,7 +35,11 @@ export async function readInWorker(task: ReadingTask, caller: Caller): Promise<F
   if ("found" in answer) return { ...answer.found, ...(await readDefinitions(task.definitions)) };
   const extension = task.name.slice(task.name.lastIndexOf(".") + 1).toLowerCase();
   throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "IMPORT_NO_PROMPTS" : answer.refused, {
-    params: { extension, found: "other", max: EXCHANGE_LIMITS.prompts },
+    params: {
+      extension,
+      found: "other",
+      max: answer.refused === "TABLE_TOO_WIDE" ? EXCHANGE_LIMITS.columns : EXCHANGE_LIMITS.prompts,
+    },
   });
 }
 

@@ -1,9 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import { type Entry, fromBuffer, getFileNameLowLevel, open, validateFileName, type ZipFile } from "yauzl";
-import { type Collector, FileRefused } from "./collector";
+import type { Collector } from "./collector";
+import { FileRefused } from "./file-refused";
 import { entryKind, promptEntries } from "./entry-kind";
 import type { Member, Place, RefusedFile, UnreadReason } from "./found";
-import { baseOf, folderOf, knowledgeOf, NAME_LENGTH, objectOf, variableOf } from "./values";
+import { baseOf, folderOf, knowledgeOf, variableOf } from "./definition-values";
+import { NAME_LENGTH, objectOf } from "./values";
 
 /** An account of 20,000 prompts with eight results each has more; a million is an attack. */
 const ENTRIES = 250_000;

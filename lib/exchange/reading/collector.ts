@@ -15,19 +15,12 @@ import type {
   Member,
   Place,
   ReadPrompt,
-  RefusedFile,
   Unread,
   UnreadReason,
 } from "./found";
+import { FileRefused } from "./file-refused";
 import { filesAsText } from "./files-in-text";
 import { NAME_LENGTH, own, type Values } from "./values";
-
-/** A file that is not read at all, and why. */
-export class FileRefused extends Error {
-  constructor(readonly code: RefusedFile) {
-    super(code);
-  }
-}
 
 /** UTF-16 units of all prompts together, as they are written down: twice what a person may keep. */
 const MOST_TEXT = 128 * 1024 * 1024;

@@ -5,18 +5,9 @@ import { foreignText } from "./foreign-fields";
 import type { FileFormat, Place, ReadPrompt } from "./found";
 import { isNoPrompt, keysOf, listIn, shapeOf } from "./prompt-shapes";
 import { titleOfPath } from "./title-of-path";
-import {
-  baseOf,
-  folderOf,
-  idOf,
-  NAME_LENGTH,
-  objectOf,
-  own,
-  promptOf,
-  textOf,
-  type Values,
-  variableOf,
-} from "./values";
+import { baseOf, folderOf, variableOf } from "./definition-values";
+import { promptOf } from "./prompt-values";
+import { idOf, NAME_LENGTH, objectOf, own, textOf, type Values } from "./values";
 
 /** A JSON file: ours, one of another program (see `shapeOf`), or any list of texts or of objects that hold prompts. */
 export function readJson(text: string, path: string, place: Place, into: Collector): void {

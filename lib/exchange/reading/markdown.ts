@@ -6,7 +6,8 @@ import { foreignText } from "./foreign-fields";
 import type { Place } from "./found";
 import { headOf, NO_HEAD } from "./head";
 import { isNamedByFolder, titleOfPath } from "./title-of-path";
-import { objectOf, own, promptOf, textOf, type Values } from "./values";
+import { promptOf } from "./prompt-values";
+import { objectOf, own, textOf, type Values } from "./values";
 
 /** Where Claude Code and others keep commands. */
 const COMMANDS = /(?:^|\/)commands\//i;

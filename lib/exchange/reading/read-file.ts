@@ -3,18 +3,17 @@ import { createReadStream, readFileSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
 import { EXCHANGE_LIMITS } from "../limits";
-import { Collector, FileRefused } from "./collector";
+import { Collector } from "./collector";
+import { FileRefused } from "./file-refused";
 import { foreignText } from "./foreign-fields";
 import type { FileFormat, Found, Place, ReadingTask, RefusedFile } from "./found";
 import { readJson } from "./json";
 import { readMarkdown } from "./markdown";
 import { refusalOf } from "./refusal-of";
-import { tableReader } from "./table";
+import { tableReader } from "./tables/table";
 import { titleOfPath } from "./title-of-path";
-import { promptOf } from "./values";
+import { promptOf } from "./prompt-values";
 
-/** More columns than any of these formats has. */
-const COLUMNS = 100;
 const WORKBOOK_BYTES = 128 * 1024 * 1024;
 
 /** Reads a file by its name and writes its prompts to `into` (see `linesOf`). Runs in a worker of its own. */
@@ -65,9 +64,13 @@ async function readBytes(
 ): Promise<void> {
   const extension = extensionOf(name);
   if (whole && extension === "xlsx") {
-    const { sheetRows } = await import("./sheet-rows");
+    const { sheetRows } = await import("./tables/sheet-rows");
     const { row, end } = tableReader(place, into, { guards: false });
-    const limits = { rows: EXCHANGE_LIMITS.prompts + 1, columns: COLUMNS, inflatedBytes: WORKBOOK_BYTES };
+    const limits = {
+      rows: EXCHANGE_LIMITS.prompts + 1,
+      columns: EXCHANGE_LIMITS.columns + 1,
+      inflatedBytes: WORKBOOK_BYTES,
+    };
     await sheetRows(bytes, limits, row);
     return end();
   }
@@ -77,7 +80,7 @@ async function readBytes(
     case "json":
       return readJson(text, name, place, into);
     case "csv": {
-      const { csvRows } = await import("./csv-rows");
+      const { csvRows } = await import("./tables/csv-rows");
       const { row, end } = tableReader(place, into, { guards: true });
       csvRows(text, row);
       return end();

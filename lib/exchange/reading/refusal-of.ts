@@ -1,5 +1,5 @@
 import { Refusal } from "@/lib/integrations/extraction/worker/refusal.mjs";
-import { FileRefused } from "./collector";
+import { FileRefused } from "./file-refused";
 import type { RefusedFile } from "./found";
 
 const REFUSALS: readonly string[] = [

@@ -6,7 +6,8 @@ import type { Place } from "./found";
 import { headOf, NO_HEAD } from "./head";
 import { conversation, type Said } from "./messages";
 import { titleOfPath } from "./title-of-path";
-import { objectOf, own, promptOf, textOf, type Values } from "./values";
+import { promptOf } from "./prompt-values";
+import { objectOf, own, textOf, type Values } from "./values";
 
 // Templates of programs: .prompt of Google (https://google.github.io/dotprompt) and .prompty of Microsoft (https://prompty.ai).
 

@@ -4,7 +4,8 @@ import { foreignText } from "./foreign-fields";
 import type { Place } from "./found";
 import { keysOf } from "./prompt-shapes";
 import { titleOfPath } from "./title-of-path";
-import { own, promptOf, textOf, type Values } from "./values";
+import { promptOf } from "./prompt-values";
+import { own, textOf, type Values } from "./values";
 
 /** Far more than a command needs. */
 const LONGEST = 1_000_000;

@@ -1,5 +1,5 @@
 import * as XLSX from "xlsx";
-import { readTable } from "@/lib/exchange/reading/read-table";
+import { readTable } from "@/lib/exchange/reading/tables/read-table";
 import { zipOf } from "../extraction/hostile-files";
 
 const NAMESPACE = "http://schemas.openxmlformats.org";
@@ -52,6 +52,24 @@ test("a table with more rows than may be is read no further than to know it", as
   expect(await csv(1_001)).toMatchObject({ table: { rows: { length: 1_001 } } });
   const workbook = await read(repeated("а", 60_000));
   expect(workbook).toMatchObject({ table: { rows: { length: 1_001 } } });
+});
+
+test("a table of more columns than may be is refused, not cut; empty columns do not count", async () => {
+  const csv = (text: string) => read(Buffer.from(text), { name: "a.csv" });
+  const row = (cells: number, more = "") =>
+    `${Array.from({ length: cells }, (_, at) => `к${at}`).join(";")}${more}\n`;
+  expect(await csv(row(200) + row(200))).toMatchObject({ table: { columns: { length: 200 } } });
+  expect(await csv(row(200, ";".repeat(300_000)) + row(2))).toMatchObject({
+    table: { columns: { length: 200 } },
+  });
+  expect(await csv(row(201) + row(2))).toEqual({ refused: "TABLE_TOO_WIDE" });
+  expect(await csv(row(2) + row(300_000))).toEqual({ refused: "TABLE_TOO_WIDE" });
+  const sheet = XLSX.utils.aoa_to_sheet([Array.from({ length: 201 }, (_, at) => `к${at}`), ["1"]]);
+  const book = XLSX.write(
+    { SheetNames: ["a"], Sheets: { a: sheet } },
+    { type: "buffer", bookType: "xlsx" },
+  ) as Buffer;
+  expect(await read(book)).toEqual({ refused: "TABLE_TOO_WIDE" });
 });
 
 test("a cell holds no more than a value may; a character of two units is one", async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import * as XLSX from "xlsx";
 import { withFrontMatter } from "@/lib/exchange/front-matter";
 import { Collector } from "@/lib/exchange/reading/collector";
 import type { Found, FoundPrompt, RefusedFile } from "@/lib/exchange/reading/found";
@@ -283,6 +284,30 @@ describe("hostile files", () => {
     expect(await read("a.json", `[${'{"prompt":"x"},'.repeat(many)}{}]`)).toEqual({
       refused: "IMPORT_TOO_MANY",
     });
+  });
+
+  test("a table of 300,000 columns is told to be too wide; empty columns do not count", async () => {
+    const wide = (name: string, filled: boolean) =>
+      `title,prompt${`,${filled ? name : ""}`.repeat(300_000)}\nИмя,${TEXT}${`,${filled ? "1" : ""}`.repeat(300_000)}\n`;
+    expect(await read("a.csv", wide("c", true))).toEqual({ refused: "TABLE_TOO_WIDE" });
+    expect(await read("a.csv", `Имя,Цена\n${"1,".repeat(1_001)}`)).toEqual({ refused: "TABLE_TOO_WIDE" });
+    expect(await read("a.csv", wide("c", false))).toMatchObject({ prompts: 1, faults: [] });
+    expect(
+      await read("b.csv", `${","}${",".repeat(300_000)}\nПисьмо о встрече,${TEXT}${",".repeat(300_000)}\n`),
+    ).toMatchObject({
+      prompts: 1,
+    });
+    expect(
+      await read("c.csv", `title,prompt${",c".repeat(998)}\nИмя,${TEXT}${",1".repeat(998)}\n`),
+    ).toMatchObject({
+      prompts: 1,
+    });
+    const sheet = XLSX.utils.aoa_to_sheet([["title", "prompt", ...Array.from({ length: 1_000 }, () => "c")]]);
+    const book = XLSX.write(
+      { SheetNames: ["a"], Sheets: { a: sheet } },
+      { type: "buffer", bookType: "xlsx" },
+    ) as Buffer;
+    expect(await read("a.xlsx", book)).toEqual({ refused: "TABLE_TOO_WIDE" });
   });
 
   test("YAML: aliases, tags, keys twice and merge keys are faults of their file, in front matter at most texts, and nothing runs", async () => {

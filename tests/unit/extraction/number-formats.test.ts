@@ -1,7 +1,7 @@
 import * as XLSX from "xlsx";
 import { formatted } from "@/lib/integrations/extraction/worker/number-formats.mjs";
 import { documentReader } from "@/tests/support/document-reader";
-import { readTable } from "@/lib/exchange/reading/read-table";
+import { readTable } from "@/lib/exchange/reading/tables/read-table";
 
 const shown = (format: string | number, value: number, date1904 = false) =>
   formatted(format, value, { date1904 });

@@ -13,7 +13,7 @@ import { PASSES as ASSIST } from "@/lib/ai/assist/passes";
 import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { codeValuesIn, parseCodeValue } from "@/lib/bases/codes/code-value";
 import { codeKey, codesIn, guessesIn, shortCode, visible } from "@/lib/bases/codes/typed-code";
-import { csvRows } from "@/lib/exchange/reading/csv-rows";
+import { csvRows } from "@/lib/exchange/reading/tables/csv-rows";
 import { cuesOf } from "@/lib/media/cues";
 import { finish } from "@/lib/templates/finished";
 import { finishedPieces } from "@/lib/templates/finished-pieces";
@@ -22,7 +22,7 @@ import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
 import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
 import { normalizePrompt } from "@/lib/exchange/import/normalize-prompt";
-import { promptOf } from "@/lib/exchange/reading/values";
+import { promptOf } from "@/lib/exchange/reading/prompt-values";
 import { matchColumns } from "@/lib/templates/match-columns";
 import { namesOf } from "@/lib/identity/people/names-of";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
@@ -185,7 +185,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     TokenBalance: "counts tokens",
   },
   "lib/media/cues.ts": { cuesOf: (text) => cuesOf([{ start: 0, end: 9, text }]) },
-  "lib/exchange/reading/csv-rows.ts": { csvRows: (text) => csvRows(text, () => undefined) },
+  "lib/exchange/reading/tables/csv-rows.ts": { csvRows: (text) => csvRows(text, () => undefined) },
   "lib/bases/codes/typed-code.ts": {
     codesIn,
     guessesIn,
@@ -485,7 +485,10 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
   "lib/exchange/reading/markdown.ts": "runs in the worker that reads files",
-  "lib/exchange/reading/read-table.ts": "runs in the worker that reads files",
+  "lib/exchange/reading/template-file.ts": "runs in the worker that reads files",
+  "lib/integrations/extraction/worker/docx/formatted.mjs":
+    "HTML of a document of bounded size, in the worker that reads documents",
+  "lib/exchange/reading/tables/read-table.ts": "runs in the worker that reads files",
   "lib/exchange/reading/values.ts": "runs in the worker that reads files",
   "lib/exchange/reading/title-of-path.ts": "runs in the worker that reads files",
   "lib/platform/metrics/route-template.ts": "route templates of our own",

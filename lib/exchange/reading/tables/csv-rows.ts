@@ -1,5 +1,3 @@
-import { belowTitle } from "./below-title";
-
 const SEPARATORS = [",", ";", "\t", "|"];
 /** UTF-16 units and rows that the separator is judged by. */
 const SAMPLE = 20_000;
@@ -8,19 +6,18 @@ const SAMPLE_ROWS = 50;
 const READ_TWICE = 20_000_000;
 
 /**
- * Gives the rows of a CSV text one after another, without blank ones and titles above the table. The line "sep=;" of Excel names the
- * separator. Lines may end in several ways within one text.
+ * Gives the rows of a CSV text one after another, without blank ones. The line "sep=;" of Excel names the separator. Lines may end in
+ * several ways within one text.
+ * @param each `isSplit`: no text has the separator by chance, see `titleRows`
  */
-export function csvRows(text: string, each: (cells: string[]) => void): void {
+export function csvRows(text: string, each: (cells: string[], isSplit: boolean) => void): void {
   const lines = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const named = /^\s*"?sep=([^"\n])"?[;,\t|]*(?:\n|$)/i.exec(lines);
   const rest = named ? lines.slice(named[0].length) : lines;
   const separator = named?.[1] ?? separatorOf(rest);
-  const table = belowTitle(each, { isSplit: separator !== "," });
   parse(rest, separator, (cells) => {
-    if (cells.some((cell) => cell.trim() !== "")) table.row(cells.map(unescaped));
+    if (cells.some((cell) => cell.trim() !== "")) each(cells.map(unescaped), separator !== ",");
   });
-  table.end();
 }
 
 /** A text that looks like a number is written as a formula (="00123"). */

@@ -2,14 +2,18 @@ import { contentTypeOf } from "@/lib/bases/content-types";
 import { fieldOfColumn } from "@/lib/imports/splitter/labels";
 import { unguarded } from "@/lib/platform/text/csv";
 import type { PortableSource } from "@/lib/templates/portable";
-import { type Column, COLUMNS, END_MARK, OLDEST_COLUMNS } from "../columns";
-import { FORMAT } from "../document";
-import type { FileVariable } from "../document";
-import { folderNames } from "../folder-path";
-import type { Collector } from "./collector";
-import { foreignText } from "./foreign-fields";
-import type { Place } from "./found";
-import { NAME_LENGTH, objectOf, promptOf, variableOf } from "./values";
+import { type Column, COLUMNS, END_MARK, OLDEST_COLUMNS } from "../../columns";
+import { FORMAT } from "../../document";
+import type { FileVariable } from "../../document";
+import { folderNames } from "../../folder-path";
+import { EXCHANGE_LIMITS } from "../../limits";
+import { titleRows, withinWidth } from "./below-title";
+import type { Collector } from "../collector";
+import { foreignText } from "../foreign-fields";
+import type { Place } from "../found";
+import { variableOf } from "../definition-values";
+import { promptOf } from "../prompt-values";
+import { NAME_LENGTH, objectOf } from "../values";
 
 type Heading = Column | "type" | "more";
 
@@ -34,6 +38,8 @@ type Columns = {
 export function tableReader(place: Place, into: Collector, { guards }: { guards: boolean }) {
   let columns: Columns | null = null;
   let first: Row[] = [];
+  /** Rows of a title above the table; null as long as the first rows do not tell. */
+  let title: number | null = null;
   let row = 0;
   const dropped = new Set<number>();
 
@@ -55,29 +61,38 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
     into.add(kind === "ours" ? ourPrompt(values, here, into) : foreignPrompt(values, here, source), keys);
   }
 
-  function begin(): void {
-    const nameless = rowOfNames(first) === null ? namelessColumns(first) : null;
-    const at = rowOfNames(first) ?? (nameless ? -1 : 0);
-    columns = nameless ?? namedColumns(first[at]!.cells);
+  /** @param rows the first ones below a title @param names which of them has the names of columns */
+  function begin(rows: readonly Row[], names: number | null): void {
+    const nameless = names === null ? namelessColumns(rows) : null;
+    const at = names ?? (nameless ? -1 : 0);
+    columns = nameless ?? namedColumns(rows[at]!.cells);
     into.is(
       columns.kind === "ours" ? FORMAT.format : columns.kind === "promptsChat" ? "promptsChat" : "table",
     );
     // Ours in CSV ends with a line that says so.
     if (columns.kind === "ours" && guards) into.ended = false;
-    for (const each of first.slice(at + 1)) read(each, columns);
+    for (const each of rows.slice(at + 1)) read(each, columns);
     first = [];
   }
 
   return {
-    row(cells: readonly string[]): void {
+    row(given: readonly string[], isSplit: boolean): void {
       row += 1;
-      if (cells.every((cell) => cell.trim() === "")) return;
+      if (given.every((cell) => cell.trim() === "")) return;
+      const cells = withinWidth(given, EXCHANGE_LIMITS.columns);
       if (columns) return read({ cells, row }, columns);
       first.push({ cells, row });
-      if (first.length === FIRST_ROWS || rowOfNames(first) !== null) begin();
+      title ??= titleRows(
+        first.map((each) => each.cells),
+        isSplit,
+      );
+      const rows = first.slice(title ?? 0);
+      const names = rowOfNames(rows);
+      if (names !== null || (title !== null && rows.length >= FIRST_ROWS)) begin(rows, names);
     },
     end(): void {
-      if (!columns && first.length > 0) begin();
+      const rows = first.slice(title ?? 0);
+      if (!columns && rows.length > 0) begin(rows, rowOfNames(rows));
     },
   };
 }

@@ -1,10 +1,11 @@
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
 import { countCharacters } from "@/lib/platform/text/text-length";
-import { FILL_LIMITS } from "../fill/limits";
-import type { Table } from "../fill/types";
-import { FileRefused } from "./collector";
-import type { TableAnswer, TableTask } from "./found";
-import { refusalOf } from "./refusal-of";
+import { FILL_LIMITS } from "../../fill/limits";
+import type { Table } from "../../fill/types";
+import { belowTitle, withinWidth } from "./below-title";
+import { FileRefused } from "../file-refused";
+import type { TableAnswer, TableTask } from "../found";
+import { refusalOf } from "../refusal-of";
 
 const WORKBOOK_BYTES = 30 * 1024 * 1024;
 /** UTF-16 units of all cells together: one string that many cells refer to is in memory once and is sent to the server once a cell. */
@@ -19,22 +20,24 @@ export async function readTable({ bytes, name, cellMax }: TableTask): Promise<Ta
   let length = 0;
   const each = (cells: string[]) => {
     if (!cells.some((cell) => cell.trim() !== "")) return;
-    const kept = cells.slice(0, FILL_LIMITS.columns);
+    const kept = withinWidth(cells, FILL_LIMITS.columns);
     for (const cell of kept) length += cell.length;
     if (length > MOST_TEXT || kept.some((cell) => cell.length > cellMax && countCharacters(cell) > cellMax))
       throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
     all.push(kept);
     if (all.length > FILL_LIMITS.rows + 1) throw ENOUGH; // head, rows, and one that tells that there are too many
   };
+  const table = belowTitle(each);
   try {
     if (/\.xlsx$/i.test(name)) {
       const { sheetRows } = await import("./sheet-rows");
-      const limits = { rows: 100_000, columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES };
-      await sheetRows(bytes, limits, each);
+      const limits = { rows: 100_000, columns: FILL_LIMITS.columns + 1, inflatedBytes: WORKBOOK_BYTES };
+      await sheetRows(bytes, limits, table.row);
     } else {
       const { csvRows } = await import("./csv-rows");
-      csvRows(await decodeText(bytes), each);
+      csvRows(await decodeText(bytes), table.row);
     }
+    table.end();
     return { table: tableOf(all) };
   } catch (error) {
     return error === ENOUGH ? { table: tableOf(all) } : { refused: refusalOf(error) };

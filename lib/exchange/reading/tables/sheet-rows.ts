@@ -1,30 +1,27 @@
 import { type Cell, openWorkbook } from "@/lib/integrations/extraction/worker/xlsx.mjs";
-import { belowTitle } from "./below-title";
-import { FileRefused } from "./collector";
+import { FileRefused } from "../file-refused";
 
 type Limits = { rows: number; columns: number; inflatedBytes?: number };
 
 /**
- * The rows of a workbook's first sheet that has any, without titles above its table, as they are shown; formulas give what they last gave.
+ * The rows of a workbook's first sheet that has any, as they are shown; formulas give what they last gave.
  * @throws Refusal of `openWorkbook`; FileRefused DOCUMENT_TOO_BIG_INSIDE (more rows)
  */
 export async function sheetRows(
   bytes: Uint8Array,
   { rows, columns, inflatedBytes }: Limits,
-  each: (cells: string[]) => void,
+  each: (cells: string[], isSplit: boolean) => void,
 ): Promise<void> {
   const { sheets } = await openWorkbook(bytes, { rows: rows + 2, columns, inflatedBytes });
   for (const { eachRow } of sheets) {
     let any = false;
-    const table = belowTitle(each, { isSplit: true });
     eachRow((cells, index) => {
       const values = Array.from(cells, shown);
       if (values.every((value) => value === "")) return;
       if (index > rows) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
       any = true;
-      table.row(values);
+      each(values, true);
     });
-    table.end();
     if (any) return;
   }
 }

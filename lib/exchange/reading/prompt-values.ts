@@ -1,0 +1,147 @@
+import type { FileResult, FileVersion } from "../document";
+import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
+import { EXAMPLE_LIMITS, MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
+import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
+import type { Place, ReadPrompt } from "./found";
+import {
+  countOf,
+  idOf,
+  listOf,
+  NAME_LENGTH,
+  namedIn,
+  nameOf,
+  objectOf,
+  own,
+  textOf,
+  type Values,
+} from "./values";
+
+/** A prompt of names that we write, or that mean the same. */
+export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt> = {}): ReadPrompt {
+  return {
+    place,
+    source: idOf(own(values, "id")),
+    otherSources: [],
+    title: textOf(own(values, "title", "name")),
+    shortDescription: textOf(own(values, "shortDescription", "short_description", "description")),
+    promptText: textOf(own(values, "promptText", "prompt_text", "content", "prompt", "text")),
+    contentType: nameOf(own(values, "contentType", "content_type")),
+    category: namedIn(own(values, "category")),
+    tags: listOf(own(values, "tags")),
+    usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
+    isFillable: yesOrNo(own(values, "isFillable", "is_fillable")),
+    language: languageIn(own(values, "language")),
+    models: listOf(own(values, "models")),
+    base: idOf(own(values, "base", "promptBaseId"), NAME_LENGTH),
+    folder: idOf(own(values, "folder")),
+    privateOnly: isYes(own(values, "privateOnly")),
+    variables: namesOf(own(values, "variables")),
+    foreign: false,
+    notes: [],
+    results: resultsOf(own(values, "results")),
+    version: countOf(own(values, "version")) || 1,
+    versions: versionsOf(own(values, "versions")),
+    favourite: countOf(own(values, "favourite")),
+    ...given,
+  };
+}
+
+function isYes(value: unknown): boolean {
+  return /^(true|1|да|yes)$/i.test(textOf(value).trim());
+}
+
+/** @returns undefined where nothing is said */
+function yesOrNo(value: unknown): boolean | undefined {
+  return textOf(value).trim() === "" ? undefined : isYes(value);
+}
+
+/** Another language is one that the product does not tell from others; what is no language is not said. */
+function languageIn(value: unknown): PromptLanguage | null {
+  const name = textOf(value).trim().toLowerCase().slice(0, NAME_LENGTH).split(/[-_]/)[0]!;
+  return promptLanguageOf(name) ?? (/^[a-z]{2,3}$/.test(name) ? "other" : null);
+}
+
+function namesOf(value: unknown): Record<string, string> {
+  const named = Object.entries(objectOf(value) ?? {}).slice(0, 1_000);
+  return Object.fromEntries(
+    named.flatMap(([name, id]) => (typeof id === "string" ? [[name.slice(0, NAME_LENGTH), idOf(id)]] : [])),
+  );
+}
+
+/** As many as a prompt may have. */
+function versionsOf(value: unknown): FileVersion[] {
+  const list = Array.isArray(value) ? value.slice(0, HISTORY_LIMITS.kept + HISTORY_LIMITS.newest) : [];
+  return list.flatMap((each) => {
+    const values = objectOf(each);
+    const number = values ? countOf(own(values, "number")) : 0;
+    if (!values || number === 0) return [];
+    const read = promptOf({ ...values, versions: [] }, {});
+    return [
+      {
+        title: read.title,
+        shortDescription: read.shortDescription,
+        promptText: read.promptText,
+        contentType: read.contentType,
+        category: read.category,
+        tags: read.tags,
+        usageExamples: read.usageExamples,
+        isFillable: read.isFillable ?? false,
+        language: read.language,
+        models: read.models,
+        variables: read.variables,
+        number,
+        note: nameOf(own(values, "note")),
+        keep: own(values, "keep") === true,
+        changed: listOf(own(values, "changed")),
+      },
+    ];
+  });
+}
+
+/** As many as a prompt may have. */
+function resultsOf(value: unknown): FileResult[] {
+  const list = Array.isArray(value) ? value.slice(0, EXAMPLE_LIMITS.perPrompt) : [];
+  return list.flatMap((each) => {
+    const values = objectOf(each);
+    if (!values) return [];
+    const filled = Object.entries(objectOf(own(values, "values")) ?? {}).slice(0, EXAMPLE_LIMITS.valuesMax);
+    return [
+      {
+        id: nameOf(own(values, "id")),
+        ...contentOf(values),
+        caption: nameOf(own(values, "caption")),
+        values: Object.fromEntries(
+          filled.map(([name, text]) => [name.slice(0, 400), textOf(text).slice(0, EXAMPLE_LIMITS.valueMax)]),
+        ),
+        isCover: own(values, "isCover") === true,
+        isPublic: own(values, "isPublic") === true,
+        ...madeWithOf(objectOf(own(values, "madeWith"))),
+      },
+    ];
+  });
+}
+
+/** As much of a text as tells that it is too long. */
+function contentOf(values: Values): Pick<FileResult, "file" | "text"> {
+  const [file, text] = [nameOf(own(values, "file")), textOf(own(values, "text"))];
+  if (file || !text) return { file };
+  return { text: text.slice(0, EXAMPLE_LIMITS.textMax * 2 + 1) };
+}
+
+/** Whether it is within the limits is asked when it is brought in. */
+function madeWithOf(values: Values | null): Pick<FileResult, "madeWith"> {
+  if (!values) return {};
+  const parameters = Object.entries(objectOf(own(values, "parameters")) ?? {});
+  return {
+    madeWith: {
+      model: nameOf(own(values, "model")),
+      negativePrompt: textOf(own(values, "negativePrompt")).slice(0, MADE_WITH_LIMITS.negativePromptMax),
+      seed: nameOf(own(values, "seed")),
+      parameters: Object.fromEntries(
+        parameters
+          .slice(0, MADE_WITH_LIMITS.parametersMax)
+          .map(([name, text]) => [nameOf(name), textOf(text).slice(0, MADE_WITH_LIMITS.parameterMax)]),
+      ),
+    },
+  };
+}
