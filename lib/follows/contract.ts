@@ -19,7 +19,7 @@ export const followContract = contract({
   path: "/follows/{kind}/{id}",
   tag,
   summary:
-    "Follow an author (`id` of the person), a category (the slug of its section) or a tag (the tag itself): the caller is notified of new open prompts",
+    "Follow an author (`id` of the person), a category (the slug of its section) or a tag (the tag itself, in any case): the caller is notified of new open prompts",
   input: followInput,
   access: "member",
   errors: ["NOT_FOUND", "USER_NOT_FOUND", "FOLLOWS_FULL", "FOLLOW_SELF"],

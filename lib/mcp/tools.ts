@@ -78,7 +78,7 @@ const SEARCH = tool({
       "readable: all that the caller may read (default). public: what everybody may read. mine: the caller's own, which needs a token",
     contentType: "What the prompt is for",
     category: "Any of these categories, by their names",
-    tag: "All of these tags",
+    tag: "All of these tags, in any case",
     language: "Language of the prompt",
     model: "Meant for this model: its whole name",
     isFillable: "true: templates with fields to fill in",

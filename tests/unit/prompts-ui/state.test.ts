@@ -62,6 +62,10 @@ describe("the state of a list in its address", () => {
     expect(state.categories[0]).toHaveLength(60);
   });
 
+  test("reads a tag in two cases as one, the first", () => {
+    expect(parseState({ tag: ["СММ", "план", "смм"] }).tags).toEqual(["СММ", "план"]);
+  });
+
   test("remembers the last twenty cursors only", () => {
     const cursors = Array.from({ length: 30 }, (_, n) => `c${n}`);
     const params = new URLSearchParams(stateHref(PATH, { ...emptyState(), cursors }).split("?")[1]);
