@@ -1,6 +1,6 @@
 import { cancelVideos, keepAnAdministrator } from "./administration/roles";
-import { keepUseOfDeleted } from "@/lib/ai/usage/budget";
 import { forgetAcceptances } from "@/lib/papers/acceptances";
+import type { Database } from "@/lib/platform/db/client";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
@@ -96,4 +96,20 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
     },
     { longest: DELETING_MS },
   );
+}
+
+/**
+ * Keeps today's tokens of an account that is being deleted for the server's budget: who deletes it and signs in again would
+ * spend everybody's tokens without end. Requests that have not ended count as a whole. Called while the person is held.
+ */
+async function keepUseOfDeleted(tx: Database, userId: string): Promise<void> {
+  // In the order in which requests end, which lock their row before the day's.
+  await tx.$queryRaw`SELECT 1 FROM runs WHERE user_id = ${userId}::uuid AND state = 'running' ORDER BY id FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM ai_reservations WHERE user_id = ${userId}::uuid ORDER BY id FOR UPDATE`;
+  await tx.$executeRaw`
+    WITH gone AS (
+      DELETE FROM ai_uses WHERE user_id = ${userId}::uuid AND day = sale_day(now()) RETURNING input_tokens + output_tokens + reserved AS tokens
+    )
+    INSERT INTO ai_deleted_uses AS d (day, tokens) SELECT sale_day(now()), sum(tokens) FROM gone HAVING sum(tokens) > 0
+    ON CONFLICT (day) DO UPDATE SET tokens = d.tokens + excluded.tokens`;
 }

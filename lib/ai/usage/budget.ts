@@ -102,7 +102,7 @@ export function longestAnswer(question: number, contextTokens: number | null = n
   return Math.max(1, Math.min(AI_ANSWER_TOKENS, (contextTokens ?? Infinity) - question));
 }
 
-/** Puts what a request used in the place of what was reserved for it. An account that is deleted has kept its reservation (`keepUseOfDeleted`). */
+/** Puts what a request used in the place of what was reserved for it. An account that is deleted has kept its reservation (lib/identity, `deleteMe`). */
 export async function settleTokens(
   tx: Database,
   { userId, model, day, ...reserved }: Reservation,
@@ -234,22 +234,6 @@ async function usedByAll(tx: Database, day: string): Promise<number> {
     SELECT ((SELECT coalesce(sum(input_tokens + output_tokens + reserved), 0) FROM ai_uses WHERE day = ${day}::date)
       + coalesce((SELECT tokens FROM ai_deleted_uses WHERE day = ${day}::date), 0))::float8 AS used`;
   return row!.used;
-}
-
-/**
- * Keeps today's tokens of an account that is being deleted for the server's budget: who deletes it and signs in again would
- * spend everybody's tokens without end. Requests that have not ended count as a whole. Called while the person is held.
- */
-export async function keepUseOfDeleted(tx: Database, userId: string): Promise<void> {
-  // In the order in which requests end, which lock their row before the day's.
-  await tx.$queryRaw`SELECT 1 FROM runs WHERE user_id = ${userId}::uuid AND state = 'running' ORDER BY id FOR UPDATE`;
-  await tx.$queryRaw`SELECT 1 FROM ai_reservations WHERE user_id = ${userId}::uuid ORDER BY id FOR UPDATE`;
-  await tx.$executeRaw`
-    WITH gone AS (
-      DELETE FROM ai_uses WHERE user_id = ${userId}::uuid AND day = sale_day(now()) RETURNING input_tokens + output_tokens + reserved AS tokens
-    )
-    INSERT INTO ai_deleted_uses AS d (day, tokens) SELECT sale_day(now()), sum(tokens) FROM gone HAVING sum(tokens) > 0
-    ON CONFLICT (day) DO UPDATE SET tokens = d.tokens + excluded.tokens`;
 }
 
 function spent({ resetsAt }: Day): AppError {
