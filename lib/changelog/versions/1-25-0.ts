@@ -68,5 +68,32 @@ export const version1250: ReleasedVersion = {
         en: "Short words that were skipped before are found, and C, C# and C++ are told apart.",
       },
     },
+    {
+      type: "bugfix",
+      impact: "medium",
+      title: { ru: "СММ, смм и Смм — один тег", en: "SMM, smm and Smm are one tag" },
+      description: {
+        ru: "Фильтр, раздел и подписка на тег находят все его написания. Показывается самое частое.",
+        en: "The filter, the section and following a tag find every spelling of it. The most frequent one is shown.",
+      },
+    },
+    {
+      type: "improvement",
+      impact: "medium",
+      title: { ru: "Файл, который уже есть в базе знаний", en: "A file that a knowledge base already has" },
+      description: {
+        ru: "Мы спросим, заменить его или сохранить оба. Текст без времени больше не выдаёт себя за субтитры.",
+        en: "We ask whether to replace it or keep both. A text without timings no longer passes for subtitles.",
+      },
+    },
+    {
+      type: "feature",
+      impact: "low",
+      title: { ru: "Вход через Яндекс ID", en: "Sign-in with Yandex ID" },
+      description: {
+        ru: "Кнопка появляется там, где владелец сайта её настроил.",
+        en: "The button appears where the site's owner has configured it.",
+      },
+    },
   ],
 };
