@@ -84,9 +84,10 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       await forgetAcceptances(tx, id);
       // Gifts wait for their readers, without what their payer wrote.
       await tx.gift.updateMany({ where: { order: { userId: id } }, data: { email: null, message: "" } });
-      await keepUseOfDeleted(tx, id);
+      const tokens = await takeUse(tx, id);
       await recordAudit(tx, id, { action: "deleted", target: { kind: "user", id } });
       await tx.user.delete({ where: { id } });
+      await keepUse(tx, tokens); // last: others that are deleted wait for this row
       // Reviews in others' bins: looked for last, because the deletion above waits for transactions that put one there.
       await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;
       await invalidatePages(tx, {
@@ -99,17 +100,24 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
 }
 
 /**
- * Keeps today's tokens of an account that is being deleted for the server's budget: who deletes it and signs in again would
- * spend everybody's tokens without end. Requests that have not ended count as a whole. Called while the person is held.
+ * Takes today's tokens from an account that is being deleted, to be kept for the server's budget (`keepUse`): who deletes it and signs in
+ * again would spend everybody's tokens without end. Requests that have not ended count as a whole. Called while the person is held.
  */
-async function keepUseOfDeleted(tx: Database, userId: string): Promise<void> {
+async function takeUse(tx: Database, userId: string): Promise<bigint> {
   // In the order in which requests end, which lock their row before the day's.
   await tx.$queryRaw`SELECT 1 FROM runs WHERE user_id = ${userId}::uuid AND state = 'running' ORDER BY id FOR UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM ai_reservations WHERE user_id = ${userId}::uuid ORDER BY id FOR UPDATE`;
-  await tx.$executeRaw`
+  const [taken] = await tx.$queryRaw<[{ tokens: bigint }]>`
     WITH gone AS (
       DELETE FROM ai_uses WHERE user_id = ${userId}::uuid AND day = sale_day(now()) RETURNING input_tokens + output_tokens + reserved AS tokens
     )
-    INSERT INTO ai_deleted_uses AS d (day, tokens) SELECT sale_day(now()), sum(tokens) FROM gone HAVING sum(tokens) > 0
-    ON CONFLICT (day) DO UPDATE SET tokens = d.tokens + excluded.tokens`;
+    SELECT coalesce(sum(tokens), 0)::bigint AS tokens FROM gone`;
+  return taken.tokens;
+}
+
+async function keepUse(tx: Database, tokens: bigint): Promise<void> {
+  if (tokens > 0)
+    await tx.$executeRaw`
+      INSERT INTO ai_deleted_uses AS d (day, tokens) VALUES (sale_day(now()), ${tokens}::bigint)
+      ON CONFLICT (day) DO UPDATE SET tokens = d.tokens + excluded.tokens`;
 }

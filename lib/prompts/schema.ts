@@ -153,7 +153,7 @@ const filters = {
   promptBaseId: uuid.optional(),
   contentType: z.enum(CONTENT_TYPES).optional(),
   category: repeatable(line({ max: PROMPT_LIMITS.categoryMax })),
-  tag: repeatable(line({ max: TAG_LIMITS.length })),
+  tag: repeatable(line({ max: TAG_LIMITS.length })).transform((tags) => tags.filter(Boolean)),
   isFillable: flag.optional(),
   language: z.enum(PROMPT_LANGUAGES).optional(),
   /** Meant for this model, or with a result that it made: the whole name, in whatever case. */

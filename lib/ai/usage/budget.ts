@@ -79,13 +79,13 @@ export async function reserveTokens(
 
 /**
  * What a person may reserve of the server's tokens: with what their unfinished requests hold, a quarter of all that others do not
- * hold. Who holds nothing may have the `least` that their call takes, up to half.
+ * hold. Who holds nothing may have the `least` that their call takes: waiting would help nobody.
  * @param left what nobody has used or reserved today
  * @param held what the person has reserved
  */
 function personsPart(left: number, held: number, least: number): number {
   const free = left + held;
-  return held > 0 ? free / 4 - held : Math.max(free / 4, Math.min(free / 2, least));
+  return held > 0 ? free / 4 - held : Math.max(free / 4, least);
 }
 
 /** All tokens of a reservation. */

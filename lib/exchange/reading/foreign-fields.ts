@@ -33,9 +33,11 @@ export type KnownFields = ReadonlyMap<string, Pick<PortableName, "defaultValue" 
  */
 export function foreignText(text: string, source: PortableSource = {}, known: KnownFields = NONE) {
   const isCommand = /\$ARGUMENTS(?![\p{L}\p{N}_])/u.test(text);
+  const seen = new Set<string>();
   const fields = fieldsIn(text, { arguments: isCommand ? "each" : "whole", ...source }).map((field) => {
-    const told = field.defaultValue || field.options.length > 0 ? undefined : known.get(field.name);
-    return { ...field, ...told };
+    const isTold = field.defaultValue || field.options.length > 0 || seen.has(field.name); // once: choices may be long
+    seen.add(field.name);
+    return { ...field, ...(isTold ? undefined : known.get(field.name)) };
   });
   const notes: ReadingNote[] = [];
   if (fields.length > 0) notes.push("fieldsConverted");

@@ -46,7 +46,8 @@ export async function readTemplate(
   const notes = [...(isLenient ? (["headByLines"] as const) : []), ...read.notes];
   const tags = own(values, "tags") ?? own(objectOf(own(values, "metadata")) ?? {}, "tags");
   const title = textOf(own(values, "title", "name")) || titleOfPath(path);
-  into.add(promptOf({ ...values, tags, models }, place, { title, ...read, notes }));
+  const kept = Object.fromEntries(Object.entries(values).filter(([key]) => KEPT.test(key)));
+  into.add(promptOf({ ...kept, tags, models }, place, { title, ...read, notes }));
 }
 
 /** dotprompt: `{{role "system"}}` begins a message; what stands before the first is the user's. */

@@ -36,11 +36,13 @@ function namesField(
       if (!given) return refuse(invalid);
       const names = uniqueTags(given);
       if (names.length > count) return refuse(tooMany);
+      const kept: string[] = [];
       for (const each of names) {
         const parsed = name.safeParse(each);
         if (!parsed.success) return refuse(parsed.error.issues[0]!.message);
+        kept.push(parsed.data);
       }
-      return names;
+      return uniqueTags(kept); // without invisible ends some are alike, or nothing
     });
 }
 

@@ -173,6 +173,10 @@ test("the parameter tag finds a tag in any case; a prompt keeps its own spelling
         [upper.id, ["СММ"]],
       ]);
     }
+  // A form without a tag asks for none.
+  const found = async (query: string) =>
+    ((await send(promptsRoute.GET, "GET", { query })).body as Prompt[]).map(({ id }) => id);
+  expect(await found("?tag=&limit=100")).toEqual(await found("?limit=100"));
   const both = await send(promptsRoute.GET, "GET", { query: "?tag=СММ&tag=Smm" });
   expect((both.body as Prompt[]).map(({ id }) => id)).toEqual([lower.id]);
 });

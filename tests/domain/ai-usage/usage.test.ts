@@ -113,16 +113,19 @@ describe("the server's tokens among people", () => {
     expect(await heldBy(id)).toBe((LEFT - 1_000) / 4);
   });
 
-  test("a call that takes more than a quarter may hold up to half, and no more", async () => {
-    const { id } = await aUser();
-    await reserve(id, answers(1, 20_000));
-    expect(await heldBy(id)).toBe(21_000);
+  test("who holds nothing begins a call with the least that it takes, also beyond a quarter; what waiting cannot help is spent", async () => {
+    for (let person = 0; person < 2; person++) {
+      const { id } = await aUser();
+      await reserve(id, answers(1, 20_000));
+      expect(await heldBy(id)).toBe(21_000);
+      await expect(reserve(id, answers(1))).rejects.toMatchObject({ code: "AI_BUDGET_SHARED" });
+    }
     await expect(reserve((await aUser()).id, answers(1, 20_000))).rejects.toMatchObject({
-      code: "AI_BUDGET_SHARED",
-    });
-    await expect(reserve((await aUser()).id, answers(1, 40_000))).rejects.toMatchObject({
       code: "AI_BUDGET_SPENT",
     });
+    const { id } = await aUser();
+    await reserve(id, answers(4, 500));
+    expect(await heldBy(id)).toBe(6_000);
   });
 
   test("nothing is shortened while a quarter is enough, nor where the server has no budget", async () => {

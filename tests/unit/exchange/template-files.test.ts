@@ -173,6 +173,18 @@ assistant:
   });
 });
 
+test("settings that are told by name are left, whatever the product calls so; choices stand where a field is first", async () => {
+  const head = "model: m\nlanguage: en\nfolder: f\ncontentType: IMAGE\nprivateOnly: true\nversions: []";
+  const { found, prompts } = await read(
+    "a.prompt",
+    `---\n${head}\ninput:\n  schema:\n    тон(enum): [строгий, дружеский]\n---\n${"{{тон}} ".repeat(900)}`,
+  );
+  expect(found.unread!.keys).toEqual(["language", "folder", "contentType", "privateOnly", "versions"]);
+  expect(prompts).toMatchObject([{ language: null, folder: "", contentType: "", privateOnly: false }]);
+  expect(prompts[0]!.promptText.match(/дружеский/g)).toHaveLength(1);
+  expect(prompts[0]!.promptText.match(/\[тон/g)).toHaveLength(900);
+});
+
 test("a .prompt.md tells the settings that a prompt has no place for, and keeps the model", async () => {
   const { found, prompts } = await read(
     "проверка.prompt.md",

@@ -139,6 +139,8 @@ test("XML Spreadsheet: durations and days before March 1900 are those of Excel, 
   const at = (value: string, style: string) => dataOf(value, `ss:StyleID="${style}"`, "DateTime");
   const table = `<Table>${rowOf("", at("1899-12-31T12:30:00.000", "long"), at("1900-01-01T06:00:00.000", "long"), at("1900-02-28T00:00:00.000", "day"), at("1900-03-01T00:00:00.000", "day"))}</Table>`;
   expect(await textOf(spreadsheet(styles, table))).toBe("А\n12:30\t30:00\t28.02.1900\t01.03.1900");
+  const impossible = `<Table>${rowOf("", dataOf("слово", "", "String"), at("-271821-04-20T00:00:00.000", "day"))}</Table>`;
+  expect(await textOf(spreadsheet(styles, impossible))).toContain("слово");
   const from1904 = `<Table>${rowOf("", at("1904-01-01T12:30:00.000", "long"), at("2009-10-21T00:00:00.000", "day"))}</Table>`;
   const calendar =
     '<ExcelWorkbook xmlns="urn:schemas-microsoft-com:office:excel"><Date1904/></ExcelWorkbook>';

@@ -15,6 +15,7 @@ test.each([
   ["[]", []],
   [null, []],
   [["й"], ["й"]],
+  [["смм", "смм\u200B", "\u200BСММ", "смм\u3164", "\u200B"], ["смм"]],
   [Array.from({ length: 12 }, () => "один"), ["один"]],
 ])("%j is read as %j", (value, tags) => expect(tagsField.parse(value)).toEqual(tags));
 

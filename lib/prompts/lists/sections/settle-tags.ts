@@ -30,6 +30,7 @@ export async function settleTags(most = MOST): Promise<boolean> {
       ({ name, count, isNamed }) => count >= SECTION_LEAST && !isNamed && slugOf(name) !== "",
     );
     await giveSlugs(tx, unnamed);
+    await forgetUnused(tx, tags);
     await keepTotals(tx, tags);
     const passed = tags.filter(
       ({ count, before, isNamed }) => isNamed && count >= SECTION_LEAST !== before >= SECTION_LEAST,
@@ -66,6 +67,13 @@ function sumUp(tx: Database, most: number): Promise<Tag[]> {
     SELECT key, coalesce(${sharedSpelling(Prisma.sql`touched.name`)}, name) AS name, before + change AS count, before,
       EXISTS (SELECT FROM tag_slugs s WHERE name_key(s.name) = key) AS "isNamed"
     FROM touched, LATERAL (SELECT coalesce(sum(t.count), 0)::int AS before FROM public_tags t WHERE name_key(t.name) = key) AS kept ORDER BY key`;
+}
+
+/** Removes spellings that no open prompt has any more: one person could leave any number of them, which every reader of the tag would pass over. */
+async function forgetUnused(tx: Database, tags: Tag[]): Promise<void> {
+  const keys = tags.map(({ key }) => key);
+  await tx.$executeRaw`DELETE FROM public_tags WHERE name_key(name) = ANY(${keys}::text[]) AND count = 0`;
+  await tx.$executeRaw`DELETE FROM public_tag_counts WHERE name_key(tag) = ANY(${keys}::text[]) AND count = 0`;
 }
 
 /** Writes the totals of tags to their earliest spelling. */

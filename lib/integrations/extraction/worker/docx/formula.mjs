@@ -64,7 +64,7 @@ function written({ name, text, parts, signs }) {
     case "func":
       return `${part("fName")} ${part("e")}`;
     case "d":
-      return `${signs.begChr ?? "("}${all("e").join(signs.sepChr ?? "|")}${signs.endChr ?? ")"}`;
+      return `${signs.begChr ?? "("}${all("e").join(signs.sepChr?.slice(0, 2) ?? "|")}${signs.endChr ?? ")"}`;
     case "mr":
       return all("e").join(", ");
     case "m":

@@ -27,6 +27,7 @@ const NAMED = {
 };
 const DAY = 24 * 60 * 60 * 1000;
 const MARCH_1900 = Date.UTC(1900, 2, 1);
+const EARLIEST = Date.parse("0001-01-02T00:00:00Z");
 /** Types of values by the letters that XLSX has for them. @type {Record<string, string>} */
 const TYPES = { Number: "n", DateTime: "d", Boolean: "b", Error: "e", String: "str" };
 
@@ -153,5 +154,5 @@ export function readSpreadsheetMl(xml, { columns, remark }) {
  */
 function beforeMarch1900(value) {
   const time = Date.parse(`${value}Z`);
-  return time < MARCH_1900 ? new Date(time - DAY).toISOString() : value;
+  return time < MARCH_1900 && time > EARLIEST ? new Date(time - DAY).toISOString() : value;
 }
