@@ -98,12 +98,16 @@ export async function getTranscript(
   return download(file.body, file);
 }
 
-/** Ids of the operations whose transcripts have timings, without reading all segments. */
-async function timedAmong(ids: string[]): Promise<Set<string>> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT operation_id AS id FROM transcripts
-    WHERE operation_id = ANY(${ids}::uuid[]) AND (text = '' OR jsonb_path_exists(segments, '$[*].end ? (@ > 0)'))`;
-  return new Set(rows.map(({ id }) => id));
+/** Transcripts are read apart (`transcriptsOf`). */
+const { transcript: _, ...ownSelect } = logSelect;
+type ShownTranscript = { id: string; text: string; textLength: number; timed: boolean };
+
+/** Transcripts by their operations; whether they have timings (`isTimed`) is asked of the database, which does not send all segments for it. */
+async function transcriptsOf(ids: string[]): Promise<Map<string, ShownTranscript>> {
+  const rows = await db.$queryRaw<ShownTranscript[]>`
+    SELECT operation_id AS id, text, text_length AS "textLength", text = '' OR jsonb_path_exists(segments, '$[*].end ? (@ > 0)') AS timed
+    FROM transcripts WHERE operation_id = ANY(${ids}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const ORDER: Record<SortColumn, (order: Prisma.SortOrder) => Prisma.VideoOperationOrderByWithRelationInput> =
@@ -124,7 +128,7 @@ export async function userHistory(viewer: Viewer, input: HistoryInput = {}, aske
   const [rows, summary] = await Promise.all([
     db.videoOperation.findMany({
       where,
-      select: { ...logSelect, transcript: { select: { textLength: true, text: true } } },
+      select: ownSelect,
       orderBy: [ORDER[sort](order), { id: order }],
       skip: offset,
       take: limit,
@@ -132,14 +136,17 @@ export async function userHistory(viewer: Viewer, input: HistoryInput = {}, aske
     summaryOf(where, locale),
   ]);
   const total = summary.totalOperations;
-  const timed = await timedAmong(rows.map(({ id }) => id));
+  const transcripts = await transcriptsOf(rows.map(({ id }) => id));
   return {
     summary,
-    logs: rows.map((row) => ({
-      ...presentLog(row, locale),
-      transcribedText: row.transcript?.text ?? null,
-      timed: timed.has(row.id),
-    })),
+    logs: rows.map((row) => {
+      const transcript = transcripts.get(row.id) ?? null;
+      return {
+        ...presentLog({ ...row, transcript }, locale),
+        transcribedText: transcript?.text ?? null,
+        timed: transcript?.timed ?? false,
+      };
+    }),
     pagination: { total, hasMore: offset + rows.length < total, limit, offset },
   };
 }

@@ -131,6 +131,7 @@ test("a command is found by other words for it, in both languages", async () => 
 
 test("the actions of the page's head come first and press its buttons", async () => {
   answers("GET /messages/palette.json", () => ({ json: {} }));
+  answers("GET /api/search", () => ({ json: NOTHING })); // asked where typing takes longer than its pause
   const removed = jest.fn();
   const page = mount(
     <>
