@@ -84,6 +84,6 @@ function personOf(profile: ProviderAnswer): Person {
 
 /** The address of a picture by its id, which has two parts; null for the placeholder that everybody has. */
 function pictureOf({ default_avatar_id: id, is_avatar_empty: isEmpty }: ProviderAnswer): string | null {
-  if (isEmpty === true || typeof id !== "string" || !/^[\w-]+\/[\w-]+$/.test(id)) return null;
+  if (isEmpty === true || typeof id !== "string" || !/^[\w-]{1,100}\/[\w-]{1,100}$/.test(id)) return null;
   return `https://avatars.yandex.net/get-yapic/${id}/${PICTURE_SIZE}`;
 }

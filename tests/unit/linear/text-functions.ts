@@ -49,6 +49,7 @@ import {
   lorasOfNode,
   lorasText,
   weightedLoras,
+  withWeights,
 } from "@/lib/integrations/images/made-with/loras.mjs";
 import { fromParameters } from "@/lib/integrations/images/made-with/parameters.mjs";
 import { readHidden, readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
@@ -293,6 +294,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     weightedLoras: (text) => weightedLoras(text),
     lorasOfNode: (text) => lorasOfNode({ lora_1: text, [text]: text }),
     lorasText: (text) => lorasText([{ name: text, weight: text }]),
+    withWeights: (text) => withWeights(lorasOf(text), `<lora:${text}>`),
   },
   "lib/integrations/images/made-with/parameters.mjs": {
     fromParameters: (text) => [

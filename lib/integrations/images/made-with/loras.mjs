@@ -53,10 +53,9 @@ function taggedLoras(text) {
  * @returns {Lora[]}
  */
 export function withWeights(loras, prompt) {
-  const tagged = taggedLoras(prompt);
-  const weightOf = /** @param {string} name */ (name) =>
-    tagged.find((each) => each.name.trim() === name.trim())?.weight;
-  return loras.map(({ name, weight }) => ({ name, weight: weight || weightOf(name) || "" }));
+  const tags = taggedLoras(prompt).reverse(); // of one name twice the first counts
+  const weights = new Map(tags.map(({ name, weight }) => [name.trim(), weight]));
+  return loras.map(({ name, weight }) => ({ name, weight: weight || weights.get(name.trim()) || "" }));
 }
 
 /** "name: weight, name: weight", as Fooocus writes it. @param {unknown} value @returns {Lora[]} */
