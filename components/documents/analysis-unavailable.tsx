@@ -19,7 +19,7 @@ export function AnalysisUnavailable({
         <Alert variant="warning">
           <TriangleAlert aria-hidden />
           <AlertTitle>{t("unavailable")}</AlertTitle>
-          <AlertDescription className="wrap-anywhere">
+          <AlertDescription>
             {missing.length > 0
               ? t("unavailableAdmin", { variables: missing.join(", ") })
               : t("unavailableText")}

@@ -99,7 +99,14 @@ const RULES: Rule[] = [
   own(/^\/folders\/\{id\}/, "folders", "FOLDER_NOT_FOUND"),
   own(/^\/webhooks\/\{id\}/, "webhooks", "NOT_FOUND"),
   own(/^\/runs\/\{id\}/, "runs", "RUN_NOT_FOUND"),
-  own(/^\/orders\/\{id\}/, "orders", "ORDER_NOT_FOUND", "seller_id"),
+  {
+    paths: /^\/orders\/\{id\}/,
+    // The order has a seller of its own where no base says who it is (`canGiveBack`).
+    from: sql`orders t LEFT JOIN prompt_bases b ON b.id = t.base_id`,
+    id: sql`t.id`,
+    mine: owner("coalesce(b.owner_id, t.seller_id)"),
+    missing: "ORDER_NOT_FOUND",
+  },
   own(/^\/subscriptions\/\{id\}/, "subscriptions", "SUBSCRIPTION_NOT_FOUND"),
   own(/^\/reports\/\{id\}/, "report_cases", "NOT_FOUND", "author_id"),
 ];

@@ -34,7 +34,7 @@ export function OwnReview({ base, review, viewer }: OwnReviewProps) {
               <AlertTitle>
                 {t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason as ReportReason}`) })}
               </AlertTitle>
-              <AlertDescription className="whitespace-pre-line wrap-anywhere">
+              <AlertDescription className="whitespace-pre-line">
                 {review.hidden.note || t("hiddenText")}
               </AlertDescription>
             </Alert>

@@ -75,7 +75,7 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
             <Alert variant="success">
               <CircleCheck aria-hidden />
               <AlertTitle>{t("done")}</AlertTitle>
-              <AlertDescription className="wrap-anywhere">{state.name}</AlertDescription>
+              <AlertDescription>{state.name}</AlertDescription>
             </Alert>
             <DocumentNotes notes={state.notes} />
           </DialogBody>
@@ -140,10 +140,8 @@ function Repeated({
       <DialogBody>
         <Alert>
           <CircleAlert aria-hidden />
-          <AlertTitle className="wrap-anywhere">{message}</AlertTitle>
-          <AlertDescription className="wrap-anywhere">
-            {t("replaced", { count: repeats.length, names })}
-          </AlertDescription>
+          <AlertTitle>{message}</AlertTitle>
+          <AlertDescription>{t("replaced", { count: repeats.length, names })}</AlertDescription>
         </Alert>
       </DialogBody>
       <DialogFooter>

@@ -44,9 +44,7 @@ export async function PaperPage({
           <FileWarning aria-hidden />
           <AlertTitle>{t("example")}</AlertTitle>
           {openBlanks.length > 0 && (
-            <AlertDescription className="wrap-anywhere">
-              {t("blanks", { names: openBlanks.join(", ") })}
-            </AlertDescription>
+            <AlertDescription>{t("blanks", { names: openBlanks.join(", ") })}</AlertDescription>
           )}
         </Alert>
       )}

@@ -54,7 +54,7 @@ export function OperationView({ id, file }: { id: string; file?: Pick<File, "nam
       <DialogBody>
         <Alert variant={operation.state === "cancelled" ? "default" : "destructive"}>
           <TriangleAlert aria-hidden />
-          <AlertTitle className="wrap-anywhere">{operation.originalFilename}</AlertTitle>
+          <AlertTitle>{operation.originalFilename}</AlertTitle>
           <AlertDescription>
             {operation.state === "cancelled"
               ? t("progress.cancelled")

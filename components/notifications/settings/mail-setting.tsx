@@ -31,7 +31,7 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
     <div className="grid grid-cols-1 gap-4">
       <Alert variant={state === "refused" ? "destructive" : "default"}>
         <Icon aria-hidden />
-        <AlertTitle className="wrap-anywhere">{t(said, { address })}</AlertTitle>
+        <AlertTitle>{t(said, { address })}</AlertTitle>
       </Alert>
       {state === "confirmed" && <MailSwitch key={String(isOn)} isOn={isOn} />}
       <AddressForm

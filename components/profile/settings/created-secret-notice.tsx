@@ -20,7 +20,7 @@ export function CreatedSecretNotice({ secret, words, onClose, children }: Create
   return (
     <Alert variant="success">
       <KeyRound aria-hidden />
-      <AlertTitle className="wrap-anywhere">{words.title}</AlertTitle>
+      <AlertTitle>{words.title}</AlertTitle>
       <AlertDescription className="grid grid-cols-1 gap-3">
         <p>{words.text}</p>
         <Input

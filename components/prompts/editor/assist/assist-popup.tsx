@@ -50,9 +50,7 @@ export default function AssistPopup({ trigger, byKey, ai, text, library }: Popup
           <Alert variant="warning">
             <TriangleAlert aria-hidden />
             <AlertTitle>{t("unavailable")}</AlertTitle>
-            <AlertDescription className="wrap-anywhere">
-              {t("unavailableAdmin", { variables: ai.missing.join(", ") })}
-            </AlertDescription>
+            <AlertDescription>{t("unavailableAdmin", { variables: ai.missing.join(", ") })}</AlertDescription>
           </Alert>
         </DialogBody>
       </DialogFrame>
