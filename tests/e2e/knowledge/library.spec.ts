@@ -21,7 +21,7 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   await expect(dialog.getByRole("button", { name: "Создать" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Название" }).fill(category);
   await dialog.getByRole("textbox", { name: "Описание" }).fill("Как мы пишем");
-  const brain = dialog.getByRole("radio", { name: "Мозг" });
+  const brain = page.getByRole("radio", { name: "Мозг" });
   await dialog.locator("label").filter({ has: brain }).click(); // the radio itself is drawn as nothing, and may lie outside of the window
   await expect(brain).toBeChecked();
   await dialog.getByRole("button", { name: "Создать" }).click();
