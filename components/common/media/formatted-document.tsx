@@ -29,7 +29,7 @@ const ROWS = new Set(["TABLE", "THEAD", "TBODY", "TR"]);
 
 /**
  * A document's HTML, sanitized by the server. It is parsed into a document of no window, and of its elements only known ones are
- * made anew, without attributes but numbers: nothing of the HTML itself becomes part of the page.
+ * created anew, without attributes except the numbers of list items: the HTML itself is never inserted.
  */
 export function FormattedDocument({ html, className }: { html: string; className?: string }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, "text/html").body, [html]);

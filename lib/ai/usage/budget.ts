@@ -78,10 +78,11 @@ export async function reserveTokens(
 }
 
 /**
- * What a person may reserve of the server's tokens: with what their unfinished requests hold, a quarter of all that others do not
- * hold. Who holds nothing may have the `least` that their call takes: waiting would help nobody.
- * @param left what nobody has used or reserved today
- * @param held what the person has reserved
+ * How many of the server's tokens a person may still reserve. All reservations of one person together are at most a quarter of what
+ * others have not reserved. A person without a reservation gets at least `least`, because a later attempt would be refused as well.
+ * @param left tokens of today that are neither used nor reserved
+ * @param held tokens that the person has reserved
+ * @param least tokens that the call takes with the shortest answers
  */
 function personsPart(left: number, held: number, least: number): number {
   const free = left + held;

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 // «СММ», «смм» and «Смм» are one tag (docs/decisions/062): `name_key` in SQL, lib/platform/text/name-key beside it.
 
 /**
- * The spelling that most open prompts use, the earliest of equal ones, in SQL; null for a tag that no open prompt has had. New prompts count
+ * The spelling that most open prompts use, the earliest of equal ones, in SQL; null for a tag that no open prompt has. New prompts count
  * within a minute.
  * @param tag an expression of SQL
  */
