@@ -1,5 +1,5 @@
 import { isFieldInCode, readBraces } from "./braces";
-import { codeRanges, type Range, rangeCursor } from "./code-ranges";
+import { type Range, rangeCursor } from "./code-ranges";
 import { readCommand } from "./commands";
 import { VARIABLE_PREFIXES, type PromptNode, type VariablePrefix, valueKey } from "./nodes";
 import { isPlaceholder, readPlaceholder } from "./placeholders";
@@ -54,8 +54,8 @@ export function hasPlaceholder(text: string): boolean {
 
 /** What is no plain text. */
 function* tokensOf(text: string): Generator<PromptNode> {
-  const code = codeRanges(text);
-  const [inCode, inTag] = [rangeCursor(code), rangeCursor(templateTags(text, code).literal)];
+  const { code, literal } = templateTags(text);
+  const [inCode, inTag] = [rangeCursor(code), rangeCursor(literal)];
   const isReference = referencesIn(text);
   let last = 0;
   for (let at = 0; at < text.length;) {

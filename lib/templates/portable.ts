@@ -1,10 +1,10 @@
 import { nameKey } from "@/lib/platform/text/name-key";
 import { readForeignBraces } from "./braces";
-import { codeRanges, rangeCursor } from "./code-ranges";
+import { rangeCursor } from "./code-ranges";
 import { type Placeholder, type PromptNode, VARIABLE_PREFIXES } from "./nodes";
 import { readDefault } from "./placeholders";
 import { type FieldPlace, putFields } from "./put-fields";
-import { isEscaped, templateTags } from "./template-tags";
+import { isEscaped, type TemplateTags, templateTags } from "./template-tags";
 import type { TemplateVariables } from "./variables";
 
 /** The text to take elsewhere: `{{text_<id>}}` becomes `{{имя}}`; ids mean nothing outside. Unknown ones stay. */
@@ -48,8 +48,10 @@ const FORMS = new RegExp(
     `(?<![\\d%])%(${WORD})%(?![\\p{L}\\p{N}])`,
     String.raw`\$(ARGUMENTS(?:\[\d{1,2}\])?|\d)(?![\p{L}\p{N}_]|[.,]\d)`,
   ].join("|"),
-  "gu",
+  "uy",
 );
+/** What a form begins with: looking for one sign is many times cheaper than trying every form at each letter. */
+const BEGINNING = /[{$[<%]/g;
 /** A token of a library: with a real id, so that `{{text_block}}` of another tool is none. */
 const OURS = new RegExp(
   `^(?:${VARIABLE_PREFIXES.join("|")})_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`,
@@ -67,21 +69,46 @@ const LETTER = /\p{L}/u;
  * `{{name | select:options=[…]}}`, `{{name | default("x")}}`, `${name}`, `${name:default}`, `[[name]]`, `<name>`, `%name%`, in any
  * alphabet; by its source also others. Not in code but for what the source fills in there; not in tags and blocks of a template; not our
  * own tokens; and `<context>…</context>` is a section of the prompt. Nothing is changed before the person agrees.
+ * @param tags of this text, where the caller needs them too
  */
-export function findPortable(text: string, source: PortableSource = {}): PortableName[] {
-  const code = codeRanges(text);
-  const { literal, blocks } = templateTags(text, code);
+export function findPortable(
+  text: string,
+  source: PortableSource = {},
+  tags: TemplateTags = templateTags(text),
+): PortableName[] {
+  const { code, literal, blocks } = tags;
   const [isInCode, isInTag, isInBlock] = [rangeCursor(code), rangeCursor(literal), rangeCursor(blocks)];
   const closed = new Set(Array.from(text.matchAll(/<\/([^<>\n]{1,80})>/g), ([, name]) => name!.trim()));
   const found: PortableName[] = [];
-  for (const match of text.matchAll(FORMS)) {
+  for (const match of formsIn(text)) {
     const start = match.index;
     const inCode = isInCode(start);
     if (isInTag(start) || isInBlock(start) || isBroken(text, start)) continue;
     const asked = readForm(match, { inCode, closed, source });
-    if (asked) found.push({ ...asked, source: match[0], start, end: start + match[0].length, inCode });
+    if (!asked) continue;
+    const { name, defaultValue, options } = asked; // by name: spreading it took four fifths of the time here
+    found.push({
+      name,
+      defaultValue,
+      options,
+      source: match[0],
+      start,
+      end: start + match[0].length,
+      inCode,
+    });
   }
   return found;
+}
+
+function* formsIn(text: string): Generator<RegExpExecArray> {
+  const beginning = new RegExp(BEGINNING);
+  for (let at = beginning.exec(text); at; at = beginning.exec(text)) {
+    FORMS.lastIndex = at.index;
+    const match = FORMS.exec(text);
+    if (!match) continue;
+    beginning.lastIndex = FORMS.lastIndex;
+    yield match;
+  }
 }
 
 /** Of four braces the last are no name of their own, and escaped ones are text. */

@@ -1,7 +1,9 @@
-import { type Range, rangeCursor } from "./code-ranges";
+import { codeRanges, type Range, rangeCursor } from "./code-ranges";
 
 /** Tags of template languages in a text, in order, not overlapping. */
-type TemplateTags = {
+export type TemplateTags = {
+  /** What is in code belongs to the code: see `codeRanges`. */
+  code: Range[];
   /** Tags, comments and raw blocks: nothing in them is a field. */
   literal: Range[];
   /** From an opening tag to its closing one: a name in there belongs to the block. */
@@ -34,12 +36,11 @@ const PIPELINE =
   /^(?:github|secrets|env|inputs|matrix|steps|needs|vars|runner|jobs?|strategy|parameters|variables)[.[]/;
 
 /**
- * Finds the tags of Handlebars, Mustache, dotprompt, Jinja and Liquid, in linear time. Escaped braces are none, and what is in code
- * belongs to the code.
- * @param code see `codeRanges`
+ * Finds the tags of Handlebars, Mustache, dotprompt, Jinja and Liquid, in linear time. Escaped braces are none, nor what is in code.
  */
-export function templateTags(text: string, code: readonly Range[]): TemplateTags {
-  if (!/\{[{%#]/.test(text)) return { literal: [], blocks: [] };
+export function templateTags(text: string): TemplateTags {
+  const code = codeRanges(text);
+  if (!/\{[{%#]/.test(text)) return { code, literal: [], blocks: [] };
   const inCode = rangeCursor(code);
   const find = finders(text);
   const tags: Tag[] = [];
@@ -53,7 +54,7 @@ export function templateTags(text: string, code: readonly Range[]): TemplateTags
     if (found) tags.push(found);
     opener.lastIndex = found?.end ?? endOfRun(text, at);
   }
-  return { literal: tags.map(({ start, end }) => ({ start, end })), blocks: blocksOf(tags) };
+  return { code, literal: tags.map(({ start, end }) => ({ start, end })), blocks: blocksOf(tags) };
 }
 
 /** Where a needle is from a position on; positions must grow, so that nothing is searched twice. */
@@ -72,7 +73,9 @@ function finders(text: string) {
     jinja: plain("%}"),
     comment: plain("#}"),
     /** Words that some `{% end… %}` closes. */
-    ended: new Set(Array.from(text.matchAll(JINJA_END), ([, word]) => word!.toLowerCase())),
+    ended: new Set(
+      text.includes("{%") ? Array.from(text.matchAll(JINJA_END), ([, word]) => word!.toLowerCase()) : [],
+    ),
     rawEnd(word: string, from: number): number {
       const find = rawEnds.get(word) ?? patternFinder(text, `\\{%[-+~]?\\s{0,9}end${word}\\s{0,9}[-+~]?%\\}`);
       rawEnds.set(word, find);

@@ -91,14 +91,13 @@ export class Collector {
     const length = title.length + shortDescription.length + promptText.length + usageExamples.length;
     if (length > LONGEST) return this.fault(read.place, "tooLong");
     const prompt: FoundPrompt = { ...read, results: read.results.flatMap((result) => this.resultOf(result)) };
-    // The whole line counts: a place or a name that every prompt repeats is written as often.
-    const bare = JSON.stringify({ ...prompt, versions: [] });
-    const versions = this.versionsOf(prompt);
-    this.text += bare.length;
+    const lines = linesOf({ ...prompt, versions: this.versionsOf(prompt) });
+    // The whole line counts: a place or a name that every prompt repeats is written as often. Versions are counted apart.
+    this.text += lines.indexOf("\n");
     this.prompts += 1;
     if (this.prompts > EXCHANGE_LIMITS.prompts) throw new FileRefused("IMPORT_TOO_MANY");
     if (this.text > MOST_TEXT) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
-    this.waiting += linesOf({ ...prompt, versions });
+    this.waiting += lines;
     if (this.waiting.length > WRITTEN_AT_ONCE) this.write();
   }
 

@@ -1,4 +1,3 @@
-import { codeRanges } from "@/lib/templates/code-ranges";
 import { parse } from "@/lib/templates/parse";
 import {
   convertPortable,
@@ -6,7 +5,7 @@ import {
   type PortableName,
   type PortableSource,
 } from "@/lib/templates/portable";
-import { templateTags } from "@/lib/templates/template-tags";
+import { type TemplateTags, templateTags } from "@/lib/templates/template-tags";
 import type { ReadingNote } from "./found";
 
 /** What a prompt of another program has not, or means something else by. */
@@ -32,23 +31,25 @@ export type KnownFields = ReadonlyMap<string, Pick<PortableName, "defaultValue" 
  * @param known defaults and choices of fields that the file has elsewhere; those in the text win
  */
 export function foreignText(text: string, source: PortableSource = {}, known: KnownFields = NONE) {
-  const isCommand = /\$ARGUMENTS(?![\p{L}\p{N}_])/u.test(text);
+  const tags = templateTags(text);
+  const isCommand = text.includes("$ARGUMENTS") && /\$ARGUMENTS(?![\p{L}\p{N}_])/u.test(text);
   const seen = new Set<string>();
-  const fields = fieldsIn(text, { arguments: isCommand ? "each" : "whole", ...source }).map((field) => {
+  const fields = fieldsIn(text, tags, { arguments: isCommand ? "each" : "whole", ...source }).map((field) => {
     const isTold = field.defaultValue || field.options.length > 0 || seen.has(field.name); // once: choices may be long
     seen.add(field.name);
-    return { ...field, ...(isTold ? undefined : known.get(field.name)) };
+    const given = isTold ? undefined : known.get(field.name);
+    return given ? { ...field, ...given } : field;
   });
   const notes: ReadingNote[] = [];
   if (fields.length > 0) notes.push("fieldsConverted");
-  if (templateTags(text, codeRanges(text)).literal.length > 0) notes.push("templateKept");
+  if (tags.literal.length > 0) notes.push("templateKept");
   return { ...NOT_THEIRS, promptText: convertPortable(text, fields, NONE), notes };
 }
 
 /** A title or a description of another program: fields by their names alone, without tags of a template. */
 export function withBareFields(text: string): string {
   if (!/[{[$]/.test(text)) return text;
-  const plain = withoutTags(convertPortable(text, fieldsIn(text, {}), NONE));
+  const plain = withoutTags(convertPortable(text, fieldsIn(text, templateTags(text)), NONE));
   return parse(plain)
     .map((node) =>
       node.type === "placeholder" || (node.type === "unknown" && node.of === "variable")
@@ -58,13 +59,14 @@ export function withBareFields(text: string): string {
     .join("");
 }
 
-function fieldsIn(text: string, source: PortableSource): PortableName[] {
-  return /\{\{|\$/.test(text) ? findPortable(text, source).filter((field) => /^[{$]/.test(field.source)) : [];
+function fieldsIn(text: string, tags: TemplateTags, source: PortableSource = {}): PortableName[] {
+  if (!/\{\{|\$/.test(text)) return [];
+  return findPortable(text, source, tags).filter((field) => /^[{$]/.test(field.source));
 }
 
 function withoutTags(text: string): string {
   let [kept, from] = ["", 0];
-  for (const { start, end } of templateTags(text, codeRanges(text)).literal) {
+  for (const { start, end } of templateTags(text).literal) {
     kept += text.slice(from, start);
     from = end;
   }

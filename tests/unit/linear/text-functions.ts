@@ -418,7 +418,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/templates/references.ts": { referencesIn },
   "lib/templates/template-tags.ts": {
-    templateTags: (text) => templateTags(text, []),
+    templateTags: (text) => templateTags(text),
     isEscaped: (text) => isEscaped(text, text.length),
   },
   "lib/templates/commands.ts": {
