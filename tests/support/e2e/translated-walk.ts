@@ -65,9 +65,16 @@ export async function walkTranslated(
   }
   const link = page.locator("main a[href^='/']").filter({ visible: true }).first();
   if ((await link.count()) > 0) {
+    const before = page.url();
     await link.click({ timeout: 2_000, noWaitAfter: true }).catch(() => undefined);
-    await page.waitForLoadState("domcontentloaded");
+    const hasLeft = await page
+      .waitForURL(({ href }) => href !== before, { timeout: 10_000 })
+      .then(
+        () => true,
+        () => false, // it opens a window of this page
+      );
     await step("followed a link");
+    if (!hasLeft) return;
     await page.goBack();
     await step("came back");
   }
