@@ -16,7 +16,7 @@ const BROKEN =
 
 /**
  * Uses a page while the browser translates it: types into its fields, presses its buttons, opens what they open, saves by keys and follows
- * a link. After each step new texts are translated.
+ * a link. After each step new texts are translated. What is around each page (menus, search, sign-in) is pressed on the home page alone.
  * @param most buttons to press; those that are alike but for a name or a number are pressed once
  */
 export async function walkTranslated(
@@ -49,9 +49,11 @@ export async function walkTranslated(
   }
   await page.keyboard.press("Control+s");
   await step("saved by keys");
+  const isHome = /^\/(?:en)?$/.test(path);
+  const controls = (isHome ? page : page.locator("main")).locator(CONTROLS);
   const pressed = new Set<string>();
   for (;;) {
-    const next = await nextControl(page, pressed);
+    const next = await nextControl(controls, pressed);
     if (!next || pressed.size > most) break;
     await next.control.click({ timeout: 1_000, noWaitAfter: true }).catch(() => undefined); // it may be covered, or gone
     await step(`pressed «${next.name}»`);
@@ -113,8 +115,8 @@ async function pressInside(page: Page, step: (what: string) => Promise<void>): P
   }
 }
 
-async function nextControl(page: Page, pressed: Set<string>) {
-  for (const control of await page.locator(CONTROLS).filter({ visible: true }).all()) {
+async function nextControl(controls: Locator, pressed: Set<string>) {
+  for (const control of await controls.filter({ visible: true }).all()) {
     const name = await nameOf(control);
     if (pressed.has(name) || ENDS.test(name)) continue;
     pressed.add(name);
