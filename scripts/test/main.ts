@@ -25,6 +25,9 @@ type Name = (typeof names)[number];
 
 const NOTHING: TestRun = { tests: [], timings: [] };
 
+/** What `npm run test:all` asks besides: files that are named so (docs/decisions/055). */
+const HEAVY = String.raw`\.heavy\.(test|spec)\.`;
+
 /** The options of a run and its results so far. */
 class Suite {
   readonly stages: Stage[] = [];
@@ -36,6 +39,7 @@ class Suite {
   constructor(
     private readonly chosen: readonly Name[],
     private readonly patterns: string[],
+    private readonly isWhole: boolean,
     private readonly folder: string,
     private readonly shutdown: Shutdown,
   ) {}
@@ -57,7 +61,13 @@ class Suite {
   private async runJest(): Promise<void> {
     if (!this.has("jest")) return;
     await runStage(this.stages, "Jest", async () => {
-      const args = ["--ignoreProjects", "drills", "--", ...this.patterns];
+      const args = [
+        ...(this.isWhole ? [] : [`--testPathIgnorePatterns=${HEAVY}`]),
+        "--ignoreProjects",
+        "drills",
+        "--",
+        ...this.patterns,
+      ];
       this.jest = await runJest(this.file("jest"), args, { signal: this.shutdown.signal });
       return this.outcome(this.jest);
     });
@@ -82,7 +92,7 @@ class Suite {
       this.stories = await runPlaywright(
         this.file("stories"),
         variables,
-        ["--project=stories", ...this.patterns],
+        ["--project=stories", ...(this.isWhole ? [] : [`--grep-invert=${HEAVY}`]), ...this.patterns],
         this.shutdown.signal,
       );
       return this.outcome(this.stories);
@@ -154,11 +164,13 @@ function printGuards(commit: string): void {
 }
 
 /**
- * `npm test [-- --only=check|jest|e2e] [--since=<commit>] [pattern…]`: every test, or those whose path has a pattern; ends with the
- * line `N passed, N failed`. `--slowest` prints where the time of the last run went.
+ * `npm test [-- --only=check|jest|e2e] [--since=<commit>] [pattern…]`: the tests for every change, with `--all` (`npm run test:all`) those
+ * of files named `.heavy.` as well, or every test whose path has a pattern; ends with the line `N passed, N failed`. `--slowest` prints
+ * where the time of the last run went.
  */
 export async function main(args: string[]): Promise<void> {
   const options = {
+    all: { type: "boolean", default: false },
     only: { type: "string" },
     since: { type: "string", default: "HEAD" },
     slowest: { type: "boolean" },
@@ -172,7 +184,13 @@ export async function main(args: string[]): Promise<void> {
   const started = performance.now();
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-run-"));
   const shutdown = new Shutdown();
-  const suite = new Suite(stagesFor(only, positionals), positionals, folder, shutdown);
+  const suite = new Suite(
+    stagesFor(only, positionals),
+    positionals,
+    values.all || positionals.length > 0,
+    folder,
+    shutdown,
+  );
   try {
     await suite.run();
   } finally {
