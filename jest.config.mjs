@@ -29,6 +29,9 @@ const markdown = [
   ..."property-information trim-lines trough unified vfile zwitch @ungap/structured-clone".split(" "),
 ];
 
+/** Counts what each file runs, where that is asked for. */
+const reached = process.env.REACHED ? ["<rootDir>/tests/support/reached.ts"] : [];
+
 const shared = {
   testEnvironment: "node",
   transform: {
@@ -57,7 +60,7 @@ const shared = {
   },
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
   setupFiles: ["<rootDir>/tests/support/database/environment.ts"],
-  setupFilesAfterEnv: ["<rootDir>/tests/support/after-env.ts"],
+  setupFilesAfterEnv: ["<rootDir>/tests/support/after-env.ts", ...reached],
 };
 
 const project = (displayName, testMatch) => ({ ...shared, displayName, testMatch });
@@ -97,7 +100,7 @@ export default {
         ...shared.moduleNameMapper,
       },
       setupFiles: ["<rootDir>/tests/support/components/browser.ts"],
-      setupFilesAfterEnv: ["<rootDir>/tests/support/components/after-env.ts"],
+      setupFilesAfterEnv: ["<rootDir>/tests/support/components/after-env.ts", ...reached],
     },
     // Too long for every change: `npm run test:drills` runs them.
     { ...project("drills", ["<rootDir>/tests/drills/**/*.test.{ts,tsx}"]), ...database },

@@ -11,6 +11,7 @@ const BENCHMARKS = {
   renewals: () => import("../../tests/bench/renewals/main"),
   sales: () => import("../../tests/bench/sales/main"),
   search: () => import("../../tests/bench/search/main"),
+  suite: () => import("../../tests/bench/suite"),
 };
 
 /** `npm run bench` without a name: pages, queries at three sizes, visits; rewrites the tables of docs/performance.md. */
@@ -20,7 +21,7 @@ const USUAL: [keyof typeof BENCHMARKS, ...string[]][] = [
   ["lighthouse"],
 ];
 
-/** `npm run bench -- exchange|http|growth|lighthouse|notifications|page-cost|processes|renewals|sales|search [options]`: benchmarks of pages and queries on this machine, and the relevance of search, as tables. */
+/** `npm run bench -- exchange|http|growth|lighthouse|notifications|page-cost|processes|renewals|sales|search|suite [options]`: benchmarks of pages and queries on this machine, and the relevance of search, as tables. */
 export async function main([name, ...args]: string[]): Promise<void> {
   if (name !== undefined && !(name in BENCHMARKS))
     throw new StartError(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}`);

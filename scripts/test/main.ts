@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -40,6 +40,7 @@ class Suite {
     private readonly chosen: readonly Name[],
     private readonly patterns: string[],
     private readonly isWhole: boolean,
+    private readonly changed: readonly string[] | null,
     private readonly folder: string,
     private readonly shutdown: Shutdown,
   ) {}
@@ -65,8 +66,7 @@ class Suite {
         ...(this.isWhole ? [] : [`--testPathIgnorePatterns=${HEAVY}`]),
         "--ignoreProjects",
         "drills",
-        "--",
-        ...this.patterns,
+        ...(this.changed ? ["--findRelatedTests", ...this.changed] : ["--", ...this.patterns]),
       ];
       this.jest = await runJest(this.file("jest"), args, { signal: this.shutdown.signal });
       return this.outcome(this.jest);
@@ -153,10 +153,17 @@ function stagesFor(only: Name | undefined, patterns: string[]): readonly Name[] 
   return patterns.every((each) => /e2e|\.spec\.ts/.test(each)) ? ["e2e"] : ["jest"];
 }
 
+/** The files that differ from a commit, new ones included. @returns none where there is no git */
+function changedSince(commit: string): string[] {
+  return [
+    ["diff", "--name-only", commit],
+    ["ls-files", "--others", "--exclude-standard"],
+  ].flatMap((args) => spawnSync("git", args, { encoding: "utf8" }).stdout?.split("\n").filter(Boolean) ?? []);
+}
+
 /** Prints the drills to run for the changes since a commit. */
 function printGuards(commit: string): void {
-  const { stdout, status } = spawnSync("git", ["diff", "--name-only", commit], { encoding: "utf8" });
-  const guards = status === 0 ? guardsOf(stdout.split("\n")) : []; // no git, no comparison
+  const guards = guardsOf(changedSince(commit));
   if (guards.length > 0)
     console.log(
       `\nThese drills guard what differs from ${commit}:\n  npm run test:drills -- ${guards.join(" ")}\n`,
@@ -165,19 +172,21 @@ function printGuards(commit: string): void {
 
 /**
  * `npm test [-- --only=check|jest|e2e] [--since=<commit>] [pattern…]`: the tests for every change, with `--all` (`npm run test:all`) those
- * of files named `.heavy.` as well, or every test whose path has a pattern; ends with the line `N passed, N failed`. `--slowest` prints
- * where the time of the last run went.
+ * of files named `.heavy.` as well, those of Jest that import what differs from a commit, or every test whose path has a pattern; ends
+ * with the line `N passed, N failed`. `--slowest` prints where the time of the last run went.
  */
 export async function main(args: string[]): Promise<void> {
   const options = {
     all: { type: "boolean", default: false },
     only: { type: "string" },
-    since: { type: "string", default: "HEAD" },
+    since: { type: "string" },
     slowest: { type: "boolean" },
   } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (values.slowest) return printReport();
-  const only = names.find((name) => name === values.only);
+  const changed = values.since ? changedSince(values.since).filter((file) => existsSync(file)) : null;
+  if (changed?.length === 0) throw new StartError(`Nothing differs from ${values.since}`);
+  const only = changed ? "jest" : names.find((name) => name === values.only);
   if (values.only && !only) throw new StartError(`--only takes one of: ${names.join(", ")}`);
   // Tests must not use a developer's database, keys and providers.
   for (const name of Object.keys(envSchema.shape)) if (!/^FF/.test(name)) delete process.env[name];
@@ -188,6 +197,7 @@ export async function main(args: string[]): Promise<void> {
     stagesFor(only, positionals),
     positionals,
     values.all || positionals.length > 0,
+    changed,
     folder,
     shutdown,
   );
@@ -205,7 +215,7 @@ export async function main(args: string[]): Promise<void> {
     slowest: [...jest.timings, ...stories.timings],
     unstable,
   });
-  printGuards(values.since);
+  printGuards(values.since ?? "HEAD");
   const all = sumOf(stages);
   // Failures that passed alone count as passed; each reason that fails the run counts as one failure.
   const failures = all.failed - failuresOf(jest).length - failuresOf(stories).length + failed.length;

@@ -48,7 +48,7 @@ export const GUARDS: Record<string, string[]> = {
   "lib/reports": ["tests/domain/moderation"],
   "lib/sales": ["tests/domain/sales"],
   "lib/identity": ["tests/domain/identity"],
-  "lib/ai": ["answers-killed", "many-answers"],
+  "lib/ai": ["answers-killed", "many-answers", "tests/drills/growth/runs-search"],
   "lib/integrations/ai": ["tests/domain/ai", "answers-killed", "many-answers"],
   "lib/attachments": ["tests/api/results", "tests/drills/growth/demo-results"],
   "lib/bases": ["tests/domain/bases", "tests/api/bases", "tests/domain/growth"],

@@ -1,0 +1,37 @@
+import { appendFileSync } from "node:fs";
+import { type Profiler, Session } from "node:inspector";
+import path from "node:path";
+
+// Which functions of the product a test file runs: a line of JSON each, appended to the file that REACHED names (tests/bench/suite.ts).
+// V8 counts functions without slowing them; Jest's own coverage would compile every module anew.
+const OURS = /^(?:app|components|lib|prisma|scripts)\//;
+const GENERATED = /\/generated\//;
+/** What compiling adds; it runs wherever the module is imported. */
+const COMPILED = /^get$|^get |^_interop|^_getRequire|^_export|^_ts_/;
+
+const session = new Session();
+session.connect();
+session.post("Profiler.enable");
+session.post("Profiler.startPreciseCoverage", { callCount: false, detailed: false });
+
+/** Functions by their file and place, but for those without a name. */
+function functionsOf({ result }: Profiler.TakePreciseCoverageReturnType): string[] {
+  return result.flatMap(({ url, functions }) => {
+    const file = path.relative("", url.replace("file://", ""));
+    if (!OURS.test(file) || GENERATED.test(file)) return [];
+    return functions
+      .filter(
+        ({ functionName, ranges }) => functionName && !COMPILED.test(functionName) && ranges[0]!.count > 0,
+      )
+      .map(({ functionName, ranges }) => `${file}#${functionName}@${ranges[0]!.startOffset}`);
+  });
+}
+
+afterAll(() => {
+  session.post("Profiler.takePreciseCoverage", (error, coverage) => {
+    if (error) throw error;
+    const file = path.relative("", expect.getState().testPath!);
+    appendFileSync(process.env.REACHED!, `${JSON.stringify({ file, functions: functionsOf(coverage) })}\n`);
+  });
+  session.disconnect();
+});
