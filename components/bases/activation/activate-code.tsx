@@ -26,6 +26,9 @@ export function ActivateCode({ code }: { code: string }) {
     setActivation(null);
   }
 
+  /** A page that was opened by a link of a letter has nothing before it. */
+  const leave = () => (history.length > 1 ? router.back() : router.push("/"));
+
   if (activation) return <ActivationDone activation={activation} again={another} />;
   return (
     <Form {...form}>
@@ -45,7 +48,7 @@ export function ActivateCode({ code }: { code: string }) {
           <Button type="submit" size="lg" pending={form.formState.isSubmitting}>
             {t("submit")}
           </Button>
-          <Button variant="ghost" size="lg" className="noscript:hidden" onClick={() => router.back()}>
+          <Button variant="ghost" size="lg" className="noscript:hidden" onClick={leave}>
             {t("back")}
           </Button>
         </div>
