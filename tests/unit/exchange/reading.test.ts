@@ -494,7 +494,8 @@ describe("hostile files", () => {
   test("front matter for a YAML library is at most 64 KB, ours is not bound by that", async () => {
     const head = (length: number) => `---\ndescription: ${"a".repeat(length)}\n---\n${TEXT}`;
     expect(await read("a.md", head(60_000))).toMatchObject({ prompts: 1 });
-    expect(await read("a.md", head(70_000))).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
+    for (const name of ["a.md", "a.prompt", "a.prompty"])
+      expect(await read(name, head(70_000))).toMatchObject({ prompts: 0, faults: [{ reason: "tooLong" }] });
     const ours = `---\nid: "1"\ncontentType: "TEXT"\nisFillable: false\nusageExamples: ${JSON.stringify("я".repeat(70_000))}\n---\n\n${TEXT}\n`;
     expect(await read("a.md", ours)).toMatchObject({ format: "promptoteka", prompts: 1 });
   });
