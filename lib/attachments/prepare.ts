@@ -71,7 +71,7 @@ const turns = (shared.promptotekaDecoding ??= {
 
 /**
  * Makes of an uploaded file what browsers show, and stores it. The stored files are unused until `keepAttachment`.
- * @throws AppError UNSUPPORTED_TYPE (by its content), TOO_LARGE (bytes, pixels, seconds), DAMAGED_FILE, MEDIA_UNAVAILABLE
+ * @throws AppError UNSUPPORTED_TYPE (by its content or its codecs), TOO_LARGE (bytes, pixels, seconds), DAMAGED_FILE, MEDIA_UNAVAILABLE
  *   (no ffmpeg here), STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
  */
 export async function prepareAttachment(
@@ -214,7 +214,13 @@ function tooLarge(kind: AttachmentKind): AppError {
 
 function refusalOf(error: unknown, kind: AttachmentKind): unknown {
   if (!(error instanceof MediaError) && !(error instanceof ImageError)) return error;
-  if (error.fault === "type") return unsupported();
+  if (error.fault === "type")
+    return error instanceof MediaError
+      ? new AppError("UNSUPPORTED_TYPE", {
+          cause: error,
+          fields: { file: ["validation.attachment.codecs"] },
+        })
+      : unsupported();
   if (error.fault === "pixels" || error.fault === "tooLong") return tooLarge(kind);
   return new AppError(CODE[error.fault], {
     cause: error,

@@ -15,11 +15,11 @@ type Rule = {
   id: Prisma.Sql;
   /** Whether the caller, `$me`, may change it. */
   mine: (me: string) => Prisma.Sql;
-  /** Whether everybody knows that it exists. */
-  known?: Prisma.Sql;
-  /** The refusal where it does not exist, or nobody else knows of it. */
+  /** Whether the caller, `$me`, knows that it exists. */
+  known?: (me: string) => Prisma.Sql;
+  /** The refusal where it does not exist, or the caller does not know of it. */
   missing: ErrorCode;
-  /** The refusal of a thing that everybody knows. */
+  /** The refusal of a thing that the caller knows. */
   refusal?: ErrorCode;
 };
 
@@ -29,13 +29,13 @@ const OPEN_BASE = sql`b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
 const BASE = {
   from: sql`prompt_bases b`,
   id: sql`b.id`,
-  known: OPEN_BASE,
+  known: () => OPEN_BASE,
   missing: "BASE_NOT_FOUND",
 } as const;
 const PROMPT = {
   from: sql`prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id`,
   id: sql`p.id`,
-  known: sql`${OPEN_BASE} AND p.hidden_at IS NULL`,
+  known: () => sql`${OPEN_BASE} AND p.hidden_at IS NULL`,
   missing: "PROMPT_NOT_FOUND",
 } as const;
 
@@ -74,7 +74,7 @@ const RULES: Rule[] = [
     // As lib/prompts/readable says it: a sample of a base that is hidden, or private by now, is nothing that a stranger knows of.
     mine: (
       me,
-    ) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known}) OR ${WROTE_OR_OWNS(me)}
+    ) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known()}) OR ${WROTE_OR_OWNS(me)}
       OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`,
   },
   { ...PROMPT, paths: /^\/prompts\/\{id\}$/, mine: WROTE_OR_OWNS },
@@ -105,6 +105,7 @@ const RULES: Rule[] = [
     from: sql`orders t LEFT JOIN prompt_bases b ON b.id = t.base_id`,
     id: sql`t.id`,
     mine: owner("coalesce(b.owner_id, t.seller_id)"),
+    known: owner("t.user_id"), // who bought it
     missing: "ORDER_NOT_FOUND",
   },
   own(/^\/subscriptions\/\{id\}/, "subscriptions", "SUBSCRIPTION_NOT_FOUND"),
@@ -126,7 +127,7 @@ export async function assertThingRights(
   const rule = RULES.find(({ paths }) => paths.test(contract.path));
   if (!rule) return;
   const [thing] = await read<{ mine: boolean | null; known: boolean }>`
-    SELECT ${rule.mine(me)} AS mine, ${rule.known ?? sql`false`} AS known FROM ${rule.from} WHERE ${rule.id} = ${id}::uuid`;
+    SELECT ${rule.mine(me)} AS mine, ${rule.known?.(me) ?? sql`false`} AS known FROM ${rule.from} WHERE ${rule.id} = ${id}::uuid`;
   if (thing?.mine) return;
   throw new AppError(thing?.known ? (rule.refusal ?? "FORBIDDEN") : rule.missing);
 }

@@ -44,6 +44,7 @@ export const videoToTextContract = contract({
     "VIDEO_BUSY",
     "VIDEO_TOO_LARGE",
     "VIDEO_FORMAT",
+    "UNSUPPORTED_TYPE",
     "VIDEO_DAMAGED",
     "VIDEO_NO_AUDIO",
     "VIDEO_TOO_LONG",

@@ -16,7 +16,7 @@ const COMMANDS = /(?:^|\/)commands\//i;
 export async function readMarkdown(text: string, path: string, place: Place, into: Collector): Promise<void> {
   const file = frontMatterOf(text);
   const head = file.head === null ? NO_HEAD : await headOf(file.head);
-  if (!head) return into.fault(place, "badYaml");
+  if (!head) return into.fault(place, "tooLong");
   const { values, isLenient } = head;
   // What is between two rules and no head is text.
   const body = file.head !== null && head === NO_HEAD ? text : file.body;

@@ -67,8 +67,8 @@ async function readBytes(
     const { sheetRows } = await import("./tables/sheet-rows");
     const { row, end } = tableReader(place, into, { guards: false });
     const limits = {
-      rows: EXCHANGE_LIMITS.prompts + 1,
-      columns: EXCHANGE_LIMITS.columns + 1,
+      rows: EXCHANGE_LIMITS.prompts + 2, // the names of columns, and a prompt that is too many
+      columns: EXCHANGE_LIMITS.columns,
       inflatedBytes: WORKBOOK_BYTES,
     };
     await sheetRows(bytes, limits, row);

@@ -1,16 +1,16 @@
 import { type Document, isScalar, Lexer, parseDocument, visit } from "yaml";
 
-/** Far more than a prompt needs. */
-const LONGEST = 1_000_000;
+/** UTF-16 units, far more than a prompt needs. */
+export const LONGEST_YAML = 1_000_000;
 /** Columns and signs that open what lies deeper: more are an attack. */
 const DEEPEST = 200;
 
 /**
  * YAML of strangers: no aliases (nothing can multiply), no tags of their own, no key twice, plain values.
- * @returns undefined for what is none
+ * @returns undefined for what is none, or longer than LONGEST_YAML
  */
 export function safeYaml(text: string): unknown {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LONGEST_YAML) return undefined;
   try {
     if (isTooDeep(text)) return undefined;
     // The library compares each key with all before it (`uniqueKeys`).

@@ -13,8 +13,9 @@ import { objectOf, own, textOf, type Values } from "./values";
 
 type Format = "dotprompt" | "prompty";
 
-/** Licences stand as comments above the head of a .prompt. */
-const COMMENTS = /^(?:[ \t]*(?:#[^\n]*)?\n)+(?=---[ \t]*\n)/;
+/** The beginning of the first line that is neither empty nor a comment, and of a head. */
+const NO_COMMENT = /(?<![^\n])(?![ \t]*(?:#|\n))/;
+const HEAD = /^---[ \t]*\n/;
 const ROLE_TAG = /\{\{\s{0,20}(?:#?role\s{1,20}["'](\w{1,20})["']|\/role)\s{0,20}\}\}/g;
 const ROLE_LINE =
   /^[ \t]{0,99}(?:#[ \t]{0,9})?(system|developer|user|assistant|agent|tool|function|instructions)[ \t]{0,9}(?:\[[^\]\n]{0,300}\][ \t]{0,9})?:[ \t]*$/gim;
@@ -33,9 +34,9 @@ export async function readTemplate(
   into: Collector,
 ): Promise<void> {
   const whole = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  const file = frontMatterOf(format === "dotprompt" ? whole.replace(COMMENTS, "") : whole);
+  const file = frontMatterOf(format === "dotprompt" ? fromHead(whole) : whole);
   const head = file.head === null ? NO_HEAD : await headOf(file.head);
-  if (!head) return into.fault(place, "badYaml");
+  if (!head) return into.fault(place, "tooLong");
   const { values, isLenient } = head;
   const body = file.head !== null && head === NO_HEAD ? whole : file.body;
   into.is(format);
@@ -48,6 +49,12 @@ export async function readTemplate(
   const title = textOf(own(values, "title", "name")) || titleOfPath(path);
   const kept = Object.fromEntries(Object.entries(values).filter(([key]) => KEPT.test(key)));
   into.add(promptOf({ ...kept, tags, models }, place, { title, ...read, notes }));
+}
+
+/** The text without the licence, which stands as comments above the head of a .prompt; whole where no head is below. */
+function fromHead(text: string): string {
+  const below = text.slice(text.search(NO_COMMENT));
+  return HEAD.test(below) ? below : text;
 }
 
 /** dotprompt: `{{role "system"}}` begins a message; what stands before the first is the user's. */

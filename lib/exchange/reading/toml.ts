@@ -7,7 +7,7 @@ import { titleOfPath } from "./title-of-path";
 import { promptOf } from "./prompt-values";
 import { own, textOf, type Values } from "./values";
 
-/** Far more than a command needs. */
+/** UTF-16 units, far more than a command needs. */
 const LONGEST = 1_000_000;
 
 /**
@@ -21,6 +21,7 @@ export function readToml(
   into: Collector,
   { whole }: { whole: boolean },
 ): void {
+  if (text.length > LONGEST) return into.fault(place, "tooLong");
   const values = tomlOf(text);
   if (!values) return into.fault(place, "badToml");
   const prompt = textOf(own(values, "prompt")).trim();
@@ -32,7 +33,6 @@ export function readToml(
 
 /** @returns null for what is no TOML */
 function tomlOf(text: string): Values | null {
-  if (text.length > LONGEST) return null;
   try {
     return parse(text);
   } catch {

@@ -72,7 +72,7 @@ async function programsRun(): Promise<boolean> {
 
 /**
  * Reads how long a video is and which sound it has. Phones and television put tracks first that ffmpeg cannot decode.
- * @throws MediaError damaged (also: no track that can be decoded), noAudio, timeout, failed
+ * @throws MediaError damaged, type (no track that can be decoded), noAudio, timeout, failed
  */
 export async function probe(file: string, signal: AbortSignal): Promise<Measured> {
   const ended = await run("FFPROBE_PATH", PROBE_TIMEOUT, file, signal, [
@@ -98,7 +98,7 @@ export async function probe(file: string, signal: AbortSignal): Promise<Measured
     .map(({ index, duration = null }) => ({ index, duration: isGuess ? null : duration }));
   if (tracks.length === 0) {
     const codecs = streams.map(({ codec_name }) => codec_name).join(", ");
-    throw new MediaError("damaged", { detail: `no sound that can be decoded: ${codecs}` });
+    throw new MediaError("type", { detail: `no sound that can be decoded: ${codecs}` });
   }
   return { duration: (isGuess ? null : format?.duration) ?? null, tracks };
 }

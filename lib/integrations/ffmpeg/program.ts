@@ -3,8 +3,8 @@ import path from "node:path";
 import { env } from "@/lib/platform/env";
 import { type Ended, runProgram } from "../run-program";
 
-/** What is wrong with a file; `failed` is ours, the others are the file's. */
-export type MediaFault = "damaged" | "noAudio" | "tooLong" | "timeout" | "noSpace" | "failed";
+/** What is wrong with a file; `failed` is ours, the others are the file's. `type`: of codecs that are not read or played here. */
+export type MediaFault = "damaged" | "type" | "noAudio" | "tooLong" | "timeout" | "noSpace" | "failed";
 
 export class MediaError extends Error {
   override readonly name = "MediaError";

@@ -72,7 +72,7 @@ const probed = z.object({
  * Reads what a file plays: the first film and the first sound that browsers play. Pictures of a sound's cover are no film. A file that
  * does not say how long it is (a browser's recording, a piped FLAC) is read through.
  * @param container the file's own kind, which is kept where it can hold the tracks
- * @throws MediaError damaged (nothing that browsers play, or no length), timeout, noSpace, failed
+ * @throws MediaError type (nothing that browsers play), damaged (no tracks, or no length), timeout, noSpace, failed
  */
 export async function readPlayable(
   file: string,
@@ -116,20 +116,20 @@ async function probe(file: string, signal: AbortSignal): Promise<z.infer<typeof 
   return probed.parse(jsonOf(ended.output));
 }
 
-/** @throws MediaError damaged: there are tracks, and browsers play none of them */
+/** @throws MediaError type: there are tracks, and browsers play none of them */
 function firstOf(tracks: readonly Stream[], codecs: RegExp): Stream | undefined {
   const found = tracks.find(({ codec_name }) => codecs.test(codec_name));
   if (!found && tracks[0])
-    throw new MediaError("damaged", { detail: `${tracks[0].codec_type} in ${tracks[0].codec_name}` });
+    throw new MediaError("type", { detail: `${tracks[0].codec_type} in ${tracks[0].codec_name}` });
   return found;
 }
 
-/** @throws MediaError damaged: nothing that browsers play can hold both */
+/** @throws MediaError type: nothing that browsers play can hold both */
 function containerOf(own: Container, isSound: boolean, codecs: readonly string[]): Container {
   const named = isSound && own === "mp4" ? "m4a" : own;
   const others = Object.keys(CONTAINERS) as Container[];
   const found = [named, ...others].find((each) => codecs.every((codec) => CONTAINERS[each].test(codec)));
-  if (!found) throw new MediaError("damaged", { detail: `${codecs.join(" beside ")} in one file` });
+  if (!found) throw new MediaError("type", { detail: `${codecs.join(" beside ")} in one file` });
   return found;
 }
 

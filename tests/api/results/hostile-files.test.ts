@@ -183,8 +183,8 @@ test.each<[string, () => Promise<File> | File, number, string]>([
   [
     "a film in a codec that browsers do not play",
     () => aFilm({ args: ["-c:v", "mpeg4"] }),
-    422,
-    "DAMAGED_FILE",
+    415,
+    "UNSUPPORTED_TYPE",
   ],
 ])("%s is refused in words", async (_, file, status, code) => {
   const answer = await add(await file());

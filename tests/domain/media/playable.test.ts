@@ -252,9 +252,31 @@ describe("tracks beside the first", () => {
     expect((await kept(made("films.mp4", [...CARD, ...TONE, ...films]))).codecs).toEqual(["h264", "aac"]);
   });
 
-  test("none that plays is refused as before", async () => {
-    const file = made("ac3.mp4", [...CARD, ...TONE, ...H264, "-c:a", "ac3"]);
-    await expect(readPlayable(file, "mp4", signal)).rejects.toMatchObject({ fault: "damaged" });
+  test.each<[name: string, args: string[]]>([
+    ["ac3.mp4", [...CARD, ...TONE, ...H264, "-c:a", "ac3"]],
+    ["sound-ac3.m4a", [...TONE, "-c:a", "ac3", "-f", "mp4"]],
+    ["adpcm.wav", [...TONE, "-c:a", "adpcm_ms"]],
+    ["wma.wav", [...TONE, "-c:a", "wmav2"]],
+    ["theora.ogg", [...CARD, "-c:v", "libtheora"]],
+    ["mp2.wav", [...TONE, "-c:a", "mp2"]],
+    ["h263.3gp", ["-f", "lavfi", "-i", "testsrc=s=176x144:r=10:d=1", "-c:v", "h263"]],
+    ["prores.mov", [...CARD, "-c:v", "prores"]],
+    ["mpeg4.mp4", [...CARD, "-c:v", "mpeg4"]],
+    // Nothing holds the two beside each other.
+    ["vp8-aac.mp4", [...CARD, ...TONE, "-c:v", "libvpx", "-c:a", "aac", "-f", "matroska"]],
+  ])("none that plays is of no type that is kept, not damaged: %s", async (name, args) => {
+    await expect(readPlayable(made(name, args), "mp4", signal)).rejects.toMatchObject({ fault: "type" });
+  });
+
+  test("what is cut off is damaged, whatever its codec", async () => {
+    for (const [name, args] of [
+      ["cut.mp4", [...CARD, "-c:v", "mpeg4"]],
+      ["cut.m4a", TONE],
+    ] as const) {
+      const file = made(name, [...args]);
+      writeFileSync(file, readFileSync(file).subarray(0, 2_000));
+      await expect(readPlayable(file, "mp4", signal)).rejects.toMatchObject({ fault: "damaged" });
+    }
   });
 });
 
@@ -302,7 +324,7 @@ describe("video to text", () => {
       const tracks = ["-map", "0", "-map", "1", "-map", "1", "-c:a:0", "ac3", "-c:a:1", "aac"];
       expect(await heard(undecodable(codec, tracks))).toEqual({ tracks: 1, index: 2 });
       const alone = undecodable(codec, ["-map", "0", "-map", "1", "-c:a", "ac3"]);
-      await expect(probe(alone, signal)).rejects.toMatchObject({ fault: "damaged" });
+      await expect(probe(alone, signal)).rejects.toMatchObject({ fault: "type" });
     },
   );
 

@@ -64,12 +64,16 @@ test("a table of more columns than may be is refused, not cut; empty columns do 
   });
   expect(await csv(row(201) + row(2))).toEqual({ refused: "TABLE_TOO_WIDE" });
   expect(await csv(row(2) + row(300_000))).toEqual({ refused: "TABLE_TOO_WIDE" });
-  const sheet = XLSX.utils.aoa_to_sheet([Array.from({ length: 201 }, (_, at) => `к${at}`), ["1"]]);
-  const book = XLSX.write(
-    { SheetNames: ["a"], Sheets: { a: sheet } },
-    { type: "buffer", bookType: "xlsx" },
-  ) as Buffer;
-  expect(await read(book)).toEqual({ refused: "TABLE_TOO_WIDE" });
+  for (const gap of [0, 1, 500]) {
+    const names = Array.from({ length: 200 }, (_, at) => `к${at}`);
+    const sheet = XLSX.utils.aoa_to_sheet([[...names, ...Array<null>(gap).fill(null), "ещё"], ["1"]]);
+    const book = XLSX.write(
+      { SheetNames: ["a"], Sheets: { a: sheet } },
+      { type: "buffer", bookType: "xlsx" },
+    ) as Buffer;
+    expect(await read(book)).toEqual({ refused: "TABLE_TOO_WIDE" });
+    expect(await csv(`${names.join(";")}${";".repeat(gap)};ещё\n1\n`)).toEqual({ refused: "TABLE_TOO_WIDE" });
+  }
 });
 
 test("a cell holds no more than a value may; a character of two units is one", async () => {

@@ -310,6 +310,35 @@ describe("hostile files", () => {
     expect(await read("a.xlsx", book)).toEqual({ refused: "TABLE_TOO_WIDE" });
   });
 
+  test("what lies apart from a table is not lost: columns with a gap before them are too many, rows are read", async () => {
+    const book = (sheet: XLSX.WorkSheet) =>
+      XLSX.write({ SheetNames: ["a"], Sheets: { a: sheet } }, { type: "buffer", bookType: "xlsx" }) as Buffer;
+    const table = () =>
+      XLSX.utils.aoa_to_sheet([
+        ["title", "prompt"],
+        ["Имя", TEXT],
+      ]);
+    for (const at of [999, 1_000, 1_001, 5_000]) {
+      expect(await read("a.csv", `title,prompt${",".repeat(at - 1)}ещё\nИмя,${TEXT}\n`)).toMatchObject(
+        at < 1_000 ? { prompts: 1 } : { refused: "TABLE_TOO_WIDE" },
+      );
+      const wide = table();
+      XLSX.utils.sheet_add_aoa(wide, [["ещё"]], { origin: { r: 1, c: at } });
+      expect(await read("a.xlsx", book(wide))).toMatchObject(
+        at < 1_000 ? { prompts: 1 } : { refused: "TABLE_TOO_WIDE" },
+      );
+    }
+    // Blanks and errors are nothing.
+    const blank = table();
+    blank.BZZ2 = { t: "s", v: "  " };
+    blank.CAB2 = { t: "e", v: 0x2a };
+    blank["!ref"] = "A1:CAB2";
+    expect(await read("a.xlsx", book(blank))).toMatchObject({ prompts: 1 });
+    const long = table();
+    XLSX.utils.sheet_add_aoa(long, [["Дальше", TEXT]], { origin: { r: 1_048_575, c: 0 } });
+    expect(await read("a.xlsx", book(long))).toMatchObject({ list: [{ title: "Имя" }, { title: "Дальше" }] });
+  });
+
   test("YAML: aliases, tags, keys twice and merge keys are faults of their file, in front matter at most texts, and nothing runs", async () => {
     const laughs = `a: &a ["x","x"]\n${[..."bcdefghij"].map((name, at) => `${name}: &${name} [${`*${"abcdefghi"[at]!},`.repeat(9)}]`).join("\n")}`;
     for (const yml of [
@@ -494,7 +523,8 @@ describe("hostile files", () => {
   test("front matter for a YAML library is at most 64 KB, ours is not bound by that", async () => {
     const head = (length: number) => `---\ndescription: ${"a".repeat(length)}\n---\n${TEXT}`;
     expect(await read("a.md", head(60_000))).toMatchObject({ prompts: 1 });
-    expect(await read("a.md", head(70_000))).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
+    for (const name of ["a.md", "a.prompt", "a.prompty"])
+      expect(await read(name, head(70_000))).toMatchObject({ prompts: 0, faults: [{ reason: "tooLong" }] });
     const ours = `---\nid: "1"\ncontentType: "TEXT"\nisFillable: false\nusageExamples: ${JSON.stringify("я".repeat(70_000))}\n---\n\n${TEXT}\n`;
     expect(await read("a.md", ours)).toMatchObject({ format: "promptoteka", prompts: 1 });
   });

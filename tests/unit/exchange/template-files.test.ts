@@ -216,3 +216,26 @@ test("marks that never end cost no more than they are long", async () => {
   await read("a.prompty", "system [".repeat(100_000));
   expect(performance.now() - began).toBeLessThan(20_000);
 });
+
+test.each([
+  ["empty lines", "\n", "noText"],
+  ["empty lines of Windows", "\r\n", "noText"],
+  ["comments", "#\n", "tooLong"],
+] as const)("a text of millions of %s is told as what it is", async (_, line, reason) => {
+  const text = line.repeat(6_000_000);
+  for (const [extension, told] of [
+    ["prompt", reason],
+    ["prompty", reason],
+    ["md", reason],
+    ["txt", reason],
+    ["yml", "tooLong"],
+    ["toml", "tooLong"],
+  ] as const) {
+    const { found, prompts } = await read(`a.${extension}`, text);
+    expect([extension, prompts, found.faults.map((fault) => fault.reason)]).toEqual([extension, [], [told]]);
+  }
+  // The head below is found.
+  expect((await read("a.prompt", `${text}---\ntitle: Имя\n---\nТекст`)).prompts).toMatchObject([
+    { title: "Имя", promptText: "Текст" },
+  ]);
+});

@@ -130,7 +130,16 @@ describe("what mammoth does not know", () => {
     );
   });
 
-  test("text boxes without a Fallback are shown, those with one once; pictures are not", async () => {
+  test("of alternatives the Choice is shown, as its text is read, with a Fallback or without; text boxes once; pictures not", async () => {
+    const textOf = async (body: string) =>
+      (await extractText({ filename: "a.docx", bytes: docxOf(body) }, caller)).text;
+    const inWords = (html: string) =>
+      html
+        .replace(/<br \/>/g, "\n")
+        .split(/(?:<[^>]*>)+/)
+        .filter(Boolean)
+        .join("\n\n");
+    const emoji = '<w16se:symEx xmlns:w16se="s" w16se:font="Segoe UI Emoji" w16se:char="1F60A"/>';
     const MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
     const box = (text: string) =>
       `<wps:txbx xmlns:wps="w"><w:txbxContent>${p(text)}</w:txbxContent></wps:txbx>`;
@@ -151,19 +160,22 @@ describe("what mammoth does not know", () => {
         "врезка",
       ],
       [either(drawing(box("в группе") + either(box("глубже"), vml("глубже")))), "в группе</p><p>глубже"],
-      [either("", "<w:t>😊</w:t>"), null],
+      [either("<w:t>здесь</w:t>"), null],
+      [either("<w:t>здесь</w:t>", "<w:t>там</w:t>"), null],
+      [either(`${emoji}<w:br/><w:t>здесь</w:t>`, "<w:t>😊</w:t>"), null],
     ] as const;
-    for (const [content, shown] of cases)
-      expect(await look(docxOf(around(content)))).toBe(
-        shown === null ? "<p>до😊</p>" : `<p>до</p><p>${shown}</p>`,
-      );
-    const emoji = either(
-      '<w16se:symEx xmlns:w16se="s" w16se:font="Segoe UI Emoji" w16se:char="1F60A"/>',
-      "<w:t>😊</w:t>",
-    );
-    expect((await extractText({ filename: "a.docx", bytes: docxOf(around(emoji)) }, caller)).text).toBe(
-      "до😊",
-    );
+    for (const [content, boxed] of cases) {
+      const shown = boxed
+        ? `<p>до</p><p>${boxed}</p>`
+        : `<p>до${content.includes(emoji) ? "😊<br />" : ""}здесь</p>`;
+      expect(await look(docxOf(around(content)))).toBe(shown);
+      expect(await textOf(around(content))).toBe(inWords(shown));
+    }
+    // Whole paragraphs and tables as well.
+    const table = `<w:tbl><w:tr><w:tc>${p("в таблице")}</w:tc></w:tr></w:tbl>`;
+    const whole = p("до") + either(p("здесь") + table, p("там")) + p("после");
+    expect(inWords((await look(docxOf(whole)))!)).toBe(await textOf(whole));
+    expect(await textOf(whole)).toBe("до\n\nздесь\n\nв таблице\n\nпосле");
   });
 
   test("labels that grow a document beyond its limits, and what is not well-formed, are no way around them", async () => {

@@ -153,6 +153,11 @@ test("control characters, which Excel writes into its XML, are passed over; in C
   expect(await textOf(spreadsheet("", table))).toBe("А\nраздва\tтричетыре\tтаб строка\tпятьшесть");
   const cdata = `<Table>${rowOf("", dataOf("<![CDATA[c&#8;d]]>e&#x2;f", "", "String"), dataOf("g<![CDATA[h&#8;]]>", "", "String"))}</Table>`;
   expect(await textOf(spreadsheet("", cdata))).toBe("А\nc&#8;def\tgh&#8;");
+  // A comment's content is no CDATA, nor is an instruction's, and that of CDATA no comment.
+  for (const opening of ["<!-- <![CDATA[ -->", "<?x <![CDATA[ ?>", "<![CDATA[<!-- ]]>"]) {
+    const table = `<Table>${rowOf("", dataOf(`${opening}а&#8;б`, "", "String"))}</Table>`;
+    expect(await textOf(spreadsheet("", table))).toMatch(/^А\n(?:<!-- )?аб$/);
+  }
   const wrong = `<Table>${rowOf("", dataOf("&#x110000;", "", "String"))}</Table>`;
   await expect(read(spreadsheet("", wrong))).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
 });

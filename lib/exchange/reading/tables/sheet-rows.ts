@@ -5,24 +5,27 @@ type Limits = { rows: number; columns: number; inflatedBytes?: number };
 
 /**
  * The rows of a workbook's first sheet that has any, as they are shown; formulas give what they last gave.
- * @throws Refusal of `openWorkbook`; FileRefused DOCUMENT_TOO_BIG_INSIDE (more rows)
+ * @throws Refusal of `openWorkbook`; FileRefused DOCUMENT_TOO_BIG_INSIDE (more rows that hold something), TABLE_TOO_WIDE (something in more columns)
  */
 export async function sheetRows(
   bytes: Uint8Array,
   { rows, columns, inflatedBytes }: Limits,
   each: (cells: string[], isSplit: boolean) => void,
 ): Promise<void> {
-  const { sheets } = await openWorkbook(bytes, { rows: rows + 2, columns, inflatedBytes });
+  const beyond = (cell: Cell) => {
+    if (shown(cell).trim()) throw new FileRefused("TABLE_TOO_WIDE");
+  };
+  const { sheets } = await openWorkbook(bytes, { columns, inflatedBytes, beyond });
   for (const { eachRow } of sheets) {
-    let any = false;
-    eachRow((cells, index) => {
+    let count = 0;
+    eachRow((cells) => {
       const values = Array.from(cells, shown);
       if (values.every((value) => value === "")) return;
-      if (index > rows) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
-      any = true;
+      count += 1;
+      if (count > rows) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
       each(values, true);
     });
-    if (any) return;
+    if (count > 0) return;
   }
 }
 

@@ -24,12 +24,12 @@ const OF_1904 = 1462;
 /**
  * A workbook's sheets; each is read when its rows are asked for.
  * @param {Uint8Array} bytes
- * @param {{ rows: number, columns: number, inflatedBytes?: number | undefined, remark?: import("./answer.mjs").Remark }} options
- *   rows and columns beyond these are passed over; formulas without a value are reported while rows are read
+ * @param {{ rows?: number, columns: number, inflatedBytes?: number | undefined, beyond?: (cell: Cell) => void, remark?: import("./answer.mjs").Remark }} options
+ *   rows beyond these are passed over, and cells in columns beyond these given to `beyond`; formulas without a value are reported while rows are read
  * @returns {Promise<{ sheets: Sheet[], names: string[], hasImages: boolean }>} names of all parts
  * @throws Refusal of `officePackage`, DOCUMENT_DAMAGED
  */
-export async function openWorkbook(bytes, { rows, columns, inflatedBytes, remark }) {
+export async function openWorkbook(bytes, { rows = Infinity, columns, inflatedBytes, beyond, remark }) {
   const found = await officePackage(bytes, "xl", { inflatedBytes });
   // Writers differ in the case of names.
   const parts = new Map([...found.parts].map(([name, part]) => [name.toLowerCase(), part]));
@@ -55,7 +55,7 @@ export async function openWorkbook(bytes, { rows, columns, inflatedBytes, remark
       sheets.set(target, {
         name,
         hidden,
-        eachRow: (each) => readRows(part, shared, { rows, columns }, each),
+        eachRow: (each) => readRows(part, shared, { rows, columns, beyond }, each),
       });
   });
   return { sheets: [...sheets.values()], names: found.names, hasImages: found.hasImages };
@@ -124,10 +124,10 @@ function readFormats(part) {
 /**
  * @param {Buffer} part
  * @param {Shared} shared
- * @param {{ rows: number, columns: number }} limits
+ * @param {{ rows: number, columns: number, beyond?: ((cell: Cell) => void) | undefined }} limits
  * @param {(cells: Cell[], index: number) => void} each
  */
-function readRows(part, shared, { rows, columns }, each) {
+function readRows(part, shared, { rows, columns, beyond }, each) {
   let row = 0;
   let column = -1;
   let type = "";
@@ -157,9 +157,10 @@ function readRows(part, shared, { rows, columns }, each) {
     },
     close: (name) => {
       inValue = false;
-      if (name === "c" && column < columns && row <= rows) {
+      if (name === "c" && row <= rows) {
         const cell = cellOf(type, value, shared.formats[Number(style)] ?? 0, shared);
-        if (cell) cells[column] = cell;
+        if (cell && column < columns) cells[column] = cell;
+        else if (cell) beyond?.(cell);
         // A formula whose value is an empty text is of type str.
         else if (isFormula && type !== "str") shared.remark?.("formulas");
       } else if (name === "row" && cells.length > 0) each(cells, row - 1);

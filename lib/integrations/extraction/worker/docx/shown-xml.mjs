@@ -4,21 +4,29 @@ import { readEvents } from "../markup/xml-events.mjs";
 import { attributeOf } from "./attributes.mjs";
 import { formulaReader } from "./formula.mjs";
 import { withSymbols } from "../symbols.mjs";
-import { itemOf, symbolIn } from "./story.mjs";
+import { emojiIn, itemOf, symbolIn } from "./story.mjs";
 
-// mammoth knows no labels of lists, no formulas, no parts in another format, and text boxes only in the old markup (VML) of a Fallback. A part is
-// rewritten before: labels become text between marks, formulas runs, parts in another format paragraphs, text boxes VML, signs of symbol fonts Unicode.
+// mammoth knows no labels of lists, no formulas, no parts in another format, text boxes only in the old markup (VML), and of alternatives the Fallback
+// alone, where our text is the Choice. A part is rewritten before: labels become text between marks, formulas runs, parts in another format paragraphs,
+// text boxes VML, alternatives the Choice, signs of symbol fonts and emojis Unicode.
 
 /** Around the label of a numbered item, and of a bullet: no text has these code points. */
 export const MARKS = /** @type {const} */ ({ number: ["\uFDD0", "\uFDD1"], bullet: ["\uFDD2", "\uFDD1"] });
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
-const COMPATIBILITY = "http://schemas.openxmlformats.org/markup-compatibility/2006";
-/** Former formatting: its lists would be taken for those of today. */
-const FORMER = new Set(["pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange", "sectPrChange"]);
+/** Former formatting, whose lists would be taken for those of today, and the second of two renderings. */
+const DROPPED = new Set([
+  "pPrChange",
+  "rPrChange",
+  "tblPrChange",
+  "trPrChange",
+  "tcPrChange",
+  "sectPrChange",
+  "Fallback",
+]);
 
-/** Wrappers that mammoth leaves out with what they hold: fields, signs with their reading. */
-const UNWRAPPED = new Set(["oMathPara", "fldSimple", "ruby", "rt", "rubyBase"]);
+/** Wrappers that mammoth leaves out with what they hold: fields, signs with their reading, the first of two renderings. */
+const UNWRAPPED = new Set(["oMathPara", "fldSimple", "ruby", "rt", "rubyBase", "AlternateContent", "Choice"]);
 
 /**
  * What becomes of the elements within: they are written, left out, left out but for text boxes, or read as a formula.
@@ -37,7 +45,7 @@ const UNWRAPPED = new Set(["oMathPara", "fldSimple", "ruby", "rt", "rubyBase"]);
 export function shownXml(xml, rules, most) {
   /** The part, and the text boxes that are open. @type {string[][]} */
   const outputs = [[]];
-  /** Text boxes of the drawings and alternatives that are open. @type {string[][]} */
+  /** Text boxes of the drawings that are open. @type {string[][]} */
   const boxes = [];
   /** @type {{ mode: Mode, close: () => void }[]} */
   const open = [];
@@ -73,7 +81,7 @@ export function shownXml(xml, rules, most) {
     const end = () => write(`</${fullName}>`);
     const value = () => attributeOf(attributes, "val") ?? "";
     const paragraph = paragraphs.at(-1);
-    if (FORMER.has(name)) return { mode: "drop", close: nothing };
+    if (DROPPED.has(name)) return { mode: "drop", close: nothing };
     if (UNWRAPPED.has(name)) return { mode: "write", close: nothing };
     switch (name) {
       case "oMath":
@@ -101,7 +109,8 @@ export function shownXml(xml, rules, most) {
           fonts[fonts.length - 1] = attributeOf(attributes, "hAnsi") ?? attributeOf(attributes, "ascii");
         break;
       case "sym":
-        write(textElement(symbolIn(attributes)));
+      case "symEx":
+        write(textElement(name === "sym" ? symbolIn(attributes) : emojiIn(attributes)));
         return { mode: "drop", close: nothing };
       case "altChunk":
         for (const line of (rules.chunkText(attributeOf(attributes, "id") ?? "") ?? "").split("\n"))
@@ -115,24 +124,6 @@ export function shownXml(xml, rules, most) {
       case "drawing":
         boxes.push([]);
         return { mode: "boxes", close: writeBoxes };
-      case "AlternateContent":
-        tag();
-        boxes.push([]);
-        return {
-          mode: "write",
-          close: () => {
-            const some = boxes.at(-1)?.length;
-            if (some) write(`<mc:Fallback xmlns:mc="${COMPATIBILITY}">`);
-            writeBoxes();
-            if (some) write("</mc:Fallback>");
-            end();
-          },
-        };
-      case "Choice":
-        return { mode: "boxes", close: nothing };
-      case "Fallback":
-        if (boxes.at(-1)?.length) return { mode: "drop", close: nothing };
-        break;
       case "p": {
         paragraphs.push({ style: "", list: null, level: null });
         tag();

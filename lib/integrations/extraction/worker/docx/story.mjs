@@ -109,16 +109,16 @@ export function readStory(xml, rules) {
           return void (inText = true);
         case "tab":
         case "ptab":
-          return parent === "r" ? put("\t") : undefined;
+          return parent === "tabs" ? undefined : put("\t"); // there it is a place of the paragraph
         case "br":
         case "cr":
-          return parent === "r" ? put("\n") : undefined;
+          return put("\n");
         case "noBreakHyphen":
           return put("\u2011");
         case "sym":
           return put(symbolIn(attributes));
-        case "symEx": // what Word writes for an emoji, with the sign itself only in the Fallback
-          return put(signOf(attributeOf(attributes, "char") ?? ""));
+        case "symEx":
+          return put(emojiIn(attributes));
         case "footnoteReference":
           return put(`[${rules.noteNumber(`footnote ${attributeOf(attributes, "id")}`)}]`);
         case "endnoteReference":
@@ -228,8 +228,9 @@ export function symbolIn(attributes) {
   return symbolOf(attributeOf(attributes, "font") ?? "", code);
 }
 
-/** @param {string} code hexadecimal */
-function signOf(code) {
+/** The sign of a w16se:symEx, what Word writes for an emoji, with the sign itself only in the Fallback. @param {Record<string, string>} attributes */
+export function emojiIn(attributes) {
+  const code = attributeOf(attributes, "char") ?? "";
   const point = /^[\da-f]{1,6}$/i.test(code) ? Number.parseInt(code, 16) : 0;
   const isSign = point > 0x1f && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
   return isSign ? String.fromCodePoint(point) : "";

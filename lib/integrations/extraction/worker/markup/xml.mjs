@@ -30,18 +30,15 @@ export async function readXml(bytes, remark = () => {}) {
 
 /** Characters that XML has not, as they are and as references: Excel writes those of its cells. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-const REFERENCES = /&#(?:0{0,6}(?:[0-8]|1[124-9]|2\d|3[01])|x0{0,6}(?:[0-8bcef]|1[\da-f]));/gi;
-const CDATA = "<![CDATA[";
+/** What holds no reference, whatever it looks like, each to its end or the text's; or a reference. */
+const NO_MARKUP_OR_REFERENCE =
+  /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|&#(?:0{0,6}(?:[0-8]|1[124-9]|2\d|3[01])|x0{0,6}(?:[0-8bcef]|1[\da-f]));/gi;
 
 /** XML without control characters; what looks like a reference in CDATA is text. @param {string} xml */
 function withoutControls(xml) {
-  const [first = "", ...rest] = xml.replace(CONTROLS, "").split(CDATA);
-  const inMarkup = /** @param {string} part */ (part) => part.replace(REFERENCES, "");
-  const parts = rest.map((part) => {
-    const end = part.indexOf("]]>");
-    return end < 0 ? part : part.slice(0, end) + inMarkup(part.slice(end));
-  });
-  return [inMarkup(first), ...parts].join(CDATA);
+  return xml
+    .replace(CONTROLS, "")
+    .replace(NO_MARKUP_OR_REFERENCE, (found) => (found.startsWith("&") ? "" : found));
 }
 
 /** Formats of office programs, by the namespaces of their root elements. @type {Record<string, "flatPackage" | "wordMl" | "spreadsheetMl">} */
