@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Made by `scripts/fixtures/demo-results.ts` and committed: a fresh machine has no encoder. */
+/** Sounds and films made by a program of ours, free of anybody else's rights; they are committed, as a fresh machine has no encoder. */
 const FILES = "prisma/seed/results/files";
 
 /** A sound or film as its columns tell it; a film has its poster beside it (`<name>.webp`). */
