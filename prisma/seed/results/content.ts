@@ -1,7 +1,7 @@
 import type { MadeWith } from "@/lib/prompts/examples/made-with";
 
 /** A result of a prompt: `values` are what was filled in; `madeWith` is what such a picture would tell; `isPublic` shows it to everybody, also in a paid base. */
-export type DemoResult = {
+type DemoResult = {
   file: string;
   caption: string;
   values?: Record<string, string>;

@@ -17,7 +17,7 @@ type Picture = { file: string; width: number; height: number; body: Uint8Array }
 
 type StoredFile = { file: string; type: string; body: Uint8Array };
 /** The file that is shown, the smaller ones that lists show, and the columns of an attachment that tell of them. */
-export type DemoFile = {
+type DemoFile = {
   files: [StoredFile, ...StoredFile[]];
   columns: Omit<
     Prisma.AttachmentCreateManyInput,
@@ -34,7 +34,7 @@ export async function demoFile(name: string, widths: readonly number[]): Promise
   if (name.endsWith(".webp")) {
     const full = await pictureOf("picture.webp", body);
     const previews: Picture[] = [];
-    // Each is made of the next wider one, which costs half of what making it of the whole picture does.
+    // Each is made of the next wider one, which costs a third less than making it of the whole picture.
     for (const width of widths) previews.unshift(await narrowed(previews[0] ?? full, width, full));
     return {
       files: [webp(full), ...previews.map(webp)],
