@@ -7,27 +7,19 @@ import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { parse } from "@/lib/templates/parse";
 import { seed } from "@/prisma/seed";
 import { AUTHORS, BASES, PROMPTS } from "@/prisma/seed/content";
-import { paint } from "@/prisma/seed/results/paint";
-import { PICTURES } from "@/prisma/seed/results/pictures";
-import { AVATARS, COVERS } from "@/prisma/seed/results/portraits";
-import { recordingFacts, RECORDINGS } from "@/prisma/seed/results/recordings";
+import { AVATARS, COVERS, RESULTS } from "@/prisma/seed/results/content";
+import { demoFile } from "@/prisma/seed/results/demo-file";
 import { resetDatabase } from "@/tests/support/database/test-database";
 
 const MB = 1024 * 1024;
 const FILES = "prisma/seed/results/files";
+const TYPES: Record<string, string> = { ".webp": "IMAGE", ".mp3": "AUDIO", ".mp4": "VIDEO" };
 
 test("results belong to prompts that are there, of their kind, and fill in what these ask for", () => {
   const byTitle = new Map(PROMPTS.map((prompt) => [prompt.title, prompt]));
   expect(byTitle.size).toBe(PROMPTS.length);
-  const entries = [
-    ...Object.entries(PICTURES).map(([title, list]) => ({ title, list, types: ["IMAGE"] })),
-    ...Object.entries(RECORDINGS).map(([title, list]) => ({
-      title,
-      list,
-      types: list.map(({ file }) => (file.endsWith(".mp4") ? "VIDEO" : "AUDIO")),
-    })),
-  ];
-  for (const { title, list, types } of entries) {
+  for (const [title, list] of Object.entries(RESULTS)) {
+    const types = list.map(({ file }) => TYPES[path.extname(file)]);
     const prompt = byTitle.get(title);
     expect([title, types]).toEqual([title, types.map(() => prompt?.contentType)]);
     expect(list.length).toBeLessThanOrEqual(EXAMPLE_LIMITS.perPrompt);
@@ -39,32 +31,48 @@ test("results belong to prompts that are there, of their kind, and fill in what 
       expect([title, Object.keys(values).filter((key) => !asked.has(key))]).toEqual([title, []]);
     }
   }
-  expect(Object.keys(COVERS).filter((key) => !BASES.some((base) => base.key === key))).toEqual([]);
-  expect(Object.keys(AVATARS).filter((key) => !AUTHORS.some((author) => author.key === key))).toEqual([]);
+  expect(COVERS.filter((key) => !BASES.some((base) => base.key === key))).toEqual([]);
+  expect(AVATARS.filter((key) => !AUTHORS.some((author) => author.key === key))).toEqual([]);
 });
 
-test("the committed sounds and films are small, and known", () => {
+test("the committed files are small, known, and all of them are used", async () => {
   const files = readdirSync(FILES);
   expect(files.reduce((sum, file) => sum + statSync(path.join(FILES, file)).size, 0)).toBeLessThanOrEqual(
-    2 * MB,
+    3 * MB,
   );
-  const used = Object.values(RECORDINGS).flatMap((list) => list.map(({ file }) => file));
-  const posters = used.filter((file) => file.endsWith(".mp4")).map((file) => file.replace(".mp4", ".webp"));
-  expect(files.sort()).toEqual([...used, ...posters, "facts.json"].sort());
-  const facts = recordingFacts();
-  for (const file of used) {
-    expect([file, facts[file]?.waveform.length]).toEqual([file, file.endsWith(".mp3") ? BARS : 0]);
-    expect(facts[file]?.duration).toBeGreaterThan(4);
+  const results = Object.values(RESULTS).flatMap((list) => list.map(({ file }) => file));
+  const films = results.filter((file) => file.endsWith(".mp4"));
+  const portraits = [
+    ...COVERS.map((key) => `cover-${key}.webp`),
+    ...AVATARS.map((key) => `avatar-${key}.webp`),
+  ];
+  const posters = films.map((file) => file.replace(".mp4", ".webp"));
+  expect(files.sort()).toEqual([...results, ...posters, ...portraits, "facts.json"].sort());
+  for (const file of results.filter((each) => !each.endsWith(".webp"))) {
+    const { duration, waveform } = (await demoFile(file, [])).columns;
+    expect(waveform ?? "").toHaveLength(file.endsWith(".mp3") ? BARS : 0);
+    expect(duration).toBeGreaterThan(4);
+  }
+  // Smaller pictures are made of wider ones: none is enlarged.
+  for (const file of [...results, ...portraits].filter((each) => each.endsWith(".webp"))) {
+    const { format, width } = await sharp(path.join(FILES, file)).metadata();
+    expect([file, format]).toEqual([file, "webp"]);
+    expect(width).toBeGreaterThanOrEqual(640);
   }
 });
 
-// Every picture is drawn, stored and seeded in the drills (tests/drills/growth/demo-results.test.ts).
-test("a picture is painted in the sizes that are known of it", async () => {
-  const { full, previews, placeholder } = await paint(Object.values(PICTURES)[0]![0]!.draw(), [320, 640]);
-  expect(previews.map(({ width }) => width)).toEqual([320, 640]);
-  for (const { body, width, height } of [full, ...previews])
-    expect(await sharp(body).metadata()).toMatchObject({ format: "webp", width, height });
-  expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+// Every file is stored and seeded in the drills (tests/drills/growth/demo-results.test.ts).
+test("a picture has smaller ones in the sizes that are known of them", async () => {
+  const { files, columns } = await demoFile("bicycle-banner.webp", [640, 320]);
+  expect(columns).toMatchObject({ kind: "image", width: 1274, height: 546 });
+  expect(columns.placeholder).toMatch(/^data:image\/webp;base64,/);
+  const previews = columns.previews as { file: string; width: number; height: number; bytes: number }[];
+  expect(previews).toEqual([
+    { file: "320.webp", width: 320, height: 137, bytes: files[1]!.body.length },
+    { file: "640.webp", width: 640, height: 274, bytes: files[2]!.body.length },
+  ]);
+  for (const [at, { width, height }] of [{ width: 1274, height: 546 }, ...previews].entries())
+    expect(await sharp(files[at]!.body).metadata()).toMatchObject({ format: "webp", width, height });
 });
 
 test("a seed that fails over its results leaves no row; the next one works", async () => {

@@ -4,9 +4,7 @@ import { objectStorage } from "@/lib/integrations/storage/storage";
 import { db } from "@/lib/platform/db/client";
 import { seed } from "@/prisma/seed";
 import { type DemoResults, storeResults } from "@/prisma/seed/results";
-import { PICTURES } from "@/prisma/seed/results/pictures";
-import { AVATARS, COVERS } from "@/prisma/seed/results/portraits";
-import { RECORDINGS } from "@/prisma/seed/results/recordings";
+import { AVATARS, COVERS, RESULTS } from "@/prisma/seed/results/content";
 import { resetDatabase } from "@/tests/support/database/test-database";
 
 const MB = 1024 * 1024;
@@ -77,13 +75,11 @@ describe("stored and seeded", () => {
   });
 
   test("covers, avatars and the results that everybody sees", async () => {
-    expect(await db.promptBase.count({ where: { coverId: { not: null } } })).toBe(Object.keys(COVERS).length);
+    expect(await db.promptBase.count({ where: { coverId: { not: null } } })).toBe(COVERS.length);
     const people = await db.user.findMany({ where: { avatarId: { not: null } } });
-    expect(people).toHaveLength(Object.keys(AVATARS).length);
+    expect(people).toHaveLength(AVATARS.length);
     for (const { avatarId, avatarUrl } of people) expect(avatarUrl).toBe(`/media/${avatarId}/320.webp`);
-    expect(await db.prompt.count({ where: { hasExamples: true } })).toBe(
-      Object.keys(PICTURES).length + Object.keys(RECORDINGS).length,
-    );
+    expect(await db.prompt.count({ where: { hasExamples: true } })).toBe(Object.keys(RESULTS).length);
     const paid = {
       prompt: {
         base: { accessType: { in: ["SUBSCRIPTION" as const, "ONE_TIME" as const, "CODE_ONLY" as const] } },
