@@ -1,55 +1,47 @@
-// What each Jest file costs and finds: `npm run bench -- suite [--from folder]`. Where the suite is cut into `npm test` and the files
+// What each Jest file costs and finds: `npm run bench -- suite [--from reached.jsonl]`. Where the suite is cut into `npm test` and the files
 // named `.heavy.` is decided by this table (docs/decisions/055-test-suite-and-drills.md).
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { keep, readKept } from "@/scripts/start/kept-file";
 import { generatePrismaClient } from "@/scripts/start/prisma-client";
 import { bundleWorkers } from "@/scripts/start/worker-files";
 import { runJest } from "@/scripts/test/jest";
-import type { TestRun } from "@/scripts/test/results";
 
 const FOLDER = "test-results/suite";
 /** A file that takes longer has to find something alone (docs/decisions/055). */
 const CHEAP_SECONDS = 3;
 
-type Row = { file: string; seconds: number; tests: number; functions: number; alone: number };
+/** A line of tests/support/reached.ts. */
+type Reached = { file: string; seconds: number; tests: number; functions: string[] };
+type Row = Omit<Reached, "functions"> & { functions: number; alone: number };
 
-/** Runs every Jest file, noting the functions of the product that each runs. */
-async function measure(): Promise<void> {
+/** Runs every Jest file. @returns the file with what each costs and runs */
+async function measure(): Promise<string> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   generatePrismaClient();
   bundleWorkers();
   const REACHED = path.resolve(FOLDER, "reached.jsonl");
-  const run = await runJest(path.resolve(FOLDER, "jest.json"), ["--ignoreProjects", "drills"], {
+  await runJest(path.resolve(FOLDER, "jest.json"), ["--ignoreProjects", "drills"], {
     env: { ...process.env, REACHED },
   });
-  keep(path.join(FOLDER, "run.json"), run);
+  return REACHED;
 }
 
-function rowsOf(folder: string): Row[] {
-  const run = readKept<TestRun>(path.join(folder, "run.json"))!;
-  const reached = new Map(
-    readFileSync(path.join(folder, "reached.jsonl"), "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as { file: string; functions: string[] })
-      .map(({ file, functions }) => [file, functions]),
-  );
-  const files = new Map<string, number>();
-  for (const name of [...reached.values()].flatMap((functions) => [...new Set(functions)]))
-    files.set(name, (files.get(name) ?? 0) + 1);
-  return run.timings.map(({ name, seconds }) => {
-    const functions = reached.get(name) ?? [];
-    return {
-      file: name,
-      seconds,
-      tests: run.tests.filter(({ file }) => file === name).length,
-      functions: functions.length,
-      alone: functions.filter((each) => files.get(each) === 1).length,
-    };
-  });
+function rowsOf(file: string): Row[] {
+  const reached = readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Reached)
+    .map((each) => ({ ...each, functions: [...new Set(each.functions)] }));
+  const runBy = new Map<string, number>();
+  for (const name of reached.flatMap(({ functions }) => functions))
+    runBy.set(name, (runBy.get(name) ?? 0) + 1);
+  return reached.map(({ functions, ...rest }) => ({
+    ...rest,
+    functions: functions.length,
+    alone: functions.filter((each) => runBy.get(each) === 1).length,
+  }));
 }
 
 const folderOf = ({ file }: Row) =>
@@ -73,8 +65,7 @@ function partsOf(rows: readonly Row[]) {
 /** @param args after the name of the benchmark */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { from: { type: "string" } } });
-  if (!values.from) await measure();
-  const rows = rowsOf(values.from ?? FOLDER).sort((a, b) => b.seconds - a.seconds);
+  const rows = rowsOf(values.from ?? (await measure())).sort((a, b) => b.seconds - a.seconds);
   console.log(`Files of more than ${CHEAP_SECONDS} s:`);
   console.table(
     rows

@@ -2,13 +2,16 @@ import { appendFileSync } from "node:fs";
 import { type Profiler, Session } from "node:inspector";
 import path from "node:path";
 
-// Which functions of the product a test file runs: a line of JSON each, appended to the file that REACHED names (tests/bench/suite.ts).
+// What a test file costs and which functions of the product it runs: a line of JSON each, appended to the file that REACHED names
+// (tests/bench/suite.ts).
 // V8 counts functions without slowing them; Jest's own coverage would compile every module anew.
 const OURS = /^(?:app|components|lib|prisma|scripts)\//;
 const GENERATED = /\/generated\//;
 /** What compiling adds; it runs wherever the module is imported. */
 const COMPILED = /^get$|^get |^_interop|^_getRequire|^_export|^_ts_/;
 
+const started = performance.now();
+let tests = 0;
 const session = new Session();
 session.connect();
 session.post("Profiler.enable");
@@ -27,11 +30,15 @@ function functionsOf({ result }: Profiler.TakePreciseCoverageReturnType): string
   });
 }
 
+afterEach(() => void (tests += 1));
+
 afterAll(() => {
   session.post("Profiler.takePreciseCoverage", (error, coverage) => {
     if (error) throw error;
     const file = path.relative("", expect.getState().testPath!);
-    appendFileSync(process.env.REACHED!, `${JSON.stringify({ file, functions: functionsOf(coverage) })}\n`);
+    const seconds = (performance.now() - started) / 1_000;
+    const line = JSON.stringify({ file, seconds, tests, functions: functionsOf(coverage) });
+    appendFileSync(process.env.REACHED!, `${line}\n`);
   });
   session.disconnect();
 });
