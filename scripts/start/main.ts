@@ -19,33 +19,25 @@ type Options = { dev: boolean; withFakes: boolean };
 /** Short, because waiting does not help a server that keeps crashing. */
 const SERVER_PACE: Pace = { pauses: [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000], giveUpAfter: 180_000 };
 
-/** A migrated database with demo data, kept running. */
-async function startDatabase(variables: Variables, shutdown: Shutdown) {
-  const database = await readyDatabase(variables, shutdown);
-  const databaseFailed = keepDatabase(database, shutdown);
-  if (await seedWhenEmpty({ ...variables, DATABASE_URL: database.url })) console.log("Demo data written.");
-  return { database, databaseFailed };
-}
-
 async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<void> {
   const given = withDefaults(givenVariables());
   const placeholder = { DATABASE_URL: "postgresql://127.0.0.1/promptoteka" };
   const { PORT: port, HOST: host } = validated({ ...placeholder, ...given });
   await requireFreePort(port, host);
   const fakes = withFakes ? await startFakes(shutdown) : { env: {}, urls: {} };
-  const variables: Variables = { ...given, ...fakes.env };
-  const env = validated({ ...placeholder, ...variables });
+  const database = await readyDatabase(given, shutdown);
+  const databaseFailed = keepDatabase(database, shutdown);
+  const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: database.url };
+  const env = validated(variables);
   const papers = validPapers(env, !dev);
   generatePrismaClient();
   bundleWorkers();
-  // Next's build needs no database, so that both are made side by side. What the build ends with is told when the database can be stopped.
-  const build = dev ? null : buildWhenChanged(variables, shutdown.ending);
-  build?.catch(() => undefined);
-  const { database, databaseFailed } = await startDatabase(variables, shutdown);
-  await build;
+  if (await seedWhenEmpty(variables)) console.log("Demo data written.");
+  if (shutdown.asked) return;
+  if (!dev) await buildWhenChanged(variables, shutdown.signal);
   if (shutdown.asked) return;
   const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-  const serverVariables = { ...variables, DATABASE_URL: database.url, APP_ORIGIN: env.APP_ORIGIN };
+  const serverVariables = { ...variables, APP_ORIGIN: env.APP_ORIGIN };
   const first = startServer(dev ? null : standaloneDirectory, serverVariables);
   const server = keptServer(
     first,
