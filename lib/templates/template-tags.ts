@@ -36,7 +36,7 @@ const PIPELINE =
   /^(?:github|secrets|env|inputs|matrix|steps|needs|vars|runner|jobs?|strategy|parameters|variables)[.[]/;
 
 /**
- * Finds the tags of Handlebars, Mustache, dotprompt, Jinja and Liquid, in linear time. Escaped braces are none, nor what is in code.
+ * Finds the tags of Handlebars, Mustache, dotprompt, Jinja and Liquid, in linear time. Escaped braces and code are not tags.
  */
 export function templateTags(text: string): TemplateTags {
   const code = codeRanges(text);

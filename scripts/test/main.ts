@@ -153,17 +153,28 @@ function stagesFor(only: Name | undefined, patterns: string[]): readonly Name[] 
   return patterns.every((each) => /e2e|\.spec\.ts/.test(each)) ? ["e2e"] : ["jest"];
 }
 
-/** The files that differ from a commit, new ones included. @returns none where there is no git */
-function changedSince(commit: string): string[] {
-  return [
-    ["diff", "--name-only", commit],
+/** The files that differ from a commit, new ones included; null where git is not there or does not know the commit. */
+function changedSince(commit: string): string[] | null {
+  const answers = [
+    ["diff", "--name-only", commit, "--"],
     ["ls-files", "--others", "--exclude-standard"],
-  ].flatMap((args) => spawnSync("git", args, { encoding: "utf8" }).stdout?.split("\n").filter(Boolean) ?? []);
+  ].map((args) => spawnSync("git", args, { encoding: "utf8" }));
+  if (answers.some(({ status }) => status !== 0)) return null;
+  return answers.flatMap(({ stdout }) => stdout.split("\n").filter(Boolean));
+}
+
+/** The files to find tests of. @throws StartError where nothing can be compared, or nothing differs */
+function filesToTest(commit: string): string[] {
+  const changed = changedSince(commit);
+  if (!changed) throw new StartError(`git does not know the commit ${commit}`);
+  const files = changed.filter((file) => existsSync(file));
+  if (files.length === 0) throw new StartError(`Nothing differs from ${commit}`);
+  return files;
 }
 
 /** Prints the drills to run for the changes since a commit. */
 function printGuards(commit: string): void {
-  const guards = guardsOf(changedSince(commit));
+  const guards = guardsOf(changedSince(commit) ?? []);
   if (guards.length > 0)
     console.log(
       `\nThese drills guard what differs from ${commit}:\n  npm run test:drills -- ${guards.join(" ")}\n`,
@@ -184,8 +195,7 @@ export async function main(args: string[]): Promise<void> {
   } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (values.slowest) return printReport();
-  const changed = values.since ? changedSince(values.since).filter((file) => existsSync(file)) : null;
-  if (changed?.length === 0) throw new StartError(`Nothing differs from ${values.since}`);
+  const changed = values.since ? filesToTest(values.since) : null;
   const only = changed ? "jest" : names.find((name) => name === values.only);
   if (values.only && !only) throw new StartError(`--only takes one of: ${names.join(", ")}`);
   // Tests must not use a developer's database, keys and providers.

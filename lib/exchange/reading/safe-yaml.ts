@@ -7,7 +7,7 @@ const DEEPEST = 200;
 
 /**
  * YAML of strangers: no aliases (nothing can multiply), no tags of their own, no key twice, plain values.
- * @returns undefined for what is none, or longer than LONGEST_YAML
+ * @returns undefined where the text is not such YAML, or is longer than LONGEST_YAML
  */
 export function safeYaml(text: string): unknown {
   if (text.length > LONGEST_YAML) return undefined;

@@ -9,7 +9,7 @@ type DemoResult = {
   madeWith?: MadeWith;
 };
 
-/** The pictures, sounds and films of each prompt, by its title; the first stands for it. `file`: in `files`. */
+/** The pictures, sounds and films of each prompt, by its title; the first is its cover. `file`: its name in the folder `files`. */
 export const RESULTS: Record<string, DemoResult[]> = {
   "Фон для поста с цитатой": [
     { file: "quote-eucalyptus.webp", caption: "Бумага и тень эвкалипта" },

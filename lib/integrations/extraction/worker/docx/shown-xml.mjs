@@ -4,7 +4,7 @@ import { readEvents } from "../markup/xml-events.mjs";
 import { attributeOf } from "./attributes.mjs";
 import { formulaReader } from "./formula.mjs";
 import { withSymbols } from "../symbols.mjs";
-import { emojiIn, itemOf, symbolIn } from "./story.mjs";
+import { emojiIn, FORMER, itemOf, symbolIn } from "./story.mjs";
 
 // mammoth knows no labels of lists, no formulas, no parts in another format, text boxes only in the old markup (VML), and of alternatives the Fallback
 // alone, where our text is the Choice. A part is rewritten before: labels become text between marks, formulas runs, parts in another format paragraphs,
@@ -14,16 +14,7 @@ import { emojiIn, itemOf, symbolIn } from "./story.mjs";
 export const MARKS = /** @type {const} */ ({ number: ["\uFDD0", "\uFDD1"], bullet: ["\uFDD2", "\uFDD1"] });
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
-/** Former formatting, whose lists would be taken for those of today, and the second of two renderings. */
-const DROPPED = new Set([
-  "pPrChange",
-  "rPrChange",
-  "tblPrChange",
-  "trPrChange",
-  "tcPrChange",
-  "sectPrChange",
-  "Fallback",
-]);
+const DROPPED = new Set(FORMER);
 
 /** Wrappers that mammoth leaves out with what they hold: fields, signs with their reading, the first of two renderings. */
 const UNWRAPPED = new Set(["oMathPara", "fldSimple", "ruby", "rt", "rubyBase", "AlternateContent", "Choice"]);

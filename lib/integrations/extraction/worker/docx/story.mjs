@@ -7,19 +7,19 @@ import { attributeOf } from "./attributes.mjs";
 import { formulaReader } from "./formula.mjs";
 import { isOn } from "./styles.mjs";
 
-/** Not shown: deletions, the sources of moves, former formatting, the second of two renderings. */
-const SKIPPED = new Set([
-  "del",
-  "moveFrom",
-  "Fallback",
+/** Neither read nor shown: former formatting, whose lists would be taken for those of today, and the second of two renderings. */
+export const FORMER = [
   "pPrChange",
   "rPrChange",
   "tblPrChange",
   "trPrChange",
   "tcPrChange",
   "sectPrChange",
-  "numberingChange",
-]);
+  "Fallback",
+];
+
+/** Not read: the former, deletions, and the sources of moves. */
+const SKIPPED = new Set([...FORMER, "numberingChange", "del", "moveFrom"]);
 
 /**
  * @typedef {{
