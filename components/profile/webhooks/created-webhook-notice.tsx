@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { CreatedWebhook } from "@/lib/webhooks/types";
 import { CreatedSecretNotice } from "../settings/created-secret-notice";
 
-// Tried by tests/unit/webhooks/example.test.ts.
+// Tried by tests/unit/webhooks/example.heavy.test.ts.
 export const EXAMPLE = `import { createHmac, timingSafeEqual } from "node:crypto";
 
 // body: the request's body as it came, before JSON.parse

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { dieBefore } from "../dies-before";
 
-// Run by tests/domain/bulk-killed.test.ts: one bulk change, or one base brought back from the bin, in a process that dies in the middle.
+// Run by tests/domain/bulk-killed.heavy.test.ts: one bulk change, or one base brought back from the bin, in a process that dies in the middle.
 const [userId, diesAt, task] = process.argv.slice(2) as [string, string, string];
 const asked = JSON.parse(task) as BulkInput | { base: string };
 dieBefore(Number(diesAt));

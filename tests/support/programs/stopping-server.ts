@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeExit, stopGracefully } from "@/lib/platform/graceful-stop";
 
-// Run by tests/start/graceful-stop.test.ts: a server with background work that takes a moment.
+// Run by tests/start/graceful-stop.heavy.test.ts: a server with background work that takes a moment.
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url!, "http://localhost");
   response.write("begun ");
