@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { generatePrismaClient } from "@/scripts/start/prisma-client";
 import { bundleWorkers } from "@/scripts/start/worker-files";
+import { StartError } from "@/scripts/start/start-error";
 import { runJest } from "@/scripts/test/jest";
 
 const FOLDER = "test-results/suite";
@@ -15,16 +16,21 @@ const CHEAP_SECONDS = 3;
 type Reached = { file: string; seconds: number; tests: number; functions: string[] };
 type Row = Omit<Reached, "functions"> & { functions: number; alone: number };
 
-/** Runs every Jest file. @returns the file with what each costs and runs */
+/** Runs every Jest file. @returns the file with what each costs and runs. @throws StartError where tests failed: their figures say nothing */
 async function measure(): Promise<string> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   generatePrismaClient();
   bundleWorkers();
   const REACHED = path.resolve(FOLDER, "reached.jsonl");
-  await runJest(path.resolve(FOLDER, "jest.json"), ["--ignoreProjects", "drills"], {
+  const { tests, broken } = await runJest(path.resolve(FOLDER, "jest.json"), ["--ignoreProjects", "drills"], {
     env: { ...process.env, REACHED },
   });
+  const failed = tests.filter(({ passed }) => !passed);
+  if (broken || failed.length > 0)
+    throw new StartError(
+      [broken, ...failed.map(({ file, title }) => `failed: ${file} › ${title}`)].filter(Boolean).join("\n"),
+    );
   return REACHED;
 }
 
