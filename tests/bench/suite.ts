@@ -12,8 +12,10 @@ const FOLDER = "test-results/suite";
 /** A file that takes longer has to find something alone (docs/decisions/055). */
 const CHEAP_SECONDS = 3;
 
-/** A line of tests/support/reached.ts. */
-type Reached = { file: string; seconds: number; tests: number; functions: string[] };
+/** What each Jest file runs, a line of tests/support/reached.ts each; test:mutations reads it, too. */
+export const REACHED_FILE = path.join(FOLDER, "reached.jsonl");
+/** A line of it. `functions`: `file#name@offset`. */
+export type Reached = { file: string; seconds: number; tests: number; functions: string[] };
 type Row = Omit<Reached, "functions"> & { functions: number; alone: number };
 
 /** Runs every Jest file. @returns the file with what each costs and runs. @throws StartError where tests failed: their figures say nothing */
@@ -22,7 +24,7 @@ async function measure(): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
   generatePrismaClient();
   bundleWorkers();
-  const REACHED = path.resolve(FOLDER, "reached.jsonl");
+  const REACHED = path.resolve(REACHED_FILE);
   const { tests, broken } = await runJest(path.resolve(FOLDER, "jest.json"), ["--ignoreProjects", "drills"], {
     env: { ...process.env, REACHED },
   });
@@ -34,12 +36,15 @@ async function measure(): Promise<string> {
   return REACHED;
 }
 
-function rowsOf(file: string): Row[] {
-  const reached = readFileSync(file, "utf8")
+/** The lines that one run of every Jest file wrote. */
+export const readReached = (file: string): Reached[] =>
+  readFileSync(file, "utf8")
     .trim()
     .split("\n")
-    .map((line) => JSON.parse(line) as Reached)
-    .map((each) => ({ ...each, functions: [...new Set(each.functions)] }));
+    .map((line) => JSON.parse(line) as Reached);
+
+function rowsOf(file: string): Row[] {
+  const reached = readReached(file).map((each) => ({ ...each, functions: [...new Set(each.functions)] }));
   const runBy = new Map<string, number>();
   for (const name of reached.flatMap(({ functions }) => functions))
     runBy.set(name, (runBy.get(name) ?? 0) + 1);

@@ -12,13 +12,14 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { keep, readKept } from "../../scripts/start/kept-file";
+import { readKept } from "../../scripts/start/kept-file";
 import { generatePrismaClient } from "../../scripts/start/prisma-client";
+import { StartError } from "../../scripts/start/start-error";
 import { exitOf } from "../../scripts/start/processes";
 import { bundleWorkers } from "../../scripts/start/worker-files";
-import { runJest } from "../../scripts/test/jest";
+import { type Reached, REACHED_FILE, readReached } from "../bench/suite";
 import { chooseMutants } from "./choose";
-import { withMutants } from "./mutants";
+import { type Mutant, withMutants } from "./mutants";
 
 const COPIED = [
   "app",
@@ -33,12 +34,12 @@ const COPIED = [
   ".github",
   ".ci",
 ];
-/** A mutant that survives is not worth all files that reach it, of lib/platform nearly every one: so many seconds of them are asked. */
+/** A mutant that survives is not worth all files that reach it, of lib/platform nearly every one: so many seconds of each part are asked. */
 const ASKED_SECONDS = 150;
 /** A run that takes a minute longer than its files did without a mutant, by one worker, hangs, which a test run would find. */
 const hangsAfter = (seconds: number) => Math.ceil(60_000 + 1_000 * seconds);
 
-/** Puts a copy of the project into `folder`, with all mutants asleep in it and Jest telling which test files reach which. */
+/** Puts a copy of the project into `folder`, with all mutants asleep in it. */
 function prepare(folder: string, mutants: ReturnType<typeof chooseMutants>): void {
   const own = readdirSync(".", { withFileTypes: true }).filter((entry) => entry.isFile());
   for (const name of [...COPIED.filter((each) => existsSync(each)), ...own.map((entry) => entry.name)]) {
@@ -56,13 +57,6 @@ function prepare(folder: string, mutants: ReturnType<typeof chooseMutants>): voi
     );
   }
   writeFileSync(
-    path.join(folder, "mutant-reached.cjs"),
-    `const { appendFileSync } = require("node:fs");
-     const reached = new Set();
-     globalThis.mutantReached = (id) => void reached.add(id);
-     afterAll(() => { if (process.env.REACHED) appendFileSync(process.env.REACHED, JSON.stringify({ file: expect.getState().testPath, ids: [...reached] }) + "\\n"); });`,
-  );
-  writeFileSync(
     path.join(folder, "in-order.cjs"),
     `const Sequencer = require("@jest/test-sequencer").default;
      const order = JSON.parse(process.env.IN_ORDER ?? "[]");
@@ -72,80 +66,109 @@ function prepare(folder: string, mutants: ReturnType<typeof chooseMutants>): voi
   writeFileSync(
     path.join(folder, "jest.config.mjs"),
     `${config.replace("export default", "const config =")}
-     for (const project of config.projects) project.setupFilesAfterEnv = ["<rootDir>/mutant-reached.cjs", ...(project.setupFilesAfterEnv ?? [])];
      export default { ...config, testSequencer: "<rootDir>/in-order.cjs" };`,
   );
 }
 
-type Reached = { file: string; ids: number[] };
-
-/** Which test files reach each mutant, and how long each file takes, by one run of everything that `npm test` asks of Jest. */
-async function coverage(folder: string): Promise<{ reached: Reached[]; seconds: Record<string, number> }> {
-  const REACHED = path.join(folder, "reached.jsonl");
-  const run = await runJest(path.join(folder, "all.json"), ["--ignoreProjects", "drills"], {
-    env: { ...process.env, REACHED },
-  });
-  const reached = readFileSync(REACHED, "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Reached);
-  return {
-    reached,
-    seconds: Object.fromEntries(run.timings.map(({ name, seconds }) => [path.resolve(name), seconds])),
-  };
+/** The files that run the function around a mutant; at the top of a module those that run any of it, or of its folder where it has none. */
+function reaching({ file, within }: Mutant, reached: readonly Reached[]): Reached[] {
+  const prefixes = within ? [`${file}#${within}@`] : [`${file}#`, `${path.dirname(file)}/`];
+  return prefixes.reduce<Reached[]>(
+    (found, prefix) =>
+      found.length > 0
+        ? found
+        : reached.filter(({ functions }) => functions.some((each) => each.startsWith(prefix))),
+    [],
+  );
 }
 
-/** `npm run test:mutations [-- --count 60]`: small defects, one at a time; prints which of them the nearest tests of `npm test` find. */
+/** Of these files those that are named like the mutant's domain first, then the fastest, for `ASKED_SECONDS`. */
+function nearest(mutated: string, files: readonly Reached[]): Reached[] {
+  const domain = `/${mutated.split("/")[1]}/`;
+  let left = ASKED_SECONDS;
+  return files
+    .toSorted(
+      (a, b) => Number(b.file.includes(domain)) - Number(a.file.includes(domain)) || a.seconds - b.seconds,
+    )
+    .filter(({ seconds }) => (left -= seconds) > 0);
+}
+
+const isHeavy = (file: string) => file.includes(".heavy.");
+
+/** The test file that finds a mutant: those of `npm test` are asked first, then the heavy ones. */
+async function finderOf(
+  mutant: Mutant & { id: number },
+  reached: readonly Reached[],
+  folder: string,
+): Promise<string> {
+  const files = reaching(mutant, reached);
+  if (files.length === 0) return NOT_REACHED;
+  for (const heavy of [false, true]) {
+    const asked = nearest(
+      mutant.file,
+      files.filter(({ file }) => isHeavy(file) === heavy),
+    );
+    const finder = asked.length > 0 ? await firstFailure(mutant.id, asked, folder) : null;
+    if (finder) return finder;
+  }
+  return SURVIVED;
+}
+
+/**
+ * `npm run test:mutations [-- --count 60] [--from 0] [--reached FILE]`: small defects, one at a time; prints which part of the suite finds
+ * each. Which files reach it, `npm run bench -- suite` has counted before.
+ */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { count: { type: "string", default: "60" } } });
+  const { values } = parseArgs({
+    args,
+    options: {
+      count: { type: "string", default: "60" },
+      from: { type: "string", default: "0" },
+      reached: { type: "string", default: REACHED_FILE },
+    },
+  });
+  if (!existsSync(values.reached))
+    throw new StartError(`Run \`npm run bench -- suite\` first: ${values.reached} is not there`);
+  const reached = readReached(values.reached).filter(({ file }) => existsSync(file));
   generatePrismaClient();
   bundleWorkers();
   const mutants = chooseMutants(Number(values.count));
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-mutations-"));
-  const kept = path.resolve("test-results/mutations.json");
   try {
     prepare(folder, mutants);
     process.chdir(folder);
-    const { reached, seconds } = await coverage(folder);
-    const rows = [];
-    for (const mutant of mutants) {
-      const reaching = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file);
-      const files = nearest(mutant.file, reaching, seconds);
-      const fate = files.length === 0 ? "not reached" : await fateOf(mutant.id, files, seconds, folder);
+    const finders: string[] = [];
+    for (const mutant of mutants.slice(Number(values.from))) {
+      const finder = await finderOf(mutant, reached, folder);
+      finders.push(finder);
       console.log(
-        `| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${files.length} of ${reaching.length} files | ${fate} |`,
+        `| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${mutant.within ?? ""} | ${finder} |`,
       );
-      rows.push({ ...mutant, files: files.map((file) => path.relative(folder, file)), fate });
     }
-    keep(kept, rows);
-    const killed = rows.filter(({ fate }) => fate === "killed").length;
-    console.log(`\n${killed} of ${rows.length} mutants killed; test-results/mutations.json has them all`);
+    const found = finders.filter((finder) => finder !== NOT_REACHED && finder !== SURVIVED);
+    // What fails without any defect as well has found nothing.
+    const asked = reached.filter(({ file }) => found.includes(file));
+    const failing = asked.length > 0 ? await firstFailure(null, asked, folder) : null;
+    if (failing) throw new StartError(`${failing} fails without a mutant as well`);
+    const light = found.filter((file) => !isHeavy(file));
+    console.log(`\nOf ${finders.length} mutants npm test finds ${light.length}, test:all ${found.length}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Of the files that reach a mutant those that are named like its domain first, then the fastest, for `ASKED_SECONDS`. */
-function nearest(mutated: string, files: string[], seconds: Record<string, number>): string[] {
-  const domain = `/${mutated.split("/")[1]}/`;
-  const secondsOf = (file: string) => seconds[file] ?? 0;
-  let left = ASKED_SECONDS;
-  return files
-    .toSorted(
-      (a, b) => Number(b.includes(domain)) - Number(a.includes(domain)) || secondsOf(a) - secondsOf(b),
-    )
-    .filter((file) => (left -= secondsOf(file)) > 0);
-}
+const [NOT_REACHED, SURVIVED] = ["not reached", "survived"];
 
-type Fate = "killed" | "survived" | "not reached";
-
-/** Runs these files until the first one fails, or until one hangs: a loop without an end is ended with all of its processes. */
-async function fateOf(
-  id: number,
-  files: string[],
-  seconds: Record<string, number>,
+/**
+ * The first of these files that fails with a mutant, or one of them if they hang: a loop without an end is ended with all of its processes.
+ * Null if all pass.
+ */
+async function firstFailure(
+  id: number | null,
+  asked: readonly Reached[],
   folder: string,
-): Promise<Fate> {
+): Promise<string | null> {
+  const files = asked.map(({ file }) => path.resolve(file));
   const resultsFile = path.join(folder, "one.json");
   const child = spawn(
     process.execPath,
@@ -159,19 +182,25 @@ async function fateOf(
       ...files,
     ],
     {
-      env: { ...process.env, MUTANT: String(id), TZ: "Asia/Kathmandu", IN_ORDER: JSON.stringify(files) },
+      env: {
+        ...process.env,
+        MUTANT: String(id ?? ""),
+        TZ: "Asia/Kathmandu",
+        IN_ORDER: JSON.stringify(files),
+      },
       stdio: "ignore",
       detached: true, // a group of its own
     },
   );
   const hanging = setTimeout(
     () => process.kill(-child.pid!, "SIGKILL"),
-    hangsAfter(files.reduce((sum, file) => sum + (seconds[file] ?? 0), 0)),
+    hangsAfter(asked.reduce((sum, { seconds }) => sum + seconds, 0)),
   );
   const status = await exitOf(child);
   clearTimeout(hanging);
-  const failed = readKept<{ numFailedTests: number; numRuntimeErrorTestSuites: number }>(resultsFile);
-  return status !== 0 || !failed || failed.numFailedTests + failed.numRuntimeErrorTestSuites > 0
-    ? "killed"
-    : "survived";
+  const results = readKept<{ testResults: { name: string; status: string }[] }>(resultsFile);
+  const failed = results?.testResults.find((each) => each.status === "failed");
+  rmSync(resultsFile, { force: true });
+  if (failed) return path.relative(folder, failed.name);
+  return status === 0 ? null : asked[0]!.file;
 }

@@ -7,6 +7,8 @@ export type Mutant = {
   end: number;
   line: number;
   kind: Kind;
+  /** The nearest function with a name around it; null at the top of the module. */
+  within: string | null;
   from: string;
   to: string;
   statement: boolean;
@@ -41,6 +43,21 @@ function leaves(statement: ts.Statement): boolean {
   return only !== undefined && (ts.isThrowStatement(only) || ts.isReturnStatement(only));
 }
 
+/** The name that V8 gives to the nearest function around a node which has one. */
+function nameAround(node: ts.Node): string | null {
+  for (let around = node.parent; around; around = around.parent) {
+    if (!ts.isFunctionLike(around)) continue;
+    const { parent } = around;
+    const name =
+      around.name ??
+      (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)
+        ? parent.name
+        : undefined);
+    if (name) return name.getText();
+  }
+  return null;
+}
+
 /** Every mutant that a file's text has room for. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const source = ts.createSourceFile(
@@ -59,6 +76,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
       end,
       line: source.getLineAndCharacterOfPosition(start).line + 1,
       kind,
+      within: nameAround(node),
       from: text.slice(start, end),
       to,
       statement,
@@ -95,7 +113,7 @@ export function withMutants(text: string, mutants: (Mutant & { id: number })[]):
   return mutants
     .toSorted((a, b) => b.start - a.start)
     .reduce((result, { id, start, end, from, to, statement }) => {
-      const active = `(globalThis.mutantReached?.(${id}), process.env.MUTANT === "${id}")`;
+      const active = `process.env.MUTANT === "${id}"`;
       const mutated = statement ? `if (!${active}) { ${from} }` : `(${active} ? (${to}) : (${from}))`;
       return result.slice(0, start) + mutated + result.slice(end);
     }, text);
