@@ -28,6 +28,8 @@ it.each([".env.example", "scripts/lint-rules.mjs", "docs/product/access.md"])("%
 });
 
 it.each(NAMES)("%s has tests of its own, as it answers", (name) => {
-  const parts = ["test", "heavy.test"].filter((kind) => existsSync(`tests/domain/purchases/${name}.${kind}.ts`));
+  const parts = ["test", "heavy.test"].filter((kind) =>
+    existsSync(`tests/domain/purchases/${name}.${kind}.ts`),
+  );
   expect(parts).toHaveLength(1);
 });
