@@ -110,6 +110,8 @@ export const importFileOutput = z.object({
       columns: z.array(z.object({ name: z.string(), number: z.number() })),
       /** Settings in the heads of templates that a prompt has no place for, e.g. `config.temperature`. */
       keys: z.array(z.string()),
+      /** Other sheets of a workbook that hold anything. */
+      sheets: z.array(z.string()),
     })
     .optional(),
   /** The file says that it held more: it was cut off. */

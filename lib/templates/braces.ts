@@ -24,6 +24,7 @@ const LETTER = /\p{L}/u;
 const DEFAULT_FILTER = /^(?:default(?:_if_none)?|d)\s*[(:]/;
 /** Semantic Kernel's `$name`, Mustache's `&name`, quotes around a name. */
 const SIGNS = /^[$&*"'`<\s]+/;
+const TRIMS = /^[-~]|[-~]$/g;
 const SIGNS_BEHIND = /[*"'`>\s]/;
 /** A field in code as we write it: `{{name = default}}`. */
 const IN_CODE = /^[\p{L}_][^={}]* = /u;
@@ -51,9 +52,10 @@ export function readBraces(inside: string): Placeholder | null {
 
 /**
  * The same of a text of another program, where a colon begins a default as well (`name:default`, `name:a|b` of LibreChat), and
- * signs before a name go.
+ * signs before a name go, as does what takes blanks away (`{{~name~}}`, `{{- name -}}`).
  */
-export function readForeignBraces(inside: string): Placeholder | null {
+export function readForeignBraces(source: string): Placeholder | null {
+  const inside = source.replace(TRIMS, "");
   const bar = inside.indexOf("|");
   const colon = inside.indexOf(":");
   const hasDefault =

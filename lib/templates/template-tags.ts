@@ -25,11 +25,11 @@ const RAW = /^(?:raw|verbatim|comment)$/i;
 const SECTION = /^[#^/]\s*[>*]?\s*([^\s}]*)/;
 /**
  * What double braces hold that asks nobody for anything: the branch of a condition, the item of a loop, data of the loop, a
- * partial, changed delimiters, a parent; dotprompt's roles and history (https://google.github.io/dotprompt/reference/template/)
+ * partial, changed delimiters, a parent, an item by its number or key; dotprompt's roles and history (https://google.github.io/dotprompt/reference/template/)
  * and any helper or function with arguments.
  */
 const NO_NAME =
-  /^(?:else(?![\p{L}\p{N}_])|this(?![\p{L}\p{N}_ -])|history$|role\s+(?:system|user|assistant|model|tool)$|[@>=]|\.{1,2}(?:$|\/)|loop\.[a-z]|[a-z_][\w.]*\(.*\)$|[a-z][\w.-]*\s+(?:["'@]|[\w.-]+=(?!=)|this(?![\p{L}\p{N}_])))/iu;
+  /^(?:else(?![\p{L}\p{N}_])|this(?![\p{L}\p{N}_ -])|history$|role\s+(?:system|user|assistant|model|tool)$|[@>=]|\.{1,2}(?:$|\/)|loop\.[a-z]|[a-z_][\w.]*\(.*\)$|[\p{L}_][\p{L}\p{N}_.-]*\[|[a-z][\w.-]*\s+(?:["'@]|[\w.-]+=(?!=)|this(?![\p{L}\p{N}_])))/iu;
 
 /** GitHub Actions and Azure Pipelines: `${{ secrets.TOKEN }}`, not the dollars of `${{price}}`. */
 const PIPELINE =

@@ -38,6 +38,11 @@ export function ImportLeft({ report: { ignored, unread } }: { report: ImportRepo
           {t("ignoredKeys", { keys: unread.keys.join(", ") })}
         </p>
       )}
+      {unread && unread.sheets.length > 0 && (
+        <p className="text-muted-foreground wrap-anywhere">
+          {t("ignoredSheets", { sheets: unread.sheets.join(", ") })}
+        </p>
+      )}
       {columns.length > 0 && (
         <p className="text-muted-foreground wrap-anywhere">
           {t("ignoredColumns", { columns: columns.join(", ") })}

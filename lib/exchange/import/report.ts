@@ -151,11 +151,12 @@ export function reportOf(
   };
 }
 
-function legibleUnread({ files, columns, keys }: Unread): Unread {
+function legibleUnread({ files, columns, keys, sheets }: Unread): Unread {
   return {
     files: files.map((each) => ({ ...each, paths: each.paths.map(legible) })),
     columns: columns.map((each) => ({ ...each, name: legible(each.name) })),
     keys: keys.map(legible),
+    sheets: sheets.map(legible),
   };
 }
 

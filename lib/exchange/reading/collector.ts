@@ -30,7 +30,7 @@ const MOST_FOLDERS = 5_000;
 /** Files of all knowledge bases together: of each as many as it may have. */
 const MOST_FILES = KNOWLEDGE_LIMITS.bases * KNOWLEDGE_LIMITS.filesPerBase;
 const WRITTEN_AT_ONCE = 256 * 1024;
-/** Paths that are told of each reason, columns, and keys of an object without a text; the rest is only counted. */
+/** Paths that are told of each reason, columns (settings, sheets), and keys of an object without a text; the rest is only counted. */
 const MOST_PATHS = 20;
 const MOST_COLUMNS = 50;
 const MOST_KEYS = 12;
@@ -59,6 +59,7 @@ export class Collector {
   private readonly unread = new Map<UnreadReason, { count: number; paths: string[] }>();
   private readonly columns = new Map<string, Unread["columns"][number]>();
   private readonly keys = new Set<string>();
+  private readonly sheets = new Set<string>();
   /** How many prompts a file says it has; null where it says nothing. */
   promised: number | null = null;
   /** A part says that it is whole, or its kind cannot be cut. */
@@ -163,6 +164,11 @@ export class Collector {
     if (this.keys.size < MOST_COLUMNS) this.keys.add(name.slice(0, NAME_LENGTH));
   }
 
+  /** Notes a sheet that is not read. */
+  leaveSheet(name: string): void {
+    if (this.sheets.size < MOST_COLUMNS) this.sheets.add(name.slice(0, NAME_LENGTH));
+  }
+
   /** @param digest of the file @param fallback where nothing of the file tells what it is */
   found(digest: string, fallback: FileFormat): Found {
     this.write();
@@ -171,6 +177,7 @@ export class Collector {
       files: [...this.unread].map(([reason, told]) => ({ reason, ...told })),
       columns: [...this.columns.values()],
       keys: [...this.keys],
+      sheets: [...this.sheets],
     };
     const isCut = !this.ended || (promised !== null && promised > prompts + faults.length + moreFaults);
     return {
@@ -185,7 +192,7 @@ export class Collector {
       faults,
       moreFaults,
       ignored: this.ignored(),
-      ...(unread.files.length + unread.columns.length + unread.keys.length > 0 && { unread }),
+      ...(Object.values(unread).some(({ length }) => length > 0) && { unread }),
       isCut,
       digest,
     };

@@ -93,6 +93,7 @@ export type FaultReason =
   | "notText"
   | "noText"
   | "tooLong"
+  | "tooWide"
   | "badEntry";
 /** `keys`: what an object without a text has instead, so that its author sees what was looked at. */
 export type Fault = { place: Place; reason: FaultReason; keys?: string[] };
@@ -109,13 +110,14 @@ export const UNREAD_REASONS = [
 ] as const;
 export type UnreadReason = (typeof UNREAD_REASONS)[number];
 /**
- * What a file holds that is not read: files by reason with the first paths, columns of tables, by number where they have no name, and
- * settings in the heads of templates.
+ * What a file holds that is not read: files by reason with the first paths, columns of tables, by number where they have no name,
+ * settings in the heads of templates, and sheets of a workbook.
  */
 export type Unread = {
   files: { reason: UnreadReason; count: number; paths: string[] }[];
   columns: { name: string; number: number }[];
   keys: string[];
+  sheets: string[];
 };
 
 /** What a file holds; its prompts are in a file of their own, a line of JSON each. */

@@ -90,7 +90,7 @@ function readForeign(
       ),
       contentType: contentTypeIn(about),
       ...foreignText(shape.text),
-      ...(shape.isConverted && { promptText: shape.text, notes: ["fieldsConverted" as const] }),
+      ...(shape.notes && { promptText: shape.text, notes: shape.notes }),
       ...sourcesOf(values, shape.format),
     }),
     keysOf(values),

@@ -1,5 +1,6 @@
-import { writePlaceholder } from "@/lib/templates/placeholders";
-import type { FileFormat } from "./found";
+import { codeRanges, rangeCursor } from "@/lib/templates/code-ranges";
+import { type FieldPlace, putFields } from "@/lib/templates/put-fields";
+import type { FileFormat, ReadingNote } from "./found";
 import { conversation, promptTextOf } from "./messages";
 import { objectOf, own, textOf, type Values } from "./values";
 
@@ -42,7 +43,7 @@ export type Shape = {
   format: FileFormat;
   /** What the prompt is called, described and tagged by. */ about: Values;
   text: string;
-  /** Its fields are no longer in the notation of the program. */ isConverted?: boolean;
+  /** Where its fields are no longer in the notation of the program: what the row says of that. */ notes?: ReadingNote[];
 };
 
 /** Tells by its keys which program an object is of, and finds the text of its prompt. `text` is "" where there is none. */
@@ -101,7 +102,7 @@ function langChain(values: Values): Shape | null {
     return { format: "langChain", about, text };
   const partial = Object.keys(objectOf(given("partial_variables", "partialVariables")) ?? {});
   const known = Array.isArray(names) ? new Set([...listed, ...partial]) : null;
-  return { format: "langChain", about, text: fStringText(text, known), isConverted: true };
+  return { format: "langChain", about, ...readFString(text, known) };
 }
 
 const CARD = ["system_prompt", "description", "personality", "scenario", "first_mes", "mes_example"];
@@ -139,9 +140,22 @@ const BRACES = /\{\{|\}\}|\{([\p{L}_][\p{L}\p{N}_]{0,80})(?:![rsa])?(?::[^{}\n]{
  * A template in Python's notation (LangChain's default): its variables become placeholders, doubled braces are single ones.
  * @param names of the variables; null where the file does not list them
  */
-function fStringText(template: string, names: ReadonlySet<string> | null): string {
-  return template.replace(BRACES, (source, name: string | undefined) => {
-    if (name === undefined) return source[0]!;
-    return names === null || names.has(name) ? writePlaceholder({ name }) : source;
-  });
+function readFString(
+  template: string,
+  names: ReadonlySet<string> | null,
+): Required<Pick<Shape, "text" | "notes">> {
+  const places: FieldPlace[] = [];
+  let [plain, from] = ["", 0];
+  for (const { 0: source, 1: name, index } of template.matchAll(BRACES)) {
+    plain += template.slice(from, index);
+    const start = plain.length;
+    plain += name === undefined ? source[0]! : source;
+    from = index + source.length;
+    if (name !== undefined && (names === null || names.has(name)))
+      places.push({ name, defaultValue: "", options: [], start, end: plain.length });
+  }
+  plain += template.slice(from);
+  const isInCode = rangeCursor(codeRanges(plain));
+  const fields = places.map((place) => ({ ...place, inCode: isInCode(place.start) }));
+  return { text: putFields(plain, fields), notes: fields.length > 0 ? ["fieldsConverted"] : [] };
 }

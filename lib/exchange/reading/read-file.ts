@@ -66,12 +66,8 @@ async function readBytes(
   if (whole && extension === "xlsx") {
     const { sheetRows } = await import("./tables/sheet-rows");
     const { row, end } = tableReader(place, into, { guards: false });
-    const limits = {
-      rows: EXCHANGE_LIMITS.prompts + 2, // the names of columns, and a prompt that is too many
-      columns: EXCHANGE_LIMITS.columns,
-      inflatedBytes: WORKBOOK_BYTES,
-    };
-    await sheetRows(bytes, limits, row);
+    const limits = { columns: EXCHANGE_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES };
+    await sheetRows(bytes, limits, row, (sheet) => into.leaveSheet(sheet));
     return end();
   }
   const text = await textOf(bytes, place, into, whole);

@@ -16,7 +16,10 @@ type Format = "dotprompt" | "prompty";
 /** The beginning of the first line that is neither empty nor a comment, and of a head. */
 const NO_COMMENT = /(?<![^\n])(?![ \t]*(?:#|\n))/;
 const HEAD = /^---[ \t]*\n/;
-const ROLE_TAG = /\{\{\s{0,20}(?:#?role\s{1,20}["'](\w{1,20})["']|\/role)\s{0,20}\}\}/g;
+const ROLE_TAG = /\{\{~?\s{0,20}(?:#?role\s{1,20}["'](\w{1,20})["']|\/role)\s{0,20}~?\}\}/g;
+/** A comment of Handlebars begins, and how both kinds end. */
+const COMMENT = /(?<!\\)\{\{~?!(?:--)?/g;
+const ENDS = { short: /\}\}/g, long: /--~?\}\}/g };
 const ROLE_LINE =
   /^[ \t]{0,99}(?:#[ \t]{0,9})?(system|developer|user|assistant|agent|tool|function|instructions)[ \t]{0,9}(?:\[[^\]\n]{0,300}\][ \t]{0,9})?:[ \t]*$/gim;
 /** Head values with a place in a prompt. */
@@ -40,8 +43,10 @@ export async function readTemplate(
   const { values, isLenient } = head;
   const body = file.head !== null && head === NO_HEAD ? whole : file.body;
   into.is(format);
-  const [models, inputs] = [modelsIn(values), inputsIn(values)];
-  for (const key of leftKeys(values)) into.leaveKey(key);
+  const models = modelsIn(values);
+  const leave = (key: string) => into.leaveKey(key);
+  const inputs = inputsIn(values, leave);
+  leftKeys(values, models).forEach(leave);
   const said = format === "dotprompt" ? saidByTags(body) : saidByLines(body);
   const read = foreignText(said, {}, inputs);
   const notes = [...(isLenient ? (["headByLines"] as const) : []), ...read.notes];
@@ -59,46 +64,43 @@ function fromHead(text: string): string {
 
 /** dotprompt: `{{role "system"}}` begins a message; what stands before the first is the user's. */
 function saidByTags(body: string): string {
-  return messagesOf(body, ROLE_TAG, "user", withoutComments);
+  return messagesOf(withoutComments(body), ROLE_TAG, "user");
 }
 
 /** Comments of Handlebars say nothing to the model. */
 function withoutComments(text: string): string {
   let [kept, from] = ["", 0];
-  for (let at = text.indexOf("{{!"); at >= 0; at = text.indexOf("{{!", from)) {
-    const close = text.startsWith("--", at + 3) ? "--}}" : "}}";
-    const end = text.indexOf(close, at + 3);
-    if (end < 0) break;
-    kept += text.slice(from, at);
-    from = end + close.length;
+  for (const { 0: opener, index } of text.matchAll(COMMENT)) {
+    if (index < from) continue;
+    const end = opener.endsWith("--") ? ENDS.long : ENDS.short;
+    end.lastIndex = text.indexOf("!", index) + 1;
+    if (!end.test(text)) break;
+    kept += text.slice(from, index);
+    from = end.lastIndex;
   }
   return kept + text.slice(from);
 }
 
 /** Prompty: a line `system:` begins a message; what stands before the first is the system's. */
 function saidByLines(body: string): string {
-  return messagesOf(body, ROLE_LINE, "system", (text) => text);
+  return messagesOf(body, ROLE_LINE, "system");
 }
 
-/** @param meaning of a text for the model: a beginning that has none belongs to the first message */
-function messagesOf(body: string, marks: RegExp, first: string, meaning: (text: string) => string): string {
+/** @param first whose a text is before any mark */
+function messagesOf(body: string, marks: RegExp, first: string): string {
   const said: Said[] = [];
-  let [role, from, before] = ["", 0, ""];
-  const end = (at: number, next: string) => {
-    const text = [before, trimLines(body.slice(from, at))].filter(Boolean).join("\n\n");
-    if (role === "" && next !== "" && meaning(text).trim() === "") before = text;
-    else {
-      if (text) said.push({ role: role || first, text });
-      before = "";
-    }
-    role = next;
+  let [role, from] = [first, 0];
+  const end = (at: number) => {
+    const text = trimLines(body.slice(from, at));
+    if (text) said.push({ role, text });
   };
   for (const match of body.matchAll(marks)) {
+    end(match.index);
     // A closing tag ends a message; what stands between two is the user's again.
-    end(match.index, match[1]?.toLowerCase() ?? first);
+    role = match[1]?.toLowerCase() ?? first;
     from = match.index + match[0].length;
   }
-  end(body.length, "");
+  end(body.length);
   return conversation(said);
 }
 
@@ -113,17 +115,18 @@ function modelsIn(values: Values): string[] {
   return (Array.isArray(named) ? named : [named]).map(textOf).filter((name) => name && !name.includes("${"));
 }
 
-/** dotprompt: `input.default` and choices of `input.schema`; Prompty: `inputs`, a list or a map. */
-function inputsIn(values: Values): KnownFields {
+/** dotprompt: `input.default` and choices of `input.schema`; Prompty: `inputs`, a list or a map. @param leave is given what no field can hold */
+function inputsIn(values: Values, leave: (key: string) => void): KnownFields {
   const found: Inputs = new Map();
   const input = objectOf(own(values, "input")) ?? {};
   const defaults = objectOf(own(input, "default")) ?? {};
   for (const [key, schema] of Object.entries(objectOf(own(input, "schema")) ?? {}).slice(0, 1_000)) {
     const [, name = "", isChoice] = /^([^\s(?]{1,100})\??(\(enum)?/.exec(key) ?? [];
-    if (name && isChoice && Array.isArray(schema)) put(found, name, own(defaults, name), schema);
+    if (name && isChoice && Array.isArray(schema) && !put(found, name, own(defaults, name), schema))
+      leave(`input.schema.${name}`);
   }
   for (const [name, value] of Object.entries(defaults).slice(0, 1_000))
-    if (!found.has(name)) put(found, name, value);
+    if (!found.has(name) && !put(found, name, value)) leave(`input.default.${name}`);
   const inputs = own(values, "inputs") ?? own(objectOf(own(values, "inputSchema")) ?? {}, "properties");
   const named = Array.isArray(inputs)
     ? inputs.slice(0, 1_000).flatMap((each) => {
@@ -134,34 +137,38 @@ function inputsIn(values: Values): KnownFields {
   for (const [name, value] of named) {
     const about = objectOf(value);
     const choices = about && own(about, "enum", "enumValues");
-    put(found, name, about ? own(about, "default") : value, Array.isArray(choices) ? choices : []);
+    const given = about ? own(about, "default") : value;
+    if (!put(found, name, given, Array.isArray(choices) ? choices : [])) leave(`inputs.${name}`);
   }
   return found;
 }
 
 type Inputs = Map<string, { defaultValue: string; options: string[] }>;
 
-/** Keeps what a placeholder can hold: texts of one line. */
-function put(into: Inputs, name: string, value: unknown, choices: readonly unknown[] = []): void {
+/** Keeps what a placeholder can hold: texts of one line. @returns whether that is all */
+function put(into: Inputs, name: string, value: unknown, choices: readonly unknown[] = []): boolean {
   const plain = (each: unknown) => {
     const text = textOf(each);
     return text.length <= LONGEST_DEFAULT && !/[\n{}|[\]]/.test(text) ? text : "";
   };
-  const [preset, listed] = [plain(value), choices.slice(0, 100).map(plain).filter(Boolean)];
+  const first = choices.slice(0, 100);
+  const [preset, listed] = [plain(value), first.map(plain).filter(Boolean)];
   // The first choice of a placeholder is the one that is preset.
   const options = listed.length > 1 ? [...new Set([preset || listed[0]!, ...listed])] : [];
   const defaultValue = options[0] ?? preset;
   if (name && defaultValue) into.set(name, { defaultValue, options });
+  const isWhole = [value, ...first].every((each) => (each ?? "") === "" || plain(each) !== "");
+  return isWhole && first.length === choices.length;
 }
 
-/** Keys of the head that no field of a prompt has, settings of the model and of inputs each by its own name. */
-function leftKeys(values: Values): string[] {
+/** Keys of the head that no field of a prompt has, settings of the model and of inputs each by its own name. @param models that are taken */
+function leftKeys(values: Values, models: readonly string[]): string[] {
   return Object.entries(values).flatMap(([key, value]) => {
     if (KEPT.test(key)) return [];
     const about = objectOf(value);
     switch (key) {
       case "model":
-        return about ? inside(key, about, /^(?:id|name)$/) : [];
+        return about ? leftOfModel(about, models) : models.length > 0 ? [] : [key];
       case "input":
         return about ? inside(key, about, /^(?:default|schema)$/) : [];
       case "metadata":
@@ -173,6 +180,16 @@ function leftKeys(values: Values): string[] {
       default:
         return about ? inside(key, about) : [key];
     }
+  });
+}
+
+function leftOfModel(about: Values, models: readonly string[]): string[] {
+  const left = (key: string, value: unknown) => (models.includes(textOf(value)) ? [] : [`model.${key}`]);
+  return Object.entries(about).flatMap(([key, value]) => {
+    const configuration = key === "configuration" ? objectOf(value) : null;
+    return configuration
+      ? Object.entries(configuration).flatMap(([each, inner]) => left(`${key}.${each}`, inner))
+      : left(key, value);
   });
 }
 

@@ -36,6 +36,7 @@ const report: ImportReport = {
       { name: "", number: 4 },
     ],
     keys: ["config.temperature"],
+    sheets: ["Черновики"],
   },
   isCut: true,
   rows: [
@@ -85,6 +86,7 @@ test("the preview of a file says what becomes of each row, where it goes, and wh
     "материалы к SKILL.md: 5",
     "s/references/a.md и ещё 4",
     "Не загружаем столбцы: contributor, № 4",
+    "Не загружаем листы: Черновики",
     "название сокращено, поля вида {{}} стали полями [в скобках], копия чужого платного промпта: только в личную базу",
     "Изменится: текст, теги",
     "Слишком длинное (название)",

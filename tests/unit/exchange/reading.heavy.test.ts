@@ -286,6 +286,41 @@ describe("hostile files", () => {
     });
   });
 
+  test("as many prompts as may be are read below a title, one more is too many, in CSV and workbooks", async () => {
+    const rows = (count: number) => [
+      ["Промпты отдела"],
+      ["2026"],
+      ["title", "prompt", "tags"],
+      ...Array.from({ length: count }, (_, at) => [`Имя ${at}`, `Текст ${at}`, ""]),
+      ["без текста", "", "а"],
+    ];
+    const files = (count: number) => [
+      [
+        "a.csv",
+        Buffer.from(
+          rows(count)
+            .map((cells) => cells.join(","))
+            .join("\n"),
+        ),
+      ] as const,
+      [
+        "a.xlsx",
+        XLSX.write(
+          { SheetNames: ["a"], Sheets: { a: XLSX.utils.aoa_to_sheet(rows(count)) } },
+          { type: "buffer", bookType: "xlsx", compression: true },
+        ) as Buffer,
+      ] as const,
+    ];
+    for (const [name, bytes] of files(20_000)) {
+      expect(await read(name, bytes)).toMatchObject({
+        prompts: 20_000,
+        faults: [{ place: { row: 20_004 }, reason: "noText" }],
+      });
+    }
+    for (const [name, bytes] of files(20_001))
+      expect([name, await read(name, bytes)]).toEqual([name, { refused: "IMPORT_TOO_MANY" }]);
+  });
+
   test("a table of 300,000 columns is told to be too wide; empty columns do not count", async () => {
     const wide = (name: string, filled: boolean) =>
       `title,prompt${`,${filled ? name : ""}`.repeat(300_000)}\nИмя,${TEXT}${`,${filled ? "1" : ""}`.repeat(300_000)}\n`;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import * as XLSX from "xlsx";
 import type { Found, FoundPrompt } from "@/lib/exchange/reading/found";
 import { readFile } from "@/lib/exchange/reading/read-file";
 import { batches } from "@/lib/exchange/records";
@@ -106,6 +107,48 @@ describe("archives", () => {
   });
 });
 
+describe("tables", () => {
+  const workbook = (...sheets: string[][][]) => {
+    const book = XLSX.utils.book_new();
+    sheets.forEach((rows, at) =>
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), `Лист ${at + 1}`),
+    );
+    return XLSX.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
+  };
+
+  test("a table in an archive that is too wide is a fault of its own, from the row on that is", async () => {
+    const wide = `title,prompt\nРоль,${TEXT}\n${",c".repeat(1_001)}\nДалее,${TEXT}\n`;
+    const inner = archive({ "wide.csv": `title,prompt${",c".repeat(1_001)}\nРоль,${TEXT}\n`, "d.md": TEXT });
+    const found = await read("a.zip", archive({ "wide.csv": wide, "b.md": TEXT, "inner.zip": inner }));
+    expect(paths(found)).toEqual(["wide.csv", "b.md", "inner.zip/d.md"]);
+    expect(found.faults).toEqual([
+      { place: { path: "wide.csv", row: 3 }, reason: "tooWide" },
+      { place: { path: "inner.zip/wide.csv", row: 1 }, reason: "tooWide" },
+    ]);
+  });
+
+  test("rows are numbered as a program shows them, blank ones too", async () => {
+    const rows = [["title", "prompt"], ["А", TEXT], [], ["", " "], ["Б", ""], ["В", TEXT]];
+    const csv = `sep=;\n${rows.map((cells) => cells.join(";")).join("\n")}\n`;
+    for (const found of [await read("a.csv", csv), await read("a.xlsx", workbook(rows))]) {
+      expect(found.faults).toMatchObject([{ place: { row: 5 }, reason: "noText" }]);
+      expect(found.list.map(({ place }) => place.row)).toEqual([2, 6]);
+    }
+  });
+
+  test("other sheets of a workbook that hold anything are told by name, however wide", async () => {
+    const rows = [
+      ["title", "prompt"],
+      ["А", TEXT],
+    ];
+    const wide = [Array.from({ length: 1_001 }, () => "c")];
+    const found = await read("a.xlsx", workbook([], rows, rows, [[" "]], wide));
+    expect(found.list).toHaveLength(1);
+    expect(found.unread).toEqual({ files: [], columns: [], keys: [], sheets: ["Лист 3", "Лист 5"] });
+    expect((await read("a.xlsx", workbook(rows, []))).unread).toBeUndefined();
+  });
+});
+
 describe("kinds of files", () => {
   test("TOML by its prompt, alone and broken; texts; rules of Cursor", async () => {
     const toml = 'description = "Объясняет"\nprompt = """\nОбъясни {{args}} ребёнку, коротко.\n"""\n';
@@ -152,7 +195,12 @@ describe("kinds of files", () => {
 
   test("columns that no field is known for are told", async () => {
     const found = await read("a.csv", `act,prompt,contributor\nРоль,"${TEXT}",x\n`);
-    expect(found.unread).toEqual({ files: [], columns: [{ name: "contributor", number: 3 }], keys: [] });
+    expect(found.unread).toEqual({
+      files: [],
+      columns: [{ name: "contributor", number: 3 }],
+      keys: [],
+      sheets: [],
+    });
   });
 
   test("a prompt of several files is one text with headings", async () => {
@@ -208,6 +256,20 @@ describe("objects of other programs", () => {
     expect(
       texts(await read("a.yaml", "_type: prompt\ninput_variables: [тон]\ntemplate: Пиши {тон}\n")),
     ).toEqual(["Пиши [тон]"]);
+  });
+
+  test("LangChain's fields are asked for wherever they stand: in code, before round brackets, at the end of a word", async () => {
+    const converted = async (template: string, input_variables = ["code", "text"]) =>
+      (await json({ _type: "prompt", input_variables, template })).list.map(({ promptText, notes }) => [
+        promptText,
+        notes,
+      ]);
+    const noted = ["fieldsConverted"];
+    expect(await converted("```\n{code}\n```")).toEqual([["```\n{{code = }}\n```", noted]]);
+    expect(await converted("`{code!r:>10}` и {text}")).toEqual([["`{{code = }}` и [text]", noted]]);
+    expect(await converted("{text}(x), под{text}")).toEqual([["{{text = }}(x), под{{text = }}", noted]]);
+    expect(await converted('```\n{{"a": {code}}}\n```')).toEqual([['```\n{"a": {{code = }}}\n```', noted]]);
+    expect(await converted('{{"a": 1}} и {other}')).toEqual([['{"a": 1} и {other}', []]]);
   });
 
   test("lists of texts, instructions, system prompts, body; what the system says comes before what the user asks", async () => {

@@ -60,14 +60,14 @@ describe(".prompt of dotprompt", () => {
     expect(found).toMatchObject({
       format: "dotprompt",
       faults: [],
-      unread: { files: [], columns: [], keys: ["config.temperature", "output.format"] },
+      unread: { files: [], columns: [], keys: ["config.temperature", "output.format"], sheets: [] },
     });
     expect(prompts).toMatchObject([
       {
         title: "статья о чём",
         models: ["googleai/gemini-2.5-flash"],
         promptText:
-          "### system\n\n{{! Как писать }}\n\nТы редактор. Пиши на языке [язык = русский], тон: [тон = строгий | дружеский].\n{{#if строго}}\nБез шуток.\n{{/if}}\n\n### user\n\nСтатья о [тема] для [кого].",
+          "### system\n\nТы редактор. Пиши на языке [язык = русский], тон: [тон = строгий | дружеский].\n{{#if строго}}\nБез шуток.\n{{/if}}\n\n### user\n\nСтатья о [тема] для [кого].",
         notes: ["fieldsConverted", "templateKept"],
       },
     ]);
@@ -79,7 +79,13 @@ describe(".prompt of dotprompt", () => {
     ['Начало\n{{role "model"}}\nОтвет', "### user\n\nНачало\n\n### model\n\nОтвет"],
     ["{{role 'user'}}\nОдно сообщение", "Одно сообщение"],
     ['{{role "system"}}А{{history}}{{role "user"}}Б', "### system\n\nА{{history}}\n\n### user\n\nБ"],
-    ["{{! раз }}{{! незакрытый", "{{! раз }}{{! незакрытый"],
+    ["{{! раз }}Текст{{! незакрытый", "Текст{{! незакрытый"],
+    ["{{~! раз ~}}А{{!-- }} {{role 'system'}} --}}{{!--два--~}}Б{{!--}}", "АБ"],
+    ["\\{{! не примечание }}", "\\{{! не примечание }}"],
+    ['{{role "system"~}}\nА\n{{~role "user"}}\nБ', "### system\n\nА\n\n### user\n\nБ"],
+    ['{{~#role "system"~}}А{{~ /role ~}}Б', "### system\n\nА\n\n### user\n\nБ"],
+    ["{{~имя~}}, {{~ имя }}, {{{~имя~}}}", "[имя], [имя], [имя]"],
+    ["{{имя[0]}}, {{a.[0]}}, {{a['b'] }}, {{имя}}", "{{имя[0]}}, {{a.[0]}}, {{a['b'] }}, [имя]"],
     ["{{1}} не поле", "{{1}} не поле"],
   ])("%j", async (text, promptText) => {
     expect((await read("a.prompt", text)).prompts).toMatchObject([{ promptText }]);
@@ -161,16 +167,71 @@ assistant:
     ]);
     expect(found.unread?.keys).toEqual([
       "model.api",
-      "model.configuration",
+      "model.configuration.type",
       "model.parameters",
       "sample.имя",
     ]);
   });
 
-  test("names of models that are variables of the environment are none", async () => {
-    const { prompts } = await read("a.prompty", "---\nmodel: ${env:MODEL}\n---\nsystem:\nТекст");
-    expect(prompts).toMatchObject([{ models: [], promptText: "Текст" }]);
+  test("names of models that are variables of the environment are none, which is told", async () => {
+    for (const [model, key] of [
+      ["${env:MODEL}", "model"],
+      ["{ id: '${env:MODEL}' }", "model.id"],
+      ["{ configuration: { azure_deployment: '${env:MODEL}' } }", "model.configuration.azure_deployment"],
+    ]) {
+      const { found, prompts } = await read("a.prompty", `---\nmodel: ${model}\n---\nsystem:\nТекст`);
+      expect(prompts).toMatchObject([{ models: [], promptText: "Текст" }]);
+      expect(found.unread?.keys).toEqual([key]);
+    }
   });
+
+  test("of the names of a model the one that is not taken is told", async () => {
+    const model = "{ id: gpt-4o, configuration: { azure_deployment: mine, name: gpt-4o } }";
+    const { found, prompts } = await read("a.prompty", `---\nmodel: ${model}\n---\nsystem:\nТекст`);
+    expect(prompts).toMatchObject([{ models: ["gpt-4o"] }]);
+    expect(found.unread?.keys).toEqual(["model.configuration.azure_deployment"]);
+  });
+});
+
+test("defaults and choices that no field can hold are told by name", async () => {
+  const dotprompt = await read(
+    "a.prompt",
+    `---
+input:
+  schema:
+    тон(enum): [строгий, "a|b"]
+    вид(enum): [один, два]
+  default:
+    тон: строгий
+    json: '{"a": 1}'
+    список: [1, 2]
+    объект: { a: 1 }
+    строки: "раз\\nдва"
+    длинно: ${"а".repeat(201)}
+    скобки: "[а]"
+    пусто: ""
+    можно: 0
+---
+{{тон}} {{json}} {{можно}} {{вид}}`,
+  );
+  expect(dotprompt.prompts).toMatchObject([
+    { promptText: "[тон = строгий] [json] [можно = 0] [вид = один | два]" },
+  ]);
+  expect(dotprompt.found.unread?.keys).toEqual([
+    "input.schema.тон",
+    ...["json", "список", "объект", "строки", "длинно", "скобки"].map((name) => `input.default.${name}`),
+  ]);
+  const prompty = await read(
+    "a.prompty",
+    `---
+inputs:
+  - { name: имя, default: "{имя}" }
+  - { name: тон, enumValues: [строгий, { a: 1 }] }
+  - { name: вопрос, kind: string }
+---
+{{имя}}`,
+  );
+  expect(prompty.found.unread?.keys).toEqual(["inputs.имя", "inputs.тон"]);
 });
 
 test("settings that are told by name are left, whatever the product calls so; choices stand where a field is first", async () => {

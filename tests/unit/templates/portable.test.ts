@@ -33,6 +33,8 @@ test.each([
   ["{{&topic}}", "[topic]"],
   ["{{ имя  клиента }}", "[имя клиента]"],
   ["{{<тема>}}", "[тема]"],
+  ["{{~имя~}}", "[имя]"],
+  ["{{- имя | default('Анна') -}}", "[имя = Анна]"],
   ['{{p | select:options=["High","Low"]:default="Low"}}', "[p = Low | High]"],
   ['{{p | select:options=["High","Low","High"]}}', "[p = High | Low]"],
   ['{{p | text:placeholder="a | b: c":required}}', "[p]"],

@@ -45,10 +45,15 @@ export function belowTitle(each: (cells: string[]) => void) {
   };
 }
 
+/** Whether nothing stands beyond so many columns. */
+export function fitsWidth(cells: readonly string[], most: number): boolean {
+  for (let at = most; at < cells.length; at += 1) if (cells[at]?.trim()) return false;
+  return true;
+}
+
 /** The cells of so many columns. @throws FileRefused TABLE_TOO_WIDE for a row that holds something beyond them */
 export function withinWidth<T extends readonly string[]>(cells: T, most: number): T | string[] {
-  for (let at = most; at < cells.length; at += 1)
-    if (cells[at]?.trim()) throw new FileRefused("TABLE_TOO_WIDE");
+  if (!fitsWidth(cells, most)) throw new FileRefused("TABLE_TOO_WIDE");
   return cells.length > most ? cells.slice(0, most) : cells;
 }
 

@@ -6,17 +6,19 @@ const SAMPLE_ROWS = 50;
 const READ_TWICE = 20_000_000;
 
 /**
- * Gives the rows of a CSV text one after another, without blank ones. The line "sep=;" of Excel names the separator. Lines may end in
+ * Gives the rows of a CSV text one after another, without blank ones, which count all the same (`row`, from 1). The line "sep=;" of Excel names the separator. Lines may end in
  * several ways within one text.
  * @param each `isSplit`: no text has the separator by chance, see `titleRows`
  */
-export function csvRows(text: string, each: (cells: string[], isSplit: boolean) => void): void {
+export function csvRows(text: string, each: (cells: string[], isSplit: boolean, row: number) => void): void {
   const lines = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const named = /^\s*"?sep=([^"\n])"?[;,\t|]*(?:\n|$)/i.exec(lines);
   const rest = named ? lines.slice(named[0].length) : lines;
   const separator = named?.[1] ?? separatorOf(rest);
+  let row = 0;
   parse(rest, separator, (cells) => {
-    if (cells.some((cell) => cell.trim() !== "")) each(cells.map(unescaped), separator !== ",");
+    row += 1;
+    if (cells.some((cell) => cell.trim() !== "")) each(cells.map(unescaped), separator !== ",", row);
   });
 }
 

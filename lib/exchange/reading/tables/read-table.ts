@@ -31,7 +31,7 @@ export async function readTable({ bytes, name, cellMax }: TableTask): Promise<Ta
   try {
     if (/\.xlsx$/i.test(name)) {
       const { sheetRows } = await import("./sheet-rows");
-      const limits = { rows: 100_000, columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES };
+      const limits = { columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES };
       await sheetRows(bytes, limits, table.row);
     } else {
       const { csvRows } = await import("./csv-rows");

@@ -7,7 +7,7 @@ import { FORMAT } from "../../document";
 import type { FileVariable } from "../../document";
 import { folderNames } from "../../folder-path";
 import { EXCHANGE_LIMITS } from "../../limits";
-import { titleRows, withinWidth } from "./below-title";
+import { fitsWidth, titleRows, withinWidth } from "./below-title";
 import type { Collector } from "../collector";
 import { foreignText } from "../foreign-fields";
 import type { Place } from "../found";
@@ -40,7 +40,8 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
   let first: Row[] = [];
   /** Rows of a title above the table; null as long as the first rows do not tell. */
   let title: number | null = null;
-  let row = 0;
+  /** A row of a table in an archive is too wide: a fault of its own, so that the other files come. */
+  let isTooWide = false;
   const dropped = new Set<number>();
 
   function read({ cells, row: at }: Row, { headings, names, kind }: Columns): void {
@@ -76,9 +77,12 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
   }
 
   return {
-    row(given: readonly string[], isSplit: boolean): void {
-      row += 1;
-      if (given.every((cell) => cell.trim() === "")) return;
+    row(given: readonly string[], isSplit: boolean, row: number): void {
+      if (isTooWide || given.every((cell) => cell.trim() === "")) return;
+      if (place.path !== undefined && !fitsWidth(given, EXCHANGE_LIMITS.columns)) {
+        isTooWide = true;
+        return into.fault({ ...place, row }, "tooWide");
+      }
       const cells = withinWidth(given, EXCHANGE_LIMITS.columns);
       if (columns) return read({ cells, row }, columns);
       first.push({ cells, row });
