@@ -52,13 +52,15 @@ export type PrepareOptions = {
   signal?: AbortSignal;
 };
 
+type Refusal = { code: ErrorCode; words?: string };
+const DAMAGED: Refusal = { code: "DAMAGED_FILE", words: "validation.attachment.damaged" };
 /** The others are worded by what is allowed (see `refusalOf`). */
-const CODE: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong">, ErrorCode> = {
-  damaged: "DAMAGED_FILE",
-  noAudio: "DAMAGED_FILE",
-  timeout: "DAMAGED_FILE",
-  noSpace: "STORAGE_FULL",
-  failed: "MEDIA_UNAVAILABLE",
+const REFUSAL: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong">, Refusal> = {
+  damaged: DAMAGED,
+  noAudio: DAMAGED,
+  timeout: { code: "MEDIA_UNAVAILABLE", words: "validation.attachment.timeout" },
+  noSpace: { code: "STORAGE_FULL" },
+  failed: { code: "MEDIA_UNAVAILABLE" },
 };
 
 /** So many files are decoded at once in this process, people taking turns; pictures never wait for films, nor anything for several files of one person. */
@@ -72,7 +74,7 @@ const turns = (shared.promptotekaDecoding ??= {
 /**
  * Makes of an uploaded file what browsers show, and stores it. The stored files are unused until `keepAttachment`.
  * @throws AppError UNSUPPORTED_TYPE (by its content or its codecs), TOO_LARGE (bytes, pixels, seconds), DAMAGED_FILE, MEDIA_UNAVAILABLE
- *   (no ffmpeg here), STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
+ *   (no ffmpeg here, or it took too long), STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
  */
 export async function prepareAttachment(
   file: SpooledFile,
@@ -222,8 +224,6 @@ function refusalOf(error: unknown, kind: AttachmentKind): unknown {
         })
       : unsupported();
   if (error.fault === "pixels" || error.fault === "tooLong") return tooLarge(kind);
-  return new AppError(CODE[error.fault], {
-    cause: error,
-    ...(CODE[error.fault] === "DAMAGED_FILE" && { fields: { file: ["validation.attachment.damaged"] } }),
-  });
+  const { code, words } = REFUSAL[error.fault];
+  return new AppError(code, { cause: error, ...(words && { fields: { file: [words] } }) });
 }

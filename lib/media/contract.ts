@@ -44,6 +44,7 @@ export const videoToTextContract = contract({
     "VIDEO_BUSY",
     "VIDEO_TOO_LARGE",
     "VIDEO_FORMAT",
+    "VIDEO_CODEC",
     "UNSUPPORTED_TYPE",
     "VIDEO_DAMAGED",
     "VIDEO_NO_AUDIO",

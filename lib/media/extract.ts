@@ -21,7 +21,7 @@ export const EXTRACTED = 45;
 
 const CODE: Record<MediaFault, ErrorCode> = {
   damaged: "VIDEO_DAMAGED",
-  type: "UNSUPPORTED_TYPE",
+  type: "VIDEO_CODEC",
   noAudio: "VIDEO_NO_AUDIO",
   tooLong: "VIDEO_TOO_LONG",
   noSpace: "STORAGE_FULL",

@@ -11,8 +11,8 @@ const NOT_SHOWABLE = new Set(["UNSUPPORTED_TYPE", "TOO_LARGE", "DAMAGED_FILE"]);
 /**
  * Ends a run with the picture that its model made, prepared as every result is (docs/product/results.md 3). Of a run that is over, or was
  * deleted meanwhile, nothing is stored.
- * @throws AppError AI_INVALID_IMAGE (the bytes cannot be shown), QUOTA_EXCEEDED, STORAGE_FULL, STORAGE_UNAVAILABLE, UNAUTHENTICATED
- *   (the account is gone)
+ * @throws AppError AI_INVALID_IMAGE (the bytes cannot be shown), MEDIA_UNAVAILABLE (preparing failed or took too long), QUOTA_EXCEEDED,
+ *   STORAGE_FULL, STORAGE_UNAVAILABLE, UNAUTHENTICATED (the account is gone)
  */
 export async function keepPicture(
   { id, userId }: { id: string; userId: string },

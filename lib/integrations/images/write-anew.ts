@@ -8,8 +8,8 @@ const PROGRAM = "lib/integrations/images/program.mjs";
 /** Milliseconds that a picture may take. */
 const TIMEOUT = 20_000;
 
-/** What is wrong with a picture: its kind, its number of pixels or frames, its data; `failed` is ours to look after. */
-export type ImageFault = "type" | "pixels" | "damaged" | "failed";
+/** What is wrong with a picture: its kind, its number of pixels or frames, its data; `timeout` and `failed` are ours to look after. */
+export type ImageFault = "type" | "pixels" | "damaged" | "timeout" | "failed";
 
 export class ImageError extends Error {
   override readonly name = "ImageError";
@@ -91,9 +91,9 @@ export async function writeAnew(
   const written = answer.safeParse(jsonOf(ended.output));
   if (written.success && "full" in written.data) return written.data;
   if (written.success && "refused" in written.data) throw new ImageError(written.data.refused);
-  // Killed by a limit, or by its own decoder: the picture's doing.
-  if (ended.timedOut || ended.killedBy || (ended.code !== null && ended.code > 128))
-    throw new ImageError("damaged");
+  if (ended.timedOut || ended.killedBy === "SIGXCPU") throw new ImageError("timeout");
+  // Killed by its own decoder, or for its memory: the picture's doing.
+  if (ended.killedBy || (ended.code !== null && ended.code > 128)) throw new ImageError("damaged");
   log.error(
     { code: ended.code, complaints: ended.complaints.slice(0, 500) },
     "the program for pictures failed",

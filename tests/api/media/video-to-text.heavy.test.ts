@@ -10,6 +10,7 @@ import { startWorker, type Worker } from "@/lib/jobs/worker";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "../../support/database/test-database";
 import { aToken } from "../../support/api";
+import { aFilm } from "../../support/attachments";
 import { aUser } from "../../support/factories/user";
 import { heardIn } from "../../support/fakes/speech-fake";
 import { DEEPINFRA_COST } from "../../support/fakes/deepinfra";
@@ -123,6 +124,22 @@ test.each([
   expect(services.assemblyai.jobs.length).toBe(before);
   const row = await db.videoOperation.findFirstOrThrow();
   expect(row).toMatchObject({ state: "error", errorCode: code, costUsd: null });
+});
+
+test("sound in a codec that cannot be decoded is called that, and the way out is named", async () => {
+  const bytes = Buffer.from(await aFilm({ args: ["-c:a", "ac3"] }).arrayBuffer());
+  bytes.write("apac", bytes.indexOf("ac-3", 0, "latin1"), "latin1");
+  const message =
+    "Кодек звука не поддерживается. Сохраните видео со звуком AAC, MP3 или Opus и загрузите снова";
+  expect(await sendVideo(token, { bytes, filename: "запись.mp4" })).toMatchObject({
+    status: 415,
+    body: { code: "VIDEO_CODEC", message },
+  });
+  expect(await db.videoOperation.findFirstOrThrow()).toMatchObject({
+    state: "error",
+    errorCode: "VIDEO_CODEC",
+    costUsd: null,
+  });
 });
 
 test("what is no video is refused before anything is done with it", async () => {

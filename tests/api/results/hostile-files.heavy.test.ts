@@ -1,16 +1,19 @@
 import { deflateSync } from "node:zlib";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { POST } from "@/app/api/prompts/[id]/examples/route";
 import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
 import { makeHarmless } from "@/lib/integrations/images/harmless-metadata.mjs";
+import { writeAnew } from "@/lib/integrations/images/write-anew";
 import { env } from "@/lib/platform/env";
 import type { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { aFile, aFilm, aMovingPicture, aPicture, aSound } from "@/tests/support/attachments";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aPng, exifOf, pngChunk, pngText, userComment, withExif } from "@/tests/support/made-pictures";
@@ -191,6 +194,39 @@ test.each<[string, () => Promise<File> | File, number, string]>([
   expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/[а-я]{4}/) } });
   expect(await db.attachment.count()).toBe(0);
   expect(readdirSync(path.join(env().DATA_DIR, "spool"))).toEqual([]);
+});
+
+describe("work that takes too long is called that, not damage", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-slow-"));
+  const home = process.cwd();
+  afterEach(() => {
+    process.chdir(home);
+    withEnv();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  // As the system ends a program whose time is up.
+  test.each(["FFPROBE_PATH", "FFMPEG_PATH"])("a sound, by %s", async (program) => {
+    const slow = path.join(folder, "slow.sh");
+    writeFileSync(slow, '#!/bin/sh\n[ "$1" = "-version" ] || kill -XCPU $$\n', { mode: 0o755 });
+    withEnv({ [program]: slow });
+    const message = "Обработка файла заняла слишком много времени. Попробуйте ещё раз";
+    expect(await add(aSound({ seconds: 1 }))).toMatchObject({
+      status: 503,
+      body: { code: "MEDIA_UNAVAILABLE", message, fields: { file: [message] } },
+    });
+    expect(await db.attachment.count()).toBe(0);
+  });
+
+  test("a picture", async () => {
+    const program = path.join(folder, "lib/integrations/images");
+    mkdirSync(program, { recursive: true });
+    writeFileSync(path.join(program, "program.mjs"), 'process.kill(process.pid, "SIGXCPU");');
+    process.chdir(folder);
+    await expect(writeAnew("a.jpg", folder, { widths: [], side: 10 })).rejects.toMatchObject({
+      fault: "timeout",
+    });
+  });
 });
 
 test("a cover is a picture: no sound, no film", async () => {

@@ -178,6 +178,140 @@ describe("what mammoth does not know", () => {
     expect(await textOf(whole)).toBe("до\n\nздесь\n\nв таблице\n\nпосле");
   });
 
+  describe("the look has what the text has", () => {
+    const MC = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
+    const t = (text: string, properties = "") =>
+      `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t>${text}</w:t></w:r>`;
+    const HIDDEN = "<w:vanish/>";
+    const sentence = (content: string) => `<w:p>${t("до")}${content}${t("после")}</w:p>`;
+    const drawing = (content: string) =>
+      `<w:r><w:drawing><wp:inline xmlns:wp="a"><a:graphic xmlns:a="b">${content}</a:graphic></wp:inline></w:drawing></w:r>`;
+    const branch = (name: string, content: string) => `<mc:${name}>${content}</mc:${name}>`;
+    const either = (...branches: string[]) =>
+      `<mc:AlternateContent ${MC}>${branches.join("")}</mc:AlternateContent>`;
+    const oval = (content: string) =>
+      `<w:r><w:pict><v:oval xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${content}</w:txbxContent></v:textbox></v:oval></w:pict></w:r>`;
+    const rows = (...each: string[]) => `<w:tbl>${each.join("")}</w:tbl>`;
+    const row = (text: string, properties = "", cell = "") =>
+      `<w:tr><w:trPr>${properties}</w:trPr><w:tc><w:tcPr/>${p("1")}</w:tc><w:tc><w:tcPr>${cell}</w:tcPr>${p(text)}</w:tc></w:tr>`;
+    const m = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+    const formula = (content: string) => `<m:oMath ${M}>${content}</m:oMath>`;
+    const styles = [
+      relations(`<Relationship Id="s" Type="${OFFICE}/styles" Target="styles.xml"/>`),
+      entry(
+        "word/styles.xml",
+        `<w:styles ${W}><w:style w:type="character" w:styleId="Secret"><w:name w:val="Secret"/><w:rPr>${HIDDEN}</w:rPr></w:style></w:styles>`,
+      ),
+    ];
+
+    test.each<[what: string, body: string, lines: string[]]>([
+      ["a direction of writing", sentence(`<w:bdo w:val="rtl">${t("тут")}</w:bdo>`), ["дотутпосле"]],
+      ["a direction of embedded writing", sentence(`<w:dir w:val="rtl">${t("тут")}</w:dir>`), ["дотутпосле"]],
+      ["a break of pages", sentence('<w:r><w:br w:type="page"/></w:r>'), ["до\nпосле"]],
+      ["a break of columns", sentence('<w:r><w:br w:type="column"/></w:r>'), ["до\nпосле"]],
+      ["a break that clears", sentence('<w:r><w:br w:clear="all"/></w:r>'), ["до\nпосле"]],
+      ["a carriage return", sentence("<w:r><w:cr/></w:r>"), ["до\nпосле"]],
+      ["an aligned tab", sentence('<w:r><w:ptab w:alignment="right"/></w:r>'), ["до\tпосле"]],
+      ["words of a drawing", sentence(drawing("<a:t>тут</a:t>")), ["дотутпосле"]],
+      [
+        "paragraphs of a drawing",
+        sentence(
+          drawing(
+            "<a:txBody><a:p><a:r><a:t>одна</a:t></a:r><a:br/><a:r><a:t>строка</a:t></a:r></a:p><a:p><a:r><a:t>другая</a:t></a:r></a:p></a:txBody>",
+          ),
+        ),
+        ["допосле", "одна\nстрока", "другая"],
+      ],
+      ["an oval with text", sentence(oval(p("в овале"))), ["допосле", "в овале"]],
+      ["hidden text", sentence(t("нет", HIDDEN)), ["допосле"]],
+      [
+        "all that a hidden run may show",
+        sentence(
+          `<w:r><w:rPr>${HIDDEN}</w:rPr><w:t>нет</w:t><w:tab/><w:br/><w:cr/><w:noBreakHyphen/><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>`,
+        ),
+        ["допосле"],
+      ],
+      ["text of a hidden style", sentence(t("нет", '<w:rStyle w:val="Secret"/>')), ["допосле"]],
+      [
+        "text that shows itself",
+        sentence(t("тут", '<w:rStyle w:val="Secret"/><w:vanish w:val="0"/>')),
+        ["дотутпосле"],
+      ],
+      ["a mark that is hidden", p("тут", `<w:rPr>${HIDDEN}</w:rPr>`), ["тут"]],
+      ["a deleted row", rows(row("а"), row("нет", "<w:del/>"), row("б")), ["1", "а", "1", "б"]],
+      ["a deleted cell", rows(row("а"), row("нет", "", "<w:cellDel/>")), ["1", "а", "1"]],
+      [
+        "alternatives in a formula",
+        sentence(formula(either(branch("Choice", m("x")), branch("Fallback", m("y"))))),
+        ["доxпосле"],
+      ],
+      [
+        "alternatives around a part of a formula",
+        sentence(
+          formula(
+            `<m:f>${either(branch("Choice", `<m:num>${m("1")}</m:num>`), branch("Fallback", m("y")))}<m:den>${m("2")}</m:den></m:f>`,
+          ),
+        ),
+        ["до1/2после"],
+      ],
+      [
+        "the first of several choices",
+        sentence(
+          either(branch("Choice", t("один")), branch("Choice", t("два")), branch("Fallback", t("иначе"))),
+        ),
+        ["доодинпосле"],
+      ],
+      ["alternatives without a choice", sentence(either(branch("Fallback", t("иначе")))), ["доиначепосле"]],
+      [
+        "a choice without text beside a fallback with it",
+        sentence(either(branch("Choice", drawing("<a:blip/>")), branch("Fallback", t("иначе")))),
+        ["доиначепосле"],
+      ],
+      [
+        "a choice whose text is deleted",
+        sentence(
+          either(
+            branch("Choice", `<w:moveFrom>${t("нет")}</w:moveFrom>`),
+            branch("Choice", t("два")),
+            branch("Fallback", t("иначе")),
+          ),
+        ),
+        ["додвапосле"],
+      ],
+      [
+        "a choice that is hidden stays the one",
+        sentence(either(branch("Choice", t("нет", HIDDEN)), branch("Fallback", t("иначе")))),
+        ["допосле"],
+      ],
+      [
+        "alternatives within alternatives",
+        sentence(
+          either(
+            branch("Choice", either(branch("Choice", "<w:r/>"), branch("Fallback", t("тут")))),
+            branch("Fallback", t("иначе")),
+          ),
+        ),
+        ["дотутпосле"],
+      ],
+      [
+        "alternatives without text",
+        sentence(either(branch("Choice", ""), branch("Fallback", ""))),
+        ["допосле"],
+      ],
+    ])("%s", async (_, body, lines) => {
+      const bytes = docxOf(body, styles);
+      const html = (await look(bytes))!;
+      expect(
+        html
+          .replace(/<br \/>/g, "\n")
+          .split(/(?:<[^>]*>)+/)
+          .filter(Boolean),
+      ).toEqual(lines);
+      const { text } = await extractText({ filename: "a.docx", bytes }, caller);
+      expect(text.split(body.startsWith("<w:tbl>") ? /[\t\n]+/ : "\n\n")).toEqual(lines);
+    });
+  });
+
   test("labels that grow a document beyond its limits, and what is not well-formed, are no way around them", async () => {
     const long = entry(
       "word/numbering.xml",

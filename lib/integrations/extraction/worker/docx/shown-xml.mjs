@@ -1,30 +1,59 @@
 // @ts-check
 import { Refusal } from "../refusal.mjs";
-import { readEvents } from "../markup/xml-events.mjs";
 import { attributeOf } from "./attributes.mjs";
 import { formulaReader } from "./formula.mjs";
 import { withSymbols } from "../symbols.mjs";
-import { emojiIn, FORMER, itemOf, symbolIn } from "./story.mjs";
+import { emojiIn, openRuns, symbolIn } from "./runs.mjs";
+import { readShown } from "./shown-events.mjs";
+import { itemOf } from "./story.mjs";
 
-// mammoth knows no labels of lists, no formulas, no parts in another format, text boxes only in the old markup (VML), and of alternatives the Fallback
-// alone, where our text is the Choice. A part is rewritten before: labels become text between marks, formulas runs, parts in another format paragraphs,
-// text boxes VML, alternatives the Choice, signs of symbol fonts and emojis Unicode.
+// mammoth knows no labels of lists, no formulas, no parts in another format, text boxes only in the old markup (VML), and shows hidden text.
+// A part is rewritten before: labels become text between marks, formulas runs, parts in another format paragraphs, text of drawings VML,
+// breaks of every kind breaks of lines, signs of symbol fonts and emojis Unicode.
 
 /** Around the label of a numbered item, and of a bullet: no text has these code points. */
 export const MARKS = /** @type {const} */ ({ number: ["\uFDD0", "\uFDD1"], bullet: ["\uFDD2", "\uFDD1"] });
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
-const DROPPED = new Set(FORMER);
 
-/** Wrappers that mammoth leaves out with what they hold: fields, signs with their reading, the first of two renderings. */
-const UNWRAPPED = new Set(["oMathPara", "fldSimple", "ruby", "rt", "rubyBase", "AlternateContent", "Choice"]);
+/** Wrappers that mammoth leaves out with what they hold: fields, directions, signs with their reading, insertions, old shapes. */
+const UNWRAPPED = new Set([
+  "oMathPara",
+  "fldSimple",
+  "bdo",
+  "dir",
+  "ruby",
+  "rt",
+  "rubyBase",
+  "conflictIns",
+  "oval",
+  "line",
+  "polyline",
+  "curve",
+  "arc",
+  "image",
+]);
+/** What a run shows itself: left out of one that is hidden. */
+const LETTERS = new Set([
+  "t",
+  "tab",
+  "ptab",
+  "br",
+  "cr",
+  "noBreakHyphen",
+  "softHyphen",
+  "sym",
+  "symEx",
+  "footnoteReference",
+  "endnoteReference",
+]);
 
 /**
  * What becomes of the elements within: they are written, left out, left out but for text boxes, or read as a formula.
  * @typedef {"write" | "drop" | "boxes" | "formula"} Mode
  */
 /** @typedef {{ style: string, list: string | null, level: number | null }} Paragraph */
-/** @typedef {Pick<import("./story.mjs").Rules, "nextLabel" | "listOfStyle" | "chunkText"> & { isBullet: (list: string, level: number) => boolean }} Rules */
+/** @typedef {Pick<import("./story.mjs").Rules, "nextLabel" | "listOfStyle" | "isHiddenStyle" | "chunkText"> & { isBullet: (list: string, level: number) => boolean }} Rules */
 
 /**
  * A part of a document (body, notes) as mammoth shows it whole.
@@ -42,8 +71,7 @@ export function shownXml(xml, rules, most) {
   const open = [];
   /** @type {Paragraph[]} */
   const paragraphs = [];
-  /** Fonts of the runs that are open. @type {(string | undefined)[]} */
-  const fonts = [];
+  const runs = openRuns(rules);
   /** @type {ReturnType<typeof formulaReader> | null} */
   let formula = null;
   let length = 0;
@@ -72,8 +100,12 @@ export function shownXml(xml, rules, most) {
     const end = () => write(`</${fullName}>`);
     const value = () => attributeOf(attributes, "val") ?? "";
     const paragraph = paragraphs.at(-1);
-    if (DROPPED.has(name)) return { mode: "drop", close: nothing };
-    if (UNWRAPPED.has(name)) return { mode: "write", close: nothing };
+    if (LETTERS.has(name) && runs.isHidden(paragraph)) return { mode: "drop", close: nothing };
+    if (UNWRAPPED.has(name)) {
+      // As an insertion, which mammoth shows as what it holds; the namespaces that it may declare stay.
+      write(startTag("w:ins", { ...attributes, "xmlns:w": WORD }));
+      return { mode: "write", close: () => write("</w:ins>") };
+    }
     switch (name) {
       case "oMath":
         formula = formulaReader();
@@ -85,20 +117,13 @@ export function shownXml(xml, rules, most) {
             formula = null;
           },
         };
-      case "r":
-        fonts.push(undefined);
-        tag();
-        return {
-          mode: "write",
-          close: () => {
-            fonts.pop();
-            end();
-          },
-        };
-      case "rFonts":
-        if (parent === "rPr" && fonts.length > 0)
-          fonts[fonts.length - 1] = attributeOf(attributes, "hAnsi") ?? attributeOf(attributes, "ascii");
-        break;
+      case "br":
+      case "cr":
+        write(LINE_BREAK);
+        return { mode: "drop", close: nothing };
+      case "ptab":
+        write(`<w:tab xmlns:w="${WORD}"/>`);
+        return { mode: "drop", close: nothing };
       case "sym":
       case "symEx":
         write(textElement(name === "sym" ? symbolIn(attributes) : emojiIn(attributes)));
@@ -149,32 +174,50 @@ export function shownXml(xml, rules, most) {
     return { mode: "write", close: end };
   }
 
-  /** @returns {{ mode: Mode, close: () => void }} @param {string} name */
-  function leftOut(name) {
-    if (name === "Fallback") return { mode: "drop", close: nothing };
-    if (name !== "txbxContent") return { mode: "boxes", close: nothing };
+  /** Within a drawing: its text boxes, and its own paragraphs, which are boxes of one. @returns {{ mode: Mode, close: () => void }} @param {string} name */
+  function drawn(name) {
+    const paragraph = paragraphs.at(-1);
+    if (name === "t" && !runs.isHidden(paragraph)) {
+      write(START);
+      return { mode: "write", close: () => write(END) };
+    }
+    if (name === "br") write(`<w:r xmlns:w="${WORD}">${LINE_BREAK}</w:r>`);
+    if (name !== "txbxContent" && name !== "p") return { mode: "boxes", close: nothing };
     outputs.push([]);
-    return { mode: "write", close: () => void boxes.at(-1)?.push((outputs.pop() ?? []).join("")) };
+    const close = (/** @type {string} */ box) => void boxes.at(-1)?.push(box);
+    if (name === "txbxContent") return { mode: "write", close: () => close((outputs.pop() ?? []).join("")) };
+    paragraphs.push({ style: "", list: null, level: null });
+    return {
+      mode: "boxes",
+      close: () => {
+        paragraphs.pop();
+        close(`<w:p xmlns:w="${WORD}">${(outputs.pop() ?? []).join("")}</w:p>`);
+      },
+    };
   }
 
-  readEvents(xml, {
+  readShown(xml, {
     open: (name, attributes, parent, fullName) => {
-      switch (open.at(-1)?.mode ?? "write") {
-        case "write":
-          return void open.push(written(name, attributes, parent, fullName));
-        case "boxes":
-          return void open.push(leftOut(name));
-        case "drop":
-          return void open.push({ mode: "drop", close: nothing });
-        case "formula":
-          if (name === "del" || name === "moveFrom") return void open.push({ mode: "drop", close: nothing });
-          formula?.open(name, attributes);
-          return void open.push({ mode: "formula", close: () => void formula?.close() });
+      const mode = open.at(-1)?.mode ?? "write";
+      if (mode === "drop") return void open.push({ mode, close: nothing });
+      if (mode === "formula") {
+        formula?.open(name, attributes);
+        return void open.push({ mode, close: () => void formula?.close() });
       }
+      runs.open(name, attributes, parent);
+      const { mode: within, close } =
+        mode === "boxes" ? drawn(name) : written(name, attributes, parent, fullName);
+      open.push({
+        mode: within,
+        close: () => {
+          close();
+          runs.close(name);
+        },
+      });
     },
     text: (text) => {
       const mode = open.at(-1)?.mode;
-      if (mode === "write") write(escaped(withSymbols(text, fonts.at(-1))));
+      if (mode === "write") write(escaped(withSymbols(text, runs.font())));
       else if (mode === "formula") formula?.text(text);
     },
     close: () => open.pop()?.close(),
@@ -195,9 +238,13 @@ function vml(content) {
   return `<v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent xmlns:w="${WORD}">${content}</w:txbxContent></v:textbox></v:shape>`;
 }
 
+const START = `<w:r xmlns:w="${WORD}"><w:t xml:space="preserve">`;
+const END = "</w:t></w:r>";
+const LINE_BREAK = `<w:br xmlns:w="${WORD}"/>`;
+
 /** @param {string} text */
 function run(text) {
-  return `<w:r xmlns:w="${WORD}">${textElement(text)}</w:r>`;
+  return START + escaped(text) + END;
 }
 
 /** @param {string} text */

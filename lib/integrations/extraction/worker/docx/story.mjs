@@ -1,25 +1,11 @@
 // @ts-check
 import { cellText, paragraphBlock, tableBlock, textOfBlocks } from "../blocks.mjs";
 import { Refusal } from "../refusal.mjs";
-import { symbolOf, withSymbols } from "../symbols.mjs";
-import { readEvents } from "../markup/xml-events.mjs";
+import { withSymbols } from "../symbols.mjs";
 import { attributeOf } from "./attributes.mjs";
 import { formulaReader } from "./formula.mjs";
-import { isOn } from "./styles.mjs";
-
-/** Neither read nor shown: former formatting, whose lists would be taken for those of today, and the second of two renderings. */
-export const FORMER = [
-  "pPrChange",
-  "rPrChange",
-  "tblPrChange",
-  "trPrChange",
-  "tcPrChange",
-  "sectPrChange",
-  "Fallback",
-];
-
-/** Not read: the former, deletions, and the sources of moves. */
-const SKIPPED = new Set([...FORMER, "numberingChange", "del", "moveFrom"]);
+import { emojiIn, openRuns, symbolIn } from "./runs.mjs";
+import { readShown } from "./shown-events.mjs";
 
 /**
  * @typedef {{
@@ -36,8 +22,7 @@ const LENGTH = 2_000_000;
 
 /** @typedef {import("../blocks.mjs").Block} Block */
 /** @typedef {import("../blocks.mjs").Row} Row */
-/** @typedef {{ text: string, style: string, list: string | null, level: number | null, after: Block[] }} Paragraph */
-/** @typedef {{ hidden: boolean | null, style: string, font: string | undefined }} Run */
+/** @typedef {{ text: string, style: string, list: string | null, level: number | null, after: Block[], depth: number }} Paragraph depth: of the sink that it goes to */
 
 /**
  * Text of a part of a document (body, footnotes) in reading order.
@@ -50,16 +35,12 @@ export function readStory(xml, rules) {
   const sinks = [{ blocks: [], isCell: false }];
   /** @type {Paragraph[]} */
   const paragraphs = [];
-  /** @type {Run[]} */
-  const runs = [];
+  const runs = openRuns(rules);
   /** @type {Row[][]} */
   const tables = [];
   /** @type {Map<string, string>} */
   const notes = new Map();
   let noteId = "";
-  let skipped = 0;
-  /** Properties of paragraphs that are open: those of runs within are of the paragraph's mark. */
-  let marks = 0;
   let inText = false;
   let length = 0;
   /** The formula that is being read. @type {ReturnType<typeof formulaReader> | null} */
@@ -73,8 +54,7 @@ export function readStory(xml, rules) {
     count(text.length);
     const paragraph = paragraphs.at(-1);
     if (!paragraph) return;
-    const run = runs.at(-1);
-    if (!run || !isHidden(run, paragraph, rules)) paragraph.text += withSymbols(text, run?.font);
+    if (!runs.isHidden(paragraph)) paragraph.text += withSymbols(text, runs.font());
     else if (text.trim() !== "") rules.remark("hiddenText");
   };
   const openSink = (isCell = false) => void sinks.push({ blocks: [], isCell });
@@ -87,24 +67,29 @@ export function readStory(xml, rules) {
     const block = paragraphBlock(paragraph.text, labelOf(paragraph, rules), sink.isCell);
     // Its label comes from elsewhere, and may be as long as that says.
     count(block.text.length - paragraph.text.length);
-    add(block, ...paragraph.after);
+    const around = paragraphs.at(-1);
+    // A paragraph of a drawing follows the one that the drawing is in, as a text box does.
+    if (around?.depth === sinks.length) around.after.push(block, ...paragraph.after);
+    else add(block, ...paragraph.after);
   };
 
-  readEvents(xml, {
+  readShown(xml, {
     open: (name, attributes, parent) => {
-      if (skipped > 0 || SKIPPED.has(name)) return void (skipped += 1);
       if (name === "oMath") formula ??= formulaReader();
       if (formula) return formula.open(name, attributes);
       const value = () => attributeOf(attributes, "val") ?? "";
       const paragraph = paragraphs.at(-1);
-      const run = marks === 0 && parent === "rPr" ? runs.at(-1) : undefined;
+      runs.open(name, attributes, parent);
       switch (name) {
         case "p":
-          return void paragraphs.push({ text: "", style: "", list: null, level: null, after: [] });
-        case "pPr":
-          return void (marks += 1);
-        case "r":
-          return void runs.push({ hidden: null, style: "", font: undefined });
+          return void paragraphs.push({
+            text: "",
+            style: "",
+            list: null,
+            level: null,
+            after: [],
+            depth: sinks.length,
+          });
         case "t":
           return void (inText = true);
         case "tab":
@@ -120,18 +105,11 @@ export function readStory(xml, rules) {
         case "symEx":
           return put(emojiIn(attributes));
         case "footnoteReference":
-          return put(`[${rules.noteNumber(`footnote ${attributeOf(attributes, "id")}`)}]`);
-        case "endnoteReference":
-          return put(`[${rules.noteNumber(`endnote ${attributeOf(attributes, "id")}`)}]`);
-        case "vanish":
-          if (run) run.hidden = isOn(attributes);
-          return;
-        case "rStyle":
-          if (run) run.style = value();
-          return;
-        case "rFonts":
-          if (run) run.font = attributeOf(attributes, "hAnsi") ?? attributeOf(attributes, "ascii");
-          return;
+        case "endnoteReference": {
+          if (runs.isHidden(paragraph)) return void rules.remark("hiddenText");
+          const note = `${name.slice(0, -"Reference".length)} ${attributeOf(attributes, "id")}`;
+          return put(`[${rules.noteNumber(note)}]`);
+        }
         case "pStyle":
           if (paragraph) paragraph.style = value();
           return;
@@ -182,25 +160,20 @@ export function readStory(xml, rules) {
       }
     },
     text: (text) => {
-      if (skipped > 0) return;
       if (formula) formula.text(text);
       else if (inText) put(text);
     },
     close: (name) => {
-      if (skipped > 0) return void (skipped -= 1);
       if (formula) {
         const finished = formula.close();
         if (finished === null) return;
         formula = null;
         return put(finished);
       }
+      runs.close(name);
       switch (name) {
         case "p":
           return closeParagraph();
-        case "pPr":
-          return void (marks -= 1);
-        case "r":
-          return void runs.pop();
         case "t":
           return void (inText = false);
         case "tc": {
@@ -222,28 +195,9 @@ export function readStory(xml, rules) {
   return { text: textOfBlocks(sinks[0]?.blocks ?? []), notes };
 }
 
-/** The sign of a w:sym. @param {Record<string, string>} attributes */
-export function symbolIn(attributes) {
-  const code = Number.parseInt(attributeOf(attributes, "char") ?? "", 16) || 0;
-  return symbolOf(attributeOf(attributes, "font") ?? "", code);
-}
-
-/** The sign of a w16se:symEx, what Word writes for an emoji, with the sign itself only in the Fallback. @param {Record<string, string>} attributes */
-export function emojiIn(attributes) {
-  const code = attributeOf(attributes, "char") ?? "";
-  const point = /^[\da-f]{1,6}$/i.test(code) ? Number.parseInt(code, 16) : 0;
-  const isSign = point > 0x1f && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
-  return isSign ? String.fromCodePoint(point) : "";
-}
-
 /** Columns that a cell spans. @param {string} value */
 function spanOf(value) {
   return Math.min(64, Math.max(1, Number(value) || 1));
-}
-
-/** A style of characters turns around what the paragraph's style says. @param {Run} run @param {Paragraph} paragraph @param {Rules} rules */
-function isHidden({ hidden, style }, paragraph, { isHiddenStyle }) {
-  return hidden ?? isHiddenStyle(style) !== isHiddenStyle(paragraph.style);
 }
 
 /** Word counts an empty item as well. @param {Paragraph} paragraph @param {Rules} rules */
