@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Badge } from "@/components/ui/badge";
-import type { AccessType } from "@/lib/bases/types";
+import type { AccessType } from "@/lib/bases/schema";
 import { ACCESS_TYPE_LOOK } from "./access-type-look";
 
 type AccessBadgeProps = {

@@ -1,5 +1,5 @@
 import type { SpriteName } from "@/components/ui/sprite-icon";
-import type { AccessType } from "@/lib/bases/types";
+import type { AccessType } from "@/lib/bases/schema";
 import type ru from "@/messages/ru.json";
 
 type Words = (typeof ru)["bases"];

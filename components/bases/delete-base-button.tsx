@@ -8,7 +8,7 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { submitBaseDeletion } from "@/lib/bases/actions";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link, usePathname, useRouter } from "@/lib/platform/i18n/navigation";

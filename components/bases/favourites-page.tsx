@@ -18,7 +18,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { listDrawnFavourites } from "@/lib/prompts/favourites/queries";
-import type { Favourite } from "@/lib/prompts/favourites/types";
+import type { Favourite } from "@/lib/prompts/favourites/schema";
 
 /** Divisible by 1, 2 and 3, so that the last row of cards is full. */
 const PAGE_SIZE = 18;

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import type { listVersionsContract } from "@/lib/changelog/contract";
 import { newestVersions } from "@/lib/changelog/newest-versions";
 import { readVersions } from "@/lib/changelog/read-versions";
-import type { ChangelogVersion } from "@/lib/changelog/types";
+import type { ChangelogVersion } from "@/lib/changelog/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import type { Locale } from "@/lib/platform/viewer";
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Badge, type badgeVariants } from "@/components/ui/badge";
 import type { VariantProps } from "class-variance-authority";
-import type { ChangelogVersion, ChangeType } from "@/lib/changelog/types";
+import type { ChangelogVersion, ChangeType } from "@/lib/changelog/schema";
 
 const LOOKS: Record<
   ChangeType,

@@ -13,7 +13,7 @@ import {
 } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import { FEEDBACK_LIMITS, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
-import type { FeedbackFormValues } from "@/lib/feedback/types";
+import type { FeedbackFormValues } from "@/lib/feedback/schema";
 import { countCharacters } from "@/lib/platform/text/text-length";
 
 const { messageMax: max } = FEEDBACK_LIMITS;

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormControl, FormField, FormItem } from "@/components/ui/form";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
-import type { FeedbackFormValues } from "@/lib/feedback/types";
+import type { FeedbackFormValues } from "@/lib/feedback/schema";
 import { TYPE_ICONS } from "./feedback-kinds";
 
 /** The default first (docs/product/feedback.md 1). */

@@ -6,7 +6,7 @@ import { usePressed } from "@/components/common/hooks/use-pressed";
 import { Button } from "@/components/ui/button";
 import { clsx } from "clsx";
 import type { followContract, unfollowContract } from "@/lib/follows/contract";
-import type { FollowKind } from "@/lib/follows/types";
+import type { FollowKind } from "@/lib/follows/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { FOLLOW_HASH } from "@/lib/platform/hrefs";
 

@@ -1,6 +1,6 @@
 import { ClientMessages } from "@/components/layout/client-messages";
 import { isFollowed } from "@/lib/follows/queries";
-import type { FollowKind } from "@/lib/follows/types";
+import type { FollowKind } from "@/lib/follows/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { FollowButton } from "./follow-button";
 

@@ -13,7 +13,7 @@ import { SettingsMenu } from "@/components/layout/settings-menu";
 import { Button } from "@/components/ui/button";
 import { submitUnfollowing } from "@/lib/follows/actions";
 import { listFollows } from "@/lib/follows/queries";
-import type { Follow } from "@/lib/follows/types";
+import type { Follow } from "@/lib/follows/schema";
 import { profileHref, sectionHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { slugOf } from "@/lib/platform/text/slug";

@@ -1,5 +1,5 @@
 import { listShelf } from "@/lib/bases/queries";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { orEmpty } from "./or-empty";
 import { type HomeState, PAGE_SIZES } from "./state";

@@ -5,7 +5,7 @@ import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { loadShelf, type ShelfPage, type ShelfView } from "./load-shelf";
 import { ShelfEmpty } from "./shelf-empty";

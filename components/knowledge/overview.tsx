@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
-import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/types";
+import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { BaseGrid } from "./bases/base-grid";
 import { NewBaseButton } from "./bases/new-base-button";
 import { BaseSearch } from "./base-search";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
 import { SpellingNotice } from "@/components/search/spelling-notice";
 import { Button } from "@/components/ui/button";
-import type { KnowledgeBase } from "@/lib/knowledge/types";
+import type { KnowledgeBase } from "@/lib/knowledge/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseGrid } from "./bases/base-grid";
 import type { CategoryChoice } from "./bases/category-field";

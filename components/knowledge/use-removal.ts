@@ -6,7 +6,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { TrashItem } from "@/lib/trash/types";
+import type { TrashItem } from "@/lib/trash/schema";
 
 type Removal = Pick<ConfirmQuestion, "title" | "description" | "confirmLabel"> & {
   /** Deletes it. @throws ApiError */

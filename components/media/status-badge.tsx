@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { VideoLog } from "@/lib/media/types";
+import type { VideoLog } from "@/lib/media/schema";
 
 const LOOKS = {
   success: { variant: "free", icon: CircleCheck },

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { getOperationContract } from "@/lib/media/contract";
 import { isFinished } from "@/lib/media/statuses";
-import type { Operation } from "@/lib/media/types";
+import type { Operation } from "@/lib/media/schema";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 
 /** The interval of polling; a hidden tab does not poll. */

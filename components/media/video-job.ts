@@ -1,5 +1,5 @@
 import type { videoToTextContract } from "@/lib/media/contract";
-import type { SpeechProvider } from "@/lib/media/types";
+import type { SpeechProvider } from "@/lib/media/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { addSample, type Sample, type Transfer, transferOf } from "./transfer";

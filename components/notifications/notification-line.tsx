@@ -20,7 +20,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { cn } from "@/components/ui/cn";
 import type { NotificationKind } from "@/lib/notifications/kinds";
-import type { Notification } from "@/lib/notifications/types";
+import type { Notification } from "@/lib/notifications/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { markRead } from "./mark-read";
 

@@ -1,5 +1,5 @@
 import { baseHref, profileHref, promptHref } from "@/lib/platform/hrefs";
-import type { Suggestions } from "@/lib/search/types";
+import type { Suggestions } from "@/lib/search/schema";
 
 export type EntryKind =
   | "here"

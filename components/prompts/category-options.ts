@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from "@/lib/platform/i18n/locales";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
-import type { CategoryCount, ContentType } from "@/lib/prompts/types";
+import type { CategoryCount, ContentType } from "@/lib/prompts/schema";
 
 /** A category to choose; a label that is the value itself is left out, because every list carries forty of them. */
 export type CategoryOption = { value: string; label?: string; count: number; more?: boolean };

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { listBaseOptions } from "@/lib/bases/lists/options";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { listFolders } from "@/lib/prompts/folders/queries";
-import type { FolderTree as Tree } from "@/lib/prompts/folders/types";
+import type { FolderTree as Tree } from "@/lib/prompts/folders/schema";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { loadPrompts } from "./browser/load-prompts";
 import { type BrowserState, stateHref } from "./browser/state";

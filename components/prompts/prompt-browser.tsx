@@ -12,7 +12,7 @@ import { requestScope } from "@/lib/platform/request-scope";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { addressLanguage } from "@/lib/prompts/language/languages";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { BrowserView } from "./browser/browser-view";
 import {
   loadPrompts,

@@ -11,7 +11,7 @@ import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { slugsOfTags } from "@/lib/prompts/lists/sections/queries";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { findPrompt } from "./detail/find-prompt";
 import { FurtherPrompts } from "./detail/further-prompts";

@@ -15,8 +15,7 @@ import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import { submitReport } from "@/lib/reports/actions";
 import { REPORT_LIMITS, REPORT_REASONS, type ReportKind } from "@/lib/reports/reasons";
-import { reportFields } from "@/lib/reports/schema";
-import type { ReportFields } from "@/lib/reports/types";
+import { reportFields, type ReportFields } from "@/lib/reports/schema";
 
 /** What is reported. */
 export type Reported = { kind: ReportKind; id: string };

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example } from "@/lib/prompts/examples/schema";
 import { ReportButton } from "./report-button";
 import type { Reported } from "./report-form";
 

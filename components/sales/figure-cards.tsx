@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { cn } from "@/components/ui/cn";
 import type { Locale } from "@/lib/platform/viewer";
-import type { WholeFigures } from "@/lib/sales/types";
+import type { WholeFigures } from "@/lib/sales/schema";
 
 type Name =
   | "revenue"

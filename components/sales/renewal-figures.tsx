@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { RenewalFigures as Figures } from "@/lib/bases/purchases/renewals/types";
+import type { RenewalFigures as Figures } from "@/lib/bases/purchases/renewals/schema";
 
 const NAMES = ["active", "renewed", "failed", "ended", "trials", "trialsPaid"] as const;
 /** Shown only where there was one. */

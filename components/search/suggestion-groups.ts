@@ -1,5 +1,5 @@
 import { baseHref, profileHref, promptHref, type CardPlace } from "@/lib/platform/hrefs";
-import type { Suggestions } from "@/lib/search/types";
+import type { Suggestions } from "@/lib/search/schema";
 
 /** Where a field searches, which decides what it suggests and where that leads. */
 export type SuggestionScope = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { callApi } from "@/lib/platform/browser/api-client";
 import type { searchContract } from "@/lib/search/contract";
-import type { Suggestions } from "@/lib/search/types";
+import type { Suggestions } from "@/lib/search/schema";
 
 /** Milliseconds of silence before a call. */
 const DELAY = 120;

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { submitRestoration } from "@/lib/trash/actions";
 import type { deleteTrashContract } from "@/lib/trash/contract";
-import type { TrashItem } from "@/lib/trash/types";
+import type { TrashItem } from "@/lib/trash/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { useFinalDeletion } from "./use-final-deletion";
 import { useRestore } from "./use-restore";

@@ -1,7 +1,7 @@
 import { BookOpen, FileText, Library, type LucideIcon, NotebookPen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import type { TrashItem } from "@/lib/trash/types";
+import type { TrashItem } from "@/lib/trash/schema";
 import { TrashActions } from "./trash-actions";
 
 const ICONS: Record<TrashItem["kind"], LucideIcon> = {

@@ -6,7 +6,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { restoreTrashContract } from "@/lib/trash/contract";
-import type { TrashItem } from "@/lib/trash/types";
+import type { TrashItem } from "@/lib/trash/schema";
 
 /** Long enough to read what went and to reach the button, by keys as well. */
 const UNDO_DURATION = 10_000;

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from "./types";
+import type { AttachmentKind } from "./schema";
 
 const MB = 1024 * 1024;
 

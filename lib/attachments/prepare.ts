@@ -22,7 +22,7 @@ import { newKey, storeObject } from "@/lib/storage/objects";
 import { FILM_TYPES, type FileType, fileTypeOf, SOUND_TYPES } from "./file-types";
 import { ATTACHMENT_BYTES, BARS, FILM_SECONDS, PREVIEW_WIDTHS, SIDE, SOUND_SECONDS } from "./limits";
 import { keyOf } from "./object-key";
-import type { AttachmentKind } from "./types";
+import type { AttachmentKind } from "./schema";
 
 /** An attachment whose files are stored and not in use yet (see `keepAttachment`): its columns. */
 export type Prepared = {

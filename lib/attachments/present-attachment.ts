@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { Prisma as SQL } from "@/lib/platform/db/generated/client";
 import { z } from "@/lib/platform/validation/zod";
-import type { Attachment, Picture } from "./types";
+import type { Attachment, Picture } from "./schema";
 
 export const attachmentSelect = {
   select: {

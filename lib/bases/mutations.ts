@@ -22,7 +22,7 @@ import { pricesOf } from "./purchases/prices";
 import { getBase } from "./queries";
 import { BASE_LIMITS } from "./limits";
 import { storeSamples } from "./storefront/samples";
-import type { Base, BaseInput, UpdateBaseInput } from "./types";
+import type { Base, BaseInput, UpdateBaseInput } from "./schema";
 
 /**
  * Creates a base of the viewer (docs/product/bases.md 2).

@@ -14,7 +14,7 @@ import {
 } from "./policy";
 import { descriptionOf, nameOf, slugOfBase } from "./personal-texts";
 import { presentBaseCard, type BaseCardRow } from "./lists/base-card-columns";
-import type { Base, Person } from "./types";
+import type { Base, Person } from "./schema";
 
 type PersonRow = { id: string; fullName: string; avatarUrl: string | null };
 

@@ -10,9 +10,15 @@ import { type AccessType, LISTED_TYPES, PAID_TYPES } from "./access-types";
 import { loadBases } from "./lists/base-rows";
 import { matchingBases } from "./lists/base-search";
 import { BASE_ORDERS, BASE_POSITIONS, firstBases, olderBases } from "./lists/first-bases";
-import { baseIdInput, listBasesInput, pagingInput } from "./schema";
+import {
+  type Base,
+  baseIdInput,
+  listBasesInput,
+  type ListBasesInput,
+  pagingInput,
+  type PagingInput,
+} from "./schema";
 import { mayKnow } from "./scope";
-import type { Base, ListBasesInput, PagingInput } from "./types";
 import { loadNewSince } from "./updates/news-of";
 
 /** The language that a personal base's own texts are read in; the profile's unless given. */

@@ -8,7 +8,7 @@ import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { canDeletePrompt, canEditPrompt, knowsPrompt } from "@/lib/prompts/policy";
 import { tagsField } from "@/lib/prompts/writing/tags";
 import { restoreTrash } from "@/lib/trash/mutations";
-import type { BulkInput } from "./types";
+import type { BulkInput } from "./schema";
 
 /** The change that puts one prompt back, without its id; null where nothing changed or nothing puts it back. */
 export type Undo = Omit<BulkInput, "ids"> | null;

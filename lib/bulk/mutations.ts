@@ -3,7 +3,7 @@ import { wordedError } from "@/lib/platform/http/answer";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { changeOne, type Undo } from "./change-one";
-import type { BulkAnswer, BulkInput } from "./types";
+import type { BulkAnswer, BulkInput } from "./schema";
 
 /**
  * One change for many prompts. Each is changed as its own call would, in a transaction of its own: what was done before a crash

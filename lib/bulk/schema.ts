@@ -55,3 +55,6 @@ export const bulkOutput = z.object({
   /** The calls that put back what was changed, as far as that is possible. */
   undo: z.array(fields),
 });
+
+export type BulkInput = z.output<typeof bulkInput>;
+export type BulkAnswer = z.infer<typeof bulkOutput>;

@@ -1,5 +1,4 @@
-import { CHANGE_TYPES } from "./schema";
-import type { Change, ChangelogVersion } from "./types";
+import { type Change, CHANGE_TYPES, type ChangelogVersion } from "./schema";
 
 /** What is shown, the default first (docs/product/feedback.md 3). */
 export const CHANGE_FILTERS = ["important", ...CHANGE_TYPES] as const;

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/platform/viewer";
 import { presentVersion } from "./present-version";
-import type { ChangelogVersion } from "./types";
+import type { ChangelogVersion } from "./schema";
 
 import { version1240 } from "./versions/1-24-0";
 import { version1250 } from "./versions/1-25-0";

@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/platform/viewer";
-import type { ChangelogVersion, ReleasedVersion } from "./types";
+import type { ChangelogVersion, ReleasedVersion } from "./schema";
 
 /** A version in one language. Its number is its id; a release is dated at noon, so that the day is the same everywhere. */
 export function presentVersion(

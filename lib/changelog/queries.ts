@@ -1,6 +1,6 @@
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { presentVersion } from "./present-version";
-import type { ChangelogVersion } from "./types";
+import type { ChangelogVersion } from "./schema";
 import { VERSIONS } from "./versions";
 
 /** The released versions, newest first. Open to everybody. */

@@ -1,6 +1,5 @@
 import { z } from "@/lib/platform/validation/zod";
-import { changeOutput, versionOutput } from "./schema";
-import type { Change, ChangelogVersion } from "./types";
+import { type Change, type ChangelogVersion, changeOutput, versionOutput } from "./schema";
 
 /** Before there were kinds of changes, a version had one text. */
 const oldChanges = z.object({ info: z.string() });

@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/platform/viewer";
 import { DEFAULT_LOCALE, LOCALES } from "@/lib/platform/i18n/locales";
 import { wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
@@ -27,3 +28,20 @@ export const listVersionsInput = z.object({
   limit: wholeNumber(1, 100).default(20),
   language: z.enum(LOCALES).default(DEFAULT_LOCALE),
 });
+
+export type Change = z.infer<typeof changeOutput>;
+/** A released version as it is shown, in one language. */
+export type ChangelogVersion = z.infer<typeof versionOutput>;
+export type ChangeType = Change["type"];
+
+type LocalText = Record<Locale, string>;
+type LocalChange = Omit<Change, "title" | "description"> & { title: LocalText; description: LocalText };
+/** A released version as this repository keeps it (lib/changelog/versions). */
+export type ReleasedVersion = {
+  version: string;
+  /** yyyy-MM-dd. */
+  releaseDate: string;
+  isMajor: boolean;
+  /** In the order in which they are shown. */
+  changes: LocalChange[];
+};

@@ -1,4 +1,4 @@
-import type { ReleasedVersion } from "./types";
+import type { ReleasedVersion } from "./schema";
 import { version1318 } from "./versions/1-3-18";
 import { version1100 } from "./versions/1-10-0";
 import { version1110 } from "./versions/1-11-0";

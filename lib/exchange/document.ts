@@ -1,6 +1,6 @@
 import type { AccessType } from "@/lib/bases/access-types";
 import type { MadeWith } from "@/lib/prompts/examples/made-with";
-import type { PromptContent } from "@/lib/prompts/types";
+import type { PromptContent } from "@/lib/prompts/schema";
 import type { VariableType } from "@/lib/variables/variable-types";
 
 /** What our own files begin with; a later version that older readers would misread gets another number. */

@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { feedbackSelect, presentFeedback } from "./present-feedback";
-import type { Feedback, FeedbackInput, SetFeedbackStatusInput } from "./types";
+import type { Feedback, FeedbackInput, SetFeedbackStatusInput } from "./schema";
 
 /** Keeps a message of the viewer's to the administrators. @throws AppError UNAUTHENTICATED */
 export async function createFeedback(viewer: Viewer, { type, message }: FeedbackInput): Promise<Feedback> {

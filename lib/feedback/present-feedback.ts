@@ -1,7 +1,7 @@
 import { namesOf } from "@/lib/identity/people/names-of";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { slugOf } from "@/lib/platform/text/slug";
-import type { Feedback } from "./types";
+import type { Feedback } from "./schema";
 
 export const feedbackSelect = {
   id: true,

@@ -4,7 +4,7 @@ import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { feedbackSelect, presentFeedback } from "./present-feedback";
-import type { Feedback, ListFeedbackInput } from "./types";
+import type { Feedback, ListFeedbackInput } from "./schema";
 
 /**
  * All messages of people, newest first, with the number of all that fit the filters.

@@ -11,7 +11,7 @@ import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
 import { FOLLOW_LIMITS } from "./limits";
 import { targetOf } from "./names";
 import { isTarget } from "./target";
-import type { FollowInput, FollowKind } from "./types";
+import type { FollowInput, FollowKind } from "./schema";
 
 /**
  * Follows an author, a category or a tag in any case. Idempotent. The tag does not have to exist.

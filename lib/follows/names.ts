@@ -1,6 +1,6 @@
 import { slugOf } from "@/lib/platform/text/slug";
 import { categoryOfSlug } from "@/lib/prompts/lists/sections/category-slugs";
-import type { FollowInput, FollowKind } from "./types";
+import type { FollowInput, FollowKind } from "./schema";
 
 /** What is kept of a followed thing: a category is called by its slug and kept by its name, as prompts have it; undefined for no category's slug. */
 export function targetOf({ kind, id }: FollowInput): string | undefined {

@@ -8,9 +8,14 @@ import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/p
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { sharedSpelling } from "@/lib/prompts/lists/tag-spelling";
 import { idOf, targetOf } from "./names";
-import { listFollowsInput } from "./schema";
+import {
+  type Follow,
+  type FollowInput,
+  type FollowKind,
+  listFollowsInput,
+  type ListFollowsInput,
+} from "./schema";
 import { isTarget } from "./target";
-import type { Follow, FollowInput, FollowKind, ListFollowsInput } from "./types";
 
 type Row = {
   id: string;

@@ -1,9 +1,9 @@
-import { FollowKind } from "@/lib/platform/db/generated/enums";
+import { FollowKind as FOLLOW_KINDS } from "@/lib/platform/db/generated/enums";
 import { paging } from "@/lib/platform/validation/fields";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 
-const kind = z.enum(FollowKind);
+const kind = z.enum(FOLLOW_KINDS);
 
 /** `id`: of an author the id, of a category the slug of its section, of a tag the tag itself. */
 export const followInput = z.object({ kind, id: line({ min: 1, max: 60 }) });
@@ -22,3 +22,9 @@ export const followOutput = z.object({
 
 /** What the link in a mail holds (lib/notifications/mail/links). */
 export const unfollowInput = z.object({ token: z.string().max(600) });
+
+export type FollowInput = z.output<typeof followInput>;
+export type FollowKind = FollowInput["kind"];
+/** Whom or what somebody follows. */
+export type Follow = z.infer<typeof followOutput>;
+export type ListFollowsInput = z.input<typeof listFollowsInput>;

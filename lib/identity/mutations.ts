@@ -12,8 +12,7 @@ import { isAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { recordAudit } from "./audit/record";
 import { requireFreshSignIn } from "./sign-in/fresh-sign-in";
 import { getMe } from "./queries";
-import type { deleteInput, profileInput } from "./schema";
-import type { OwnUser } from "./types";
+import type { deleteInput, OwnUser, profileInput } from "./schema";
 
 /** Changes the fields of the own profile that are given. @throws AppError UNAUTHENTICATED */
 export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInput>): Promise<OwnUser> {

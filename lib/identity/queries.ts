@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canEditProfile, canSeeHiddenProfile } from "./policy";
-import type { OwnUser, Profile, UserCard } from "./types";
+import type { OwnUser, Profile, UserCard } from "./schema";
 import { type CardRow, toOwnUser, toUserCard } from "./people/user-output";
 
 /** The signed-in person's own record. @throws AppError UNAUTHENTICATED */

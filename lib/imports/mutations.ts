@@ -8,7 +8,7 @@ import { consume } from "@/lib/platform/limits/rate-limit";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { runImport } from "./run-import";
-import type { EmitImport, ImportInput, ImportResult } from "./types";
+import type { EmitImport, ImportInput, ImportResult } from "./schema";
 
 /**
  * Finds prompts in a document and saves them in one of the viewer's bases (docs/product/imports.md 1). Answers once, or with the

@@ -5,12 +5,11 @@ import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { partsOfCard, presentPrompt, promptSelect } from "@/lib/prompts/present-prompt";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { CELL_BREAK } from "./cut";
 import { findPrompts, type Notice } from "./find-prompts";
 import { checkDrafts, presentFound, savePrompts } from "./save-prompts";
-import { IMPORT_LIMITS } from "./schema";
-import type { EmitImport, ImportInput, ImportResult } from "./types";
+import { type EmitImport, IMPORT_LIMITS, type ImportInput, type ImportResult } from "./schema";
 
 type Running = { locale: Locale; signal: AbortSignal; emit: EmitImport };
 

@@ -6,11 +6,10 @@ import { log } from "@/lib/platform/log";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { storePrompt } from "@/lib/prompts/mutations";
-import { createPromptInput } from "@/lib/prompts/schema";
+import { createPromptInput, type CreatePromptInput } from "@/lib/prompts/schema";
 import { textKeys } from "@/lib/prompts/writing/text-keys";
-import type { CreatePromptInput } from "@/lib/prompts/types";
 import type { PromptDraft } from "./draft";
-import type { ImportResult } from "./types";
+import type { ImportResult } from "./schema";
 
 type Skipped = { title: string; reason: string };
 

@@ -1,7 +1,7 @@
 import { documentNotes } from "@/lib/integrations/extraction/notes";
 import { flag, uuid } from "@/lib/platform/validation/fields";
 import { spelled } from "@/lib/platform/validation/spellings";
-import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
+import { uploadedFile, type UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { promptOutput } from "@/lib/prompts/schema";
 
@@ -96,3 +96,14 @@ export type ImportEvents = {
   progress: { saved: number; total: number };
   result: z.infer<typeof importOutput>;
 };
+
+export type ImportInput = {
+  file: UploadedFile;
+  promptBaseId?: string | undefined;
+  splitter?: boolean | undefined;
+  dryRun?: boolean | undefined;
+};
+export type ImportResult = z.infer<typeof importOutput>;
+
+/** Tells what happens while an import runs. */
+export type EmitImport = <E extends keyof ImportEvents>(event: E, data: ImportEvents[E]) => void;

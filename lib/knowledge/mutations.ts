@@ -22,7 +22,7 @@ import type {
   KnowledgeCategory,
   UpdateCategoryInput,
   UpdateKnowledgeBaseInput,
-} from "./types";
+} from "./schema";
 
 /** Adds a category. @throws AppError UNAUTHENTICATED, KNOWLEDGE_FULL */
 export async function createCategory(

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { iconOf } from "./icons";
-import type { KnowledgeBase, KnowledgeCategory } from "./types";
+import type { KnowledgeBase, KnowledgeCategory } from "./schema";
 
 export const categorySelect = {
   id: true,

@@ -15,16 +15,18 @@ import {
   presentCategory,
   presentKnowledgeBase,
 } from "./present-knowledge";
-import { knowledgeIdInput, listCategoriesInput, listKnowledgeBasesInput } from "./schema";
+import {
+  type KnowledgeBase,
+  type KnowledgeCategory,
+  type KnowledgeContent,
+  knowledgeIdInput,
+  listCategoriesInput,
+  type ListCategoriesInput,
+  listKnowledgeBasesInput,
+  type ListKnowledgeBasesInput,
+  type OpenedKnowledgeBase,
+} from "./schema";
 import { ownKnowledge } from "./scope";
-import type {
-  KnowledgeBase,
-  KnowledgeCategory,
-  KnowledgeContent,
-  ListCategoriesInput,
-  ListKnowledgeBasesInput,
-  OpenedKnowledgeBase,
-} from "./types";
 
 /** The viewer's categories by name, each with its number of bases. @throws AppError UNAUTHENTICATED */
 export async function listCategories(

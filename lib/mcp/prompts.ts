@@ -16,7 +16,7 @@ import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listMyPrompts, listPrompts } from "@/lib/prompts/queries";
 import { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import { fieldsOfPrompts, renderPrompt } from "@/lib/prompts/rendering/queries";
-import type { PromptCard } from "@/lib/prompts/types";
+import type { PromptCard } from "@/lib/prompts/schema";
 import { type Caller, resultOf, runCall } from "./calls";
 import { fieldFinder, LISTED_FIELDS, listedArguments } from "./prompt-arguments";
 import { idInPromptName, promptNameOf } from "./prompt-name";

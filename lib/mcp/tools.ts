@@ -1,7 +1,6 @@
 import { listBasesContract } from "@/lib/bases/contract";
 import { getBase, listBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
-import { baseOutput, listBasesInput } from "@/lib/bases/schema";
-import type { Base } from "@/lib/bases/types";
+import { type Base, baseOutput, listBasesInput } from "@/lib/bases/schema";
 import { env } from "@/lib/platform/env";
 import { baseHref, promptHref } from "@/lib/platform/hrefs";
 import type { WordedError } from "@/lib/platform/http/answer";
@@ -24,8 +23,8 @@ import { getPromptForCaller, listMyPrompts, listPrompts, listPublicPrompts } fro
 import { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import { renderPrompt } from "@/lib/prompts/rendering/queries";
 import { renderedPromptOutput } from "@/lib/prompts/rendering/schema";
-import { listPromptsInput, promptCardOutput, promptOutput, WITHIN } from "@/lib/prompts/schema";
-import type { PromptCard } from "@/lib/prompts/types";
+import { type PromptCard, promptCardOutput, promptOutput } from "@/lib/prompts/schema";
+import { listPromptsInput, WITHIN } from "@/lib/prompts/lists/schema";
 import { type Caller, runCall, wordsOf } from "./calls";
 import { type Arguments, type Tool, tool } from "./tool";
 

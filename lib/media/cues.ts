@@ -1,4 +1,4 @@
-import type { Segment } from "./types";
+import type { Segment } from "./schema";
 
 /** Netflix's and the BBC's guides for subtitles: two lines of 42 characters, shown for one to seven seconds. */
 const LINE = 42;

@@ -9,7 +9,7 @@ import { extract } from "./extract";
 import { shortenAddresses } from "./ip-addresses";
 import { transcribe } from "./transcribe";
 import { UNFINISHED } from "./statuses";
-import type { SpeechProvider } from "./types";
+import type { SpeechProvider } from "./schema";
 import { operationDirectories, removeOperationDirectory } from "./uploads/uploads-directory";
 import { releaseWorkedVideos } from "./uploads/waiting-video";
 

@@ -17,7 +17,7 @@ import { DEFAULT_PROVIDER, MAX_HOURS, QUEUE_LIMIT, QUEUE_LIMIT_PER_PERSON } from
 import { operationSelect, presentTranscription } from "./present-operation";
 import { serviceStatus } from "./queries";
 import { isFinished, UNFINISHED } from "./statuses";
-import type { ServiceStatus, SpeechProvider, Transcription, VideoToTextInput } from "./types";
+import type { ServiceStatus, SpeechProvider, Transcription, VideoToTextInput } from "./schema";
 import { type Received, receiveVideo } from "./uploads/upload";
 
 /** How often a caller that waits for the result looks for it (milliseconds). */

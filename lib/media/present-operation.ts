@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/platform/viewer";
 import { dollarText, durationText, rubleText, rublesOf } from "./format";
 import { MAX_HOURS } from "./limits";
 import { statusOf } from "./statuses";
-import type { Operation, Segment, Transcription, VideoLog } from "./types";
+import type { Operation, Segment, Transcription, VideoLog } from "./schema";
 
 export const logSelect = {
   id: true,

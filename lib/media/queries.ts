@@ -23,7 +23,7 @@ import type {
   SortColumn,
   SpeechProvider,
   TranscriptInput,
-} from "./types";
+} from "./schema";
 
 const { transcriptFile } = workerFunctions("media", PASSES);
 

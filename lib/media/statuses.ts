@@ -1,4 +1,4 @@
-import type { OperationState, ShownStatus } from "./types";
+import type { OperationState, ShownStatus } from "./schema";
 
 /** States in which work is still to be done. */
 export const UNFINISHED = ["queued", "extracting", "transcribing"] as const satisfies OperationState[];

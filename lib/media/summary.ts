@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { sizeText } from "@/lib/platform/text/file-size";
 import type { Locale } from "@/lib/platform/viewer";
 import { dollarText, durationText, rubleText } from "./format";
-import type { Summary } from "./types";
+import type { Summary } from "./schema";
 
 /** The sums over a set of operations; the success rate is percent of all of them. */
 export async function summaryOf(where: Prisma.VideoOperationWhereInput, locale: Locale): Promise<Summary> {

@@ -1,4 +1,4 @@
-import type { Segment } from "./types";
+import type { Segment } from "./schema";
 
 /** Whether a transcript has timings. Some models return none, or one segment from 0 to 0; without text there is nothing to time. */
 export function isTimed({ text, segments }: { text: string; segments: readonly Segment[] }): boolean {

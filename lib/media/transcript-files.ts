@@ -1,7 +1,7 @@
 import { cuesOf } from "./cues";
 import { durationText } from "./format";
 import { isTimed } from "./timed";
-import type { Segment, TranscriptFormat } from "./types";
+import type { Segment, TranscriptFormat } from "./schema";
 
 type Source = { filename: string; text: string; segments: Segment[]; language: string | null };
 type File = { type: string; body: string };

@@ -1,13 +1,13 @@
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { createOwnToken } from "@/lib/identity/tokens/own-tokens";
-import type { CreatedToken, NewTokenInput } from "@/lib/identity/types";
+import type { CreatedToken, NewTokenInput } from "@/lib/identity/schema";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { tellOfSecurity } from "./notify";
 import { countUnread } from "./queries";
-import type { ReadInput } from "./types";
+import type { ReadInput } from "./schema";
 
 /**
  * Marks the viewer's notifications as read: some of them, those that had come by a moment, or all.

@@ -6,7 +6,7 @@ import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { knownOf } from "./known";
-import type { ListNotificationsInput, Notification } from "./types";
+import type { ListNotificationsInput, Notification } from "./schema";
 import type { Kept } from "./kinds";
 import { wordsOf } from "./words";
 

@@ -47,3 +47,11 @@ export const addressInput = z.object({ address: mailAddress });
 
 /** What a link in a mail holds (./mail/links). */
 export const mailLinkInput = z.object({ token: z.string().max(300) });
+
+/** A notification as its reader sees it. */
+export type Notification = z.infer<typeof notificationOutput>;
+export type NotificationSettings = z.infer<typeof settingsOutput>;
+export type ListNotificationsInput = Partial<z.output<typeof listNotificationsInput>>;
+export type ReadInput = z.output<typeof readInput>;
+export type KindSettingInput = z.output<typeof kindSettingInput>;
+export type AddressInput = z.output<typeof addressInput>;

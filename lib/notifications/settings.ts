@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { CHOSEN_KINDS } from "./kinds";
-import type { KindSettingInput, NotificationSettings } from "./types";
+import type { KindSettingInput, NotificationSettings } from "./schema";
 
 /** What the viewer is told of, and how; by default of everything. @throws AppError UNAUTHENTICATED */
 export async function getSettings(viewer: Viewer): Promise<NotificationSettings> {

@@ -4,7 +4,7 @@ import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepAcceptance } from "./acceptances";
-import type { Acceptance, AcceptInput } from "./types";
+import type { Acceptance, AcceptInput } from "./schema";
 
 /** Accepts the version of a paper that holds; once more changes nothing. @throws AppError UNAUTHENTICATED, PAPER_CHANGED */
 export async function acceptPaper(

@@ -7,7 +7,7 @@ import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { owes } from "./acceptances";
 import { bindingVersion, openBlanks, type PaperFile, papers } from "./files";
 import { type AcceptedPaper, PAPER_NAMES } from "./names";
-import type { Paper, PaperInput, PaperText } from "./types";
+import type { Paper, PaperInput, PaperText } from "./schema";
 
 type Locales = Pick<RequestContext, "locale">;
 

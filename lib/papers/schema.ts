@@ -37,3 +37,9 @@ export const paperTextOutput = paperOutput.extend({
 });
 
 export const acceptanceOutput = z.object({ name, version: paperVersion, acceptedAt: iso });
+
+export type PaperInput = z.output<typeof paperInput>;
+export type AcceptInput = z.output<typeof acceptInput>;
+export type Paper = z.infer<typeof paperOutput>;
+export type PaperText = z.infer<typeof paperTextOutput>;
+export type Acceptance = z.infer<typeof acceptanceOutput>;

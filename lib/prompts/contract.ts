@@ -3,13 +3,12 @@ import {
   copiedPromptOutput,
   createPromptInput,
   duplicatePromptInput,
-  listMyPromptsInput,
-  listPromptsInput,
   promptIdInput,
   promptListOutput,
   promptOutput,
   updatePromptInput,
 } from "./schema";
+import { listMyPromptsInput, listPromptsInput } from "./lists/schema";
 
 const tag = "prompts";
 

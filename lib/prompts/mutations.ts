@@ -19,7 +19,7 @@ import { createdFact } from "./writing/write-many";
 import type { CopiedColumns } from "./writing/duplicate/copied-columns";
 import { namedText, tokenText } from "./writing/named-text";
 import { recordBaseline, recordVersion } from "./history/record-version";
-import type { VersionSource } from "./history/types";
+import type { VersionSource } from "./history/schema";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { findLanguage } from "./language/find-language";
 import type { PromptLanguage } from "./language/languages";
@@ -29,7 +29,7 @@ import { getPrompt } from "./queries";
 import { finishedText } from "./rendering/finished-prompt";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
 import { storeVariableUses } from "./writing/variable-uses";
-import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./types";
+import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./schema";
 
 /**
  * Creates a prompt in one of the viewer's bases, by default in the PRIVATE one.

@@ -16,7 +16,7 @@ import {
   presentExample,
 } from "./examples/present-example";
 import { canDeletePrompt, canEditPrompt } from "./policy";
-import type { ContentField, Prompt, PromptCard } from "./types";
+import type { ContentField, Prompt, PromptCard } from "./schema";
 
 /** The columns of a card, with the results that it may show one of, of which none is a text. The text and the examples are not among them, so no list can carry them by accident. */
 export const cardSelect = {

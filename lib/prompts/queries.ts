@@ -21,31 +21,31 @@ import { type DrawnCard, loadCards, loadPrompt } from "./lists/card-rows";
 import { textsForCaller } from "./writing/named-text";
 import { tagsOfNewest, tagsWithin, toppedUp } from "./lists/popular-tags";
 import {
-  categoryCountsInput,
-  listMyPromptsInput,
-  listPromptsInput,
-  popularTagsInput,
+  type CategoryCount,
+  type ContentType,
+  type KindCounts,
+  type Prompt,
+  type PromptCard,
   promptIdInput,
+  type PromptListItem,
 } from "./schema";
+import {
+  categoryCountsInput,
+  type CategoryCountsInput,
+  listMyPromptsInput,
+  type ListMyPromptsInput,
+  listPromptsInput,
+  type ListPromptsInput,
+  popularTagsInput,
+  type PopularTagsInput,
+  type Within,
+} from "./lists/schema";
 import type { PromptLanguage } from "./language/languages";
 import { isReadable } from "./readable";
 import { knownScopeIn, scopeIn } from "./scope";
 import { FILLED_TYPES, tagSlugs } from "./lists/sections/section-sql";
 import type { SectionSlugs } from "./lists/sections/types";
 import { findMatches } from "./search/search";
-import type {
-  CategoryCount,
-  CategoryCountsInput,
-  ContentType,
-  KindCounts,
-  ListMyPromptsInput,
-  ListPromptsInput,
-  PopularTagsInput,
-  Prompt,
-  PromptCard,
-  PromptListItem,
-  Within,
-} from "./types";
 
 /**
  * One prompt with its text.

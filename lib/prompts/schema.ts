@@ -1,26 +1,17 @@
+import type { ContentType } from "./categories/types";
 import { attachmentOutput } from "@/lib/attachments/schema";
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import { personOutput } from "@/lib/bases/schema";
-import {
-  flag,
-  moment,
-  paging,
-  repeatable,
-  searchText,
-  uuid,
-  wholeNumber,
-} from "@/lib/platform/validation/fields";
+import { flag, moment, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
-import { MADE_WITH_LIMITS } from "./examples/limits";
 import { exampleOutput } from "./examples/schema";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { fitsCategory } from "./categories/groups";
 import { PROMPT_LANGUAGES } from "./language/languages";
-import { PROMPT_SORTS } from "./lists/sorts";
-import { modelsField, TAG_LIMITS, tagsField } from "./writing/tags";
+import { modelsField, tagsField } from "./writing/tags";
 
 /** docs/product/prompts.md 1. */
 export const PROMPT_LIMITS = {
@@ -149,48 +140,6 @@ export const duplicatePromptInput = spelled(
   z.object({ id: uuid, promptBaseId: fields.shape.promptBaseId.nullish() }),
 );
 
-const filters = {
-  promptBaseId: uuid.optional(),
-  contentType: z.enum(CONTENT_TYPES).optional(),
-  category: repeatable(line({ max: PROMPT_LIMITS.categoryMax })),
-  tag: repeatable(line({ max: TAG_LIMITS.length })).transform((tags) => tags.filter(Boolean)),
-  isFillable: flag.optional(),
-  language: z.enum(PROMPT_LANGUAGES).optional(),
-  /** Meant for this model, or with a result that it made: the whole name, in whatever case. */
-  model: line({ max: MADE_WITH_LIMITS.modelMax }).optional(),
-  q: searchText,
-};
-
-/** One of the caller's folders, or "none": prompts that lie in no folder. */
-const folder = z.union([z.literal("none"), uuid]).optional();
-
-/** Filters combine: any of the categories, all of the tags. Without `sort`: best match first with `q`, else of an ordered base its order, else the newest. */
-export const listPromptsInput = z.object({
-  ...filters,
-  sort: z.enum(PROMPT_SORTS).optional(),
-  include: z.literal("promptText").optional(),
-  ...paging,
-});
-
-/** With a folder: what lies in it and may be read, of any author. */
-export const listMyPromptsInput = listPromptsInput.extend({ folder });
-
-/** Which prompts a count is about: what the viewer may read, FREE bases only, or the viewer's own. */
-export const WITHIN = ["readable", "public", "mine"] as const;
-
-export const categoryCountsInput = z.object({
-  within: z.enum(WITHIN).default("readable"),
-  folder,
-  ...filters,
-});
-
-export const popularTagsInput = z.object({
-  contentType: z.enum(CONTENT_TYPES).optional(),
-  promptBaseId: uuid.optional(),
-  exclude: repeatable(line({ max: TAG_LIMITS.length })),
-  limit: wholeNumber(1, 50).default(10),
-});
-
 const iso = z.string().meta({ format: "date-time" });
 
 /** What a list carries: never the text, never the examples. */
@@ -284,3 +233,29 @@ export const copiedPromptOutput = z.object({
   /** The text as it was written, {{name}} in place of a variable's id. */
   promptText: z.string(),
 });
+
+export type { ContentType } from "./categories/types";
+
+/** A prompt without its text: what lists and cards show. */
+export type PromptCard = z.infer<typeof promptCardOutput>;
+/** A whole prompt; made only for viewers who may read it. */
+export type Prompt = z.infer<typeof promptOutput>;
+/** A card that carries the text when the list was asked with `include: "promptText"`. */
+export type PromptListItem = z.infer<typeof promptListOutput>;
+export type CategoryCount = z.infer<typeof categoryCountOutput>;
+
+/** How many prompts of each kind there are; `more`: there are others that were not counted. */
+export type KindCounts = Record<ContentType, { count: number; more: boolean }>;
+
+/** What the prompt form holds while it is being typed, and what it sends. */
+export type PromptFormValues = z.input<typeof promptFields>;
+export type PromptInput = z.output<typeof promptFields>;
+
+export type CreatePromptInput = z.output<typeof createPromptInput>;
+/** What a prompt is made of: every field of the form but its place. What keeps, compares, copies or takes along prompts has each of them. */
+export type ContentField = Exclude<keyof CreatePromptInput, "promptBaseId">;
+export type DuplicatePromptInput = z.output<typeof duplicatePromptInput>;
+export type UpdatePromptInput = z.output<typeof updatePromptInput>;
+
+/** What is written of a prompt: everything of the form. */
+export type PromptContent = Required<Pick<CreatePromptInput, ContentField>>;

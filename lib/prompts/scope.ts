@@ -4,7 +4,7 @@ import { oncePerRequest } from "@/lib/platform/request-scope";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { LOOSE, type PromptFilter } from "./lists/filter";
 import { IS_LISTED, IS_SAMPLE_ALONE, listedWhere, readableWhere } from "./readable";
-import type { Within } from "./types";
+import type { Within } from "./lists/schema";
 
 /** Written by the viewer or in the viewer's bases; none for a guest. */
 function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {

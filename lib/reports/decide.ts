@@ -11,7 +11,7 @@ import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { loadCase } from "./present-case";
 import type { ReportDecision, ReportKind, ReportReason } from "./reasons";
 import { blockAuthor, type HeldThing, TARGETS, targetOf, THINGS } from "./things";
-import type { DecideReportInput, ReportCase } from "./types";
+import type { DecideReportInput, ReportCase } from "./schema";
 
 type Case = { kind: ReportKind; authorId: string | null; decision: ReportDecision | null };
 

@@ -7,7 +7,7 @@ import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { getNotice } from "./queries";
 import { TARGETS, targetOf, THINGS } from "./things";
-import type { CreatedReport, CreateReportInput, Notice, ReplyInput } from "./types";
+import type { CreatedReport, CreateReportInput, Notice, ReplyInput } from "./schema";
 
 /**
  * Reports a thing to the administrators. Guests may report too; only a keyed hash of their address is stored, a different one per thing.

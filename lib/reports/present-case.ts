@@ -8,7 +8,7 @@ import { baseHref, byId, profileHref, promptHref } from "@/lib/platform/hrefs";
 import { slugOf } from "@/lib/platform/text/slug";
 import { cut } from "@/lib/platform/text/text-length";
 import type { ReportDecision, ReportReason } from "./reasons";
-import type { ReportCase } from "./types";
+import type { ReportCase } from "./schema";
 
 /** Of a prompt's text and of a result in words so much is shown; the page has the rest. */
 const EXCERPT = 4000;

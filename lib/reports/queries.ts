@@ -8,7 +8,7 @@ import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer"
 import { casesOf, presentCases } from "./present-case";
 import type { ReportKind, ReportReason } from "./reasons";
 import { THINGS } from "./things";
-import type { ListReportsInput, Notice, NoticeInput, ReportCase } from "./types";
+import type { ListReportsInput, Notice, NoticeInput, ReportCase } from "./schema";
 
 /** Open cases are counted up to this number. */
 const COUNTED = 1000;

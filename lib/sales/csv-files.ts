@@ -6,7 +6,7 @@ import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { findSales, type Wanted } from "./find-sales";
-import type { DayRow, Sale, SalesSummary, Source } from "./types";
+import type { DayRow, Sale, SalesSummary, Source } from "./schema";
 
 /** Rows at once. */
 const CHUNK = 500;

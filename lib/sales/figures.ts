@@ -1,4 +1,4 @@
-import type { Figures, WholeFigures } from "./types";
+import type { Figures, WholeFigures } from "./schema";
 
 /** Sums as statements give them; money in kopecks. */
 export type Sums = {

@@ -5,7 +5,7 @@ import type { Page } from "@/lib/platform/paging";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Period } from "./days";
 import { presentSource } from "./present-source";
-import type { Sale } from "./types";
+import type { Sale } from "./schema";
 
 /** How many of the newest a search looks through: what it finds later, a narrower period shows. */
 const SEARCHED = 10_000;

@@ -6,9 +6,15 @@ import { type Day, dayOf, type Period } from "./days";
 import { csvWanted, salesFile, summaryFile } from "./csv-files";
 import { findSales } from "./find-sales";
 import { readBases, readSums } from "./read-figures";
-import { listSalesInput, summarizeSalesInput } from "./schema";
+import {
+  listSalesInput,
+  type ListSalesInput,
+  type Sale,
+  type SalesSummary,
+  summarizeSalesInput,
+  type SummarizeSalesInput,
+} from "./schema";
 import { type Summary, summaryOf } from "./summarize";
-import type { ListSalesInput, Sale, SalesSummary, SummarizeSalesInput } from "./types";
 import { db } from "@/lib/platform/db/client";
 
 type Context = Pick<RequestContext, "request" | "locale">;

@@ -2,7 +2,7 @@ import type { Period } from "./days";
 import { addUp, figuresOf, type Movement, rest, type Sums, wholeFigures } from "./figures";
 import { presentSource } from "./present-source";
 import { SOURCES_LISTED, type SoldBase, type SumsRow } from "./read-figures";
-import type { BaseRow, DayRow, Sale, SourceRow, WholeFigures } from "./types";
+import type { BaseRow, DayRow, Sale, SourceRow, WholeFigures } from "./schema";
 
 export type Summary = {
   from: string | null;

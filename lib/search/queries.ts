@@ -9,8 +9,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { suggestPrompts, suggestPromptsWithTypo } from "@/lib/prompts/search/suggest-prompts";
 import { suggestTags } from "@/lib/prompts/search/suggest-tags";
 import { suggestVariables } from "@/lib/variables/suggest-variables";
-import { searchInput } from "./schema";
-import type { SearchInput, Suggestions } from "./types";
+import { searchInput, type SearchInput, type Suggestions } from "./schema";
 
 type Groups = Omit<Suggestions, "meant">;
 type Asked = Omit<z.output<typeof searchInput>, "q">;

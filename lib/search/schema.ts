@@ -39,3 +39,7 @@ export const searchOutput = z.object({
   knowledge: z.array(named),
   variables: z.array(named.extend({ variableType: z.enum(VARIABLE_TYPES) })),
 });
+
+export type SearchInput = z.input<typeof searchInput>;
+/** What is suggested for the letters typed so far, by groups. */
+export type Suggestions = z.infer<typeof searchOutput>;

@@ -13,7 +13,7 @@ import { assertPromptsFit } from "@/lib/prompts/writing/quota";
 import { restorePrompt } from "@/lib/prompts/writing/restore";
 import { purgeAll, purgeItem } from "./purge";
 import { oldest } from "./oldest";
-import type { Restored, TrashItemInput } from "./types";
+import type { Restored, TrashItemInput } from "./schema";
 
 /**
  * Brings back what the viewer deleted, with what went with it.

@@ -8,8 +8,7 @@ import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { oldest } from "./oldest";
-import { trashItemInput } from "./schema";
-import type { ListTrashInput, TrashItem } from "./types";
+import { type ListTrashInput, type TrashItem, trashItemInput } from "./schema";
 
 const select = {
   id: true,

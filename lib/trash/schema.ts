@@ -36,3 +36,8 @@ export const restoredOutput = z.object({
   /** Whether it is where it was. */
   inPlace: z.boolean(),
 });
+
+export type TrashItem = z.infer<typeof trashItemOutput>;
+export type Restored = z.infer<typeof restoredOutput>;
+export type TrashItemInput = z.output<typeof trashItemInput>;
+export type ListTrashInput = Partial<z.output<typeof listTrashInput>>;

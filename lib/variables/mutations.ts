@@ -9,8 +9,13 @@ import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
 import { presentVariable, variableSelect } from "./present-variable";
 import { getVariable } from "./queries";
 import { VARIABLE_LIMITS } from "./limits";
-import { variableFields } from "./schema";
-import type { CreateVariableInput, DeleteVariableInput, UpdateVariableInput, Variable } from "./types";
+import {
+  type CreateVariableInput,
+  type DeleteVariableInput,
+  type UpdateVariableInput,
+  type Variable,
+  variableFields,
+} from "./schema";
 import { promptsWith } from "./usage";
 
 /**

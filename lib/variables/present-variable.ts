@@ -1,6 +1,6 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { TemplateVariable } from "@/lib/templates/variables";
-import type { Variable } from "./types";
+import type { Variable } from "./schema";
 import { prefixOf, variableIdOf } from "./variable-types";
 
 export const variableSelect = {

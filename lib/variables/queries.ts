@@ -12,8 +12,7 @@ import type { PromptNode } from "@/lib/templates/nodes";
 import type { NamedVariables, TemplateVariables } from "@/lib/templates/variables";
 import { presentForTemplate, presentVariable, type VariableRow, variableSelect } from "./present-variable";
 import { VARIABLE_LIMITS } from "./limits";
-import { listVariablesInput } from "./schema";
-import type { ListVariablesInput, Variable } from "./types";
+import { listVariablesInput, type ListVariablesInput, type Variable } from "./schema";
 import { countUses } from "./usage";
 import { prefixOf, variableIdOf } from "./variable-types";
 

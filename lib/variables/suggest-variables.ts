@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { beginsWith, type Typed, withWords } from "@/lib/platform/db/search-prefix";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
-import type { VariableType } from "./types";
+import type { VariableType } from "./schema";
 
 export type VariableSuggestion = { id: string; name: string; variableType: VariableType };
 

@@ -11,7 +11,7 @@ import { presentDelivery } from "./present-delivery";
 import { getWebhook, requireScopesOf } from "./queries";
 import { secretOf } from "./secret";
 import { targetOf } from "./target";
-import type { CreatedWebhook, Delivery, DeliveryInput, NewWebhookInput } from "./types";
+import type { CreatedWebhook, Delivery, DeliveryInput, NewWebhookInput } from "./schema";
 
 /**
  * A new webhook of the viewer's; its secret is in this answer only.

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from "@/lib/platform/db/generated/client";
-import type { Delivery } from "./types";
+import type { Delivery } from "./schema";
 
 /** A delivery as the owner of its webhook sees it. */
 export function presentDelivery(row: WebhookDelivery): Delivery {

@@ -7,8 +7,7 @@ import type { Page } from "@/lib/platform/paging";
 import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import type { WebhookEvent } from "./events";
 import { presentDelivery } from "./present-delivery";
-import { listDeliveriesInput } from "./schema";
-import type { Delivery, ListDeliveriesInput, Webhook } from "./types";
+import { type Delivery, listDeliveriesInput, type ListDeliveriesInput, type Webhook } from "./schema";
 
 /** The viewer's webhooks, oldest first. @throws AppError UNAUTHENTICATED */
 export async function listWebhooks(viewer: Viewer): Promise<Webhook[]> {

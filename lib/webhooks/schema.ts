@@ -57,3 +57,10 @@ export const deliveryOutput = z.object({
   problem: z.enum(POST_PROBLEMS).nullable(),
   data: z.looseObject({}),
 });
+
+export type Webhook = z.infer<typeof webhookOutput>;
+export type CreatedWebhook = z.infer<typeof createdWebhookOutput>;
+export type NewWebhookInput = z.output<typeof newWebhookInput>;
+export type Delivery = z.infer<typeof deliveryOutput>;
+export type DeliveryInput = z.output<typeof deliveryInput>;
+export type ListDeliveriesInput = z.input<typeof listDeliveriesInput>;

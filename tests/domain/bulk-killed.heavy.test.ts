@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { deleteBase } from "@/lib/bases/mutations";
 import { changeMany } from "@/lib/bulk/mutations";
-import type { BulkInput } from "@/lib/bulk/types";
+import type { BulkInput } from "@/lib/bulk/schema";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { restoreTrash } from "@/lib/trash/mutations";

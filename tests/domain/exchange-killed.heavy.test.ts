@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runImportFile } from "@/lib/exchange/import/run-import-file";
-import type { ImportReport } from "@/lib/exchange/types";
+import type { ImportReport } from "@/lib/exchange/schema";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { archiveContent } from "@/tests/support/archive-content";

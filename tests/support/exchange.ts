@@ -1,6 +1,6 @@
 import { GET } from "@/app/api/export/route";
 import { POST } from "@/app/api/import/route";
-import type { ImportReport } from "@/lib/exchange/types";
+import type { ImportReport } from "@/lib/exchange/schema";
 import type { ExportFormat } from "@/lib/exchange/limits";
 
 type Answer<T> = { status: number; body: T; headers: Headers };

@@ -1,5 +1,5 @@
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
-import type { PurchaseInput } from "@/lib/bases/purchases/types";
+import type { PurchaseInput } from "@/lib/bases/purchases/schema";
 import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";

@@ -6,7 +6,7 @@ import { HiddenFields } from "@/components/common/fields/posted-form";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
-import type { Activation } from "@/lib/bases/codes/types";
+import type { Activation } from "@/lib/bases/codes/schema";
 import { getPathname, useRouter } from "@/lib/platform/i18n/navigation";
 import { ActivationDone, AfterRefusal } from "./activation-result";
 import { CodeField } from "./code-field";

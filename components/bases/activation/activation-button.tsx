@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState, useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import type { Activation } from "@/lib/bases/codes/types";
+import type { Activation } from "@/lib/bases/codes/schema";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Comes when it opens, and what follows it with it. */

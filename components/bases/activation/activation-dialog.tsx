@@ -6,7 +6,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
-import type { Activation } from "@/lib/bases/codes/types";
+import type { Activation } from "@/lib/bases/codes/schema";
 import { CallFailure } from "@/components/layout/call-failure";
 import { forgetAsked } from "../purchase/place";
 import { useActivationText } from "./activation-result";

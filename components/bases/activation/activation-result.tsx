@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { Activation } from "@/lib/bases/codes/types";
+import type { Activation } from "@/lib/bases/codes/schema";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";

@@ -5,8 +5,7 @@ import type { ChangeEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { Input } from "@/components/ui/input";
-import { CODE_LIMITS } from "@/lib/bases/codes/schema";
-import type { RedeemCodeInput } from "@/lib/bases/codes/types";
+import { CODE_LIMITS, type RedeemCodeInput } from "@/lib/bases/codes/schema";
 
 /** The activation code; letters become capitals while they are typed (docs/product/codes.md 2). */
 export function CodeField() {

@@ -6,8 +6,7 @@ import { useForm } from "react-hook-form";
 import { useFormStart } from "@/components/common/fields/posted-form";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { submitCode } from "@/lib/bases/codes/actions";
-import { redeemFields } from "@/lib/bases/codes/schema";
-import type { Activation, RedeemCodeInput } from "@/lib/bases/codes/types";
+import { type Activation, type RedeemCodeInput, redeemFields } from "@/lib/bases/codes/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormState } from "@/lib/platform/browser/form-state";
 

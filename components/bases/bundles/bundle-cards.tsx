@@ -1,7 +1,7 @@
 import { Package } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { Bundle } from "@/lib/bases/purchases/bundles/types";
+import type { Bundle } from "@/lib/bases/purchases/bundles/schema";
 import { bundleHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BundlePrice } from "./bundle-price";

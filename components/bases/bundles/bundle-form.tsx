@@ -15,8 +15,13 @@ import { Form, FormDescription, FormField, FormItem, FormMessage } from "@/compo
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { submitBundle, submitNewBundle } from "@/lib/bases/purchases/bundles/actions";
-import { BUNDLE_LIMITS, bundleFields } from "@/lib/bases/purchases/bundles/schema";
-import type { Bundle, BundleChoice, BundleFields } from "@/lib/bases/purchases/bundles/types";
+import {
+  type Bundle,
+  BUNDLE_LIMITS,
+  type BundleChoice,
+  bundleFields,
+  type BundleFields,
+} from "@/lib/bases/purchases/bundles/schema";
 import { bundleHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";

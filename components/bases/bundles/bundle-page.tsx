@@ -10,7 +10,7 @@ import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { Bundle } from "@/lib/bases/purchases/bundles/types";
+import type { Bundle } from "@/lib/bases/purchases/bundles/schema";
 import { bundleData } from "@/lib/discovery/structured-data/base";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";

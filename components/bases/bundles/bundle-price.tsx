@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { Bundle } from "@/lib/bases/purchases/bundles/types";
+import type { Bundle } from "@/lib/bases/purchases/bundles/schema";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale } from "@/lib/platform/viewer";
 import { StruckPrice } from "../purchase/discounted-price";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Section } from "@/components/common/section";
 import { listBundles, listBundlesWith } from "@/lib/bases/purchases/bundles/queries";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { BundleCards } from "./bundle-cards";
 

@@ -7,7 +7,7 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { submitBundleDeletion } from "@/lib/bases/purchases/bundles/actions";
-import type { Bundle } from "@/lib/bases/purchases/bundles/types";
+import type { Bundle } from "@/lib/bases/purchases/bundles/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { OWN_BUNDLES, ownBundleHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";

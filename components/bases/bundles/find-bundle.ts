@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { getBundle } from "@/lib/bases/purchases/bundles/queries";
-import type { Bundle } from "@/lib/bases/purchases/bundles/types";
+import type { Bundle } from "@/lib/bases/purchases/bundles/schema";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 

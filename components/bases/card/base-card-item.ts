@@ -1,4 +1,4 @@
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { type BasePicture, cardPictures } from "./base-pictures";
 import { isForSale, isOpenedByCode, type Sold } from "../purchase/sale";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { baseCardItem } from "./base-card-item";
 import { BaseCardList } from "./base-card-list";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { UserAvatar } from "@/components/common/media/user-avatar";
-import type { Person } from "@/lib/bases/types";
+import type { Person } from "@/lib/bases/schema";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import styles from "./base-facts.module.css";

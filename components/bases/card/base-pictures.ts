@@ -1,5 +1,5 @@
-import type { Picture } from "@/lib/attachments/types";
-import type { Base } from "@/lib/bases/types";
+import type { Picture } from "@/lib/attachments/schema";
+import type { Base } from "@/lib/bases/schema";
 
 /** A picture of a base as cards and pages draw it. */
 export type BasePicture = { src: string; srcSet: string; placeholder: string | null };

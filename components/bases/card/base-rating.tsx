@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Stars } from "@/components/common/fields/stars";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 
 /** One digit behind the comma, also where it is 0. */
 const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ContentTypeIcon } from "@/components/prompts/card/content-type-icon";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import styles from "./prompt-counts.module.css";
 

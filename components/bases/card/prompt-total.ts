@@ -1,6 +1,6 @@
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { CONTENT_TYPES, DEFAULT_TYPE } from "@/lib/bases/content-types";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 
 /** How many prompts of all types a base holds. */
 export function promptTotal(base: Pick<Base, "promptCounts">): number {

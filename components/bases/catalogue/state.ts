@@ -1,5 +1,5 @@
 import type { BaseSort } from "@/lib/bases/lists/sorts";
-import type { ListBasesInput } from "@/lib/bases/types";
+import type { ListBasesInput } from "@/lib/bases/schema";
 
 // Apart from parse-state.ts, because the browser needs only this half, without zod.
 

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useCopy } from "@/components/common/use-copy";
 import { activationLink } from "@/lib/bases/codes/activation-link";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import { CodeButton } from "./code-button";
 import { DeleteCodeButton } from "./delete-code-button";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import type { CodeStats } from "@/lib/bases/codes/types";
+import type { CodeStats } from "@/lib/bases/codes/schema";
 
 const SHOWN = ["active", "paused", "usedUp", "expired"] as const;
 

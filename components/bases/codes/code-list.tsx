@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import type { ActivationCode, CodeStats } from "@/lib/bases/codes/types";
+import type { ActivationCode, CodeStats } from "@/lib/bases/codes/schema";
 import { CodeTableView } from "./code-table-view";
 import { CODE_TABS, type CodesState, codesQuery, NO_CODES_STATE, parseCodesState } from "./codes-state";
 import { CodesToolbar } from "./codes-toolbar";

@@ -19,7 +19,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { CodeStatus } from "@/lib/bases/codes/status";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { CodeActions } from "./code-actions";

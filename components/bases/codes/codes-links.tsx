@@ -1,7 +1,7 @@
 import { Download, Layers, Printer } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { CodeStats } from "@/lib/bases/codes/types";
+import type { CodeStats } from "@/lib/bases/codes/schema";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BatchPauseButtons } from "./batches/batch-pause-buttons";

@@ -1,6 +1,5 @@
-import { CODE_LIMITS } from "@/lib/bases/codes/schema";
+import { type ActivationCode, CODE_LIMITS } from "@/lib/bases/codes/schema";
 import type { CodeStatus } from "@/lib/bases/codes/status";
-import type { ActivationCode } from "@/lib/bases/codes/types";
 import { cut } from "@/lib/platform/text/text-length";
 
 export const CODE_TABS = ["all", "single", "multi"] as const;

@@ -6,7 +6,7 @@ import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { deleteCodeContract } from "@/lib/bases/codes/contract";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import type { pauseCodeContract } from "@/lib/bases/codes/contract";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { CodeButton } from "./code-button";

@@ -11,7 +11,7 @@ import {
   useTable,
   type SortingState,
 } from "@tanstack/react-table";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { CODE_COLUMNS, type CodesState, sortValue } from "./codes-state";
 
 const PAGE_SIZE = 20;

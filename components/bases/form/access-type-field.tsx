@@ -6,7 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { ACCESS_TYPE_FACTS, ACCESS_TYPES } from "@/lib/bases/access-types";
-import type { BaseFormValues } from "@/lib/bases/types";
+import type { BaseFormValues } from "@/lib/bases/schema";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { ACCESS_TYPE_LOOK } from "../access-type-look";
 

@@ -4,7 +4,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import { isRenewalOffered } from "@/lib/bases/purchases/renewals/queries";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { contentsOf } from "@/lib/prompts/contents/queries";
 import { SellingButton } from "../page/selling-buttons";

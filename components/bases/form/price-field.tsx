@@ -11,7 +11,7 @@ import {
   FormMessage,
 } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import type { BaseFormValues } from "@/lib/bases/types";
+import type { BaseFormValues } from "@/lib/bases/schema";
 
 type PriceName = "subscription_price_monthly" | "subscription_price_yearly" | "one_time_price";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
-import type { AccessType, BaseFormValues } from "@/lib/bases/types";
+import type { AccessType, BaseFormValues } from "@/lib/bases/schema";
 import { yearlySaving } from "@/lib/bases/purchases/prices";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { LabelledField } from "@/components/common/fields/labelled-field";

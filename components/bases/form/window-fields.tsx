@@ -16,7 +16,7 @@ import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/limits";
-import type { Base, BaseFormValues } from "@/lib/bases/types";
+import type { Base, BaseFormValues } from "@/lib/bases/schema";
 
 export type SampleChoice = { id: string; title: string };
 

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { getGift } from "@/lib/bases/purchases/gifts/queries";
-import type { GiftPage as Gift } from "@/lib/bases/purchases/gifts/types";
+import type { GiftPage as Gift } from "@/lib/bases/purchases/gifts/schema";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { AppError } from "@/lib/platform/errors";
 import { baseHref } from "@/lib/platform/hrefs";

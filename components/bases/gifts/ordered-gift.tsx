@@ -2,7 +2,7 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import type { OrderedGift as Gift } from "@/lib/bases/purchases/gifts/types";
+import type { OrderedGift as Gift } from "@/lib/bases/purchases/gifts/schema";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import type { Locale } from "@/lib/platform/viewer";
 

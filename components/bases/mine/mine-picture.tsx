@@ -1,4 +1,4 @@
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { BaseMosaic } from "../card/base-mosaic";
 import { BasePattern } from "../card/base-pattern";
 import { CARD_PICTURE_SIZES, cardPictures } from "../card/base-pictures";

@@ -1,6 +1,6 @@
 import { Heart } from "@/components/favourites/heart";
 import { Card } from "@/components/ui/card";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";

@@ -1,5 +1,5 @@
 import { ownBaseHref } from "@/lib/platform/hrefs";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 
 /** Where the owner puts the prompts of a base in order. */
 export function orderHref(baseId: string, type: ContentType): string {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { OrderRow } from "./order-row";
 import type { OrderedPrompts } from "./ordered-prompt";
 import { useOrderedPrompts } from "./use-ordered-prompts";

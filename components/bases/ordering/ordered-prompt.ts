@@ -1,4 +1,4 @@
-import type { PromptCard } from "@/lib/prompts/types";
+import type { PromptCard } from "@/lib/prompts/schema";
 
 /** What a row shows of a prompt. */
 export type OrderedPrompt = Pick<PromptCard, "id" | "title" | "shortDescription">;

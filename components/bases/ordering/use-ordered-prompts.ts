@@ -5,7 +5,7 @@ import { ApiError, callApi, callList } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listPromptsContract } from "@/lib/prompts/contract";
 import type { orderPromptsContract } from "@/lib/prompts/lists/ordering/contract";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { changedStretch, movedTo, type OrderedPrompt, type OrderedPrompts } from "./ordered-prompt";
 
 /** Long enough to see what has moved and to reach the button. */

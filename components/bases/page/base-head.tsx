@@ -7,7 +7,7 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { baseHref, editBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { baseHref } from "@/lib/platform/hrefs";

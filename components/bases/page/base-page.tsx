@@ -8,7 +8,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";

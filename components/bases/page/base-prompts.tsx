@@ -4,13 +4,13 @@ import { EmptyState } from "@/components/common/empty-state";
 import { Section } from "@/components/common/section";
 import { parseState, type SearchParams } from "@/components/prompts/browser/state";
 import { PromptBrowser } from "@/components/prompts/prompt-browser";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { firstTypeWithPrompts, promptTotal } from "../card/prompt-total";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { orderHref } from "../ordering/order-href";
 
 type BasePromptsProps = { viewer: Viewer; base: Base; path: string; search: SearchParams };

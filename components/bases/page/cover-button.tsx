@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
-import type { Picture } from "@/lib/attachments/types";
+import type { Picture } from "@/lib/attachments/schema";
 
 const loadCover = () => import("./cover-dialog");
 

@@ -6,7 +6,7 @@ import type { ComponentProps } from "react";
 import { PictureUpload } from "@/components/attachments/picture-upload";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
-import type { Picture } from "@/lib/attachments/types";
+import type { Picture } from "@/lib/attachments/schema";
 import type { removeCoverContract, setCoverContract } from "@/lib/bases/cover/contract";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";

@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { getBase } from "@/lib/bases/queries";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { AppError } from "@/lib/platform/errors";
 import { isLocale } from "@/lib/platform/i18n/locales";
 import type { Viewer } from "@/lib/platform/viewer";

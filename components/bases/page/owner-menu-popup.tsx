@@ -14,7 +14,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
-import type { Picture } from "@/lib/attachments/types";
+import type { Picture } from "@/lib/attachments/schema";
 import { useBaseDeletion } from "../delete-base-button";
 import { CoverDialog } from "./cover-dialog";
 

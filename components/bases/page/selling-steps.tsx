@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/limits";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { editBaseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BasePrice } from "../card/base-price";

@@ -2,7 +2,7 @@ import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { PublishButton, SellingButton } from "./lazy-owner";
 
 /**

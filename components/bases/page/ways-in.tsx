@@ -4,7 +4,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import { ActivationButton } from "../activation/activation-button";
 import { type Place, withAsked } from "../purchase/place";

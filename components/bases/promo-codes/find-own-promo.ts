@@ -1,6 +1,5 @@
 import { getPromo } from "@/lib/bases/promo-codes/queries";
-import { promoIdInput } from "@/lib/bases/promo-codes/schema";
-import type { PromoCode } from "@/lib/bases/promo-codes/types";
+import { type PromoCode, promoIdInput } from "@/lib/bases/promo-codes/schema";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 

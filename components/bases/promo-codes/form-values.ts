@@ -1,4 +1,4 @@
-import type { PromoCode, PromoFormValues, PromoTerm } from "@/lib/bases/promo-codes/types";
+import type { PromoCode, PromoFormValues, PromoTerm } from "@/lib/bases/promo-codes/schema";
 
 /** Text and select fields as the browser holds them. */
 export type PromoValues = { [Name in keyof PromoFormValues]-?: string };

@@ -5,7 +5,7 @@ import { HiddenFields } from "@/components/common/fields/posted-form";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { submitPromo } from "@/lib/bases/promo-codes/actions";
-import type { PromoCode } from "@/lib/bases/promo-codes/types";
+import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { promosHref } from "./promos-href";
 

@@ -7,7 +7,7 @@ import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { deletePromoContract, updatePromoContract } from "@/lib/bases/promo-codes/contract";
-import type { PromoCode } from "@/lib/bases/promo-codes/types";
+import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { PlainPromoActions } from "./plain-promo-actions";

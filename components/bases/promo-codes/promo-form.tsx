@@ -14,8 +14,12 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { submitNewPromo, submitPromo } from "@/lib/bases/promo-codes/actions";
-import { promoFields } from "@/lib/bases/promo-codes/schema";
-import type { PromoCode, PromoFields, PromoTerm } from "@/lib/bases/promo-codes/types";
+import {
+  type PromoCode,
+  promoFields,
+  type PromoFields,
+  type PromoTerm,
+} from "@/lib/bases/promo-codes/schema";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { formValuesOf, type PromoValues } from "./form-values";
 import { promosHref } from "./promos-href";

@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { PromoStatus } from "@/lib/bases/promo-codes/status";
-import type { PromoCode } from "@/lib/bases/promo-codes/types";
+import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import { PromoActions } from "./promo-actions";
 import { PromoLink } from "./promo-link";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import type { Quote } from "@/lib/bases/promo-codes/types";
+import type { Quote } from "@/lib/bases/promo-codes/schema";
 import type { Locale } from "@/lib/platform/viewer";
 
 /** What is to be paid with a promo code, beside the full price struck through. */

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import type { OrderDocument } from "@/lib/bases/purchases/types";
+import type { OrderDocument } from "@/lib/bases/purchases/schema";
 import { baseHref, bundleHref, byId } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { useOrder } from "./use-order";

@@ -1,6 +1,6 @@
 import { TERM_DAYS } from "@/lib/bases/access/terms";
-import type { Term } from "@/lib/bases/purchases/types";
-import type { Base } from "@/lib/bases/types";
+import type { Term } from "@/lib/bases/purchases/schema";
+import type { Base } from "@/lib/bases/schema";
 import { yearlySaving } from "@/lib/bases/purchases/prices";
 
 /** One way to buy a base: `term` null is for life, `days` null has no end, prices are rubles. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { BaseAccess } from "@/lib/bases/types";
+import type { BaseAccess } from "@/lib/bases/schema";
 import { askedFor, type Place } from "./place";
 import type { Sale } from "./sale";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFrame } from "@/components/ui/dialog";
-import type { BaseAccess } from "@/lib/bases/types";
+import type { BaseAccess } from "@/lib/bases/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { askedFor, forgetAsked, type Place } from "./place";
 import { PurchaseDone } from "./purchase-done";

@@ -6,7 +6,7 @@ import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import type { BaseAccess } from "@/lib/bases/types";
+import type { BaseAccess } from "@/lib/bases/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Sale } from "./sale";
 import type { Locale } from "@/lib/platform/viewer";

@@ -1,5 +1,5 @@
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { promptTotal } from "../card/prompt-total";
 import { type Plan, plansOf, type Priced } from "./plans";
 

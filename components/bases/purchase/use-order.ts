@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { getOrderContract } from "@/lib/bases/purchases/contract";
-import type { OrderDocument } from "@/lib/bases/purchases/types";
+import type { OrderDocument } from "@/lib/bases/purchases/schema";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 

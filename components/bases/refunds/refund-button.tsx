@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { Order } from "@/lib/bases/purchases/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 type RefundButtonProps = Pick<ButtonProps, "size"> & {

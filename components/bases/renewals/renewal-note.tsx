@@ -1,7 +1,7 @@
 import { Repeat } from "lucide-react";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { findSubscription } from "@/lib/bases/purchases/renewals/queries";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link } from "@/lib/platform/i18n/navigation";

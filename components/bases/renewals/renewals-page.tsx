@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { submitForgetting } from "@/lib/bases/purchases/renewals/actions";
 import { listPaymentMethods, listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
-import type { PaymentMethod } from "@/lib/bases/purchases/renewals/types";
+import type { PaymentMethod } from "@/lib/bases/purchases/renewals/schema";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";

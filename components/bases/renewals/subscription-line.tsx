@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { submitAgreement, submitCancellation } from "@/lib/bases/purchases/renewals/actions";
-import type { Subscription } from "@/lib/bases/purchases/renewals/types";
+import type { Subscription } from "@/lib/bases/purchases/renewals/schema";
 import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";

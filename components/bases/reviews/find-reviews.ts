@@ -1,8 +1,8 @@
 import { cache } from "react";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { getReviewsOfBase } from "@/lib/bases/reviews/queries";
-import type { ReviewsOfBase } from "@/lib/bases/reviews/types";
-import type { Base } from "@/lib/bases/types";
+import type { ReviewsOfBase } from "@/lib/bases/reviews/schema";
+import type { Base } from "@/lib/bases/schema";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 import { parseReviews, type Search } from "./state";

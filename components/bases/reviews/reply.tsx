@@ -15,8 +15,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import { submitReply, submitReplyDeletion } from "@/lib/bases/reviews/actions";
-import { replyFields } from "@/lib/bases/reviews/schema";
-import type { ReplyFormValues } from "@/lib/bases/reviews/types";
+import { replyFields, type ReplyFormValues } from "@/lib/bases/reviews/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type ReplyProps = {

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Stars } from "@/components/common/fields/stars";
 import { UserAvatar } from "@/components/common/media/user-avatar";
-import type { Review } from "@/lib/bases/reviews/types";
-import type { Base } from "@/lib/bases/types";
+import type { Review } from "@/lib/bases/reviews/schema";
+import type { Base } from "@/lib/bases/schema";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 

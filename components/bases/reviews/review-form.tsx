@@ -15,8 +15,12 @@ import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import { REVIEW_LIMITS } from "@/lib/bases/reviews/limits";
-import { reviewFields } from "@/lib/bases/reviews/schema";
-import type { Review, ReviewFields, ReviewFormValues } from "@/lib/bases/reviews/types";
+import {
+  type Review,
+  reviewFields,
+  type ReviewFields,
+  type ReviewFormValues,
+} from "@/lib/bases/reviews/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { countCharacters } from "@/lib/platform/text/text-length";
 

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Stars } from "@/components/common/fields/stars";
 import { cn } from "@/components/ui/cn";
-import type { Stars as Counts } from "@/lib/bases/reviews/types";
-import type { Base } from "@/lib/bases/types";
+import type { Stars as Counts } from "@/lib/bases/reviews/schema";
+import type { Base } from "@/lib/bases/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 type ReviewSummaryProps = {

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findReviews } from "./find-reviews";
 import { OwnReview } from "./own-review";
@@ -14,7 +14,7 @@ import { parseReviews, reviewsHref, type Search } from "./state";
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ReportButton } from "@/components/reports/report-button";
-import type { Review } from "@/lib/bases/reviews/types";
+import type { Review } from "@/lib/bases/reviews/schema";
 import { Reply } from "./lazy-forms";
 import { ReviewBody } from "./review-body";
 

@@ -4,7 +4,7 @@ import { Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 
 const loadSubscribers = () => import("./subscribers-popup");
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSubscribers } from "./use-subscribers";
 import { UserAvatar } from "@/components/common/media/user-avatar";
-import type { BaseAccess } from "@/lib/bases/types";
+import type { BaseAccess } from "@/lib/bases/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseDate } from "../card/base-date";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { SubscribersList } from "./subscribers-list";
 
 /** Who reads a base. */

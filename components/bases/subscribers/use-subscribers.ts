@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { listAccessContract } from "@/lib/bases/contract";
-import type { BaseAccess } from "@/lib/bases/types";
+import type { BaseAccess } from "@/lib/bases/schema";
 import { callList } from "@/lib/platform/browser/api-client";
 
 /** As many as one call answers (docs/product/access.md 6). */

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { UPDATE_LIMITS } from "@/lib/bases/updates/limits";
 import { getNews } from "@/lib/bases/updates/queries";
 import type { Viewer } from "@/lib/platform/viewer";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { newsSentence } from "./news-sentence";

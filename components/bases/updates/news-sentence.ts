@@ -1,5 +1,5 @@
 import { UPDATE_LIMITS } from "@/lib/bases/updates/limits";
-import type { NewSince } from "@/lib/bases/updates/types";
+import type { NewSince } from "@/lib/bases/updates/schema";
 
 type Counts = Omit<NewSince, "since">;
 type Key = "added" | "changed" | "removed" | "onlyChanged" | "onlyRemoved" | "more";

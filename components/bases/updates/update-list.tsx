@@ -5,7 +5,7 @@ import { promptHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { Update } from "@/lib/bases/updates/types";
+import type { Update } from "@/lib/bases/updates/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { useUpdates, type Loaded } from "./use-updates";
 import type { Locale } from "@/lib/platform/viewer";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { listUpdatesContract } from "@/lib/bases/updates/contract";
-import type { Update } from "@/lib/bases/updates/types";
+import type { Update } from "@/lib/bases/updates/schema";
 import { callList } from "@/lib/platform/browser/api-client";
 
 export type Loaded = { items: Update[]; next: string | null };

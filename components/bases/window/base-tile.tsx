@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { baseHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { AccessBadge } from "../access-badge";

@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { publicPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Content } from "@/lib/prompts/contents/types";
+import type { Content } from "@/lib/prompts/contents/schema";
 import { pictureOf } from "../card/base-pictures";
 
 /** 320 px are enough. */

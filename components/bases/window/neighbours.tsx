@@ -3,7 +3,7 @@ import { FollowOf } from "@/components/follows/follow-of";
 import { Section } from "@/components/common/section";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { Button } from "@/components/ui/button";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import type { Window } from "@/lib/bases/storefront/queries";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseDate } from "../card/base-date";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Section } from "@/components/common/section";
 import { HeartButton } from "@/components/favourites/heart-button";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { baseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AccessBadge } from "../access-badge";

@@ -9,7 +9,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/common/section";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { TERM_DAYS } from "@/lib/bases/access/terms";
 import { promptTotal } from "../card/prompt-total";
 

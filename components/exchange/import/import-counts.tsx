@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { ImportReport } from "@/lib/exchange/types";
+import type { ImportReport } from "@/lib/exchange/schema";
 
 const LABELS = {
   preview: { create: "create", update: "updated", skip: "skipped", failed: "errors" },

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { ImportReport } from "@/lib/exchange/types";
+import type { ImportReport } from "@/lib/exchange/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { ImportCounts } from "./import-counts";
 import { ImportedBesides } from "./import-facts";

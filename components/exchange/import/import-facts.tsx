@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import type { ImportReport } from "@/lib/exchange/types";
+import type { ImportReport } from "@/lib/exchange/schema";
 import { ImportLeft } from "./import-left";
 
 /** Enough to see what is the matter; the answer of the API tells all. */

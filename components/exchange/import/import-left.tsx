@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ImportReport } from "@/lib/exchange/types";
+import type { ImportReport } from "@/lib/exchange/schema";
 
 /** What of a file is not read, in a line each, and on demand why and which. */
 export function ImportLeft({ report: { ignored, unread } }: { report: ImportReport }) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import type { ImportReport, ImportRow } from "@/lib/exchange/types";
+import type { ImportReport, ImportRow } from "@/lib/exchange/schema";
 
 /** So many rows are shown at once, and so many more by each press of the button. */
 const STEP = 50;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { importFileContract } from "@/lib/exchange/contract";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
-import type { ImportFileEvents, ImportReport } from "@/lib/exchange/types";
+import type { ImportFileEvents, ImportReport } from "@/lib/exchange/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { formOf, type ImportChoices } from "./import-choices";

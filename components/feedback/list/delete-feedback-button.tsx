@@ -6,7 +6,7 @@ import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { deleteFeedbackContract } from "@/lib/feedback/contract";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { excerpt } from "./message-text";
 

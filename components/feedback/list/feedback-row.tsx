@@ -5,7 +5,7 @@ import { DateText } from "@/components/common/date-text";
 import { EmailText } from "@/components/common/email-text";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { TYPE_ICONS } from "../feedback-kinds";

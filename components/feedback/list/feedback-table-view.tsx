@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import { FeedbackRow } from "./feedback-row";
 import type { FeedbackColumn, FeedbackTable } from "./use-feedback-table";
 

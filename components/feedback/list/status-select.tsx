@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { setFeedbackStatusContract } from "@/lib/feedback/contract";
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "@/lib/feedback/kinds";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { STATUS_ICONS } from "../feedback-kinds";
 import { excerpt } from "./message-text";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import type { listFeedbackContract } from "@/lib/feedback/contract";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import { callList } from "@/lib/platform/browser/api-client";
 import { type Filters, listPath, NO_FILTERS, PAGE_SIZE } from "./filters";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { createColumnHelper, rowPaginationFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import { PAGE_SIZE } from "./filters";
 import type { FeedbackPage } from "./use-feedback-page";
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { AUDIT_ACTIONS, type AuditAction } from "@/lib/identity/audit/events";
 import { listAudit } from "@/lib/identity/audit/queries";
-import type { AuditEntry } from "@/lib/identity/audit/types";
+import type { AuditEntry } from "@/lib/identity/audit/schema";
 import { baseHref, byId, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";

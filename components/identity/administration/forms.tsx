@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PlainForm } from "@/components/common/fields/plain-form";
 import { submitQuestion } from "@/lib/bases/purchases/actions";
 import { submitSetting } from "@/lib/identity/administration/actions";
-import type { Setting } from "@/lib/identity/administration/types";
+import type { Setting } from "@/lib/identity/administration/schema";
 import { submitPerson } from "@/lib/bases/stopping/actions";
 import { STOPPING_LIMITS } from "@/lib/bases/stopping/limits";
 

@@ -11,7 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { listUsers } from "@/lib/identity/administration/queries";
-import type { AdminUser } from "@/lib/identity/administration/types";
+import type { AdminUser } from "@/lib/identity/administration/schema";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import type { KnowledgeBase } from "@/lib/knowledge/types";
+import type { KnowledgeBase } from "@/lib/knowledge/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { knowledgeHref } from "../state";
 import { BaseActions } from "./base-actions";

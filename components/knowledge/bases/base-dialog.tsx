@@ -8,8 +8,12 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { createKnowledgeBaseContract, updateKnowledgeBaseContract } from "@/lib/knowledge/contract";
-import { knowledgeBaseFields } from "@/lib/knowledge/schema";
-import type { KnowledgeBase, KnowledgeBaseFormValues, KnowledgeBaseInput } from "@/lib/knowledge/types";
+import {
+  type KnowledgeBase,
+  knowledgeBaseFields,
+  type KnowledgeBaseFormValues,
+  type KnowledgeBaseInput,
+} from "@/lib/knowledge/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { NameFields } from "../name-fields";

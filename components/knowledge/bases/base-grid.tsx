@@ -1,4 +1,4 @@
-import type { KnowledgeBase } from "@/lib/knowledge/types";
+import type { KnowledgeBase } from "@/lib/knowledge/schema";
 import { BaseCard } from "./base-card";
 import type { CategoryChoice } from "./category-field";
 

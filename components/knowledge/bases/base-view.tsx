@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
-import type { KnowledgeCategory, OpenedKnowledgeBase } from "@/lib/knowledge/types";
+import type { KnowledgeCategory, OpenedKnowledgeBase } from "@/lib/knowledge/schema";
 import { CopyAllButton } from "../files/copy-all-button";
 import { FileList } from "../files/file-list";
 import { NewFileButtons } from "../files/new-file-buttons";

@@ -1,7 +1,7 @@
 import { Brain, FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { KnowledgeBase } from "@/lib/knowledge/types";
+import type { KnowledgeBase } from "@/lib/knowledge/schema";
 
 export function TypeBadge({ type }: Pick<KnowledgeBase, "type">) {
   const t = useTranslations("knowledge.types");

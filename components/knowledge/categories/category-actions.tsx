@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import type { deleteCategoryContract } from "@/lib/knowledge/contract";
-import type { KnowledgeCategory } from "@/lib/knowledge/types";
+import type { KnowledgeCategory } from "@/lib/knowledge/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { EditAndDelete } from "../edit-and-delete";
 import { knowledgeHref } from "../state";

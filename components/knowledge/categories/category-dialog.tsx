@@ -9,8 +9,12 @@ import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { createCategoryContract, updateCategoryContract } from "@/lib/knowledge/contract";
 import { DEFAULT_ICON, iconOf } from "@/lib/knowledge/icons";
-import { categoryFields } from "@/lib/knowledge/schema";
-import type { CategoryFormValues, CategoryInput, KnowledgeCategory } from "@/lib/knowledge/types";
+import {
+  categoryFields,
+  type CategoryFormValues,
+  type CategoryInput,
+  type KnowledgeCategory,
+} from "@/lib/knowledge/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { NameFields } from "../name-fields";
 import type { DialogState } from "../use-dialog";

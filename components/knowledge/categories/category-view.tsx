@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
-import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/types";
+import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { BaseGrid } from "../bases/base-grid";
 import { NewBaseButton } from "../bases/new-base-button";
 import { BaseSearch } from "../base-search";

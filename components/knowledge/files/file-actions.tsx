@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { deleteKnowledgeFileContract, deleteSnippetContract } from "@/lib/knowledge/files/contract";
-import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { useRemoval } from "../use-removal";
 import { downloadHref, pathOf } from "./paths";

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DateText } from "@/components/common/date-text";
-import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
 import { sizeText } from "@/lib/platform/text/file-size";
 import { useDialog } from "../use-dialog";
 import { FileActions } from "./file-actions";

@@ -1,4 +1,4 @@
-import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
 
 /** Where the API keeps one, below /api: snippets and uploaded files have paths of their own. */
 export function pathOf({ id, isTextSnippet }: Pick<KnowledgeFile, "id" | "isTextSnippet">) {

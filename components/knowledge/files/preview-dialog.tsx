@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { hasLook } from "@/lib/integrations/extraction/formats";
 import type { previewKnowledgeFileContract } from "@/lib/knowledge/files/contract";
-import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/types";
+import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { sizeText } from "@/lib/platform/text/file-size";
 import type { DialogState } from "../use-dialog";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { KnowledgeFile } from "@/lib/knowledge/files/types";
+import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
 import type { DialogState } from "../use-dialog";
 import { SnippetForm, type SnippetFormProps } from "./snippet-form";
 import { useFileText } from "./use-file-text";

@@ -21,8 +21,7 @@ import {
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { createSnippetContract, updateSnippetContract } from "@/lib/knowledge/files/contract";
-import { snippetFields } from "@/lib/knowledge/files/schema";
-import type { ReadFile, SnippetValues } from "@/lib/knowledge/files/types";
+import { type ReadFile, snippetFields, type SnippetValues } from "@/lib/knowledge/files/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { countCharacters, estimateTokens } from "@/lib/platform/text/text-length";
 import { useSave } from "../use-save";

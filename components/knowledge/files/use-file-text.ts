@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import type { getKnowledgeFileContract, getSnippetContract } from "@/lib/knowledge/files/contract";
-import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/types";
+import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { pathOf } from "./paths";
 

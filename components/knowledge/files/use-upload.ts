@@ -6,7 +6,7 @@ import { toast } from "@/components/common/toast";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import type { DocumentNote } from "@/lib/integrations/extraction/notes";
 import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
-import type { OnRepeat, RepeatedFile } from "@/lib/knowledge/files/types";
+import type { OnRepeat, RepeatedFile } from "@/lib/knowledge/files/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";

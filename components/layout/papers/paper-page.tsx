@@ -9,7 +9,7 @@ import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import { withMarkedBlanks } from "@/lib/papers/files";
 import { paperHref } from "@/lib/papers/names";
 import { owedVersion } from "@/lib/papers/queries";
-import type { PaperText } from "@/lib/papers/types";
+import type { PaperText } from "@/lib/papers/schema";
 import { env } from "@/lib/platform/env";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Link } from "@/lib/platform/i18n/navigation";

@@ -13,7 +13,7 @@ import { useStop } from "../use-stop";
 import { leaveJob } from "../video-job";
 import { ProgressView } from "./progress-view";
 import { TranscriptResult } from "./transcript-result";
-import type { Operation } from "@/lib/media/types";
+import type { Operation } from "@/lib/media/schema";
 import type { Stage } from "./stages";
 
 /** An operation from the queue to its transcript or its error. @param file what this tab has just sent: nothing jumps until the first answer */

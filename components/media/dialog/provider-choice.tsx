@@ -5,7 +5,7 @@ import { useId } from "react";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { dollarText, rubleText } from "@/lib/media/format";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
-import type { ServiceStatus, SpeechProvider } from "@/lib/media/types";
+import type { ServiceStatus, SpeechProvider } from "@/lib/media/schema";
 import type { Locale } from "@/lib/platform/viewer";
 
 type Props = {

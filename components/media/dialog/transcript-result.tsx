@@ -7,7 +7,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { dollarText, durationText, rubleText } from "@/lib/media/format";
 import { isTimed } from "@/lib/media/timed";
-import type { Operation, Transcription } from "@/lib/media/types";
+import type { Operation, Transcription } from "@/lib/media/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { leaveJob } from "../video-job";

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import { DEFAULT_PROVIDER, VIDEO_EXTENSIONS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
-import type { ServiceStatus, SpeechProvider } from "@/lib/media/types";
+import type { ServiceStatus, SpeechProvider } from "@/lib/media/schema";
 import { sendVideo, type VideoJob } from "../video-job";
 import { ChosenVideo } from "./chosen-video";
 import { ProviderChoice } from "./provider-choice";

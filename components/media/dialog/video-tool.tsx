@@ -17,7 +17,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { userHistoryContract, serviceStatusContract } from "@/lib/media/contract";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { useApi } from "@/components/common/hooks/use-api";
-import type { ServiceStatus } from "@/lib/media/types";
+import type { ServiceStatus } from "@/lib/media/schema";
 
 /** What the dialog shows now: the video on its way, else whether the service works and the form. */
 export function VideoTool() {

@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { ToolButton } from "@/components/layout/tool-button";
 import { HISTORY_PAGE } from "@/lib/media/limits";
 import { userHistory } from "@/lib/media/queries";
-import type { Summary } from "@/lib/media/types";
+import type { Summary } from "@/lib/media/schema";
 import { redirect } from "@/lib/platform/i18n/navigation";
 import { log } from "@/lib/platform/log";
 import { requestScope } from "@/lib/platform/request-scope";

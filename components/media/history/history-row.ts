@@ -1,4 +1,4 @@
-import type { OwnVideoLog } from "@/lib/media/types";
+import type { OwnVideoLog } from "@/lib/media/schema";
 import { cut } from "@/lib/platform/text/text-length";
 
 /** docs/product/media.md 3: how much of a transcript and of an error a list shows. */

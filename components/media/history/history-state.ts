@@ -1,5 +1,5 @@
 import { SORT_COLUMNS } from "@/lib/media/limits";
-import type { SortColumn } from "@/lib/media/types";
+import type { SortColumn } from "@/lib/media/schema";
 
 /** What /video-history shows; kept in the address. */
 export type HistoryState = { sort: SortColumn; desc: boolean; page: number };

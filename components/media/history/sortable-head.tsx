@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { TableHead } from "@/components/ui/table";
-import type { SortColumn } from "@/lib/media/types";
+import type { SortColumn } from "@/lib/media/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { historyHref } from "./history-state";
 import type { HistoryTableModel } from "./use-history-table";

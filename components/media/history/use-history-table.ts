@@ -9,7 +9,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { HISTORY_PAGE } from "@/lib/media/limits";
-import type { SortColumn } from "@/lib/media/types";
+import type { SortColumn } from "@/lib/media/schema";
 import { type HistoryRow, shortError } from "./history-row";
 import type { HistoryState } from "./history-state";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
 import { Pager } from "@/components/common/pager";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { Statistics } from "@/lib/media/types";
+import type { Statistics } from "@/lib/media/schema";
 import { OperationRow } from "./operation-row";
 
 const COLUMNS = ["user", "file", "status", "cost", "time", "ip", "created"] as const;

@@ -5,7 +5,7 @@ import { EmailText } from "@/components/common/email-text";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { durationText } from "@/lib/media/format";
-import type { AdminVideoLog } from "@/lib/media/types";
+import type { AdminVideoLog } from "@/lib/media/schema";
 import { StatusBadge } from "../status-badge";
 
 /** One operation of anybody. */

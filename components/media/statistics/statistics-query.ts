@@ -1,5 +1,5 @@
 import { STATISTICS_PAGE } from "@/lib/media/limits";
-import type { ShownStatus, SpeechProvider } from "@/lib/media/types";
+import type { ShownStatus, SpeechProvider } from "@/lib/media/schema";
 
 /** Days back from today, or everything. */
 export const PERIODS = ["7", "30", "90", "all"] as const;

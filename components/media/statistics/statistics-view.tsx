@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { adminStatisticsContract } from "@/lib/media/contract";
 import { rubleText } from "@/lib/media/format";
-import type { Statistics, Summary } from "@/lib/media/types";
+import type { Statistics, Summary } from "@/lib/media/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import { SummaryCards } from "../summary-cards";
 import { OperationList } from "./operation-list";

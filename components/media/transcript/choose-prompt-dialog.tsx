@@ -11,7 +11,7 @@ import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { listMyPromptsContract } from "@/lib/prompts/contract";
-import type { PromptListItem } from "@/lib/prompts/types";
+import type { PromptListItem } from "@/lib/prompts/schema";
 
 type Choice = { id: string; title: string };
 type Props = { onChoose: (prompt: Choice) => void; onClose: () => void };

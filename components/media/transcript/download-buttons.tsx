@@ -10,7 +10,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { isSubtitles, TRANSCRIPT_FORMATS } from "@/lib/media/limits";
-import type { TranscriptFormat } from "@/lib/media/types";
+import type { TranscriptFormat } from "@/lib/media/schema";
 import { transcriptLink } from "./transcript-link";
 
 /** All but the button's own and JSON, which is for programs. */

@@ -9,7 +9,7 @@ import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
-import type { KnowledgeBase } from "@/lib/knowledge/types";
+import type { KnowledgeBase } from "@/lib/knowledge/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { SnippetForm, type SnippetSource } from "./snippet-form";
 

@@ -1,4 +1,4 @@
-import type { TranscriptFormat } from "@/lib/media/types";
+import type { TranscriptFormat } from "@/lib/media/schema";
 
 /** Address and name of a transcript as a file: the video's name with a suffix (docs/product/media.md 3). */
 export function transcriptLink(

@@ -11,8 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { submitMailAddress } from "@/lib/notifications/actions";
-import { addressInput } from "@/lib/notifications/schema";
-import type { AddressInput } from "@/lib/notifications/types";
+import { addressInput, type AddressInput } from "@/lib/notifications/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Chooses where mails go; a mail there asks for a confirmation. @param label what the button says */

@@ -8,7 +8,7 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 import { submitKindSetting } from "@/lib/notifications/actions";
-import type { NotificationSettings } from "@/lib/notifications/types";
+import type { NotificationSettings } from "@/lib/notifications/schema";
 
 type Props = {
   setting: NotificationSettings["kinds"][number];

@@ -3,7 +3,7 @@
 import { CircleAlert, MailCheck, MailQuestion, MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import type { NotificationSettings } from "@/lib/notifications/types";
+import type { NotificationSettings } from "@/lib/notifications/schema";
 import { AddressForm } from "./address-form";
 import { MailSwitch } from "./mail-switch";
 import { RemoveAddress } from "./remove-address";

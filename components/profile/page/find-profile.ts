@@ -1,7 +1,6 @@
 import { cache } from "react";
 import { getProfile } from "@/lib/identity/queries";
-import { userInput } from "@/lib/identity/schema";
-import type { Profile } from "@/lib/identity/types";
+import { type Profile, userInput } from "@/lib/identity/schema";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 

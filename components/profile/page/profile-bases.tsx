@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { listBasesBehind } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
-import type { Profile } from "@/lib/identity/types";
+import type { Profile } from "@/lib/identity/schema";
 import { baseHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";

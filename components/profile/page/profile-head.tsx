@@ -5,7 +5,7 @@ import { UserAvatar } from "@/components/common/media/user-avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { FollowOf } from "@/components/follows/follow-of";
-import type { Profile } from "@/lib/identity/types";
+import type { Profile } from "@/lib/identity/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { VkMark } from "@/components/identity/provider-marks";

@@ -1,5 +1,5 @@
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
-import type { ListBasesInput } from "@/lib/bases/types";
+import type { ListBasesInput } from "@/lib/bases/schema";
 import { type NamedThing, pageHref, profileHref } from "@/lib/platform/hrefs";
 
 /** Cursors that the address remembers; a page further on forgets the way back to the first. */

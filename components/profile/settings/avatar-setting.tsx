@@ -3,7 +3,7 @@
 import { PictureUpload } from "@/components/attachments/picture-upload";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import type { removeAvatarContract, setAvatarContract } from "@/lib/identity/avatar/contract";
-import type { OwnUser } from "@/lib/identity/types";
+import type { OwnUser } from "@/lib/identity/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 

@@ -7,7 +7,7 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { submitMailCodeSwitch } from "@/lib/notifications/actions";
-import type { NotificationSettings } from "@/lib/notifications/types";
+import type { NotificationSettings } from "@/lib/notifications/schema";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { SettingsFailure } from "./settings-failure";
 

@@ -14,8 +14,7 @@ import {
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
-import { ABOUT_LENGTH } from "@/lib/identity/schema";
-import type { ProfileFormValues } from "@/lib/identity/types";
+import { ABOUT_LENGTH, type ProfileFormValues } from "@/lib/identity/schema";
 
 const LINKS = [
   { name: "vk_url", label: "vk", placeholder: "https://vk.com/…" },

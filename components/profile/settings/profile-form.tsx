@@ -13,8 +13,12 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { submitProfile } from "@/lib/identity/actions";
-import { profileFields } from "@/lib/identity/schema";
-import type { OwnUser, ProfileFields as Fields, ProfileFormValues } from "@/lib/identity/types";
+import {
+  type OwnUser,
+  profileFields,
+  type ProfileFields as Fields,
+  type ProfileFormValues,
+} from "@/lib/identity/schema";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { ProfileFields } from "./profile-fields";

@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { submitOtherSessionsEnd } from "@/lib/identity/actions";
 import type { endOtherSessionsContract } from "@/lib/identity/contract";
-import type { OwnSession } from "@/lib/identity/types";
+import type { OwnSession } from "@/lib/identity/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { SessionRow } from "./session-row";
 import { useRemoval } from "./use-removal";

@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { submitSessionEnd } from "@/lib/identity/actions";
 import type { endSessionContract } from "@/lib/identity/contract";
-import type { OwnSession } from "@/lib/identity/types";
+import type { OwnSession } from "@/lib/identity/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { useRemoval } from "./use-removal";
 import { deviceOf } from "@/lib/identity/sessions/user-agent";

@@ -6,7 +6,7 @@ import { DateText } from "@/components/common/date-text";
 import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { submitTokenRevocation } from "@/lib/identity/actions";
 import type { revokeOwnTokenContract } from "@/lib/identity/contract";
-import type { OwnToken } from "@/lib/identity/types";
+import type { OwnToken } from "@/lib/identity/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
 import { useRemoval } from "./use-removal";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CreatedWebhook } from "@/lib/webhooks/types";
+import type { CreatedWebhook } from "@/lib/webhooks/schema";
 import { CreatedSecretNotice } from "../settings/created-secret-notice";
 
 // Tried by tests/unit/webhooks/example.heavy.test.ts.

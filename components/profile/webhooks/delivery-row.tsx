@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { submitRepetition } from "@/lib/webhooks/actions";
-import type { Delivery } from "@/lib/webhooks/types";
+import type { Delivery } from "@/lib/webhooks/schema";
 import { SendButton } from "./send-button";
 
 const LOOKS = {

@@ -14,8 +14,7 @@ import { Input } from "@/components/ui/input";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { submitNewWebhook } from "@/lib/webhooks/actions";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/events";
-import { newWebhookInput } from "@/lib/webhooks/schema";
-import type { CreatedWebhook, NewWebhookInput } from "@/lib/webhooks/types";
+import { type CreatedWebhook, newWebhookInput, type NewWebhookInput } from "@/lib/webhooks/schema";
 import { SettingsFailure } from "../settings/settings-failure";
 import { CreatedWebhookNotice } from "./created-webhook-notice";
 

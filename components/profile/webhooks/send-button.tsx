@@ -8,7 +8,7 @@ import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { pingWebhookContract, repeatDeliveryContract } from "@/lib/webhooks/contract";
-import type { Delivery } from "@/lib/webhooks/types";
+import type { Delivery } from "@/lib/webhooks/schema";
 
 type SendButtonProps = {
   /** What the call comes to where no script runs. */

@@ -9,7 +9,7 @@ import { webhookHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { submitWebhookDeletion } from "@/lib/webhooks/actions";
 import type { deleteWebhookContract } from "@/lib/webhooks/contract";
-import type { Webhook } from "@/lib/webhooks/types";
+import type { Webhook } from "@/lib/webhooks/schema";
 import { useRemoval } from "../settings/use-removal";
 import { WebhookState } from "./webhook-state";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import type { Webhook } from "@/lib/webhooks/types";
+import type { Webhook } from "@/lib/webhooks/schema";
 
 /** Whether a webhook works: since when it does not, or when something was last sent. */
 export function WebhookState({ webhook: { off, failingSince, lastDelivery } }: { webhook: Webhook }) {

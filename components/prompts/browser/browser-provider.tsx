@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useOptimistic, useTransition, type ReactNode } from "react";
 import { useKeptFocus } from "@/components/common/hooks/use-kept-focus";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { changed, publicListHref, stateHref, type BrowserState } from "./state";
 

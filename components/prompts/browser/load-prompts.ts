@@ -7,7 +7,8 @@ import { markedWords } from "@/lib/prompts/search/marked-words";
 import { kindCounts, listDrawn, listFacets, searchSpelling } from "@/lib/prompts/queries";
 import { PROMPTS_PER_PAGE } from "@/lib/prompts/lists/sections/limits";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
-import type { CategoryCount, ContentType, KindCounts, ListMyPromptsInput } from "@/lib/prompts/types";
+import type { CategoryCount, ContentType, KindCounts } from "@/lib/prompts/schema";
+import type { ListMyPromptsInput } from "@/lib/prompts/lists/schema";
 import { type BrowserState, countFilters } from "./state";
 
 /** Where a list's prompts come from: FREE bases (those in the page's language first; `page`: of a list with numbered pages), the viewer's own, or one base, which its owner may have put in order. */

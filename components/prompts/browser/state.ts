@@ -5,7 +5,7 @@ import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/lists/sorts";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 
 /** Cursors that the address remembers; page 21 forgets the way back to page 1. */
 const TRAIL = 20;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
-import type { ContentType, KindCounts } from "@/lib/prompts/types";
+import type { ContentType, KindCounts } from "@/lib/prompts/schema";
 import { ContentTypeIcon } from "../card/content-type-icon";
 import { useBrowser } from "./browser-provider";
 import { ChoiceLink } from "./choice-link";

@@ -1,9 +1,9 @@
-import type { AttachmentKind } from "@/lib/attachments/types";
+import type { AttachmentKind } from "@/lib/attachments/schema";
 import type { NamedThing } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
-import type { PromptCard } from "@/lib/prompts/types";
+import type { PromptCard } from "@/lib/prompts/schema";
 import { wordsOf } from "@/lib/platform/text/words";
 import { categoryName } from "@/lib/prompts/categories/groups";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { SpriteIcon, type SpriteName } from "@/components/ui/sprite-icon";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 
 const ICONS: Record<ContentType, SpriteName> = {
   TEXT: "file-text",

@@ -6,7 +6,7 @@ import { listBaseOptions } from "@/lib/bases/lists/options";
 import { protectedPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { placesForCopy } from "@/lib/prompts/writing/duplicate/queries";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { CopyForm } from "./copy-form";
 
 /** /prompts/{id}/copy: chooses the base of a prompt's copy (docs/product/prompts.md 9). */

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "@/lib/prompts/queries";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 
 /** A prompt, or why it is not shown: `denied` names the paid base that access is missing to. */
 export type FoundPrompt = { prompt: Prompt } | { denied: { baseId: string } } | null;

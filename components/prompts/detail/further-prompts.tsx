@@ -12,7 +12,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { listDrawn, listPrompts } from "@/lib/prompts/queries";
 import { relatedTo } from "@/lib/prompts/related/queries";
-import type { Prompt, PromptCard } from "@/lib/prompts/types";
+import type { Prompt, PromptCard } from "@/lib/prompts/schema";
 import { ContentTypeIcon } from "../card/content-type-icon";
 
 /** A row of three, two of them, and three where a base has few others. */

@@ -14,7 +14,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
 import { runModelsFor } from "@/lib/ai/runs/queries";
 import { openFields } from "@/lib/templates/fields";

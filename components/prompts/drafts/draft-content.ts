@@ -1,5 +1,5 @@
-import type { PromptDraft } from "@/lib/prompts/drafts/types";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import type { PromptDraft } from "@/lib/prompts/drafts/schema";
+import type { PromptFormValues } from "@/lib/prompts/schema";
 
 /** A draft as the form holds it, its fields in the form's order; a field that is newer than the draft is as it is in the form. */
 export function valuesOf({ content }: PromptDraft, like: object): PromptFormValues {

@@ -1,7 +1,7 @@
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { deleteDraftContract, writeDraftContract } from "@/lib/prompts/drafts/contract";
-import type { PromptDraft } from "@/lib/prompts/drafts/types";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import type { PromptDraft } from "@/lib/prompts/drafts/schema";
+import type { PromptFormValues } from "@/lib/prompts/schema";
 import { contentOf, sameValues } from "./draft-content";
 import { rememberDraft } from "./remembered-draft";
 

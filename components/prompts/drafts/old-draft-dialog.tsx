@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { Prompt, PromptFormValues } from "@/lib/prompts/types";
+import type { Prompt, PromptFormValues } from "@/lib/prompts/schema";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import { ConflictDialog } from "../editor/conflict/conflict-dialog";
 

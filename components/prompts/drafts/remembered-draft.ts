@@ -1,4 +1,4 @@
-import type { PromptDraft } from "@/lib/prompts/drafts/types";
+import type { PromptDraft } from "@/lib/prompts/drafts/schema";
 
 const PREFIX = "draft-on-server:";
 

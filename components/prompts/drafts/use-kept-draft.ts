@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { type Draft, useDraft } from "@/components/common/drafts/use-draft";
-import type { PromptDraft } from "@/lib/prompts/drafts/types";
-import type { PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import type { PromptDraft } from "@/lib/prompts/drafts/schema";
+import type { PromptFormValues, PromptInput } from "@/lib/prompts/schema";
 import { sameValues, valuesOf } from "./draft-content";
 import { DraftWriter } from "./draft-writer";
 import { isOurs } from "./remembered-draft";

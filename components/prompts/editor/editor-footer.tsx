@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { countCharacters, countWords, estimateTokens } from "@/lib/platform/text/text-length";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import type { PromptFormValues } from "@/lib/prompts/schema";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { ContentTypeIcon } from "../card/content-type-icon";
 import type { BaseOption } from "@/lib/bases/lists/options";

@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import type { PromptFormValues } from "@/lib/prompts/schema";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 
 export type EditorPanel = "variables" | "preview" | null;

@@ -5,7 +5,7 @@ import { aiStatus } from "@/lib/integrations/ai/configuration";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { draftForEditor } from "@/lib/prompts/drafts/queries";
 import { popularTags } from "@/lib/prompts/queries";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { EditorLoader } from "./editor-loader";
 
 /** The editor with what it needs: the viewer's bases and popular tags. */

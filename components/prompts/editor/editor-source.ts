@@ -1,13 +1,13 @@
 import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { callApi } from "@/lib/platform/browser/api-client";
 import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";
 import type { listVariablesContract } from "@/lib/variables/contract";
-import type { Variable } from "@/lib/variables/types";
+import type { Variable } from "@/lib/variables/schema";
 import { isSecret, type LaunchSource } from "../launcher/launch-source";
 import { libraryOf } from "../variables/library";
 import { withNames } from "./conflict/token-names";

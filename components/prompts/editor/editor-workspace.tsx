@@ -7,7 +7,7 @@ import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { PromptNode } from "@/lib/templates/nodes";
-import type { Variable } from "@/lib/variables/types";
+import type { Variable } from "@/lib/variables/schema";
 import { CommandDialog, type RandomCommand } from "../variables/command-dialog";
 import { tokenOf } from "../variables/library";
 import type { Library } from "../variables/use-library";

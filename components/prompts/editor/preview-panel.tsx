@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { LONGEST_URL } from "@/lib/prompts/rendering/launch/launch-url";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import type { PromptFormValues } from "@/lib/prompts/schema";
 import { parse } from "@/lib/templates/parse";
 import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";

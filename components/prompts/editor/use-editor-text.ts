@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import type { PromptFormValues, PromptInput } from "@/lib/prompts/schema";
 import type { TextHandle } from "./text/prompt-text-area";
 
 export type EditorForm = UseFormReturn<PromptFormValues, unknown, PromptInput>;

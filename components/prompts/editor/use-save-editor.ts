@@ -9,7 +9,7 @@ import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { unpackMessage } from "@/lib/platform/validation/message";
 import type { getPromptContract, updatePromptContract } from "@/lib/prompts/contract";
-import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/schema";
 import { formValuesOf } from "../form/form-values";
 import type { EditorForm } from "./use-editor-text";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { Variable } from "@/lib/variables/types";
+import type { Variable } from "@/lib/variables/schema";
 import { NEW_COMMANDS, type RandomCommand } from "../variables/command-dialog";
 import { tokenOf } from "../variables/library";
 import type { ChipWords } from "./text/chips";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import type { PromptNode } from "@/lib/templates/nodes";
 import type { NamedVariables } from "@/lib/templates/variables";
 import { isSecret } from "../launcher/launch-source";

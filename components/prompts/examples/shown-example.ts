@@ -1,7 +1,7 @@
-import type { Example, FileExample, TextExample } from "@/lib/prompts/examples/types";
+import type { Example, FileExample, TextExample } from "@/lib/prompts/examples/schema";
 import { tellsMadeWith } from "@/lib/prompts/examples/made-with";
 import { openFields } from "@/lib/templates/fields";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { type PromptNode, valueKey } from "@/lib/templates/nodes";
 import type { NamedVariables } from "@/lib/templates/variables";
 import { emptyState, stateHref } from "../browser/state";

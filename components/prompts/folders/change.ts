@@ -1,4 +1,4 @@
-import type { FolderTree } from "@/lib/prompts/folders/types";
+import type { FolderTree } from "@/lib/prompts/folders/schema";
 import type { Move } from "./rows";
 
 export type Change =

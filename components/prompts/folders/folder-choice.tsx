@@ -10,7 +10,7 @@ import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { createFolderContract } from "@/lib/prompts/folders/contract";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
-import type { FolderTree } from "@/lib/prompts/folders/types";
+import type { FolderTree } from "@/lib/prompts/folders/schema";
 import { rowsOf } from "./rows";
 
 type Props = {

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { ChoiceLink } from "../browser/choice-link";
 import { useBrowser } from "../browser/browser-provider";
 import type { FolderRow } from "./rows";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { Sheet, SheetBody, SheetContent, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
-import type { FolderTree as Tree } from "@/lib/prompts/folders/types";
+import type { FolderTree as Tree } from "@/lib/prompts/folders/schema";
 import { FolderTree } from "./folder-tree";
 
 /** The tree in a panel of its own; a choice closes it. */

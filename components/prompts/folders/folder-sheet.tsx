@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
-import type { FolderTree } from "@/lib/prompts/folders/types";
+import type { FolderTree } from "@/lib/prompts/folders/schema";
 import { useBrowser } from "../browser/browser-provider";
 
 const loadFolders = () => import("./folder-popup");

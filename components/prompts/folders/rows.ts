@@ -1,4 +1,4 @@
-import type { FolderTree } from "@/lib/prompts/folders/types";
+import type { FolderTree } from "@/lib/prompts/folders/schema";
 
 type Folder = FolderTree["folders"][number];
 

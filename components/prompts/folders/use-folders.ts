@@ -9,7 +9,7 @@ import type {
   placePromptContract,
   updateFolderContract,
 } from "@/lib/prompts/folders/contract";
-import type { FolderTree } from "@/lib/prompts/folders/types";
+import type { FolderTree } from "@/lib/prompts/folders/schema";
 import { type Change, changedTree } from "./change";
 import type { Move } from "./rows";
 

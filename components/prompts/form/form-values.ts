@@ -1,5 +1,5 @@
 import { DEFAULT_TYPE } from "@/lib/bases/content-types";
-import type { ContentType, Prompt, PromptFormValues } from "@/lib/prompts/types";
+import type { ContentType, Prompt, PromptFormValues } from "@/lib/prompts/schema";
 
 /** What a form starts with: the prompt as it is stored, or an empty one in a base. */
 export function formValuesOf(

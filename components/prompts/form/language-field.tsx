@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { PROMPT_LANGUAGES, type PromptLanguage } from "@/lib/prompts/language/languages";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import type { PromptFormValues } from "@/lib/prompts/schema";
 
 /**
  * What the prompt is written in. The browser's own list, which a form without scripts sends too.

@@ -18,7 +18,7 @@ import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
-import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
+import type { ContentType, PromptFormValues } from "@/lib/prompts/schema";
 import { categoryOptions } from "../category-options";
 import { ContentTypeIcon } from "../card/content-type-icon";
 import type { BaseOption } from "@/lib/bases/lists/options";

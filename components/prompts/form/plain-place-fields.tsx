@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import type { PromptFormValues } from "@/lib/prompts/schema";
 import { categoryOptions } from "../category-options";
 import type { BaseOption } from "@/lib/bases/lists/options";
 

@@ -9,7 +9,7 @@ import type { Locale, Member } from "@/lib/platform/viewer";
 import { draftForForm } from "@/lib/prompts/drafts/queries";
 import { namedText } from "@/lib/prompts/writing/named-text";
 import { popularTags } from "@/lib/prompts/queries";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { FormExamples } from "../examples/form-examples";
 import { isSecret } from "../launcher/launch-source";
 import { PromptForm } from "./prompt-form";

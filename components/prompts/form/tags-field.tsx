@@ -9,7 +9,7 @@ import { Switch } from "@/components/ui/switch";
 import { msg } from "@/lib/platform/validation/message";
 import { SUGGESTED_TAGS } from "@/lib/prompts/categories/groups";
 import { MODEL_LIMITS, TAG_LIMITS } from "@/lib/prompts/writing/tags";
-import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
+import type { ContentType, PromptFormValues } from "@/lib/prompts/schema";
 import { TagsInput } from "./tags-input";
 
 /** Popular tags of the content type that the form opened with; other types have their suggested ones. */

@@ -8,8 +8,7 @@ import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/comp
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { countCharacters } from "@/lib/platform/text/text-length";
-import { PROMPT_LIMITS } from "@/lib/prompts/schema";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import { PROMPT_LIMITS, type PromptFormValues } from "@/lib/prompts/schema";
 
 /** Title and short description: what a card says about the prompt. */
 export function TitleFields() {

@@ -11,7 +11,7 @@ import type { ApiError } from "@/lib/platform/browser/api-client";
 import { handOverResults } from "../examples/result-files";
 import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/schema";
 
 /** How long a refused save is told; longer than a toast that only confirms. */
 const FAILURE_MS = 4000;

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { PromptFormValues, PromptInput } from "@/lib/prompts/types";
+import type { PromptFormValues, PromptInput } from "@/lib/prompts/schema";
 import { hasPlaceholder } from "@/lib/templates/parse";
 
 /** Switches 'template' with the text: on with its first field, off with its last, until somebody sets it by hand. */

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { type Locale } from "@/lib/platform/i18n/locales";
 import { compareShort } from "@/lib/prompts/history/comparison/stretches";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
-import type { WholeVersion } from "@/lib/prompts/history/types";
+import type { WholeVersion } from "@/lib/prompts/history/schema";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { isChanged, isReplaced, Stretches } from "./compared-text";
 

@@ -12,7 +12,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { listVersions } from "@/lib/prompts/history/queries";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { runModelsFor } from "@/lib/ai/runs/queries";
 import { testOutcomes } from "@/lib/ai/runs/tests/queries";
 import { testsHref } from "../runs/tests/state";

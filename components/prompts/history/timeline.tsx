@@ -5,13 +5,13 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { ComparedVersions } from "@/lib/prompts/history/compare-versions";
-import type { Version, VersionSource } from "@/lib/prompts/history/types";
-import type { TestOutcome } from "@/lib/ai/runs/tests/types";
+import type { Version, VersionSource } from "@/lib/prompts/history/schema";
+import type { TestOutcome } from "@/lib/ai/runs/tests/schema";
 import { testsHref } from "../runs/tests/state";
 import type { HistoryState } from "./state";
 import { VersionMarks } from "./version-marks";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
-import type { ContentField } from "@/lib/prompts/types";
+import type { ContentField } from "@/lib/prompts/schema";
 
 const ICONS: Record<VersionSource, LucideIcon> = {
   baseline: Pencil,

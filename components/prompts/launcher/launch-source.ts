@@ -2,7 +2,7 @@ import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { callApi } from "@/lib/platform/browser/api-client";
 import type { getPromptContract } from "@/lib/prompts/contract";
 import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import { type Assembled, textOf } from "../assembled/parts";
 import type { RunSource } from "../runs/use-answers";

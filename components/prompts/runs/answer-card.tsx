@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { updateRunContract } from "@/lib/ai/runs/contract";
-import type { Run } from "@/lib/ai/runs/types";
+import type { Run } from "@/lib/ai/runs/schema";
 import { LiveMarkdown } from "./live-markdown";
 import { rubles } from "./rubles";
 import { SaveMenu } from "./save-menu";

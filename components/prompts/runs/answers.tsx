@@ -8,7 +8,7 @@ import { leftToBrowser } from "@/components/common/media/markdown-cost";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { compareLines } from "@/lib/prompts/history/comparison/compare";
-import type { Run, RunnableModel } from "@/lib/ai/runs/types";
+import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import { InlineText } from "../history/compared-text";
 import { AnswerCard } from "./answer-card";
 import { titleOfModel } from "./runs-state";

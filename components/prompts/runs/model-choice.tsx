@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { RUN_LIMITS } from "@/lib/ai/runs/limits";
-import type { RunnableModel } from "@/lib/ai/runs/types";
+import type { RunnableModel } from "@/lib/ai/runs/schema";
 
 type Props = {
   models: readonly RunnableModel[];

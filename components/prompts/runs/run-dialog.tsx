@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { TokensLeft } from "@/lib/ai/usage/budget";
 import { type ApiError, callApiWithHeaders } from "@/lib/platform/browser/api-client";
 import type { listRunModelsContract } from "@/lib/ai/runs/contract";
-import type { RunnableModel } from "@/lib/ai/runs/types";
+import type { RunnableModel } from "@/lib/ai/runs/schema";
 import { Answers } from "./answers";
 import { ModelChoice } from "./model-choice";
 import { TokensLeftText } from "./tokens-left";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Run, RunnableModel } from "@/lib/ai/runs/types";
+import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import { titleOfModel } from "./runs-state";
 
 type Props = { runs: readonly Run[]; models: readonly RunnableModel[]; label: string };

@@ -1,4 +1,4 @@
-import type { Run, RunnableModel } from "@/lib/ai/runs/types";
+import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import { readableLine } from "@/lib/platform/text/text-length";
 import { uuid } from "@/lib/platform/validation/fields";
 

@@ -16,7 +16,7 @@ import { callApi } from "@/lib/platform/browser/api-client";
 import { protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { makeExampleContract } from "@/lib/ai/runs/contract";
-import type { Run } from "@/lib/ai/runs/types";
+import type { Run } from "@/lib/ai/runs/schema";
 import { reasonOf } from "../examples/manager/reason-of";
 import { KnowledgeDialog } from "./knowledge-dialog";
 

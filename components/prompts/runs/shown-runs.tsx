@@ -10,7 +10,7 @@ import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { runsHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { deleteRunContract } from "@/lib/ai/runs/contract";
-import type { Run, RunnableModel } from "@/lib/ai/runs/types";
+import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import { Answers } from "./answers";
 import { useAnswers } from "./use-answers";
 

@@ -11,7 +11,7 @@ import type {
   stopRunContract,
   streamRunContract,
 } from "@/lib/ai/runs/contract";
-import type { Run, RunEvents, RunnableModel } from "@/lib/ai/runs/types";
+import type { Run, RunEvents, RunnableModel } from "@/lib/ai/runs/schema";
 
 /** What is run: a stored prompt with values, or an own text. */
 export type RunSource = {

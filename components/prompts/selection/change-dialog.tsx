@@ -14,7 +14,7 @@ import { Spinner } from "@/components/ui/spinner";
 import type { listMyBasesContract } from "@/lib/bases/contract";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { listFoldersContract } from "@/lib/prompts/folders/contract";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { categoryOptions } from "../category-options";
 import { FolderChoice } from "../folders/folder-choice";
 import type { Change } from "./use-bulk";

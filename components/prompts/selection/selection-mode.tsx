@@ -7,7 +7,7 @@ import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { TagList } from "@/components/common/tag-list";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { BulkAnswer } from "@/lib/bulk/types";
+import type { BulkAnswer } from "@/lib/bulk/schema";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import type { CardItem } from "../card/card-item";
 import { ContentTypeIcon } from "../card/content-type-icon";

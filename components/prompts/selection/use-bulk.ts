@@ -4,7 +4,7 @@ import { toast } from "@/components/common/toast";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { bulkContract } from "@/lib/bulk/contract";
-import type { BulkAnswer } from "@/lib/bulk/types";
+import type { BulkAnswer } from "@/lib/bulk/schema";
 
 type Call = BulkAnswer["undo"][number];
 

@@ -18,7 +18,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { streamApi } from "@/lib/platform/browser/api-stream";
 import type { getTrialContract, tryPromptContract } from "@/lib/ai/runs/trial/contract";
 import { TRIAL_LIMITS } from "@/lib/ai/runs/trial/limits";
-import type { Trial, TrialForm } from "@/lib/ai/runs/trial/types";
+import type { Trial, TrialForm } from "@/lib/ai/runs/trial/schema";
 
 /** What is tried, and the base that sells it. `title`: null where it is not told. */
 export type TriedHere = { id: string; title: string | null; baseId: string };

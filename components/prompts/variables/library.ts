@@ -2,7 +2,7 @@ import { splitOptions } from "@/lib/templates/commands";
 import type { TokenKind } from "@/lib/templates/nodes";
 import { kindOfPrefix } from "@/lib/templates/nodes";
 import type { TemplateVariable, TemplateVariables } from "@/lib/templates/variables";
-import type { Variable, VariableType } from "@/lib/variables/types";
+import type { Variable, VariableType } from "@/lib/variables/schema";
 import { prefixOf } from "@/lib/variables/variable-types";
 
 /**

@@ -5,7 +5,7 @@ import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { deleteVariableContract } from "@/lib/variables/contract";
-import type { Variable } from "@/lib/variables/types";
+import type { Variable } from "@/lib/variables/schema";
 
 /** Deletes a variable after asking; when prompts hold it, their titles are told and it is asked again. */
 export function useDeleteVariable(onDeleted: (id: string) => void): (variable: Variable) => Promise<void> {

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { toast } from "@/components/common/toast";
 import { useApi } from "@/components/common/hooks/use-api";
 import type { listVariablesContract } from "@/lib/variables/contract";
-import type { Variable } from "@/lib/variables/types";
+import type { Variable } from "@/lib/variables/schema";
 import { libraryOf } from "./library";
 
 const NONE: Variable[] = [];

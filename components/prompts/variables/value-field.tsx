@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
-import type { VariableFormValues } from "@/lib/variables/types";
+import type { VariableFormValues } from "@/lib/variables/schema";
 import { OptionsField } from "./options-field";
 
 /** The value of a variable, by its type. */

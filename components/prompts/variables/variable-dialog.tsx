@@ -13,8 +13,12 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
 import type { createVariableContract, updateVariableContract } from "@/lib/variables/contract";
-import { variableFields } from "@/lib/variables/schema";
-import type { CreateVariableInput, Variable, VariableFormValues } from "@/lib/variables/types";
+import {
+  type CreateVariableInput,
+  type Variable,
+  variableFields,
+  type VariableFormValues,
+} from "@/lib/variables/schema";
 import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
 import { ValueField } from "./value-field";
 

@@ -27,7 +27,7 @@ import {
 import { Skeleton } from "@/components/ui/skeleton";
 import { inEitherLayout } from "@/lib/platform/browser/keyboard-layout";
 import type { TokenKind } from "@/lib/templates/nodes";
-import type { Variable, VariableType } from "@/lib/variables/types";
+import type { Variable, VariableType } from "@/lib/variables/schema";
 import { TOKEN_TINTS } from "../token-tints";
 import { NEW_COMMANDS, type RandomCommand } from "./command-dialog";
 import { tokenKindOf, tokenOf } from "./library";

@@ -16,7 +16,7 @@ import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { decideReportContract } from "@/lib/reports/contract";
 import { REPORT_LIMITS, type ReportDecision } from "@/lib/reports/reasons";
-import type { ReportCase } from "@/lib/reports/types";
+import type { ReportCase } from "@/lib/reports/schema";
 
 /** What is reported, by whom and why, what was decided before, and what may be decided. */
 export function ReportRow({ report, onDecided }: { report: ReportCase; onDecided: () => void }) {

@@ -11,7 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listLedger, listStatementMonths, readBalance } from "@/lib/money/ledger/queries";
 import { ownTerms } from "@/lib/money/ledger/terms";
-import type { Balance, LedgerLine } from "@/lib/money/ledger/types";
+import type { Balance, LedgerLine } from "@/lib/money/ledger/schema";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";

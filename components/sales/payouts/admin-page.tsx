@@ -12,7 +12,7 @@ import { listAdminPayouts, listBatches, readBatch } from "@/lib/money/payouts/qu
 import { listCommissions } from "@/lib/money/ledger/terms";
 import { PAYOUT_LIMITS } from "@/lib/money/payouts/limits";
 import { isSentByGateway } from "@/lib/money/payouts/settings";
-import type { AdminPayout } from "@/lib/money/payouts/types";
+import type { AdminPayout } from "@/lib/money/payouts/schema";
 import { byId, profileHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link } from "@/lib/platform/i18n/navigation";

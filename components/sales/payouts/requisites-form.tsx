@@ -13,8 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { submitRequisites } from "@/lib/money/payouts/actions";
-import { requisitesInput } from "@/lib/money/payouts/schema";
-import type { Requisites, RequisitesInput } from "@/lib/money/payouts/types";
+import { type Requisites, requisitesInput, type RequisitesInput } from "@/lib/money/payouts/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { z } from "@/lib/platform/validation/zod";
 

@@ -6,7 +6,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { listBanks } from "@/lib/money/payouts/banks";
 import { readRequisites } from "@/lib/money/payouts/queries";
-import type { Requisites } from "@/lib/money/payouts/types";
+import type { Requisites } from "@/lib/money/payouts/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { RequisitesForm } from "./requisites-form";
 

@@ -4,7 +4,7 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { Balance } from "@/lib/money/ledger/types";
+import type { Balance } from "@/lib/money/ledger/schema";
 import { payoutMinimum } from "@/lib/money/payouts/settings";
 import { listPayouts, readRequisites } from "@/lib/money/payouts/queries";
 import { formatDate } from "@/lib/platform/i18n/format-date";

@@ -1,5 +1,5 @@
 import { addDays, countDays, type Day } from "@/lib/sales/days";
-import type { DayRow } from "@/lib/sales/types";
+import type { DayRow } from "@/lib/sales/schema";
 
 /** A stretch of days as one bar, with its sums. */
 export type Bucket = {

@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale } from "@/lib/platform/viewer";
 import { addDays, type Day } from "@/lib/sales/days";
-import type { DayRow } from "@/lib/sales/types";
+import type { DayRow } from "@/lib/sales/schema";
 import { type Bucket, bucketsOf, type Width } from "./buckets";
 import { Plot } from "./plot";
 

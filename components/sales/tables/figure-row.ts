@@ -1,5 +1,5 @@
 import { bundleHref, byId, ownBaseHref } from "@/lib/platform/hrefs";
-import type { BaseRow, SourceRow } from "@/lib/sales/types";
+import type { BaseRow, SourceRow } from "@/lib/sales/schema";
 import { FIGURE_COLUMNS, type FigureColumn } from "../sales-state";
 
 /** A base or a source with its figures, as a table sorts them. */

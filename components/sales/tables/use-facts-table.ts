@@ -1,7 +1,7 @@
 "use client";
 
 import { createColumnHelper, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import type { Sale } from "@/lib/sales/types";
+import type { Sale } from "@/lib/sales/schema";
 
 export const FACT_COLUMNS = ["at", "kind", "base", "person", "source", "amount"] as const;
 

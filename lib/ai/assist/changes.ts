@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import { parse } from "@/lib/templates/parse";
 import { ASSIST_LIMITS } from "./limits";
 import { TokenBalance } from "./tokens";
-import type { AssistChange } from "./types";
+import type { AssistChange } from "./schema";
 
 /** Two texts with nothing in common are compared no longer than this (docs/decisions/016). */
 const TIMEOUT_MS = 400;

@@ -3,7 +3,7 @@ import { valueKey } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
 import { writePlaceholder } from "@/lib/templates/placeholders";
 import { ASSIST_LIMITS } from "./limits";
-import type { AssistChange, AssistField } from "./types";
+import type { AssistChange, AssistField } from "./schema";
 
 const WORD = /[\p{L}\p{N}_]/u;
 /** Beside these a pair of brackets is a link, a bracket of the text, or a part of a word (see `parse`). */

@@ -15,7 +15,7 @@ import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
 import { ASSIST_LIMITS } from "./limits";
 import { PASSES } from "./passes";
-import type { Assistance, AssistAction, AssistInput, Refusal } from "./types";
+import type { AssistAction, Assistance, AssistInput, Refusal } from "./schema";
 
 const { propose } = workerFunctions("ai/assist", PASSES);
 

@@ -7,7 +7,7 @@ import { changesBetween, withChanges } from "./changes";
 import { fieldChanges } from "./fields";
 import { ASSIST_LIMITS } from "./limits";
 import { keepsTokens } from "./tokens";
-import type { Assistance, AssistAction, Refusal } from "./types";
+import type { AssistAction, Assistance, Refusal } from "./schema";
 
 const { promptText, title } = promptFields.shape;
 /** A model may name more than are taken. */

@@ -44,3 +44,12 @@ export const assistOutput = z.object({
       "The parts of the difference in the order of the text; each may be taken without the others. Of extracted fields one for each place, of tags one for each tag",
   }),
 });
+
+export type AssistAction = (typeof ASSIST_ACTIONS)[number];
+export type AssistInput = z.output<typeof assistInput>;
+export type AssistField = z.infer<typeof assistField>;
+export type AssistChange = z.infer<typeof assistChange>;
+export type Assistance = z.infer<typeof assistOutput>;
+
+/** Why a proposal is refused: it loses or adds a token, is no answer to what was asked, or has no end. */
+export type Refusal = "tokens" | "unusable" | "cut";

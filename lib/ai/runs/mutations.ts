@@ -21,7 +21,7 @@ import { liveRun, RunStopped } from "./live-runs";
 import { presentRun } from "./present-run";
 import { getRun, ownRun, sendRun } from "./queries";
 import { type Asked, startRuns } from "./start-runs";
-import type { Run, RunPromptInput, Runs, RunTextInput, UpdateRunInput } from "./types";
+import type { Run, RunPromptInput, Runs, RunTextInput, UpdateRunInput } from "./schema";
 
 /** Milliseconds that a stop waits for the run to end. */
 const STOP_MS = 2_000;

@@ -4,7 +4,7 @@ import type { ErrorCode } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { RUN_LIMITS } from "./limits";
-import type { Run } from "./types";
+import type { Run } from "./schema";
 
 export type RunRow = Omit<Run, "isExcerpt" | "error" | "createdAt" | "finishedAt" | "image"> & {
   attachment: AttachmentRow | null;

@@ -13,8 +13,7 @@ import { followRun } from "./follow-run";
 import { RUN_LIMITS } from "./limits";
 import { settleLostRuns } from "./lost-runs";
 import { EXCERPT, presentRun, type RunRow, WHOLE } from "./present-run";
-import { listRunsInput } from "./schema";
-import type { ListRunsInput, Run, RunEvents, RunnableModel } from "./types";
+import { listRunsInput, type ListRunsInput, type Run, type RunEvents, type RunnableModel } from "./schema";
 
 const readers = new FairQueue({ slots: Infinity, perCaller: RUN_LIMITS.readers, maxWaiting: 0 });
 

@@ -7,8 +7,13 @@ import type { Page } from "@/lib/platform/paging";
 import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "../policy";
 import { presentPerson } from "../present-base";
-import { accessRecordsInput, subscribersInput } from "../schema";
-import type { AccessRecordsInput, BaseAccess, SubscribersInput } from "../types";
+import {
+  accessRecordsInput,
+  type AccessRecordsInput,
+  type BaseAccess,
+  subscribersInput,
+  type SubscribersInput,
+} from "../schema";
 import { accessClock } from "./access-clock";
 import { liveRecords } from "./scope";
 

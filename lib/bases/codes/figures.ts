@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import type { CodeStats } from "./types";
+import type { CodeStats } from "./schema";
 
 // As `codeStatus` derives them, in its order.
 const EXPIRED = Prisma.sql`coalesce(c.expires_at <= now(), false)`;

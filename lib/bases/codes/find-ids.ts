@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { datePosition } from "@/lib/platform/db/keyset";
-import type { ListCodesInput } from "./types";
+import type { ListCodesInput } from "./schema";
 
 const bare = (text: string) => text.toLowerCase().replace(/[\s\p{Pd}\u2212]/gu, "");
 

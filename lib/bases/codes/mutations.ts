@@ -11,8 +11,13 @@ import { newCodeValue } from "./code-value";
 import { withCode } from "./pause";
 import { codeColumns, presentCode } from "./present-code";
 import { redeem } from "./redeem";
-import { CODE_LIMITS } from "./schema";
-import type { Activation, ActivationCode, CreateCodesInput, RedeemCodeInput } from "./types";
+import {
+  type Activation,
+  type ActivationCode,
+  CODE_LIMITS,
+  type CreateCodesInput,
+  type RedeemCodeInput,
+} from "./schema";
 
 /**
  * Creates single-use codes (`quantity`, 1 when empty) or exactly one multi-use code (docs/product/codes.md 1).

@@ -8,7 +8,7 @@ import { canManageCodes, canSeeBase } from "../policy";
 import { presentBatch } from "./batches/present-batch";
 import { figuresOf } from "./figures";
 import { codeSelect, presentCode } from "./present-code";
-import type { ActivationCode, CodeBatch } from "./types";
+import type { ActivationCode, CodeBatch } from "./schema";
 
 /**
  * Pauses a code, or resumes it. A redemption at the same time is serialized before or after it.

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { codeStatus } from "./status";
-import type { ActivationCode } from "./types";
+import type { ActivationCode } from "./schema";
 
 export const codeColumns = {
   id: true,

@@ -8,7 +8,7 @@ import { figuresOf } from "./figures";
 import { findCodeIds } from "./find-ids";
 import { assertManageable } from "./manageable";
 import { codeSelect, presentCode } from "./present-code";
-import type { ActivationCode, CodeStats, ListCodesInput, PrintedCode } from "./types";
+import type { ActivationCode, CodeStats, ListCodesInput, PrintedCode } from "./schema";
 
 /**
  * Codes of an own CODE_ONLY base, newest first, with their status and usages; `batch` and `q` narrow them. The API gives

@@ -9,7 +9,7 @@ import { listingsOf } from "../lists/listings";
 import { type LockedBase, lockBase } from "../writing/lock";
 import { canEditBase, canSeeBase } from "../policy";
 import { getBase } from "../queries";
-import type { Base } from "../types";
+import type { Base } from "../schema";
 
 /**
  * Gives a base a cover, in place of the one that it has.

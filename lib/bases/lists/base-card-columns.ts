@@ -4,8 +4,8 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { ContentType } from "@/lib/platform/db/generated/client";
 import { emptyCounts } from "../content-types";
 import { ratingOf } from "../reviews/rating";
-import { type Stars } from "../reviews/types";
-import { type Base } from "../types";
+import type { Stars } from "../reviews/schema";
+import type { Base } from "../schema";
 
 /** Pictures in a mosaic. */
 const TILES = 4;

@@ -7,7 +7,7 @@ import { isAccessible } from "../access/scope";
 import { isTrialSpentSql, spentByAddress } from "../purchases/renewals/trials/policy";
 import { type BaseRow, presentBase } from "../present-base";
 import { baseCardColumns } from "./base-card-columns";
-import type { Base } from "../types";
+import type { Base } from "../schema";
 
 /**
  * The bases that a statement finds, with everything that is shown of them, by the database's clock: one statement, and all of one moment.

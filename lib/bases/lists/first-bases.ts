@@ -4,7 +4,7 @@ import { datePosition, longTextPosition } from "@/lib/platform/db/keyset";
 import type { AccessType } from "../access-types";
 import { matchingBases } from "./base-search";
 import type { BaseSort } from "./sorts";
-import type { Base } from "../types";
+import type { Base } from "../schema";
 
 type Asked = {
   types: AccessType[];

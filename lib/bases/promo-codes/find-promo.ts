@@ -6,7 +6,7 @@ import { assertLeft, charge, consume } from "@/lib/platform/limits/rate-limit";
 import { guessesIn } from "../codes/typed-code";
 import { meantBy } from "./code-name";
 import type { PromoFacts } from "./status";
-import type { PromoTerm } from "./types";
+import type { PromoTerm } from "./schema";
 
 /** A promo code at one moment of the database's clock. */
 export type FoundPromo = PromoFacts & {

@@ -11,7 +11,7 @@ import { assertSelling } from "../stopping/selling";
 import { presentPromo, type PromoRow, promoSelect } from "./present-promo";
 import { areAlike } from "./code-name";
 import { PROMO_LIMITS } from "./limits";
-import type { CreatePromoInput, PromoCode, UpdatePromoInput } from "./types";
+import type { CreatePromoInput, PromoCode, UpdatePromoInput } from "./schema";
 
 /**
  * Creates a promo code of an own base that is sold (docs/product/promo-codes.md 1).

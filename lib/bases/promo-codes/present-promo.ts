@@ -1,6 +1,6 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { promoStatus } from "./status";
-import type { PromoCode } from "./types";
+import type { PromoCode } from "./schema";
 
 export const promoSelect = {
   id: true,

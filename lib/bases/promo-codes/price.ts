@@ -7,7 +7,7 @@ import { assertSelling } from "../stopping/selling";
 import { priceOf } from "./discount";
 import { findPromo } from "./find-promo";
 import { assertApplicable } from "./policy";
-import type { PriceInput, Quote } from "./types";
+import type { PriceInput, Quote } from "./schema";
 import { findUse } from "./uses";
 
 /**

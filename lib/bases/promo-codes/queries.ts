@@ -6,7 +6,7 @@ import { type Page, Page as PageOf } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canManagePromoCodes, canSeeBase } from "../policy";
 import { presentPromo, promoSelect } from "./present-promo";
-import type { ListPromosInput, PromoCode } from "./types";
+import type { ListPromosInput, PromoCode } from "./schema";
 
 /**
  * Promo codes of an own base that is sold, newest first, with their status and uses, and how many there are.

@@ -18,7 +18,7 @@ import { baseIdsOf, type OrderRow } from "./order-select";
 import { notifyFailedCharge, notifyRefund, notifySale } from "./notify-sale";
 import { noteChargeFailed, noteTermPaid, noteTermRefunded, type RenewalOrder } from "./renewals/progress";
 import { noteRefund, type Refundable } from "./refunds/note-refund";
-import type { Order } from "./types";
+import type { Order } from "./schema";
 
 export type Status = Order["status"];
 type Moved = Pick<

@@ -9,12 +9,12 @@ import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../access/queries";
-import type { BaseAccess } from "../types";
+import type { BaseAccess } from "../schema";
 import { acceptOffer } from "./agreement/papers";
-import type { BundlePurchase } from "./bundles/types";
+import type { BundlePurchase } from "./bundles/schema";
 import { askAndSettle } from "./settling/ask-and-settle";
 import { giftUrlOf, limitGiftMails } from "./gifts/ordered-gift";
-import type { GiftOrder } from "./gifts/types";
+import type { GiftOrder } from "./gifts/schema";
 import { type OrderRow, orderSelect } from "./order-select";
 import { pay } from "./pay";
 import { paymentErrorOf } from "./payment-error";
@@ -22,7 +22,7 @@ import { keepPayment, placeOrder, type Wish } from "./place-order";
 import { isPaymentOf, settleOrder } from "./settling/settle";
 import { beginTrial } from "./renewals/trials/begin-trial";
 import { noteBinding } from "./renewals/trials/bindings";
-import type { PendingPayment, PendingTrial, PurchaseInput } from "./types";
+import type { PendingPayment, PendingTrial, PurchaseInput } from "./schema";
 
 /** A payment that was cancelled meanwhile is replaced by a new one, once. */
 const ATTEMPTS = 2;

@@ -8,7 +8,7 @@ import { mayKeepMoney } from "../stopping/selling";
 import { mayKeepBundleMoney } from "./bundles/ordered-bundle";
 import { giftUrlOf, presentGift } from "./gifts/ordered-gift";
 import { heldBasesOf, type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
-import type { OrderDocument } from "./types";
+import type { OrderDocument } from "./schema";
 
 /** An order with all data of its page: the seller, the period of access, whether it can still be paid. */
 export async function documentOf(order: OrderRow, viewer: Viewer): Promise<OrderDocument> {

@@ -6,8 +6,8 @@ import { personSelect } from "../lists/base-select";
 import { slugOfBase } from "../personal-texts";
 import { canSeeBase } from "../policy";
 import { presentPerson } from "../present-base";
-import type { Person } from "../types";
-import type { Order } from "./types";
+import type { Person } from "../schema";
+import type { Order } from "./schema";
 
 export const orderSelect = {
   id: true,

@@ -18,7 +18,7 @@ import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
 import { assertSelling } from "../stopping/selling";
 import { assertAgreed } from "./agreement/agreed";
 import { isBundleLike, type NewBundleOrder, offerBundle } from "./bundles/ordered-bundle";
-import type { BundlePurchase } from "./bundles/types";
+import type { BundlePurchase } from "./bundles/schema";
 import { isGiftLike, type NewGift, newGift, openGift } from "./gifts/ordered-gift";
 import { type Offer, offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
@@ -27,7 +27,7 @@ import { askedEmailOf } from "./agreement/receipt-email";
 import { beginSubscription } from "./renewals/begin";
 import { sourceOf } from "./source";
 import { notifySale } from "./notify-sale";
-import type { PurchaseInput, Term } from "./types";
+import type { PurchaseInput, Term } from "./schema";
 
 /** A pending order is taken up again this long; the provider keeps an idempotence key for 24 hours. */
 const REUSED_FOR_HOURS = 12;

@@ -10,7 +10,7 @@ import { canSeeBase, ownsBase } from "../policy";
 import { askAndSettle } from "./settling/ask-and-settle";
 import { documentOf } from "./order-document";
 import { canGiveBack, heldBasesOf, isSale, orderSelect, peopleOf, presentOrder } from "./order-select";
-import type { Order, OrderDocument, OrdersOfBaseInput, OrdersPaging, PurchaseMode } from "./types";
+import type { Order, OrderDocument, OrdersOfBaseInput, OrdersPaging, PurchaseMode } from "./schema";
 
 /** Minimum time between two requests to the provider about one order, however often the buyer's page polls. */
 const SECONDS_BETWEEN = 3;

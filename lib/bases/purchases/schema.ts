@@ -1,3 +1,4 @@
+import type { PaymentsMode } from "@/lib/integrations/payments/payment-providers";
 import { paperVersion } from "@/lib/papers/schema";
 import { RefundAccess } from "@/lib/platform/db/generated/enums";
 import { flag, paging, rublesAsText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
@@ -218,3 +219,20 @@ export const waitingOrderOutput = z.object({
   createdAt: iso,
 });
 export const askedOrderOutput = z.object({ id: uuid, status: z.enum(ORDER_STATUSES) });
+
+/** Length of a subscription. */
+export type Term = (typeof TERMS)[number];
+export type PurchaseMode = PaymentsMode;
+/** An order as its buyer, or its seller, sees it. */
+export type Order = z.infer<typeof orderOutput>;
+export type OrderDocument = z.infer<typeof orderDocumentOutput>;
+export type OrdersPaging = Partial<z.output<typeof ordersInput>>;
+export type OrdersOfBaseInput = OrdersPaging & Pick<z.output<typeof ordersOfBaseInput>, "id">;
+export type RefundPreview = z.infer<typeof refundPreviewOutput>;
+export type RefundInput = z.output<typeof refundInput>;
+export type ListWaitingInput = Partial<z.output<typeof listWaitingInput>>;
+export type AskedOrder = z.infer<typeof askedOrderOutput>;
+export type WaitingOrder = z.infer<typeof waitingOrderOutput>;
+export type PendingTrial = z.infer<typeof pendingTrialOutput>;
+export type PendingPayment = z.infer<typeof pendingPaymentOutput>;
+export type PurchaseInput = z.output<typeof purchaseInput>;

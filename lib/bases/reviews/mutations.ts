@@ -10,7 +10,7 @@ import { ownsBase } from "../policy";
 import { dropRated, dropTakenAway } from "./drops";
 import { holdReviewed, shareReviewsLock } from "./hold";
 import { getOwnReview } from "./queries";
-import type { PutReviewInput, Review } from "./types";
+import type { PutReviewInput, Review } from "./schema";
 
 /**
  * Writes the viewer's review of a base, or changes it (docs/product/reviews.md 2). One that is there may be changed whatever became of the purchase.

@@ -3,7 +3,7 @@ import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { presentPerson } from "../present-base";
 import type { ReviewRow } from "./read-reviews";
-import type { Review } from "./types";
+import type { Review } from "./schema";
 
 const iso = (date: string) => new Date(date).toISOString();
 

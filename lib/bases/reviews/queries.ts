@@ -6,8 +6,14 @@ import { presentReview } from "./present-review";
 import { reviewPosition, sortValueOf } from "./position";
 import { ratingOf } from "./rating";
 import { readReviews } from "./read-reviews";
-import { listReviewsInput, reviewOfBaseInput } from "./schema";
-import type { ListReviewsInput, Review, ReviewsOfBase, Stars } from "./types";
+import {
+  listReviewsInput,
+  type ListReviewsInput,
+  type Review,
+  reviewOfBaseInput,
+  type ReviewsOfBase,
+  type Stars,
+} from "./schema";
 
 const NONE: Stars = [0, 0, 0, 0, 0];
 

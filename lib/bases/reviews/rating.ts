@@ -1,5 +1,5 @@
-import type { Base } from "../types";
-import type { Stars } from "./types";
+import type { Base } from "../schema";
+import type { Stars } from "./schema";
 
 /** The average and the number of reviews; null without any. Two decimals are as many as anybody is shown. */
 export function ratingOf(stars: Readonly<Stars> | null): Base["rating"] {

@@ -8,7 +8,7 @@ import { dropRated, dropTakenAway } from "./drops";
 import { holdReviewed } from "./hold";
 import { presentReview } from "./present-review";
 import { readReview } from "./read-reviews";
-import type { ReplyInput, Review } from "./types";
+import type { ReplyInput, Review } from "./schema";
 
 type Of = { id: string; reviewId: string };
 

@@ -8,7 +8,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 import { storeOpenness } from "../access/store-openness";
 import { fullerListingsOf, listingsOf } from "../lists/listings";
 import { lockBase } from "../writing/lock";
-import type { HideBaseInput, Stopped } from "./types";
+import type { HideBaseInput, Stopped } from "./schema";
 
 /**
  * Milliseconds that hiding may take: one transaction writes every prompt of a base or a person anew. All that one person may keep took 14 s on two

@@ -16,7 +16,7 @@ import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { slugOf } from "@/lib/platform/text/slug";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { hideBaseIn, HIDING_MS, holdOwner } from "./hide-base";
-import type { ChangePersonInput, HideBaseInput, Stopped } from "./types";
+import type { ChangePersonInput, HideBaseInput, Stopped } from "./schema";
 
 /**
  * Hides a base with its prompts from everybody but its owner, administrators and who has access, or shows it again. Its owner is told, once for

@@ -7,9 +7,9 @@ import { ACCESS_TYPE_FACTS } from "../access-types";
 import { listingsOf } from "../lists/listings";
 import { canEditBase, canSeeBase } from "../policy";
 import { getBase } from "../queries";
-import type { Base } from "../types";
+import type { Base } from "../schema";
 import { lockBase } from "../writing/lock";
-import type { ChangeSellingInput } from "./types";
+import type { ChangeSellingInput } from "./schema";
 
 /**
  * Ends the sales of an own base, or begins them again (docs/product/access.md 8). Nothing of it is sold or issued then, and subscriptions to it are ended by

@@ -4,7 +4,7 @@ import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { slugOf } from "@/lib/platform/text/slug";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import type { ListStoppedInput, Stopped } from "./types";
+import type { ListStoppedInput, Stopped } from "./schema";
 
 type Row = Omit<Stopped, "slug" | "since"> & { since: Date };
 

@@ -3,9 +3,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { loadBases } from "../lists/base-rows";
-import { baseIdInput } from "../schema";
+import { type Base, baseIdInput } from "../schema";
 import { mayKnow } from "../scope";
-import type { Base } from "../types";
 import { baseAndNeighbours, baseAndSimilar } from "./neighbours";
 import { listRelatedBasesInput, type ListRelatedBasesInput } from "./schema";
 

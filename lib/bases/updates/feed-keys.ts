@@ -6,7 +6,7 @@ import { baseHref, byId } from "@/lib/platform/hrefs";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { type Locale, type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { standingOf } from "./standing";
-import type { BaseFeed, MadeFeed } from "./types";
+import type { BaseFeed, MadeFeed } from "./schema";
 
 /** Whether the viewer has a key for the feed of a base. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND */
 export async function getBaseFeed(viewer: Viewer, { id: baseId }: { id: string }): Promise<BaseFeed> {

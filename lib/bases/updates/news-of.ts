@@ -1,7 +1,7 @@
 import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { countsSince, SEEN_UNTIL } from "./changes";
-import type { NewSince } from "./types";
+import type { NewSince } from "./schema";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
 type Row = Omit<NewSince, "since"> & { id: string; since: Date };

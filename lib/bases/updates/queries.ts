@@ -12,7 +12,7 @@ import { ownsBase } from "../policy";
 import { changedSince, countsSince, kindSince } from "./changes";
 import { UPDATE_LIMITS } from "./limits";
 import { findStanding, presentStanding, type Standing, standingOf, type StandingRow } from "./standing";
-import type { News, NewSince, Update, UpdatesInput } from "./types";
+import type { News, NewSince, Update, UpdatesInput } from "./schema";
 
 /**
  * What has changed in a base since a moment, by default all that is kept (90 days), latest first: each prompt once.

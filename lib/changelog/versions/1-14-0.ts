@@ -1,4 +1,4 @@
-import type { ReleasedVersion } from "../types";
+import type { ReleasedVersion } from "../schema";
 
 export const version1140: ReleasedVersion = {
   version: "1.14.0",

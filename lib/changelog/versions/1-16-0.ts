@@ -1,4 +1,4 @@
-import type { ReleasedVersion } from "../types";
+import type { ReleasedVersion } from "../schema";
 
 export const version1160: ReleasedVersion = {
   version: "1.16.0",

@@ -1,4 +1,4 @@
-import type { ReleasedVersion } from "../types";
+import type { ReleasedVersion } from "../schema";
 
 export const version1190: ReleasedVersion = {
   version: "1.19.0",

@@ -1,5 +1,5 @@
 import { baseHref, byId, profileHref } from "@/lib/platform/hrefs";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 
 export const FEED_TYPE = "application/atom+xml";
 

@@ -3,7 +3,7 @@ import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";
-import type { PromptCard } from "@/lib/prompts/types";
+import type { PromptCard } from "@/lib/prompts/schema";
 import { pageUrl } from "../page-url";
 import { FEED_TYPE } from "./addresses";
 

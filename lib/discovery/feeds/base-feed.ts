@@ -7,7 +7,7 @@ import type { Missing, OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { GUEST, type Locale, type Viewer } from "@/lib/platform/viewer";
 import { listCards, listPrompts } from "@/lib/prompts/queries";
-import type { PromptCard } from "@/lib/prompts/types";
+import type { PromptCard } from "@/lib/prompts/schema";
 import { feedPath } from "./addresses";
 import { atom } from "./atom";
 

@@ -12,7 +12,7 @@ import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { cardSelect, presentCard } from "@/lib/prompts/present-prompt";
 import { listPublicPrompts } from "@/lib/prompts/queries";
 import { listedWhere } from "@/lib/prompts/readable";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { isGone } from "../gone/gone";
 import { feedPath } from "./addresses";
 import { atom } from "./atom";

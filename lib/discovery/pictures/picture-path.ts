@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { Picture } from "@/lib/attachments/types";
+import type { Picture } from "@/lib/attachments/schema";
 import { translate } from "@/lib/platform/i18n/translate";
 import { LANGUAGES, withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";

@@ -7,9 +7,9 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { BasePrices } from "@/lib/bases/purchases/prices";
-import type { Review } from "@/lib/bases/reviews/types";
-import type { Bundle } from "@/lib/bases/purchases/bundles/types";
-import type { Base, Person } from "@/lib/bases/types";
+import type { Review } from "@/lib/bases/reviews/schema";
+import type { Bundle } from "@/lib/bases/purchases/bundles/schema";
+import type { Base, Person } from "@/lib/bases/schema";
 import { baseHref, bundleHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
 import { fileUrl, pageUrl } from "../page-url";

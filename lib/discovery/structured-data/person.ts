@@ -1,5 +1,5 @@
 import type { Person, ProfilePage, WithContext } from "schema-dts";
-import type { Profile } from "@/lib/identity/types";
+import type { Profile } from "@/lib/identity/schema";
 import { profileHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
 import { fileUrl, pageUrl } from "../page-url";

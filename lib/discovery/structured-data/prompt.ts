@@ -3,8 +3,8 @@ import { baseHref, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
-import type { Prompt } from "@/lib/prompts/types";
-import type { FileExample } from "@/lib/prompts/examples/types";
+import type { Prompt } from "@/lib/prompts/schema";
+import type { FileExample } from "@/lib/prompts/examples/schema";
 import { fileUrl, pageUrl } from "../page-url";
 import { personOf } from "./person";
 

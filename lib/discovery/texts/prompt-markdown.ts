@@ -8,7 +8,7 @@ import { namedText } from "@/lib/prompts/writing/named-text";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { isGone } from "../gone/gone";
 import { pageUrl } from "../page-url";
 

@@ -3,7 +3,7 @@ import type { RequestContext } from "@/lib/platform/http/call";
 import { download } from "@/lib/platform/http/files/download";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { ExportFormat } from "../limits";
-import type { ExportInput } from "../types";
+import type { ExportInput } from "../schema";
 import { accountArchive } from "./account-archive";
 import { answerStream } from "./answer-stream";
 import { fileBases } from "./bases";

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
-import type { ContentField } from "@/lib/prompts/types";
+import type { ContentField } from "@/lib/prompts/schema";
 
 /** Versions that are kept, or that something is noted of. */
 export const KEPT_VERSIONS = {

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/platform/viewer";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import { listVariables } from "@/lib/variables/queries";
-import type { Variable } from "@/lib/variables/types";
+import type { Variable } from "@/lib/variables/schema";
 import { prefixOf } from "@/lib/variables/variable-types";
 import type { FileVariable } from "../document";
 

@@ -7,7 +7,7 @@ import { answerStream } from "../export/answer-stream";
 import { fileName, uniquePaths } from "../export/file-names";
 import { sheetArchive } from "../export/sheet-archive";
 import { zipArchive } from "../export/zip-archive";
-import type { FilledPrompts, Table } from "./types";
+import type { FilledPrompts, Table } from "./schema";
 
 export type FilledRow = FilledPrompts["rows"][number];
 type Form = "csv" | "xlsx" | "zip" | "json";

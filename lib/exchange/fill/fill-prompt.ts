@@ -14,7 +14,7 @@ import { canBeGiven, missingKeys, render } from "@/lib/templates/render";
 import { answerAs, type FilledRow, isSmall, wantedForm } from "./answer-as";
 import { FILL_LIMITS } from "./limits";
 import { readTableInWorker } from "./read-in-worker";
-import type { FilledPrompts, FillPromptInput, Table } from "./types";
+import type { FilledPrompts, FillPromptInput, Table } from "./schema";
 
 type Context = Pick<RequestContext, "request" | "address" | "signal" | "locale">;
 

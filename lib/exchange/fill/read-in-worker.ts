@@ -5,7 +5,7 @@ import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { RENDER_LIMITS } from "@/lib/prompts/rendering/schema";
 import type { TableAnswer, TableTask } from "../reading/found";
 import { FILL_LIMITS, TABLE_FORMATS } from "./limits";
-import type { Table } from "./types";
+import type { Table } from "./schema";
 
 /**
  * An uploaded table.

@@ -58,3 +58,8 @@ export const filledPromptsOutput = z.object({
   /** Fields without a value; the row is there all the same. */
   errors: z.array(z.object({ row: z.number().int(), field: z.string(), message: z.string() })),
 });
+
+export type FillPromptInput = z.output<typeof fillPromptInput>;
+export type FilledPrompts = z.infer<typeof filledPromptsOutput>;
+/** A table whose first row names its columns. */
+export type Table = { columns: string[]; rows: string[][] };

@@ -8,7 +8,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { IMPORT_FORMATS, importLimit } from "../limits";
-import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
+import type { EmitImportFile, ImportFileInput, ImportReport } from "../schema";
 import { runImportFile } from "./run-import-file";
 
 /** Whose imports run in this process: one a person. Elsewhere they wait for each other batch by batch. */

@@ -3,16 +3,15 @@ import { titleFromText } from "@/lib/imports/draft";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { CONTENT_TYPES, DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
-import { PROMPT_LIMITS } from "@/lib/prompts/schema";
+import { type ContentField, PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
-import type { ContentField } from "@/lib/prompts/types";
 import { codeRanges, rangeCursor } from "@/lib/templates/code-ranges";
 import { hasPlaceholder } from "@/lib/templates/parse";
 import { putFields } from "@/lib/templates/put-fields";
 import { namesBetweenBraces } from "@/lib/templates/token-names";
 import { withBareFields } from "../reading/foreign-fields";
 import type { FoundPrompt } from "../reading/found";
-import type { ImportRow } from "../types";
+import type { ImportRow } from "../schema";
 
 export type Note = ImportRow["notes"][number];
 export type NormalizedPrompt = { values: Record<ContentField, unknown>; notes: Note[] };

@@ -1,10 +1,9 @@
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { uuid } from "@/lib/platform/validation/fields";
-import { createPromptInput } from "@/lib/prompts/schema";
+import { createPromptInput, type CreatePromptInput, type PromptContent } from "@/lib/prompts/schema";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { KeptVersion } from "@/lib/prompts/history/record-version";
 import { versionMarks } from "@/lib/prompts/history/schema";
-import type { CreatePromptInput, PromptContent } from "@/lib/prompts/types";
 import type { FileVersion } from "../document";
 import type { FoundPrompt } from "../reading/found";
 import { normalizePrompt, type Note } from "./normalize-prompt";

@@ -8,7 +8,7 @@ import type { MatchedFolders } from "@/lib/prompts/folders/match-folders";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { EXCHANGE_LIMITS } from "../limits";
 import type { Found, Place, Unread } from "../reading/found";
-import type { ImportReport, ImportRow } from "../types";
+import type { ImportReport, ImportRow } from "../schema";
 import type { Decision } from "./decide";
 import type { KnowledgePlan } from "./knowledge";
 import type { Prepared } from "./prepare";

@@ -10,7 +10,7 @@ import { recordKept } from "@/lib/prompts/history/record-version";
 import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import type { Found } from "../reading/found";
-import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
+import type { EmitImportFile, ImportFileInput, ImportReport } from "../schema";
 import { bringing } from "./bringing";
 import { decide, type Decided, type How, nothingSeen, remember } from "./decide";
 import { bringKnowledge, plannedKnowledge } from "./knowledge";

@@ -7,7 +7,7 @@ import type {
   FileResult,
   FileVariable,
 } from "../document";
-import type { Table } from "../fill/types";
+import type { Table } from "../fill/schema";
 
 /** What a file turned out to be; the words for people are `exchange.formats.*`. */
 export const FILE_FORMATS = [

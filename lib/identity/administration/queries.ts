@@ -7,7 +7,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 import { searchText, uuid } from "@/lib/platform/validation/fields";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { entryOfName } from "../people/suggest-people";
-import type { AdminUser, ListUsersInput } from "./types";
+import type { AdminUser, ListUsersInput } from "./schema";
 
 type Row = Omit<AdminUser, "slug" | "created_at" | "last_seen_at" | "blocked_at"> & {
   created_at: Date;

@@ -50,3 +50,10 @@ export const settingOutput = z.object({
   isStored: z.boolean(),
   value: z.string(),
 });
+
+/** A person as administrators see them. */
+export type AdminUser = z.infer<typeof adminUserOutput>;
+export type ListUsersInput = Partial<z.output<typeof listUsersInput>>;
+/** A setting as administrators see it. */
+export type Setting = z.infer<typeof settingOutput>;
+export type SaveSettingInput = z.output<typeof saveSettingInput>;

@@ -9,8 +9,7 @@ import type { z } from "@/lib/platform/validation/zod";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
-import { launchTarget, SETTING_NAMES } from "./schema";
-import type { SaveSettingInput, Setting } from "./types";
+import { launchTarget, type SaveSettingInput, type Setting, SETTING_NAMES } from "./schema";
 
 /** What administrators may set on a page, as the environment has it. */
 const SETTINGS = { launchTargets: launchTarget.array().max(50), models: aiModels } as const;

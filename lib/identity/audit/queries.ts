@@ -3,7 +3,7 @@ import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import type { AuditEntry, ListAuditInput } from "./types";
+import type { AuditEntry, ListAuditInput } from "./schema";
 
 type Row = Omit<AuditEntry, "at"> & { at: Date };
 

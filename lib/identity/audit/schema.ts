@@ -27,3 +27,7 @@ export const auditEntryOutput = z.object({
   network: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
+
+/** An entry of the audit log, as administrators read it. */
+export type AuditEntry = z.infer<typeof auditEntryOutput>;
+export type ListAuditInput = Partial<z.output<typeof listAuditInput>>;

@@ -8,7 +8,7 @@ import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "../queries";
-import type { OwnUser } from "../types";
+import type { OwnUser } from "../schema";
 
 /**
  * Puts an own picture in place of the one that is there.

@@ -4,7 +4,7 @@ import { slugOf } from "@/lib/platform/text/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { User } from "@/lib/platform/db/generated/client";
 import { canSeeEmail } from "../policy";
-import type { OwnUser, UserCard } from "../types";
+import type { OwnUser, UserCard } from "../schema";
 
 /** What a card shows of a user, and what decides who sees the address. */
 export type CardRow = Pick<

@@ -5,7 +5,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "../limits";
-import type { OwnSession } from "../types";
+import type { OwnSession } from "../schema";
 
 /** Sessions per person; a further one ends the least recently used. */
 const SESSIONS_PER_USER = 20;

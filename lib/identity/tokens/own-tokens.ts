@@ -8,7 +8,7 @@ import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { TOKEN_LIMITS, usualEnd } from "./terms";
 import { newToken, tokenHash } from "./token-hash";
-import type { CreatedToken, NewTokenInput, OwnToken } from "../types";
+import type { CreatedToken, NewTokenInput, OwnToken } from "../schema";
 
 /** The person's live API tokens, the newest first. @throws AppError UNAUTHENTICATED */
 export async function listTokens(viewer: Viewer): Promise<OwnToken[]> {

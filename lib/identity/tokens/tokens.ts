@@ -11,7 +11,7 @@ import { signIn } from "../sign-in/sign-in";
 import { endSurplusTokens, endToken, keepToken } from "./own-tokens";
 import { newToken } from "./token-hash";
 import { usualEnd } from "./terms";
-import type { OwnUser } from "../types";
+import type { OwnUser } from "../schema";
 
 /**
  * Signs in and issues a token for the `ssmm-token` header; it is shown this once and kept only as its hash. Of many the ones unused for longest end.

@@ -27,7 +27,7 @@ import type {
   UpdateSnippetInput,
   UploadedKnowledgeFile,
   UploadKnowledgeFileInput,
-} from "./types";
+} from "./schema";
 
 /**
  * Puts a file into a knowledge base: the original bytes and the text that is in them.

@@ -1,5 +1,5 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import type { KnowledgeFile } from "./types";
+import type { KnowledgeFile } from "./schema";
 
 /** The columns of a file; its bytes and text lie elsewhere and are never among them. */
 export const fileSelect = {

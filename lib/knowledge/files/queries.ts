@@ -8,7 +8,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownFiles } from "../scope";
 import { openOriginal, originalSelect } from "./originals";
 import { fileSelect, presentFile } from "./present-file";
-import type { ReadFile } from "./types";
+import type { ReadFile } from "./schema";
 
 /** An uploaded file with its text. @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet) */
 export function getKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<ReadFile> {

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import type { RepeatedFile } from "./types";
+import type { RepeatedFile } from "./schema";
 
 /**
  * Uploaded files of a base with the same name (upper and lower case are equal) or the same text, oldest first (docs/product/knowledge.md 2).

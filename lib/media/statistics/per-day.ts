@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { rublesOf } from "../format";
 import { statesOf } from "../statuses";
-import type { Statistics, StatisticsInput } from "../types";
+import type { Statistics, StatisticsInput } from "../schema";
 
 const LONGEST_DAYS = 366;
 

@@ -7,7 +7,7 @@ import { STATISTICS_PAGE } from "../limits";
 import { logSelect, presentLog } from "../present-operation";
 import { statesOf } from "../statuses";
 import { summaryOf } from "../summary";
-import type { AdminVideoLog, Statistics, StatisticsInput } from "../types";
+import type { AdminVideoLog, Statistics, StatisticsInput } from "../schema";
 import { perDay } from "./per-day";
 
 const DAY_MS = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { recordAudit } from "@/lib/identity/audit/record";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import type { CommissionInput, SellerCommission } from "./types";
+import type { CommissionInput, SellerCommission } from "./schema";
 
 /**
  * Sets the commission on a seller's further sales; orders that are placed already keep theirs.

@@ -5,10 +5,15 @@ import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";
 import { readLines } from "./read-lines";
-import { listLedgerInput } from "./schema";
+import {
+  type Balance,
+  type LedgerLine,
+  listLedgerInput,
+  type ListLedgerInput,
+  type StatementInput,
+} from "./schema";
 import { statementAnswer } from "./statement";
 import { availableOf, sumsOf, type Sums } from "./sums";
-import type { Balance, LedgerLine, ListLedgerInput, StatementInput } from "./types";
 
 /** Statements that are listed. */
 const MONTHS = 24;

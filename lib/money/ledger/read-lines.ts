@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { dateIn, CURSOR_MAX, decodeCursor, encodeCursor } from "@/lib/platform/db/keyset";
 import { Page } from "@/lib/platform/paging";
 import { rublesText } from "./kopecks";
-import type { LedgerLine } from "./types";
+import type { LedgerLine } from "./schema";
 
 /** Days of Moscow, both included. */
 type Wanted = { personId: string; from?: string; to?: string; cursor?: string; oldestFirst?: boolean };

@@ -71,3 +71,10 @@ export const commissionInput = z.object({
 });
 
 export const commissionOutput = z.object({ id: uuid, name: z.string(), percent: z.number().nullable() });
+
+export type Balance = z.infer<typeof balanceOutput>;
+export type LedgerLine = z.infer<typeof ledgerLineOutput>;
+export type ListLedgerInput = z.input<typeof listLedgerInput>;
+export type StatementInput = z.output<typeof statementInput>;
+export type CommissionInput = z.output<typeof commissionInput>;
+export type SellerCommission = z.infer<typeof commissionOutput>;

@@ -5,7 +5,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import type { Locale } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";
-import type { LedgerLine } from "./types";
+import type { LedgerLine } from "./schema";
 
 type Statement = {
   /** Whose it is, e.g. «Анна Петрова, ИНН 500100732259». */

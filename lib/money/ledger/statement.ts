@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";
 import { readLines } from "./read-lines";
 import { statementPdf } from "./statement-pdf";
-import type { LedgerLine, StatementInput } from "./types";
+import type { LedgerLine, StatementInput } from "./schema";
 
 /** Lines at once. */
 const CHUNK = 500;

@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { NEWEST_FIRST } from "@/lib/platform/db/keyset";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
-import type { SellerCommission } from "./types";
+import type { SellerCommission } from "./schema";
 
 /**
  * What an order keeps of the terms that it was placed on (docs/product/money.md 2): rubles, days that the money is held, the operator's sign

@@ -17,7 +17,7 @@ import { closeBatch, type Ending, notePaid, noteReturned, noteSentBack } from ".
 import { PAYOUT_LIMITS } from "./limits";
 import { canApprove } from "./policy";
 import { batchSelect, countOtherApprovers, presentBatch } from "./present";
-import type { Batch, MakeBatchInput, PaidInput, ReturnedInput } from "./types";
+import type { Batch, MakeBatchInput, PaidInput, ReturnedInput } from "./schema";
 
 /**
  * Puts waiting payouts into a batch: those that are named, else the oldest 500.

@@ -2,7 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { databaseNow } from "@/lib/platform/clock";
 import { NEWEST_FIRST } from "@/lib/platform/db/keyset";
 import { PAYOUT_LIMITS } from "./limits";
-import type { Requisites } from "./types";
+import type { Requisites } from "./schema";
 
 const FROZEN_MS = PAYOUT_LIMITS.frozenHours * 3_600_000;
 

@@ -8,7 +8,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { listBanks } from "./banks";
 import { findRequisites } from "./find-requisites";
 import { payOut } from "./pay-out";
-import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./types";
+import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./schema";
 
 /** Digits of a bank's number in SBP; a BIC has fewer. */
 const SBP_ID = 12;

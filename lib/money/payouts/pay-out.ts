@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import { findRequisites } from "./find-requisites";
 import { presentPayout } from "./present";
 import { payoutMinimum } from "./settings";
-import type { Payout } from "./types";
+import type { Payout } from "./schema";
 
 /**
  * Requests a payout to a person; reserves the money in the same transaction, so that it cannot be requested twice.

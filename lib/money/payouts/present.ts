@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { Member } from "@/lib/platform/viewer";
 import { canApprove } from "./policy";
-import type { Batch, Payout } from "./types";
+import type { Batch, Payout } from "./schema";
 
 export const batchSelect = {
   id: true,

@@ -6,8 +6,16 @@ import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer"
 import { z } from "@/lib/platform/validation/zod";
 import { findRequisites } from "./find-requisites";
 import { batchSelect, presentBatch, presentPayout } from "./present";
-import { adminPayoutsInput, listPayoutsInput } from "./schema";
-import type { AdminPayout, AdminPayoutsInput, Batch, ListPayoutsInput, Payout, Requisites } from "./types";
+import {
+  type AdminPayout,
+  adminPayoutsInput,
+  type AdminPayoutsInput,
+  type Batch,
+  listPayoutsInput,
+  type ListPayoutsInput,
+  type Payout,
+  type Requisites,
+} from "./schema";
 
 /** Where the viewer is paid to; null where nothing was saved. @throws AppError UNAUTHENTICATED */
 export async function readRequisites(viewer: Viewer): Promise<Requisites | null> {

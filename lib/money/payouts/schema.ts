@@ -179,3 +179,16 @@ export function isAccountOf(bic: string, account: string): boolean {
   const digits = digitsOf(bic.slice(-3) + account);
   return digits.reduce((sum, digit, at) => sum + digit * ACCOUNT[at % 3]!, 0) % 10 === 0;
 }
+
+export type RequisitesInput = z.output<typeof requisitesInput>;
+export type Requisites = z.infer<typeof requisitesOutput>;
+export type RequestPayoutInput = z.output<typeof requestPayoutInput>;
+export type ListPayoutsInput = z.input<typeof listPayoutsInput>;
+export type Payout = z.infer<typeof payoutOutput>;
+export type AdminPayout = z.infer<typeof adminPayoutOutput>;
+export type AdminPayoutsInput = z.input<typeof adminPayoutsInput>;
+export type Batch = z.infer<typeof batchOutput>;
+export type PayoutNotice = z.output<typeof payoutNoticeInput>;
+export type MakeBatchInput = z.output<typeof makeBatchInput>;
+export type PaidInput = z.output<typeof paidInput>;
+export type ReturnedInput = z.output<typeof returnedInput>;

@@ -14,7 +14,7 @@ import { assertLeft, consume } from "@/lib/platform/limits/rate-limit";
 import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import type { Viewer } from "@/lib/platform/viewer";
 import { closeBatch, type Ending, notePaid, noteReturned } from "./endings";
-import type { PayoutNotice } from "./types";
+import type { PayoutNotice } from "./schema";
 
 const HOUR = 60 * MINUTE;
 /** YooKassa keeps an idempotence key for 24 hours. */

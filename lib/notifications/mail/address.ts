@@ -15,7 +15,7 @@ import { sendSoon } from "../jobs";
 import { LINK_HOURS } from "../limits";
 import { tellOfSecurity } from "../notify";
 import { getSettings } from "../settings";
-import type { AddressInput, NotificationSettings } from "../types";
+import type { AddressInput, NotificationSettings } from "../schema";
 import { openConfirmLink, openUnsubscribeLink } from "./links";
 
 /**

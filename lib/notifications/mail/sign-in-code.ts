@@ -15,7 +15,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";
 import { tellOfSecurity } from "../notify";
 import { getSettings } from "../settings";
-import type { AddressInput, NotificationSettings } from "../types";
+import type { AddressInput, NotificationSettings } from "../schema";
 
 /** Accounts that one address may open; those that confirmed it last. */
 const ACCOUNTS = 3;

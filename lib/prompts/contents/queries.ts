@@ -1,6 +1,6 @@
 import { attachmentJson, type AttachmentRow, presentPicture } from "@/lib/attachments/present-attachment";
 import { getBase } from "@/lib/bases/queries";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { pageOf } from "@/lib/platform/db/keyset";
@@ -10,8 +10,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "../examples/limits";
 import { PROMPT_ORDERS, type Order, type SortValue } from "../lists/order";
 import { IS_LISTED, IS_SAMPLE_ALONE } from "../readable";
-import { listContentsInput } from "./schema";
-import type { Content, Contents, ListContentsInput } from "./types";
+import { type Content, type Contents, listContentsInput, type ListContentsInput } from "./schema";
 
 type Row = Omit<Content, "slug" | "cover" | "isSample"> & {
   place: number | null;

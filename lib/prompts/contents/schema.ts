@@ -28,3 +28,8 @@ export const contentsOutput = z.object({
   /** Where the next page begins; null at the end. */
   nextCursor: z.string().nullable(),
 });
+
+/** A prompt as it is in the shop window of its base. */
+export type Content = z.infer<typeof contentOutput>;
+export type Contents = z.infer<typeof contentsOutput>;
+export type ListContentsInput = z.input<typeof listContentsInput>;

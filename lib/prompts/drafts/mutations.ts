@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { DRAFT_LIMITS } from "./limits";
 import { ownDraft, promptOf } from "./own-draft";
-import type { DeleteDraftInput, WriteDraftInput, WrittenDraft } from "./types";
+import type { DeleteDraftInput, WriteDraftInput, WrittenDraft } from "./schema";
 
 /**
  * Keeps what is typed. A draft that another form has written since the caller looked is never overwritten; a later writing of the same

@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import type { PromptDraft } from "./types";
+import type { PromptDraft } from "./schema";
 
 type Row = Omit<PromptDraft, "updatedAt"> & { updatedAt: Date };
 

@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/platform/errors";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { namedText, tokenText } from "../writing/named-text";
-import type { Prompt } from "../types";
+import type { Prompt } from "../schema";
 import { ownDraft } from "./own-draft";
-import type { PromptDraft } from "./types";
+import type { PromptDraft } from "./schema";
 
 /** The viewer's draft. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND (or not to be edited), DRAFT_NOT_FOUND */
 export async function getDraft(viewer: Viewer, { key }: { key: string }): Promise<PromptDraft> {

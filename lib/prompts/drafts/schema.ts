@@ -2,7 +2,7 @@ import { uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { PROMPT_LANGUAGES } from "../language/languages";
-import type { PromptFormValues } from "../types";
+import type { PromptFormValues } from "../schema";
 import { DRAFT_LIMITS } from "./limits";
 
 /** Which draft: of a prompt, or of a new one. */
@@ -61,3 +61,9 @@ export const draftOutput = z.object({
 });
 
 export const writtenDraftOutput = draftOutput.pick({ revision: true, updatedAt: true });
+
+/** What somebody has typed and not saved. */
+export type PromptDraft = z.infer<typeof draftOutput>;
+export type WrittenDraft = z.infer<typeof writtenDraftOutput>;
+export type WriteDraftInput = z.output<typeof writeDraftInput>;
+export type DeleteDraftInput = z.output<typeof deleteDraftInput>;

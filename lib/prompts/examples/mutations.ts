@@ -15,7 +15,7 @@ import { holdPrompt } from "../writing/hold-prompt";
 import { EXAMPLE_LIMITS } from "./limits";
 import { type MadeWith, madeWithOf } from "./made-with";
 import { exampleSelect, presentExample } from "./present-example";
-import type { AddExampleInput, Example, UpdateExampleInput } from "./types";
+import type { AddExampleInput, Example, UpdateExampleInput } from "./schema";
 
 /** What is added: of an import with its id and marks. */
 type Added = AddExampleInput & { exampleId?: string; isCover?: boolean; isPublic?: boolean };

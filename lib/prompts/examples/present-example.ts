@@ -1,7 +1,7 @@
 import { attachmentSelect, presentAttachment } from "@/lib/attachments/present-attachment";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { z } from "@/lib/platform/validation/zod";
-import type { Example } from "./types";
+import type { Example } from "./schema";
 
 export const exampleSelect = {
   select: {

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "../queries";
 import { forEverybodyWhere } from "../readable";
 import { exampleSelect } from "./present-example";
-import type { Example, ShownText } from "./types";
+import type { Example, ShownText } from "./schema";
 
 /** Whether the viewer may add results to a prompt: the owner of its base may. */
 export async function mayAddExamples(viewer: Viewer, { id }: { id: string }): Promise<boolean> {

@@ -9,8 +9,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { type DrawnCard, loadCards } from "../lists/card-rows";
 import { PROMPT_ORDERS } from "../lists/order";
 import { isReadable } from "../readable";
-import { listFavouritesInput } from "./schema";
-import type { Favourite, ListFavouritesInput } from "./types";
+import { type Favourite, listFavouritesInput, type ListFavouritesInput } from "./schema";
 
 type Row = { kind: Favourite["kind"]; id: string; at: Date };
 

@@ -14,3 +14,6 @@ export const favouriteOutput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("prompt"), addedAt, prompt: promptCardOutput }),
   z.object({ kind: z.literal("base"), addedAt, base: baseOutput }),
 ]);
+
+export type Favourite = z.infer<typeof favouriteOutput>;
+export type ListFavouritesInput = z.input<typeof listFavouritesInput>;

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { msg } from "@/lib/platform/validation/message";
 import { FOLDER_LIMITS } from "./limits";
-import { createFolderInput } from "./schema";
-import type { Folder } from "./types";
+import { createFolderInput, type Folder } from "./schema";
 
 export type WantedFolder = { id: string; name: string; parentId: string | null };
 

@@ -8,7 +8,7 @@ import { getPrompt } from "../queries";
 import { FOLDER_LIMITS } from "./limits";
 import { FOLDER, holdFolders } from "./own-folders";
 import { assertFits } from "./tree";
-import type { CreateFolderInput, Folder, UpdateFolderInput } from "./types";
+import type { CreateFolderInput, Folder, UpdateFolderInput } from "./schema";
 
 /** @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND (the parent), FOLDERS_TOO_DEEP, QUOTA_EXCEEDED */
 export async function createFolder(

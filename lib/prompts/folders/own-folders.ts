@@ -1,6 +1,6 @@
 import { holdWriter } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
-import type { Folder } from "./types";
+import type { Folder } from "./schema";
 
 export const FOLDER = { id: true, name: true, parentId: true, position: true } as const;
 

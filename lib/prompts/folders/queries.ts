@@ -2,8 +2,8 @@ import { emptyCounts } from "@/lib/bases/content-types";
 import { read } from "@/lib/platform/db/read";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { isReadable } from "../readable";
-import type { ContentType } from "../types";
-import type { Folder, FolderTree } from "./types";
+import type { ContentType } from "../schema";
+import type { Folder, FolderTree } from "./schema";
 
 type Counted = { folderId: string | null; kind: ContentType; own: boolean; count: number };
 type Row = { folders: Folder[]; counted: Counted[]; folderId: string | null };

@@ -48,3 +48,9 @@ export const folderTreeOutput = z.object({
   /** With `promptId`: the folder that the prompt lies in. */
   folderId: uuid.nullable().optional(),
 });
+
+export type Folder = z.infer<typeof folderOutput>;
+/** A person's folders with the numbers of prompts by kind. */
+export type FolderTree = z.infer<typeof folderTreeOutput>;
+export type CreateFolderInput = z.output<typeof createFolderInput>;
+export type UpdateFolderInput = z.output<typeof updateFolderInput>;

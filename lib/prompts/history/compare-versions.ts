@@ -9,7 +9,7 @@ import type { Block } from "./comparison/compare";
 import { HISTORY_LIMITS } from "./limits";
 import { PASSES } from "./passes";
 import { twoVersions } from "./queries";
-import type { WholeVersion } from "./types";
+import type { WholeVersion } from "./schema";
 
 const { compareTexts } = workerFunctions("prompts", PASSES, { short: HISTORY_LIMITS.comparedHere });
 

@@ -1,4 +1,4 @@
-import type { ContentField } from "../types";
+import type { ContentField } from "../schema";
 
 /** What a prompt is made of, and so what a version holds: the fields' names and their columns, in prompts as in prompt_versions. */
 export const CONTENT_COLUMNS = {

@@ -9,12 +9,12 @@ import { fitsCategory } from "../categories/groups";
 import { holdAuthor, holdPrompt } from "../writing/hold-prompt";
 import { changePrompt } from "../mutations";
 import { getPrompt } from "../queries";
-import type { ContentField, Prompt } from "../types";
+import type { ContentField, Prompt } from "../schema";
 import { CONTENT_FIELDS } from "./content-columns";
 import { HISTORY_LIMITS } from "./limits";
 import { getVersion } from "./queries";
 import { recordBaseline } from "./record-version";
-import type { RestoreVersionInput, UpdateVersionInput, WholeVersion } from "./types";
+import type { RestoreVersionInput, UpdateVersionInput, WholeVersion } from "./schema";
 
 /** What a version holds of the prompt: the fields by name. */
 const contentSelect = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<

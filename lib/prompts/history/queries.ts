@@ -8,8 +8,7 @@ import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { ownsBase, type SeenFacts } from "@/lib/bases/policy";
 import { knowsPrompt } from "../policy";
 import { CONTENT_COLUMNS } from "./content-columns";
-import { listVersionsInput } from "./schema";
-import type { ListVersionsInput, Version, WholeVersion } from "./types";
+import { listVersionsInput, type ListVersionsInput, type Version, type WholeVersion } from "./schema";
 
 type Stored<V extends Version> = Omit<V, "createdAt" | "author"> & {
   createdAt: Date;

@@ -1,10 +1,10 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { countCharacters } from "@/lib/platform/text/text-length";
-import type { PromptContent } from "../types";
+import type { PromptContent } from "../schema";
 import { CONTENT_COLUMNS } from "./content-columns";
 import { HISTORY_LIMITS } from "./limits";
-import type { VersionSource } from "./types";
+import type { VersionSource } from "./schema";
 
 const columns = Object.values(CONTENT_COLUMNS);
 const COLUMNS = Prisma.raw(columns.join(", "));

@@ -4,8 +4,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { PROMPT_LANGUAGES } from "../language/languages";
-import { promptOutput } from "../schema";
-import type { ContentField } from "../types";
+import { type ContentField, promptOutput } from "../schema";
 import { HISTORY_LIMITS } from "./limits";
 
 /** How a version came about. */
@@ -63,3 +62,12 @@ export const versionOutput = z.object({
 });
 
 export const wholeVersionOutput = versionOutput.extend(versionContent);
+
+/** A version without its content: what the timeline shows. */
+export type Version = z.infer<typeof versionOutput>;
+export type WholeVersion = z.infer<typeof wholeVersionOutput>;
+export type VersionSource = Version["source"];
+
+export type ListVersionsInput = z.input<typeof listVersionsInput>;
+export type RestoreVersionInput = z.output<typeof restoreVersionInput>;
+export type UpdateVersionInput = z.output<typeof updateVersionInput>;

@@ -17,7 +17,7 @@ import {
   type promptSelect,
 } from "../present-prompt";
 import { IS_FOR_EVERYBODY, isReadable } from "../readable";
-import type { Prompt, PromptCard } from "../types";
+import type { Prompt, PromptCard } from "../schema";
 
 /** What represents the row p of its results; a list never carries their texts. */
 const COVER = examples(Prisma.sql`JOIN`, 1, Prisma.sql`e.hidden_at IS NULL`);

@@ -13,10 +13,9 @@ import {
 } from "./filter";
 import { countsOfTag } from "./sections/section-sql";
 import { IS_LISTED } from "../readable";
-import { PROMPT_LIMITS } from "../schema";
+import { type CategoryCount, type ContentType, type KindCounts, PROMPT_LIMITS } from "../schema";
 import { basesOf, isWithin, partsInBase, type Scope } from "../scope";
 import { type Found } from "../search/search";
-import { type CategoryCount, type ContentType, type KindCounts } from "../types";
 
 type Counted = { category: string; count: number };
 /** `more`: not all were counted. */

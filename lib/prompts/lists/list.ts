@@ -21,11 +21,11 @@ import { type Order, PROMPT_ORDERS } from "./order";
 import { fileExampleSelect } from "../examples/present-example";
 import { partsOfCard, presentPrompt, promptSelect } from "../present-prompt";
 import type { PromptLanguage } from "../language/languages";
-import type { listPromptsInput } from "../schema";
+import type { PromptListItem } from "../schema";
+import type { listPromptsInput, Within } from "./schema";
 import { isWithin, promptsWithin, knownScopeIn, type Scope, scopeIn, withinOf } from "../scope";
 import { findMatches, type Found } from "../search/search";
 import type { Match } from "../search/search-match";
-import type { PromptListItem, Within } from "../types";
 
 type Input = z.output<typeof listPromptsInput> & Pick<PromptFilter, "folder">;
 

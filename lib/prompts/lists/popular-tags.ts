@@ -8,7 +8,7 @@ import { firstRows } from "./first-rows";
 import { PROMPT_ORDERS } from "./order";
 import { MOST_FREQUENT, sharedSpelling, spelledTags } from "./tag-spelling";
 import { IS_LISTED, isReadable } from "../readable";
-import { type popularTagsInput } from "../schema";
+import type { popularTagsInput } from "./schema";
 import type { Scope } from "../scope";
 import { uniqueTags } from "../writing/tags";
 

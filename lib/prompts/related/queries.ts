@@ -7,7 +7,7 @@ import { IS_LISTED } from "../readable";
 import { CATEGORY_GROUPS } from "../categories/groups";
 import { withMostWords } from "../search/search-most-words";
 import { TIER } from "../search/search-rank";
-import type { ContentType, Prompt, PromptCard } from "../types";
+import type { ContentType, Prompt, PromptCard } from "../schema";
 import { listRelatedInput, type ListRelatedInput } from "./schema";
 
 /** For any viewer related prompts are public ones, because the pages of guests are cached. */

@@ -15,8 +15,7 @@ import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queri
 import { namesIn } from "../writing/named-text";
 import { getPrompt } from "../queries";
 import { isReadable } from "../readable";
-import { RENDER_LIMITS } from "./schema";
-import type { RenderedPrompt, RenderPromptInput } from "./types";
+import { RENDER_LIMITS, type RenderedPrompt, type RenderPromptInput } from "./schema";
 
 type Context = Pick<RequestContext, "locale" | "address" | "signal">;
 

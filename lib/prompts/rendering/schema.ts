@@ -63,3 +63,7 @@ export const renderedPromptOutput = z.object({
   /** The text was longer than the answer may be and ends early. */
   truncated: z.boolean(),
 });
+
+export type RenderPromptInput = z.output<typeof renderPromptInput>;
+/** A prompt filled in for one viewer. */
+export type RenderedPrompt = z.infer<typeof renderedPromptOutput>;

@@ -1,5 +1,5 @@
 import type { PromptFilter } from "../lists/filter";
-import type { ContentType } from "../types";
+import type { ContentType } from "../schema";
 
 /** What is searched for. */
 export type Asked = PromptFilter & { q: string };

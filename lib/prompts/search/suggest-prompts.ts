@@ -9,7 +9,8 @@ import { IS_LISTED } from "../readable";
 import { scopeOf, type KnownScope } from "../scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
 import { areMany, isWorthAsking, lookedThrough, type Part, partsOf } from "./suggest-from";
-import type { ContentType, Within } from "../types";
+import type { ContentType } from "../schema";
+import type { Within } from "../lists/schema";
 import { isOneTypoAway, typoQuery } from "./typo";
 
 export type PromptSuggestion = {

@@ -8,7 +8,8 @@ import { MOST_FREQUENT, sharedSpelling, spelledTags } from "../lists/tag-spellin
 import { scopeOf } from "../scope";
 import { CARD_ENTRY } from "./search-entry";
 import { isWorthAsking, lookedThrough, type Part, partsOf } from "./suggest-from";
-import type { ContentType, Within } from "../types";
+import type { ContentType } from "../schema";
+import type { Within } from "../lists/schema";
 
 /** A tag in its most frequent spelling, and the kind that most prompts with it are of: a list shows one kind. */
 export type TagSuggestion = { name: string; contentType: ContentType };

@@ -12,7 +12,7 @@ import type { PromptLanguage } from "../language/languages";
 import { canEditPrompt } from "../policy";
 import { assertNothingHiddenIsSold, HIDING } from "./moderation";
 import { assertRoomForPrompts } from "./quota";
-import type { PromptContent } from "../types";
+import type { PromptContent } from "../schema";
 import { storeVariableUses } from "./variable-uses";
 
 export type NewPrompt = PromptContent & {

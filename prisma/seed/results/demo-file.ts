@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import type { AttachmentKind } from "@/lib/attachments/types";
+import type { AttachmentKind } from "@/lib/attachments/schema";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
 /** Pictures, sounds and films that programs of ours made, free of anybody else's rights; a fresh machine has no encoder. */

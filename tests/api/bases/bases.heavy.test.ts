@@ -3,7 +3,7 @@ import * as baseRoute from "@/app/api/bases/[id]/route";
 import * as myBasesRoute from "@/app/api/bases/my/route";
 import * as promptBasesRoute from "@/app/api/prompt_bases/route";
 import * as promptBaseRoute from "@/app/api/prompt_bases/[id]/route";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";

@@ -1,6 +1,6 @@
 import * as relatedRoute from "@/app/api/bases/[id]/related/route";
 import { hideBase } from "@/lib/bases/stopping/mutations";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";

@@ -1,5 +1,5 @@
 import { GET, POST } from "@/app/api/version/changelog/route";
-import type { ChangelogVersion } from "@/lib/changelog/types";
+import type { ChangelogVersion } from "@/lib/changelog/schema";
 import { VERSIONS } from "@/lib/changelog/versions";
 import { send } from "@/tests/support/api";
 

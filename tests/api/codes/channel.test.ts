@@ -6,7 +6,7 @@ import { GET as CSV } from "@/app/api/bases/[id]/activation-codes/csv/route";
 import { GET, POST } from "@/app/api/bases/[id]/activation-codes/route";
 import { GET as BASE } from "@/app/api/bases/[id]/route";
 import { listPrintable } from "@/lib/bases/codes/queries";
-import type { ActivationCode, CodeBatch } from "@/lib/bases/codes/types";
+import type { ActivationCode, CodeBatch } from "@/lib/bases/codes/schema";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send, type Sent } from "@/tests/support/api";

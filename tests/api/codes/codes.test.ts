@@ -1,7 +1,7 @@
 import { DELETE } from "@/app/api/bases/activation-codes/[id]/route";
 import { POST as REDEEM } from "@/app/api/bases/activate-code/route";
 import { GET, POST } from "@/app/api/bases/[id]/activation-codes/route";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send, type Sent } from "@/tests/support/api";

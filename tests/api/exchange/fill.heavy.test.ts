@@ -3,7 +3,7 @@ import * as xlsx from "xlsx";
 import { POST as render } from "@/app/api/prompts/[id]/render/route";
 import { POST } from "@/app/api/prompts/[id]/fill/route";
 import { fillPrompt } from "@/lib/exchange/fill/fill-prompt";
-import type { FilledPrompts } from "@/lib/exchange/fill/types";
+import type { FilledPrompts } from "@/lib/exchange/fill/schema";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";

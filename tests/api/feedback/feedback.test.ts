@@ -1,7 +1,7 @@
 import { DELETE, PATCH } from "@/app/api/feedback/[id]/route";
 import { GET as COUNT } from "@/app/api/feedback/count/new/route";
 import { GET, POST } from "@/app/api/feedback/route";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
 import { aToken, type Answer, send, type Sent } from "@/tests/support/api";

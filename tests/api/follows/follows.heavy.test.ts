@@ -3,7 +3,7 @@ import * as followsRoute from "@/app/api/follows/route";
 import * as unfollowRoute from "@/app/api/follows/unfollow/route";
 import * as meRoute from "@/app/api/users/me/route";
 import { FOLLOW_LIMITS } from "@/lib/follows/limits";
-import type { Follow } from "@/lib/follows/types";
+import type { Follow } from "@/lib/follows/schema";
 import { unfollowUrl } from "@/lib/notifications/mail/links";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";

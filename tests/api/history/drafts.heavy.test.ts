@@ -3,7 +3,7 @@ import * as draftRoute from "@/app/api/drafts/[key]/route";
 import * as promptRoute from "@/app/api/prompts/[id]/route";
 import { db } from "@/lib/platform/db/client";
 import { DRAFT_LIMITS } from "@/lib/prompts/drafts/limits";
-import type { PromptDraft } from "@/lib/prompts/drafts/types";
+import type { PromptDraft } from "@/lib/prompts/drafts/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";

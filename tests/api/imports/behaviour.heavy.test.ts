@@ -1,5 +1,5 @@
 import { POST } from "@/app/api/prompts/import/route";
-import type { ImportResult } from "@/lib/imports/types";
+import type { ImportResult } from "@/lib/imports/schema";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";

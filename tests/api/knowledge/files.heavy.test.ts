@@ -12,8 +12,8 @@ import {
   GET as SNIPPET,
   PUT as PUT_SNIPPET,
 } from "@/app/api/knowledge/text-snippets/[id]/route";
-import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/types";
-import type { OpenedKnowledgeBase } from "@/lib/knowledge/types";
+import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/schema";
+import type { OpenedKnowledgeBase } from "@/lib/knowledge/schema";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";

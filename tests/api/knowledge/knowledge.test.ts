@@ -5,7 +5,7 @@ import { DELETE as DELETE_BASE, GET as BASE, PUT as PUT_BASE } from "@/app/api/k
 import { GET as BASES, POST as POST_BASE } from "@/app/api/knowledge/bases/route";
 import { GET as VARIABLE } from "@/app/api/variables/[id]/route";
 import { CATEGORY_ICONS } from "@/lib/knowledge/icons";
-import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/types";
+import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aCategory, aKnowledgeBase } from "@/tests/support/factories/knowledge";

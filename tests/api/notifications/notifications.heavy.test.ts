@@ -4,7 +4,7 @@ import { GET as UNREAD } from "@/app/api/notifications/unread/route";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { exportMe } from "@/lib/identity/export/export";
-import type { Notification } from "@/lib/notifications/types";
+import type { Notification } from "@/lib/notifications/schema";
 import { db } from "@/lib/platform/db/client";
 import { basePath } from "@/tests/support/addresses";
 import { aToken, type Answer, send } from "@/tests/support/api";

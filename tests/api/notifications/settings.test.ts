@@ -7,7 +7,7 @@ import { GET as LOOK } from "@/app/api/notifications/unsubscribe/route";
 import { closeQueue } from "@/lib/jobs/queue";
 import { CHOSEN_KINDS } from "@/lib/notifications/kinds";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
-import type { NotificationSettings } from "@/lib/notifications/types";
+import type { NotificationSettings } from "@/lib/notifications/schema";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
 import { aToken, type Answer, send } from "@/tests/support/api";

@@ -1,7 +1,7 @@
 import * as bulkRoute from "@/app/api/prompts/bulk/route";
 import { db } from "@/lib/platform/db/client";
 import { changeMany } from "@/lib/bulk/mutations";
-import type { BulkAnswer } from "@/lib/bulk/types";
+import type { BulkAnswer } from "@/lib/bulk/schema";
 import { aToken, send } from "@/tests/support/api";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";

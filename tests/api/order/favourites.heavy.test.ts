@@ -7,7 +7,7 @@ import * as promptRoute from "@/app/api/prompts/[id]/route";
 import * as promptsRoute from "@/app/api/prompts/route";
 import { FAVOURITES_MAX } from "@/lib/bases/favourites/limits";
 import { db } from "@/lib/platform/db/client";
-import type { Favourite } from "@/lib/prompts/favourites/types";
+import type { Favourite } from "@/lib/prompts/favourites/schema";
 import { aToken, send } from "@/tests/support/api";
 import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";

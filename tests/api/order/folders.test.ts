@@ -3,7 +3,7 @@ import * as folderRoute from "@/app/api/folders/[id]/route";
 import * as placeRoute from "@/app/api/prompts/[id]/folder/route";
 import * as myPromptsRoute from "@/app/api/prompts/my/route";
 import { db } from "@/lib/platform/db/client";
-import type { FolderTree } from "@/lib/prompts/folders/types";
+import type { FolderTree } from "@/lib/prompts/folders/schema";
 import { categoryCounts, kindCounts } from "@/lib/prompts/queries";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";

@@ -3,7 +3,7 @@ import { GET as LIST, POST as CREATE } from "@/app/api/bases/[id]/promo-codes/ro
 import { GET as PRICE } from "@/app/api/bases/[id]/price/route";
 import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
 import { db } from "@/lib/platform/db/client";
-import type { PromoCode } from "@/lib/bases/promo-codes/types";
+import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import { aToken, send } from "@/tests/support/api";
 import { audit, sellingSnapshot } from "@/tests/support/auditor";
 import { resetDatabase } from "@/tests/support/database/test-database";

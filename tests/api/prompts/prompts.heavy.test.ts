@@ -3,7 +3,7 @@ import * as promptsRoute from "@/app/api/prompts/route";
 import * as promptRoute from "@/app/api/prompts/[id]/route";
 import * as copyRoute from "@/app/api/prompts/[id]/copy/route";
 import * as myPromptsRoute from "@/app/api/prompts/my/route";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";

@@ -4,7 +4,7 @@ import { GET as PREVIEW, POST as REFUND } from "@/app/api/orders/[id]/refund/rou
 import { GET as ORDERS } from "@/app/api/orders/route";
 import { getOrder, listOrders, listSales } from "@/lib/bases/purchases/queries";
 import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { Order } from "@/lib/bases/purchases/schema";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";

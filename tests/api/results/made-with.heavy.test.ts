@@ -8,7 +8,7 @@ import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
 import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
 import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db/client";
-import type { FileExample as Example } from "@/lib/prompts/examples/types";
+import type { FileExample as Example } from "@/lib/prompts/examples/schema";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { listTrash } from "@/lib/trash/queries";
 import { restoreTrash } from "@/lib/trash/mutations";

@@ -10,7 +10,7 @@ import { deleteBase } from "@/lib/bases/mutations";
 import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db/client";
 import { addExample } from "@/lib/prompts/examples/mutations";
-import type { FileExample as Example } from "@/lib/prompts/examples/types";
+import type { FileExample as Example } from "@/lib/prompts/examples/schema";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { sweepObjects } from "@/lib/storage/sweep";
 import { emptyTrash } from "@/lib/trash/mutations";

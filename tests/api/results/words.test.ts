@@ -10,7 +10,7 @@ import { promptData } from "@/lib/discovery/structured-data/prompt";
 import { exportMe } from "@/lib/identity/export/export";
 import { db } from "@/lib/platform/db/client";
 import { type Member, GUEST } from "@/lib/platform/viewer";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example } from "@/lib/prompts/examples/schema";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { getPrompt } from "@/lib/prompts/queries";
 import { restoreTrash } from "@/lib/trash/mutations";

@@ -6,7 +6,7 @@ import { GET as LIST } from "@/app/api/runs/route";
 import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
 import { BYTES_PER_PERSON } from "@/lib/attachments/limits";
 import { db } from "@/lib/platform/db/client";
-import type { Run } from "@/lib/ai/runs/types";
+import type { Run } from "@/lib/ai/runs/schema";
 import { sweepObjects } from "@/lib/storage/sweep";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";

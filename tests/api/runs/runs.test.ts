@@ -16,7 +16,7 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { until } from "@/tests/support/until";
-import type { Run } from "@/lib/ai/runs/types";
+import type { Run } from "@/lib/ai/runs/schema";
 import { aMember } from "@/tests/support/viewers";
 
 const MODELS_OF_SERVER = JSON.stringify([

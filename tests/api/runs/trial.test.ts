@@ -16,7 +16,7 @@ import { aVariable } from "@/tests/support/factories/variable";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { aMember } from "@/tests/support/viewers";
 import { until } from "@/tests/support/until";
-import type { Trial, TrialForm } from "@/lib/ai/runs/trial/types";
+import type { Trial, TrialForm } from "@/lib/ai/runs/trial/schema";
 
 /** Words of the template; none of them stands anywhere else. */
 const SECRET =

@@ -3,7 +3,7 @@ import { GET as BALANCE } from "@/app/api/sales/balance/route";
 import { GET as LEDGER } from "@/app/api/sales/ledger/route";
 import { GET as STATEMENT } from "@/app/api/sales/statements/[month]/route";
 import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
-import type { LedgerLine } from "@/lib/money/ledger/types";
+import type { LedgerLine } from "@/lib/money/ledger/schema";
 import { db } from "@/lib/platform/db/client";
 import { encodeCursor } from "@/lib/platform/db/keyset";
 import { aToken, send } from "@/tests/support/api";

@@ -1,5 +1,5 @@
 import * as searchRoute from "@/app/api/search/route";
-import type { Suggestions } from "@/lib/search/types";
+import type { Suggestions } from "@/lib/search/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";

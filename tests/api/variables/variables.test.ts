@@ -1,7 +1,7 @@
 import { GET as LIST, POST } from "@/app/api/variables/route";
 import { DELETE, GET, PATCH } from "@/app/api/variables/[id]/route";
 import { db } from "@/lib/platform/db/client";
-import type { Variable } from "@/lib/variables/types";
+import type { Variable } from "@/lib/variables/schema";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";

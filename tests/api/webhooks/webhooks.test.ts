@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import { createPrompt } from "@/lib/prompts/mutations";
 import type { Member, TokenScope } from "@/lib/platform/viewer";
 import { WEBHOOK_LIMITS } from "@/lib/webhooks/limits";
-import type { CreatedWebhook, Delivery, Webhook } from "@/lib/webhooks/types";
+import type { CreatedWebhook, Delivery, Webhook } from "@/lib/webhooks/schema";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";

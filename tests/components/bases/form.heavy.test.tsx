@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { BaseForm } from "@/components/bases/form/base-form";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aBase } from "../../support/components/samples";

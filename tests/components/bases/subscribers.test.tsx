@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { SubscribersButton } from "@/components/bases/subscribers/subscribers-button";
-import type { BaseAccess } from "@/lib/bases/types";
+import type { BaseAccess } from "@/lib/bases/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aBase } from "../../support/components/samples";

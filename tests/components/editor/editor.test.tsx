@@ -1,8 +1,8 @@
 import { EditorView } from "@codemirror/view";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
-import type { Prompt } from "@/lib/prompts/types";
-import type { Variable } from "@/lib/variables/types";
+import type { Prompt } from "@/lib/prompts/schema";
+import type { Variable } from "@/lib/variables/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aPrompt, aVariable } from "../../support/components/samples";

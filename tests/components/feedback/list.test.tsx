@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { ToolButton } from "@/components/layout/tool-button";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { expectToast } from "../../support/components/toasts";

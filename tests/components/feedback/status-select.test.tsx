@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { StatusSelect } from "@/components/feedback/list/status-select";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { FileList } from "@/components/knowledge/files/file-list";
 import { NewFileButtons } from "@/components/knowledge/files/new-file-buttons";
-import type { ReadFile } from "@/lib/knowledge/files/types";
+import type { ReadFile } from "@/lib/knowledge/files/schema";
 import { answers } from "../../support/components/calls";
 import { choose } from "../../support/components/files";
 import { mount } from "../../support/components/mount";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { ToolButton } from "@/components/layout/tool-button";
-import type { Statistics } from "@/lib/media/types";
+import type { Statistics } from "@/lib/media/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 

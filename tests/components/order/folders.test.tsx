@@ -5,7 +5,7 @@ import { emptyState } from "@/components/prompts/browser/state";
 import { type Change, changedTree } from "@/components/prompts/folders/change";
 import { FolderTree } from "@/components/prompts/folders/folder-tree";
 import { emptyCounts } from "@/lib/bases/content-types";
-import type { FolderTree as Tree } from "@/lib/prompts/folders/types";
+import type { FolderTree as Tree } from "@/lib/prompts/folders/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 

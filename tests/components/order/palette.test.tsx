@@ -4,7 +4,7 @@ import { PaletteHost } from "@/components/layout/frame/palette-host";
 import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Suggestions } from "@/lib/search/types";
+import type { Suggestions } from "@/lib/search/schema";
 import { answers } from "../../support/components/calls";
 import { mount, type Mounted } from "../../support/components/mount";
 import { aPrompt } from "../../support/components/samples";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { DeleteAccount } from "@/components/profile/settings/delete-account";
 import { NewToken } from "@/components/profile/settings/new-token";
 import { SessionList } from "@/components/profile/settings/session-list";
-import type { OwnSession } from "@/lib/identity/types";
+import type { OwnSession } from "@/lib/identity/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 

@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { Answers } from "@/components/prompts/runs/answers";
 import { RunDialog } from "@/components/prompts/runs/run-dialog";
 import type { RunSource } from "@/components/prompts/runs/use-answers";
-import type { Run } from "@/lib/ai/runs/types";
+import type { Run } from "@/lib/ai/runs/schema";
 import { answers, type Call } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aTextResult } from "../../support/components/samples";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { PromptForm } from "@/components/prompts/form/prompt-form";
-import type { PromptDraft, WriteDraftInput } from "@/lib/prompts/drafts/types";
-import type { Prompt } from "@/lib/prompts/types";
+import type { PromptDraft, WriteDraftInput } from "@/lib/prompts/drafts/schema";
+import type { Prompt } from "@/lib/prompts/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aPrompt } from "../../support/components/samples";

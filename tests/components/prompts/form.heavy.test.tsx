@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { ExampleManager } from "@/components/prompts/examples/manager/example-manager";
 import { PromptForm } from "@/components/prompts/form/prompt-form";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { answers } from "../../support/components/calls";
 import { choose } from "../../support/components/files";
 import { mount } from "../../support/components/mount";

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { withoutMarks } from "@/components/prompts/runs/run-list";
 import { TestBoard } from "@/components/prompts/runs/tests/test-board";
-import type { TestResult, TestResults, TestRow } from "@/lib/ai/runs/tests/types";
-import type { RunnableModel } from "@/lib/ai/runs/types";
+import type { TestResult, TestResults, TestRow } from "@/lib/ai/runs/tests/schema";
+import type { RunnableModel } from "@/lib/ai/runs/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";

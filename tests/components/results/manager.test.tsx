@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { ExampleManager } from "@/components/prompts/examples/manager/example-manager";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example } from "@/lib/prompts/examples/schema";
 import { answers } from "../../support/components/calls";
 import { mount, type Mounted } from "../../support/components/mount";
 import { anExample, aPrompt, aTextResult } from "../../support/components/samples";

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { SuggestingField } from "@/components/search/suggesting-field";
-import type { Suggestions } from "@/lib/search/types";
+import type { Suggestions } from "@/lib/search/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 

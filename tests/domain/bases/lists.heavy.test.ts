@@ -10,7 +10,7 @@ import {
   listShelf,
   meantBaseSearch,
 } from "@/lib/bases/queries";
-import type { ListBasesInput } from "@/lib/bases/types";
+import type { ListBasesInput } from "@/lib/bases/schema";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";

@@ -5,8 +5,7 @@ import { approveBatch, makeBatch, markPaid, markReturned, sendBatch } from "@/li
 import { requestPayout, saveRequisites } from "@/lib/money/payouts/mutations";
 import { requestScheduledPayouts } from "@/lib/money/payouts/schedule";
 import { listAdminPayouts, listBatches, listPayouts, readRequisites } from "@/lib/money/payouts/queries";
-import { paidInput } from "@/lib/money/payouts/schema";
-import type { RequisitesInput } from "@/lib/money/payouts/types";
+import { paidInput, type RequisitesInput } from "@/lib/money/payouts/schema";
 import { setKind } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";

@@ -4,7 +4,7 @@ import { deletePromo, updatePromo } from "@/lib/bases/promo-codes/mutations";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
-import type { BaseAccess } from "@/lib/bases/types";
+import type { BaseAccess } from "@/lib/bases/schema";
 import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";

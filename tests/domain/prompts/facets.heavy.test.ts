@@ -9,7 +9,7 @@ import {
   listPrompts,
   listPublicPrompts,
 } from "@/lib/prompts/queries";
-import type { ListPromptsInput } from "@/lib/prompts/types";
+import type { ListPromptsInput } from "@/lib/prompts/lists/schema";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { manyPrompts } from "@/tests/support/factories/prompt";

@@ -11,7 +11,7 @@ import { restoreVersion } from "@/lib/prompts/history/mutations";
 import { listVersions } from "@/lib/prompts/history/queries";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { listMyPrompts, listPrompts } from "@/lib/prompts/queries";
-import type { ContentField, PromptContent, UpdatePromptInput } from "@/lib/prompts/types";
+import type { ContentField, PromptContent, UpdatePromptInput } from "@/lib/prompts/schema";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { exported, imported } from "@/tests/support/exchange";

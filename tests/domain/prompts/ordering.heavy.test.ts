@@ -7,7 +7,7 @@ import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutation
 import { forgetOrder, orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import { listContents } from "@/lib/prompts/contents/queries";
 import { listMyPrompts, listPrompts } from "@/lib/prompts/queries";
-import type { ListPromptsInput } from "@/lib/prompts/types";
+import type { ListPromptsInput } from "@/lib/prompts/lists/schema";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";

@@ -1,6 +1,6 @@
 import { listBases, listMyBases } from "@/lib/bases/queries";
 import { BASE_SORTS, type BaseSort } from "@/lib/bases/lists/sorts";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { listCategories } from "@/lib/knowledge/queries";
 import { db } from "@/lib/platform/db/client";
 import { encodeCursor } from "@/lib/platform/db/keyset";

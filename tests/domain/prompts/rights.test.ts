@@ -10,7 +10,7 @@ import { viewerId } from "@/lib/platform/viewer";
 import { canReadPrompt } from "@/lib/prompts/readable";
 import { getPrompt } from "@/lib/prompts/queries";
 import { listWithin } from "@/lib/prompts/lists/list";
-import { listPromptsInput, WITHIN } from "@/lib/prompts/schema";
+import { listPromptsInput, WITHIN } from "@/lib/prompts/lists/schema";
 import { PROMPT_SORTS } from "@/lib/prompts/lists/sorts";
 import { isWithin, promptsWithin, scopeIn, scopeOf } from "@/lib/prompts/scope";
 import { resetDatabase } from "@/tests/support/database/test-database";

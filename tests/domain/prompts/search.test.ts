@@ -7,7 +7,7 @@ import {
   popularTags,
   searchSpelling,
 } from "@/lib/prompts/queries";
-import type { ListPromptsInput } from "@/lib/prompts/types";
+import type { ListPromptsInput } from "@/lib/prompts/lists/schema";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";

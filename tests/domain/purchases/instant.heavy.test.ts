@@ -1,7 +1,7 @@
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { updateBase } from "@/lib/bases/mutations";
 import { getBase } from "@/lib/bases/queries";
-import type { BaseAccess } from "@/lib/bases/types";
+import type { BaseAccess } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { audit, sellingSnapshot } from "@/tests/support/auditor";

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
 import { search } from "@/lib/search/queries";
-import type { SearchInput } from "@/lib/search/types";
+import type { SearchInput } from "@/lib/search/schema";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";

@@ -1,8 +1,8 @@
 import { emptyCounts } from "@/lib/bases/content-types";
-import type { Base } from "@/lib/bases/types";
-import type { FileExample, TextExample } from "@/lib/prompts/examples/types";
-import type { Prompt } from "@/lib/prompts/types";
-import type { Variable } from "@/lib/variables/types";
+import type { Base } from "@/lib/bases/schema";
+import type { FileExample, TextExample } from "@/lib/prompts/examples/schema";
+import type { Prompt } from "@/lib/prompts/schema";
+import type { Variable } from "@/lib/variables/schema";
 
 const OWNER = {
   id: "0190a2b4-0000-7000-8000-00000000000a",

@@ -1,5 +1,5 @@
 import { changeMany } from "@/lib/bulk/mutations";
-import type { BulkInput } from "@/lib/bulk/types";
+import type { BulkInput } from "@/lib/bulk/schema";
 import { db } from "@/lib/platform/db/client";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { dieBefore } from "../dies-before";

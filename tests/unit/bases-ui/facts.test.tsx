@@ -3,7 +3,7 @@ import { AccessTerm } from "@/components/bases/mine/purchased-base-card";
 import { BaseOwner } from "@/components/bases/card/base-owner";
 import { BasePrice } from "@/components/bases/card/base-price";
 import { SubscriberRow } from "@/components/bases/subscribers/subscribers-list";
-import type { AccessType, BaseAccess } from "@/lib/bases/types";
+import type { AccessType, BaseAccess } from "@/lib/bases/schema";
 import { readText } from "./render";
 
 const priced = (

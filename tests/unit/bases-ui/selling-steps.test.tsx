@@ -1,6 +1,6 @@
 import { SellingSteps } from "@/components/bases/page/selling-steps";
 import { emptyCounts } from "@/lib/bases/content-types";
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import { aBase } from "../../support/components/samples";
 import { readText } from "./render";
 

@@ -6,7 +6,7 @@ import { PurchasedBaseCard } from "@/components/bases/mine/purchased-base-card";
 import type { Place } from "@/components/bases/purchase/place";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { emptyCounts } from "@/lib/bases/content-types";
-import type { AccessType, Base } from "@/lib/bases/types";
+import type { AccessType, Base } from "@/lib/bases/schema";
 import { markupOf, readText } from "./render";
 
 const FUTURE = "2100-01-31T12:00:00.000Z";

@@ -1,6 +1,6 @@
 import { CHANGE_FILTERS, filterVersions } from "@/lib/changelog/filter";
 import { readVersions } from "@/lib/changelog/read-versions";
-import type { Change, ChangelogVersion } from "@/lib/changelog/types";
+import type { Change, ChangelogVersion } from "@/lib/changelog/schema";
 import ru from "@/messages/ru.json";
 
 const OLD_TITLE = ru.changelog.legacyTitle;

@@ -6,7 +6,7 @@ import { ImportProgress } from "@/components/exchange/import/import-progress";
 import { ImportRows } from "@/components/exchange/import/import-rows";
 import { FillColumns } from "@/components/prompts/launcher/fill/fill-columns";
 import { FillPreview } from "@/components/prompts/launcher/fill/fill-preview";
-import type { ImportReport } from "@/lib/exchange/types";
+import type { ImportReport } from "@/lib/exchange/schema";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 

@@ -1,6 +1,6 @@
 import { historyRow, shortError } from "@/components/media/history/history-row";
 import { FIRST_PAGE, historyHref, parseHistoryState } from "@/components/media/history/history-state";
-import type { OwnVideoLog } from "@/lib/media/types";
+import type { OwnVideoLog } from "@/lib/media/schema";
 
 const log = (transcribedText: string | null) => ({ id: "1", transcribedText }) as OwnVideoLog;
 

@@ -1,5 +1,5 @@
 import type { getOrderContract } from "@/lib/bases/purchases/contract";
-import type { OrderDocument } from "@/lib/bases/purchases/types";
+import type { OrderDocument } from "@/lib/bases/purchases/schema";
 import type { updatePromptBaseContract } from "@/lib/bases/contract";
 import type { previewDocumentContract } from "@/lib/documents/contract";
 import type {
@@ -7,7 +7,7 @@ import type {
   listFeedbackContract,
   setFeedbackStatusContract,
 } from "@/lib/feedback/contract";
-import type { Feedback } from "@/lib/feedback/types";
+import type { Feedback } from "@/lib/feedback/schema";
 import type { deleteMeContract } from "@/lib/identity/contract";
 import type {
   getKnowledgeFileContract,

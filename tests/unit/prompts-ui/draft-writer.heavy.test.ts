@@ -1,6 +1,6 @@
 import { DraftWriter } from "@/components/prompts/drafts/draft-writer";
-import type { PromptDraft } from "@/lib/prompts/drafts/types";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import type { PromptDraft } from "@/lib/prompts/drafts/schema";
+import type { PromptFormValues } from "@/lib/prompts/schema";
 
 const EMPTY: PromptFormValues = {
   title: "",

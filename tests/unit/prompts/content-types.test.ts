@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
-import type { ContentType } from "@/lib/prompts/types";
+import type { ContentType } from "@/lib/prompts/schema";
 import { PROMPTS } from "@/prisma/seed/content";
 
 /** How texts that list all types speak of each: the beginning of its name, whatever the word's case and number. */

@@ -1,5 +1,6 @@
 import { translatePacked } from "@/lib/platform/i18n/translate";
-import { createPromptInput, listPromptsInput, promptFields, updatePromptInput } from "@/lib/prompts/schema";
+import { createPromptInput, promptFields, updatePromptInput } from "@/lib/prompts/schema";
+import { listPromptsInput } from "@/lib/prompts/lists/schema";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 
 const BASE = "01890000-0000-7000-8000-000000000000";

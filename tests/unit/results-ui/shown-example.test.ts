@@ -1,6 +1,6 @@
 import { shownExamples } from "@/components/prompts/examples/shown-example";
 import { moved } from "@/components/prompts/examples/manager/use-examples";
-import type { FileExample } from "@/lib/prompts/examples/types";
+import type { FileExample } from "@/lib/prompts/examples/schema";
 import { parse } from "@/lib/templates/parse";
 
 function anExample(changes: Partial<FileExample>): FileExample {

@@ -5,9 +5,9 @@ import { FIRST } from "@/components/sales/sales-state";
 import { FactsTable } from "@/components/sales/tables/facts-table";
 import { baseRow, sourceRow } from "@/components/sales/tables/figure-row";
 import { FiguresTable } from "@/components/sales/tables/figures-table";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { Order } from "@/lib/bases/purchases/schema";
 import { addDays } from "@/lib/sales/days";
-import type { DayRow, Sale, WholeFigures } from "@/lib/sales/types";
+import type { DayRow, Sale, WholeFigures } from "@/lib/sales/schema";
 import { markupOf, readText } from "../bases-ui/render";
 
 const FIGURES: WholeFigures = {

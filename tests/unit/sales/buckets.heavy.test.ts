@@ -1,6 +1,6 @@
 import { bucketsOf, roundedUp, widthOf } from "@/components/sales/plots/buckets";
 import { addDays, countDays, dayOf, periodBefore } from "@/lib/sales/days";
-import type { DayRow } from "@/lib/sales/types";
+import type { DayRow } from "@/lib/sales/schema";
 
 const row = (day: string, revenue = 0.1): DayRow => ({
   ...{ day, views: 2, guestViews: 2, memberViews: 0, purchases: 1, redemptions: 0, refunds: 0 },

@@ -1,5 +1,5 @@
 import { groupsOf, searchPath, type SuggestionScope } from "@/components/search/suggestion-groups";
-import type { Suggestions } from "@/lib/search/types";
+import type { Suggestions } from "@/lib/search/schema";
 
 const base = { id: "b1", title: "Полка", accessType: "FREE" } as const;
 const found: Suggestions = {

@@ -1,5 +1,5 @@
 import { codesCsv } from "@/components/bases/codes/create/created-codes";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 
 const words = {
   head: ["Код", "Вид", "Активаций", "Дней", "До"],

@@ -1,5 +1,5 @@
 import { codesQuery, NO_CODES_STATE, parseCodesState, sortValue } from "@/components/bases/codes/codes-state";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 
 const code = (change: Partial<ActivationCode> = {}): ActivationCode => ({
   id: "1",

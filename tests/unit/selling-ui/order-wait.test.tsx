@@ -1,7 +1,7 @@
 import { OrderWait } from "@/components/bases/purchase/order-wait";
 import { PurchaseControl } from "@/components/bases/purchase/purchase-control";
 import { emptyCounts } from "@/lib/bases/content-types";
-import type { OrderDocument } from "@/lib/bases/purchases/types";
+import type { OrderDocument } from "@/lib/bases/purchases/schema";
 import { markupOf, readText } from "../bases-ui/render";
 
 const order = (change: Partial<OrderDocument>): OrderDocument => ({

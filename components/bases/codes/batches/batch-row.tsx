@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
-import type { CodeBatch } from "@/lib/bases/codes/types";
+import type { CodeBatch } from "@/lib/bases/codes/schema";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { codesQuery, csvPath, NO_CODES_STATE } from "../codes-state";

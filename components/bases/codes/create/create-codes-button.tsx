@@ -7,7 +7,7 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFrame } from "@/components/ui/dialog";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { codesQuery, NO_CODES_STATE } from "../codes-state";

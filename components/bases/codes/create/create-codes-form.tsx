@@ -13,8 +13,13 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { CODE_LIMITS, codeFields } from "@/lib/bases/codes/schema";
-import type { ActivationCode, CodeFormValues, CreateCodesInput } from "@/lib/bases/codes/types";
+import {
+  type ActivationCode,
+  CODE_LIMITS,
+  codeFields,
+  type CodeFormValues,
+  type CreateCodesInput,
+} from "@/lib/bases/codes/schema";
 import { DateField } from "./date-field";
 import { KindField } from "./kind-field";
 

@@ -8,7 +8,7 @@ import { formatDate } from "@/lib/platform/i18n/format-date";
 import { saveFile } from "@/components/common/media/save-file";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import type { ActivationCode } from "@/lib/bases/codes/types";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { csvFile, csvSeparator } from "@/lib/platform/text/csv";
 import { type Locale } from "@/lib/platform/i18n/locales";
 

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormControl, FormField, FormItem } from "@/components/ui/form";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
-import type { CodeFormValues } from "@/lib/bases/codes/types";
+import type { CodeFormValues } from "@/lib/bases/codes/schema";
 
 const KINDS = ["single", "multi"] as const;
 

@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import type { PrintedCode } from "@/lib/bases/codes/types";
+import type { PrintedCode } from "@/lib/bases/codes/schema";
 import { QrCode } from "../qr/qr-code";
 import type { Locale } from "@/lib/platform/viewer";
 

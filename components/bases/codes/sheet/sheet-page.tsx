@@ -9,7 +9,7 @@ import { PrintButton } from "@/components/common/media/print-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { activationLink } from "@/lib/bases/codes/activation-link";
 import { listPrintable } from "@/lib/bases/codes/queries";
-import type { PrintedCode } from "@/lib/bases/codes/types";
+import type { PrintedCode } from "@/lib/bases/codes/schema";
 import { env } from "@/lib/platform/env";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { withLocale } from "@/lib/platform/i18n/locales";

@@ -2,7 +2,7 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import type { OrderDocument as Document } from "@/lib/bases/purchases/types";
+import type { OrderDocument as Document } from "@/lib/bases/purchases/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import { OrderStatus } from "../orders/order-status";
 import "@/components/common/media/paper.css";

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import type { getMeContract } from "@/lib/identity/contract";
 import type { getSettingsContract } from "@/lib/notifications/contract";
-import type { NotificationSettings } from "@/lib/notifications/types";
+import type { NotificationSettings } from "@/lib/notifications/schema";
 
 export type ReceiptChoice = { typed: string; type: (typed: string) => void };
 

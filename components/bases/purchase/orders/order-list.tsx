@@ -2,7 +2,7 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { Order } from "@/lib/bases/purchases/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { OrderStatus } from "./order-status";

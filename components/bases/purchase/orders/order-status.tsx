@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import type { Order } from "@/lib/bases/purchases/types";
+import type { Order } from "@/lib/bases/purchases/schema";
 
 const LOOK = {
   pending: { icon: Hourglass, badge: "paid" },

@@ -4,7 +4,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { getPrice } from "@/lib/bases/promo-codes/price";
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
-import type { Quote } from "@/lib/bases/promo-codes/types";
+import type { Quote } from "@/lib/bases/promo-codes/schema";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";

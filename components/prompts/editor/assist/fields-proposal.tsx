@@ -7,7 +7,7 @@ import { DialogBody } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { withChanges } from "@/lib/ai/assist/changes";
-import type { AssistField } from "@/lib/ai/assist/types";
+import type { AssistField } from "@/lib/ai/assist/schema";
 import type { Block } from "@/lib/prompts/history/comparison/compare";
 import { writePlaceholder } from "@/lib/templates/placeholders";
 import { withNames } from "../conflict/token-names";

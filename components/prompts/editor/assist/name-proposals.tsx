@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { nameKey } from "@/lib/platform/text/name-key";
-import type { PromptFormValues } from "@/lib/prompts/types";
+import type { PromptFormValues } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import { withOrWithout } from "./text-proposal";
 

@@ -6,7 +6,7 @@ import { isReplaced, Stretches } from "@/components/prompts/history/compared-tex
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { withChanges } from "@/lib/ai/assist/changes";
-import type { AssistChange } from "@/lib/ai/assist/types";
+import type { AssistChange } from "@/lib/ai/assist/schema";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { compareShort } from "@/lib/prompts/history/comparison/stretches";
 import type { TemplateVariables } from "@/lib/templates/variables";

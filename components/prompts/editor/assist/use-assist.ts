@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { assistContract } from "@/lib/ai/assist/contract";
-import type { Assistance, AssistInput } from "@/lib/ai/assist/types";
+import type { Assistance, AssistInput } from "@/lib/ai/assist/schema";
 import type { AiStatus } from "@/lib/integrations/ai/configuration";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { tidied } from "@/lib/platform/validation/text";

@@ -6,7 +6,7 @@ import { formValuesOf } from "@/components/prompts/form/form-values";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { everyOf } from "@/lib/platform/exhaustive-list";
-import type { Prompt, PromptFormValues } from "@/lib/prompts/types";
+import type { Prompt, PromptFormValues } from "@/lib/prompts/schema";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import type { compare as Compare, Comparison } from "./compare";
 import { ComparedText } from "./compared-text";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { addExampleContract } from "@/lib/prompts/examples/contract";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example } from "@/lib/prompts/examples/schema";
 import { reasonOf } from "./reason-of";
 import { TextForm } from "./text-form";
 

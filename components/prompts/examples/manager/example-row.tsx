@@ -10,7 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
 import { markdownBeginning } from "@/components/common/media/markdown-beginning";
 import { clockTime } from "@/components/common/media/clock-time";
-import type { Example, FileExample } from "@/lib/prompts/examples/types";
+import type { Example, FileExample } from "@/lib/prompts/examples/schema";
 import { CaptionField } from "./caption-field";
 import { MadeWithFields } from "./made-with-fields";
 import { nameOf } from "./name-of";

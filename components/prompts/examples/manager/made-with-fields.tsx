@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import type { MadeWith } from "@/lib/prompts/examples/made-with";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example } from "@/lib/prompts/examples/schema";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 
 type Props = {

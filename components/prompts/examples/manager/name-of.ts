@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example } from "@/lib/prompts/examples/schema";
 
 /** What a result is called where it is spoken of: its caption, else its kind and number. */
 export function nameOf(

@@ -10,7 +10,7 @@ import type {
   updateExampleContract,
 } from "@/lib/prompts/examples/contract";
 import type { MadeWith } from "@/lib/prompts/examples/made-with";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example } from "@/lib/prompts/examples/schema";
 
 type Fields = { text?: string; caption?: string; isCover?: boolean; isPublic?: boolean } & Partial<MadeWith>;
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/common/toast";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example } from "@/lib/prompts/examples/schema";
 import { nameOf } from "./name-of";
 import { useDragOrder } from "@/components/common/hooks/use-drag-order";
 import { moved } from "./use-examples";

@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { addExampleContract } from "@/lib/prompts/examples/contract";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example } from "@/lib/prompts/examples/schema";
 import { UploadQueue } from "./upload-queue";
 
 type Options = {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { Content } from "@/lib/prompts/contents/types";
+import type { Content } from "@/lib/prompts/contents/schema";
 import { TextCard } from "../text-card";
 import { ShownTextsButton } from "./shown-texts-button";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { Label } from "@/components/ui/label";
-import type { FilledPrompts } from "@/lib/exchange/fill/types";
+import type { FilledPrompts } from "@/lib/exchange/fill/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import type { Mapping } from "./use-fill";
 

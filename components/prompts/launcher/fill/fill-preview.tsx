@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { FilledPrompts } from "@/lib/exchange/fill/types";
+import type { FilledPrompts } from "@/lib/exchange/fill/schema";
 
 /** Faults that are listed; the others are in what is downloaded. */
 const LISTED = 20;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "@/components/common/media/save-file";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
-import type { FilledPrompts } from "@/lib/exchange/fill/types";
+import type { FilledPrompts } from "@/lib/exchange/fill/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 

@@ -11,7 +11,7 @@ import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import type { listRunsContract } from "@/lib/ai/runs/contract";
-import type { Run } from "@/lib/ai/runs/types";
+import type { Run } from "@/lib/ai/runs/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import { namedValues, valuesByKey } from "./named-values";
 import type { RowChange } from "./use-tests";

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { TEST_LIMITS } from "@/lib/ai/runs/tests/limits";
-import type { TestRow } from "@/lib/ai/runs/tests/types";
+import type { TestRow } from "@/lib/ai/runs/tests/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import { LauncherFields } from "../../launcher/launcher-fields";
 import { valuesByKey } from "./named-values";

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
 import { FILL_LIMITS, TABLE_FORMATS } from "@/lib/exchange/fill/limits";
-import type { FilledPrompts } from "@/lib/exchange/fill/types";
+import type { FilledPrompts } from "@/lib/exchange/fill/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { sizeText } from "@/lib/platform/text/file-size";

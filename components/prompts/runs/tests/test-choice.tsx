@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { RunnableModel } from "@/lib/ai/runs/types";
+import type { RunnableModel } from "@/lib/ai/runs/schema";
 import { testsHref } from "./state";
 import type { Locale } from "@/lib/platform/viewer";
 

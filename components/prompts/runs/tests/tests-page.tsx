@@ -9,7 +9,7 @@ import { aiStatus } from "@/lib/integrations/ai/configuration";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { listVersions } from "@/lib/prompts/history/queries";
-import type { Prompt } from "@/lib/prompts/types";
+import type { Prompt } from "@/lib/prompts/schema";
 import { runModelsFor } from "@/lib/ai/runs/queries";
 import { getTestResults, getTests, testFields } from "@/lib/ai/runs/tests/queries";
 import type { TestsState } from "./state";

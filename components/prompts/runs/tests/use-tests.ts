@@ -12,7 +12,7 @@ import type {
   saveTestsContract,
   stopTestsContract,
 } from "@/lib/ai/runs/tests/contract";
-import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/tests/types";
+import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/tests/schema";
 
 /** How often results are asked for while a test runs, milliseconds. */
 const LOOK_MS = 2_000;

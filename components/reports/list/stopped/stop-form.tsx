@@ -5,7 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { STOPPING_LIMITS } from "@/lib/bases/stopping/limits";
 import { useStop } from "./use-stop";
-import type { Stopped } from "@/lib/bases/stopping/types";
+import type { Stopped } from "@/lib/bases/stopping/schema";
 
 /** Hides a base or stops a seller by the address of the page. */
 export function StopForm({ onDone }: { onDone: () => void }) {

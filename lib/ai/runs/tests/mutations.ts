@@ -20,10 +20,10 @@ import { followRun } from "../follow-run";
 import { addLiveRun, liveRun, RunStopped } from "../live-runs";
 import { presentRun, type RunRow, WHOLE } from "../present-run";
 import { receiveInTurn, writeRuns } from "../start-runs";
-import type { Runs } from "../types";
+import type { Runs } from "../schema";
 import { getTests } from "./queries";
 import { revisionOf } from "./revision";
-import type { RunTestsInput, SaveTestsInput, TestRow, TestSet } from "./types";
+import type { RunTestsInput, SaveTestsInput, TestRow, TestSet } from "./schema";
 
 /** Milliseconds that a stop waits for the runs to end. */
 const STOP_MS = 2_000;

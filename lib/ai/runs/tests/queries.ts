@@ -10,7 +10,7 @@ import type { TemplateField } from "@/lib/templates/fields";
 import { RUN_LIMITS } from "../limits";
 import { settleLostRuns } from "../lost-runs";
 import { revisionOf } from "./revision";
-import type { TestOutcome, TestResult, TestResults, TestRow, TestSet } from "./types";
+import type { TestOutcome, TestResult, TestResults, TestRow, TestSet } from "./schema";
 
 type Reader = { locale?: Locale };
 

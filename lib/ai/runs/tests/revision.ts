@@ -1,5 +1,5 @@
 import { hashOf } from "@/lib/platform/http/idempotency";
-import type { TestRow } from "./types";
+import type { TestRow } from "./schema";
 
 /** Says which rows these are: a save names those that it saw. */
 export function revisionOf(rows: readonly TestRow[]): string {

@@ -118,3 +118,11 @@ export const testResultsOutput = z.object({
   /** The test of this prompt that runs at the moment. */
   running: z.object({ version: z.number(), ended: z.number(), total: z.number() }).nullable(),
 });
+
+export type SaveTestsInput = z.output<typeof saveTestsInput>;
+export type RunTestsInput = z.output<typeof runTestsInput>;
+export type TestRow = z.infer<typeof testRowOutput>;
+export type TestSet = z.infer<typeof testsOutput>;
+export type TestResults = z.infer<typeof testResultsOutput>;
+export type TestResult = TestResults["results"][number];
+export type TestOutcome = z.infer<typeof testOutcomeOutput>;

@@ -1,4 +1,4 @@
-import type { Base } from "@/lib/bases/types";
+import type { Base } from "@/lib/bases/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { runModelsFor } from "../queries";
 

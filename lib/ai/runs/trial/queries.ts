@@ -12,7 +12,7 @@ import { parse } from "@/lib/templates/parse";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { TRIAL_LIMITS } from "./limits";
-import type { TrialForm } from "./types";
+import type { TrialForm } from "./schema";
 
 /** A prompt that may be tried, with its text: for this folder alone, nothing of it leaves the server. */
 export type TriedPrompt = {

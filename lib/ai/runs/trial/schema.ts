@@ -44,3 +44,10 @@ export const trialOutput = z.object({
   isCut: z.boolean(),
   left: z.number().int(),
 });
+
+export type TryPromptInput = z.output<typeof tryPromptInput>;
+export type TrialForm = z.infer<typeof trialFormOutput>;
+export type Trial = z.infer<typeof trialOutput>;
+
+/** Events of a trial: none of them carries a part of an answer that is not checked whole. */
+export type TrialEvents = { start: Pick<Trial, "left">; done: Trial };

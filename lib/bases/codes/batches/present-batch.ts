@@ -1,4 +1,4 @@
-import type { CodeBatch, CodeStats } from "../types";
+import type { CodeBatch, CodeStats } from "../schema";
 
 /** A batch as its owner sees it. */
 export function presentBatch(

@@ -3,7 +3,7 @@ import { Page } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
 import { FIGURES, type FiguresRow } from "../figures";
 import { assertManageable } from "../manageable";
-import type { CodeBatch } from "../types";
+import type { CodeBatch } from "../schema";
 import { presentBatch } from "./present-batch";
 
 type ListBatchesInput = { id: string; limit?: number; cursor?: string };

@@ -1,7 +1,7 @@
 import { areReceiptsSent } from "@/lib/integrations/payments/payments";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import type { PurchaseInput } from "../types";
+import type { PurchaseInput } from "../schema";
 
 /** @param due what is charged, now or later @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
 export function askedEmailOf(

@@ -9,8 +9,7 @@ import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { holdBases } from "../../writing/lock";
 import { basesOf } from "./ordered-bundle";
 import { getBundle } from "./queries";
-import { BUNDLE_LIMITS } from "./schema";
-import type { Bundle, CreateBundleInput, UpdateBundleInput } from "./types";
+import { type Bundle, BUNDLE_LIMITS, type CreateBundleInput, type UpdateBundleInput } from "./schema";
 
 /**
  * Offers own bases together (docs/product/bundles.md 1).

@@ -10,9 +10,8 @@ import type { Page } from "@/lib/platform/paging";
 import { slugOf } from "@/lib/platform/text/slug";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { presentPerson } from "../../present-base";
-import { bundleIdInput } from "./schema";
-import type { Base } from "../../types";
-import type { Bundle, BundleChoice, BundlesInput } from "./types";
+import { type Bundle, type BundleChoice, bundleIdInput, type BundlesInput } from "./schema";
+import type { Base } from "../../schema";
 
 /** Bundles that the page of a base names. */
 const BESIDE_BASE = 3;

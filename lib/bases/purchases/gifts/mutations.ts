@@ -10,7 +10,7 @@ import { lockForAccess } from "../../access/lock";
 import { getOwnAccess } from "../../access/queries";
 import { TERM_DAYS } from "../../access/terms";
 import { mayKeepMoney } from "../../stopping/selling";
-import type { BaseAccess } from "../../types";
+import type { BaseAccess } from "../../schema";
 import { findGift, type FoundGift } from "./find-gift";
 
 /**

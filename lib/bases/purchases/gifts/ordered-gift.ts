@@ -7,8 +7,7 @@ import { env } from "@/lib/platform/env";
 import { consume } from "@/lib/platform/limits/rate-limit";
 import type { Locale } from "@/lib/platform/viewer";
 import { GIFT_LIMITS } from "./limits";
-import { midnightOf } from "./schema";
-import type { GiftInput, OrderedGift } from "./types";
+import { type GiftInput, midnightOf, type OrderedGift } from "./schema";
 
 /** What an order keeps of a gift. */
 export type NewGift = { email: string | null; message: string; opensAt: Date | null };

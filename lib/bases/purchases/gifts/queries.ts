@@ -4,7 +4,7 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { slugOfBase } from "../../personal-texts";
 import { mayKeepMoney } from "../../stopping/selling";
 import { findGift, type FoundGift } from "./find-gift";
-import type { GiftPage, GiftState } from "./types";
+import type { GiftPage, GiftState } from "./schema";
 
 /** Whether mails with gift links can be sent (SMTP is configured). */
 export function isGiftMailed(_viewer: Viewer): boolean {

@@ -12,7 +12,7 @@ import { sumsOf, type Sums } from "@/lib/money/ledger/sums";
 import { transaction } from "@/lib/platform/db/transaction";
 import { moveOrder } from "../move-order";
 import { heldBasesOf, type OrderRow, orderSelect, peopleOf, presentOrder, sellerOf } from "../order-select";
-import type { Order, RefundInput } from "../types";
+import type { Order, RefundInput } from "../schema";
 import { giveBack } from "./give-back";
 import { findSale } from "./find-sale";
 

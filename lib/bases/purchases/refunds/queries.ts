@@ -8,7 +8,7 @@ import { endOfTerms, TERM_DAYS } from "../../access/terms";
 import { accessIdsOf } from "../bundles/ordered-bundle";
 import { boughtName, type OrderRow, peopleOf, refundState } from "../order-select";
 import { findSale } from "./find-sale";
-import type { Order, RefundPreview } from "../types";
+import type { Order, RefundPreview } from "../schema";
 
 type Consequence = Pick<RefundPreview, "access" | "until">;
 

@@ -8,7 +8,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { CONSENT_VERSION } from "./begin";
 import { presentedSelect, presentSubscription, priceOfTerm } from "./present";
 import { endSubscription, isLiving, lockSubscription } from "./subscription";
-import type { AgreeInput, Subscription } from "./types";
+import type { AgreeInput, Subscription } from "./schema";
 
 /**
  * Ends a subscription, also one that waits for its means of payment: nothing is charged any more, access stays until the paid end or the end of the trial. One that is over stays as it is.

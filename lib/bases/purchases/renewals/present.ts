@@ -2,7 +2,7 @@ import { DAY } from "@/lib/platform/clock";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { slugOfBase } from "../../personal-texts";
 import { END_REASONS } from "./states";
-import type { EndReason, Subscription } from "./types";
+import type { EndReason, Subscription } from "./schema";
 
 /** A subscription of a person, with its base and what access there is. */
 export const presentedSelect = (userId: string) =>

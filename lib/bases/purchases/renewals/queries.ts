@@ -6,7 +6,7 @@ import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { askOwnBindings } from "./trials/bindings";
 import { presentedSelect, presentSubscription } from "./present";
-import type { PaymentMethod, RenewalFigures, Subscription, SubscriptionsInput } from "./types";
+import type { PaymentMethod, RenewalFigures, Subscription, SubscriptionsInput } from "./schema";
 
 /** Whether buyers may have a subscription renewed here. */
 export function isRenewalOffered(_viewer: Viewer): boolean {

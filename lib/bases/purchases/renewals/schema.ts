@@ -45,3 +45,15 @@ export const subscriptionOutput = z.object({
   endReason: z.enum(END_REASONS).nullable(),
   can: z.object({ cancel: z.boolean(), agree: z.boolean() }),
 });
+
+export type EndReason = (typeof END_REASONS)[number];
+/** A subscription as its person sees it. */
+export type Subscription = z.infer<typeof subscriptionOutput>;
+export type PaymentMethod = z.infer<typeof paymentMethodOutput>;
+/** Of a seller's bases: how many subscriptions renew now; of a period how many terms were renewed, how many charges failed, how many subscriptions ended, how many trials began and were paid for. */
+export type RenewalFigures = Record<
+  "active" | "renewed" | "failed" | "ended" | "trials" | "trialsPaid",
+  number
+>;
+export type SubscriptionsInput = Partial<z.output<typeof subscriptionsInput>>;
+export type AgreeInput = z.output<typeof agreeInput>;

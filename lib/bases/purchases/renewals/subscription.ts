@@ -1,10 +1,10 @@
 import type { Database } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { SubscriptionState } from "@/lib/platform/db/generated/enums";
-import type { Term } from "../types";
+import type { Term } from "../schema";
 import { notifyRenewal } from "./notify-renewal";
 import { chargeBefore, lookAfter } from "./schedule";
-import type { EndReason } from "./types";
+import type { EndReason } from "./schema";
 
 /** A subscription as it is stored, with the means that it is charged by. */
 export type SubscriptionRow = {

@@ -5,7 +5,7 @@ import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { boughtName, orderSelect, peopleOf } from "../order-select";
-import type { AskedOrder, ListWaitingInput, WaitingOrder } from "../types";
+import type { AskedOrder, ListWaitingInput, WaitingOrder } from "../schema";
 import { askAndSettle } from "./ask-and-settle";
 
 /** People pay within minutes as a rule. */

@@ -1,7 +1,7 @@
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { FILL_LIMITS } from "../../fill/limits";
-import type { Table } from "../../fill/types";
+import type { Table } from "../../fill/schema";
 import { belowTitle, withinWidth } from "./below-title";
 import { FileRefused } from "../file-refused";
 import type { TableAnswer, TableTask } from "../found";
