@@ -55,7 +55,7 @@ const IMPORT_NOTES = [
   "privateOnly",
 ] as const;
 
-export const importRow = z.object({
+const importRow = z.object({
   /** Its place in the file, worded. */
   place: z.string(),
   title: z.string(),

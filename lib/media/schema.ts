@@ -72,7 +72,7 @@ export const serviceStatusOutput = z.object({
   providers: z.object(perProvider(() => providerStatus)),
 });
 
-export const segmentOutput = z.object({ start: z.number(), end: z.number(), text: z.string() });
+const segmentOutput = z.object({ start: z.number(), end: z.number(), text: z.string() });
 
 export const transcriptionOutput = z.object({
   id: uuid,
@@ -116,7 +116,7 @@ export const operationOutput = z.object({
   result: transcriptionOutput.nullable(),
 });
 
-export const logOutput = z.object({
+const logOutput = z.object({
   id: uuid,
   provider,
   status: z.enum(SHOWN_STATUSES),
@@ -141,13 +141,13 @@ export const logOutput = z.object({
 });
 
 /** The person's own history carries the text; administrators see no transcripts. */
-export const ownLogOutput = logOutput.extend({
+const ownLogOutput = logOutput.extend({
   transcribedText: z.string().nullable(),
   /** The transcript has timings: it can be had as subtitles. */
   timed: z.boolean(),
 });
 
-export const adminLogOutput = logOutput.extend({
+const adminLogOutput = logOutput.extend({
   user: z
     .object({ id: uuid, name: z.string(), surname: z.string(), email: z.string().nullable() })
     .nullable(),
@@ -158,7 +158,7 @@ export const adminLogOutput = logOutput.extend({
   ipAddress: z.string().nullable(),
 });
 
-export const summaryOutput = z.object({
+const summaryOutput = z.object({
   totalOperations: z.number().int(),
   successfulOperations: z.number().int(),
   /** Percent of all, one decimal. */

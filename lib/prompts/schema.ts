@@ -219,7 +219,7 @@ export const promptListOutput = promptCardOutput.extend({
   examples: z.array(exampleOutput).optional(),
 });
 
-export const categoryCountOutput = z.object({
+const categoryCountOutput = z.object({
   category: z.string(),
   count: z.number(),
   /** Not all were counted: there are so many or more. */

@@ -32,7 +32,7 @@ export const countViewInput = z.object({ id: uuid, ...linkMarks });
 
 const count = z.number().int();
 
-export const sourceOutput = z.object({
+const sourceOutput = z.object({
   kind: z.enum(["direct", "utm", "promo", "batch", "code", "other"]),
   /** Of a marked link, a promo code or a batch. */
   name: z.string().nullable(),
@@ -88,7 +88,7 @@ const subscribers = {
   churn: z.number().nullable(),
 };
 
-export const figuresOutput = z.object({ ...figures, ...subscribers });
+const figuresOutput = z.object({ ...figures, ...subscribers });
 
 export const summaryOutput = z.object({
   from: day.nullable(),

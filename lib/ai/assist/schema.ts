@@ -2,7 +2,7 @@ import { LOCALES } from "@/lib/platform/i18n/locales";
 import { z } from "@/lib/platform/validation/zod";
 import { promptFields } from "@/lib/prompts/schema";
 
-export const ASSIST_ACTIONS = ["improve", "shorten", "translate", "extract-fields", "title", "tags"] as const;
+const ASSIST_ACTIONS = ["improve", "shorten", "translate", "extract-fields", "title", "tags"] as const;
 
 /** `language`: of the translation; other actions do not look at it. */
 export const assistInput = z
@@ -17,13 +17,13 @@ export const assistInput = z
   });
 
 /** What stood in the text for a field. */
-export const assistField = z.object({ name: z.string(), sample: z.string() });
+const assistField = z.object({ name: z.string(), sample: z.string() });
 
 /**
  * A part that can be taken by itself: `before` is at `at` (UTF-16 units) of the text that was sent, without the blanks
  * around it. Title and tags have no place there: `at` is null and `before` "".
  */
-export const assistChange = z.object({
+const assistChange = z.object({
   id: z.int(),
   at: z
     .int()

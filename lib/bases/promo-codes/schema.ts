@@ -8,7 +8,7 @@ import { PROMO_LIMITS } from "./limits";
 import { shortCode } from "../codes/typed-code";
 import { PROMO_STATUSES } from "./status";
 
-export const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
+const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
 
 // A form sends "" for an empty field, the API null; both take away what was there. What is left out of a change stays.
 const emptyAsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);

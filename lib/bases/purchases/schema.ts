@@ -198,7 +198,7 @@ export const refundPreviewOutput = z.object({
 export const pendingPaymentOutput = z.object({ orderId: uuid, confirmationUrl: z.string() });
 
 /** 202: the trial days begin when the provider has saved the means of payment at `confirmationUrl`. */
-export const pendingTrialOutput = z.object({ subscriptionId: uuid, confirmationUrl: z.string() });
+const pendingTrialOutput = z.object({ subscriptionId: uuid, confirmationUrl: z.string() });
 
 export const purchaseOutput = z.union([
   accessOutput,

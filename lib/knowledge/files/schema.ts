@@ -23,7 +23,7 @@ export const snippetFields = z.object({
 });
 
 /** Decisions about a file whose name or text is already in the base (docs/product/knowledge.md 2). */
-export const ON_REPEAT = ["refuse", "replace", "keepBoth"] as const;
+const ON_REPEAT = ["refuse", "replace", "keepBoth"] as const;
 
 export const uploadKnowledgeFileInput = z.object({
   id: uuid,
@@ -57,7 +57,7 @@ export const knowledgeFileOutput = z.object({
 export const readFileOutput = knowledgeFileOutput.extend({ extractedText: z.string() });
 
 /** A file of the base that an upload repeats. */
-export const repeatedFile = z.object({
+const repeatedFile = z.object({
   id: uuid,
   originalName: z.string(),
   sameName: z.boolean(),

@@ -6,7 +6,7 @@ import { CONTENT_TYPES, byType } from "@/lib/bases/content-types";
 export const listContentsInput = z.object({ id: uuid, ...paging });
 
 /** What everybody may know of a prompt that is in a shop window: never its text. */
-export const contentOutput = z.object({
+const contentOutput = z.object({
   id: uuid,
   /** The readable part of the address of a sample; "" where there is none. */
   slug: z.string(),

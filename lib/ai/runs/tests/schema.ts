@@ -50,7 +50,7 @@ export const testResultsInput = z.object({
   ),
 });
 
-export const testRowOutput = z.object({
+const testRowOutput = z.object({
   id: z.string(),
   title: z.string(),
   values: z.record(z.string(), z.string()),
@@ -104,7 +104,7 @@ const testResultOutput = z.object({
 });
 
 /** What the latest answers of a version are: `done` of them written, of which rated `good` and `bad`, and `failed`. */
-export const testOutcomeOutput = z.object({
+const testOutcomeOutput = z.object({
   version: z.number(),
   done: z.number(),
   good: z.number(),
