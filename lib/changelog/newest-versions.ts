@@ -1,11 +1,12 @@
 import type { Locale } from "@/lib/platform/viewer";
+import newest from "./newest.json";
 import { presentVersion } from "./present-version";
-import type { ChangelogVersion } from "./schema";
+import type { ChangelogVersion, ReleasedVersion } from "./schema";
 
-import { version1240 } from "./versions/1-24-0";
-import { version1250 } from "./versions/1-25-0";
+/** The two newest released versions, in a file of their own, because they travel to browsers. */
+export const NEWEST = newest as ReleasedVersion[];
 
 /** The built-in list of two versions for browsers that cannot get the whole one (docs/product/feedback.md 3). */
 export function newestVersions(language: Locale): ChangelogVersion[] {
-  return [version1250, version1240].map((version) => presentVersion(version, language));
+  return NEWEST.map((version) => presentVersion(version, language));
 }

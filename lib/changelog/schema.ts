@@ -36,7 +36,7 @@ export type ChangeType = Change["type"];
 
 type LocalText = Record<Locale, string>;
 type LocalChange = Omit<Change, "title" | "description"> & { title: LocalText; description: LocalText };
-/** A released version as this repository keeps it (lib/changelog/versions). */
+/** A released version as this repository keeps it (newest.json, earlier.json). */
 export type ReleasedVersion = {
   version: string;
   /** yyyy-MM-dd. */

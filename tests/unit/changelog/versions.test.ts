@@ -2,8 +2,22 @@ import { newestVersions } from "@/lib/changelog/newest-versions";
 import { presentVersion } from "@/lib/changelog/present-version";
 import { shownVersion } from "@/lib/changelog/shown-version";
 import { VERSIONS } from "@/lib/changelog/versions";
+import { changeOutput, versionOutput } from "@/lib/changelog/schema";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { z } from "@/lib/platform/validation/zod";
 import lock from "@/package-lock.json";
 import packageJson from "@/package.json";
+
+const localText = z.record(z.enum(LOCALES), z.string()); // of every language
+const releasedVersion = z.strictObject({
+  ...versionOutput.pick({ version: true, isMajor: true }).shape,
+  releaseDate: z.iso.date(),
+  changes: z.array(z.strictObject({ ...changeOutput.shape, title: localText, description: localText })),
+});
+
+test("what the files hold are released versions", () => {
+  expect(z.array(releasedVersion).safeParse(VERSIONS).error).toBeUndefined();
+});
 
 const numbers = (version: string) => version.split(".").map(Number);
 
