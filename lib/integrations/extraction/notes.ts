@@ -7,6 +7,7 @@ import { z } from "@/lib/platform/validation/zod";
 export const NOTE_KINDS = [
   "formulas",
   "hiddenSheets",
+  "cellsBeyond",
   "hiddenText",
   "pictures",
   "charts",

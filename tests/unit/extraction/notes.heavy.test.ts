@@ -31,6 +31,15 @@ test("formulas that no program has counted are reported, those with an empty tex
   });
 });
 
+test("cells beyond the columns and rows that are read are counted, blank ones are not", async () => {
+  const row = (at: number, ...cells: string[]) => `<row r="${at}">${cells.join("")}</row>`;
+  const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const sheet = `<sheetData>${row(1, cell("A1", "а"), cell("ALL1", "б"), cell("ALM1", "в"), cell("ALN1", " "))}${row(100_001, cell("A100001", "г"))}</sheetData>`;
+  const { text, notes } = await read(xlsxOf(sheet), "a.xlsx");
+  expect(text.replace(/\t+/, "…")).toBe("Лист\nа…б");
+  expect(notes).toEqual([{ kind: "cellsBeyond", count: 2 }]);
+});
+
 test.each(["xlsx", "biff8"] as const)("hidden sheets of %s are read and reported", async (bookType) => {
   const book = XLSX.utils.book_new();
   for (const name of ["Прайс", "Закупка", "Коды", "Пусто"])

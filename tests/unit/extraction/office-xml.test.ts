@@ -79,6 +79,13 @@ test("XML Spreadsheet 2003 reads as an XLSX", async () => {
   });
 });
 
+test("XML Spreadsheet: cells beyond the columns that are read are counted, blank ones are not", async () => {
+  const data = (value: string, at: number) =>
+    `<Cell ss:Index="${at}"><Data ss:Type="String">${value}</Data></Cell>`;
+  const xml = `<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="А"><Table><Row>${data("а", 1)}${data("б", 1_001)}${data(" ", 1_002)}</Row></Table></Worksheet></Workbook>`;
+  expect(await read(xml)).toEqual({ text: "А\nа", notes: [{ kind: "cellsBeyond", count: 1 }] });
+});
+
 test("a flat OpenDocument text is read without its settings and attributes", async () => {
   const xml = `<office:document xmlns:office="urn:o" xmlns:text="urn:t" office:mimetype="application/vnd.oasis.opendocument.text"><office:meta><a>Автор</a></office:meta><office:settings><a>12</a></office:settings><office:body><office:text><text:p text:style-name="P1">Да, <text:span text:style-name="T1">это</text:span> он</text:p></office:text></office:body></office:document>`;
   expect((await read(xml)).text).toBe("Да, это он");

@@ -10,7 +10,7 @@ import { formatted, SHORT_DATE } from "./number-formats.mjs";
 import { openWorkbook } from "./xlsx.mjs";
 import { compoundRefusal } from "./wrong-kind.mjs";
 
-/** A sheet may claim 17 billion cells: rows and columns beyond these are not read. */
+/** A sheet may claim 17 billion cells: what lies in rows and columns beyond these is only counted. */
 const ROWS = 100_000;
 const COLUMNS = 1_000;
 
@@ -27,7 +27,10 @@ const OURS = /^(?:general|22)$|\[\$-/i;
 
 /** @param {Uint8Array} bytes @param {Remark} remark */
 export async function readXlsx(bytes, remark) {
-  const { sheets, names, hasImages } = await openWorkbook(bytes, { rows: ROWS, columns: COLUMNS, remark });
+  const beyond = (/** @type {import("./xlsx.mjs").Cell} */ { w }) =>
+    remark("cellsBeyond", w.trim() === "" ? 0 : 1);
+  const options = { rows: ROWS, columns: COLUMNS, beyond, remark };
+  const { sheets, names, hasImages } = await openWorkbook(bytes, options);
   remarkUnread(names, "xl", remark);
   return textOf(sheets, hasImages, remark);
 }

@@ -25,7 +25,7 @@ const OF_1904 = 1462;
  * A workbook's sheets; each is read when its rows are asked for.
  * @param {Uint8Array} bytes
  * @param {{ rows?: number, columns: number, inflatedBytes?: number | undefined, beyond?: (cell: Cell) => void, remark?: import("./answer.mjs").Remark }} options
- *   rows beyond these are passed over, and cells in columns beyond these given to `beyond`; formulas without a value are reported while rows are read
+ *   cells in rows or columns beyond these are given to `beyond`; formulas without a value are reported while rows are read
  * @returns {Promise<{ sheets: Sheet[], names: string[], hasImages: boolean }>} names of all parts
  * @throws Refusal of `officePackage`, DOCUMENT_DAMAGED
  */
@@ -157,9 +157,9 @@ function readRows(part, shared, { rows, columns, beyond }, each) {
     },
     close: (name) => {
       inValue = false;
-      if (name === "c" && row <= rows) {
+      if (name === "c") {
         const cell = cellOf(type, value, shared.formats[Number(style)] ?? 0, shared);
-        if (cell && column < columns) cells[column] = cell;
+        if (cell && row <= rows && column < columns) cells[column] = cell;
         else if (cell) beyond?.(cell);
         // A formula whose value is an empty text is of type str.
         else if (isFormula && type !== "str") shared.remark?.("formulas");
