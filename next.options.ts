@@ -42,7 +42,7 @@ export const options: NextConfig = {
       "./node_modules/next/dist/compiled/@babel/runtime/**",
       "./lib/papers/examples/**",
     ],
-    "/api/sales/statements/*": [
+    "/api/*": [
       "./node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
       "./node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
     ],

@@ -1,6 +1,7 @@
 import { buildSync, type BuildOptions } from "esbuild";
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { CONTRACTS } from "@/app/api/contracts";
 import { StartError } from "./start-error";
 
 const STANDALONE = `process.chdir(import.meta.dirname);
@@ -35,9 +36,10 @@ export function routeTemplates(folder = "app"): string[] {
         .replace(/\[?\[(\.{3})?(\w+)\]\]?/g, "{$2$1}"),
     )
     .map((template) => template || "/");
-  // Without the two catch-all routes of unknown addresses.
+  // Without the two catch-all routes; calls are in one of them.
   return templates
     .filter((template) => template !== "/{rest...}" && template !== "/api/{path...}")
+    .concat([...new Set(CONTRACTS.map((contract) => `/api${contract.path}`))])
     .toSorted();
 }
 

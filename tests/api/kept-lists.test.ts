@@ -1,5 +1,3 @@
-import * as bases from "@/app/api/bases/route";
-import * as prompts from "@/app/api/prompts/route";
 import { db } from "@/lib/platform/db/client";
 import { InvalidationListener } from "@/lib/platform/page-cache/invalidation-listener";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
@@ -11,6 +9,12 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const bases = handlersAt("/bases", basesRoutes);
+const prompts = handlersAt("/prompts", promptsRoutes);
 
 type Owner = Awaited<ReturnType<typeof aMember>>;
 type Shared = { promptotekaPages?: { cache: PageCache; listener: InvalidationListener } };

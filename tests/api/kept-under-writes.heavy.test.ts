@@ -6,8 +6,6 @@ import * as authorFeedRoute from "@/app/[locale]/profile/[id]/feed.xml/route";
 import * as markdownRoute from "@/app/[locale]/prompt-texts/[file]/route";
 import * as sitemapRoute from "@/app/sitemap.xml/route";
 import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
-import * as basesRoute from "@/app/api/bases/route";
-import * as promptsRoute from "@/app/api/prompts/route";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { STALE_MS } from "@/lib/platform/page-cache/page-tags";
 import { InvalidationListener } from "@/lib/platform/page-cache/invalidation-listener";
@@ -26,6 +24,12 @@ import { aVariable } from "@/tests/support/factories/variable";
 import { openPages } from "@/tests/support/open-pages";
 import { turnOf } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const basesRoute = handlersAt("/bases", basesRoutes);
+const promptsRoute = handlersAt("/prompts", promptsRoutes);
 
 type Shared = { promptotekaPages?: { cache: PageCache; listener: InvalidationListener } };
 type Made = { id: string; version: number };
@@ -259,7 +263,7 @@ test("whatever is written, what guests get out of the cache follows within a sec
   ): Promise<T> => {
     const [method, address] = call.split(" ") as [string, string];
     walked.add(call);
-    const { status, text, body } = await send((await handlerOf(address))[method]!, method, {
+    const { status, text, body } = await send(handlerOf(address)[method]!, method, {
       ...sent,
       token: tokens[as],
     });

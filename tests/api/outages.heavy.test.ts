@@ -31,20 +31,19 @@ beforeAll(async () => {
     nextAuthRoute(new Requested(`${ORIGIN}/api/auth/${action}`, init), {
       params: Promise.resolve({ nextauth: action.split("/") }),
     });
-  const signIn = (await import("@/app/api/auth/token/route")).POST as unknown as Handler;
+  const { ROUTES } = await import("@/app/api/routes");
+  const { handlersAt } = await import("@/tests/support/handlers-at");
+  const at = (path: string) => handlersAt(path, ROUTES);
+  const signIn = at("/auth/token").POST as unknown as Handler;
   calls = {
-    "the public list": call((await import("@/app/api/prompts/route")).GET, "/prompts"),
-    "a search": call((await import("@/app/api/prompts/route")).GET, "/prompts?q=письмо"),
-    "the catalogue": call((await import("@/app/api/bases/route")).GET, "/bases"),
-    "own prompts": call((await import("@/app/api/prompts/my/route")).GET, "/prompts/my", member),
-    "own variables": call((await import("@/app/api/variables/route")).GET, "/variables", member),
-    "own knowledge": call((await import("@/app/api/knowledge/bases/route")).GET, "/knowledge/bases", member),
-    "own videos": call(
-      (await import("@/app/api/media/user/history/route")).GET,
-      "/media/user/history",
-      member,
-    ),
-    readiness: call((await import("@/app/api/health/ready/route")).GET, "/health/ready"),
+    "the public list": call(at("/prompts").GET, "/prompts"),
+    "a search": call(at("/prompts").GET, "/prompts?q=письмо"),
+    "the catalogue": call(at("/bases").GET, "/bases"),
+    "own prompts": call(at("/prompts/my").GET, "/prompts/my", member),
+    "own variables": call(at("/variables").GET, "/variables", member),
+    "own knowledge": call(at("/knowledge/bases").GET, "/knowledge/bases", member),
+    "own videos": call(at("/media/user/history").GET, "/media/user/history", member),
+    readiness: call(at("/health/ready").GET, "/health/ready"),
     "a sign-in for a token": () =>
       signIn(
         new Request(`${ORIGIN}/api/auth/token`, {

@@ -1,9 +1,10 @@
-import path from "node:path";
 import { CONTRACTS } from "@/app/api/contracts";
+import { ROUTES } from "@/app/api/routes";
 import type { Contract } from "@/lib/platform/http/contract";
 import { slugOf } from "@/lib/platform/text/slug";
 import { z } from "@/lib/platform/validation/zod";
 import { send } from "./api";
+import { handlersAt } from "./handlers-at";
 import { sized } from "./size";
 
 export type Handler = Parameters<typeof send>[0];
@@ -13,19 +14,8 @@ export type Handler = Parameters<typeof send>[0];
  */
 type Walk = { token: string | undefined; ids: string[]; bases: string[]; kinds: Record<string, string[]> };
 
-/** The handler of a call of the API. */
-export async function handlerOf(address: string): Promise<Record<string, Handler>> {
-  const file = path.join(
-    process.cwd(),
-    "app/api",
-    ...address
-      .split("/")
-      .filter(Boolean)
-      .map((part) => part.replace(/^\{(.*)\}$/, "[$1]")),
-    "route.ts",
-  );
-  return (await import(file)) as Record<string, Handler>;
-}
+/** The handlers of a call's address. */
+export const handlerOf = (address: string): Record<string, Handler> => handlersAt(address, ROUTES);
 
 /** The names of a call's fields; what else is sent is ignored, which the drills try. */
 function fieldsOf({ input, path: address }: Contract): string[] {
@@ -73,7 +63,7 @@ export async function placesWith(
       address.startsWith("/health")
     )
       continue;
-    const { GET: handler } = await handlerOf(address);
+    const { GET: handler } = handlerOf(address);
     const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, each]) => each!);
     const params = names.length
       ? idsOf(address).map((id) => Object.fromEntries(names.map((each) => [each, id])))
@@ -93,8 +83,8 @@ export async function placesWith(
       await look(address + query.split("=")[0]!, handler!, "GET", { query: encodeURI(query) }, contract);
   }
   for (const id of idsOf("/prompts/{id}")) {
-    const { POST: copy } = await handlerOf("/prompts/{id}/copy");
-    const { POST: render } = await handlerOf("/prompts/{id}/render");
+    const { POST: copy } = handlerOf("/prompts/{id}/copy");
+    const { POST: render } = handlerOf("/prompts/{id}/render");
     await look("copy", copy!, "POST", { params: { id } });
     await look("render", render!, "POST", { params: { id }, json: {} });
   }

@@ -1,7 +1,10 @@
-import { GET } from "@/app/api/export/route";
-import { POST } from "@/app/api/import/route";
 import type { ImportReport } from "@/lib/exchange/schema";
 import type { ExportFormat } from "@/lib/exchange/limits";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as exchangeRoutes } from "@/lib/exchange/routes";
+
+const { GET } = handlersAt("/export", exchangeRoutes);
+const { POST } = handlersAt("/import", exchangeRoutes);
 
 type Answer<T> = { status: number; body: T; headers: Headers };
 

@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { POST } from "@/app/api/media/video-to-text/route";
 import { db } from "@/lib/platform/db/client";
 import { sweepObjects } from "@/lib/storage/sweep";
 import { send, type Answer } from "./api";
 import { withEnv } from "./environment";
 import { type SpeechFakes, startSpeechFakes } from "./fakes/speech";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as mediaRoutes } from "@/lib/media/routes";
+
+const { POST } = handlersAt("/media/video-to-text", mediaRoutes);
 
 export type SpeechServices = SpeechFakes & {
   dataDirectory: string;

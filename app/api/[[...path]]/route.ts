@@ -1,16 +1,16 @@
 import { AppError } from "@/lib/platform/errors";
 import { errorAnswerTo } from "@/lib/platform/http/answer";
+import { createRouter } from "@/lib/platform/http/router";
+import { ROUTES } from "../routes";
+
+const answer = createRouter(ROUTES);
 
 /** An address under /api that no call has answers as JSON, never with the HTML page for people. */
-function unknownCall(request: Request): Response {
-  return errorAnswerTo(request, new AppError("NOT_FOUND"));
+async function call(
+  request: Request,
+  { params }: { params: Promise<{ path?: string[] }> },
+): Promise<Response> {
+  return answer(request, (await params).path ?? []) ?? errorAnswerTo(request, new AppError("NOT_FOUND"));
 }
 
-export {
-  unknownCall as DELETE,
-  unknownCall as GET,
-  unknownCall as OPTIONS,
-  unknownCall as PATCH,
-  unknownCall as POST,
-  unknownCall as PUT,
-};
+export { call as DELETE, call as GET, call as OPTIONS, call as PATCH, call as POST, call as PUT };

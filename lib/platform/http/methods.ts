@@ -6,8 +6,8 @@ import type { Method } from "./contract";
 type RouteHandler<C> = (request: Request, context: C) => Promise<Response>;
 
 /**
- * The handlers of one path: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(…) })`. Other
- * methods get 405 as JSON with Allow, where Next sends an empty body; OPTIONS lists the path's own methods.
+ * The handlers of one path. Methods that it has no handler for get 405 as JSON with Allow, where Next sends an empty body; OPTIONS
+ * lists the path's own methods.
  */
 export function methods<C>(
   handlers: Partial<Record<Method, RouteHandler<C>>>,

@@ -14,27 +14,19 @@ import {
 } from "./call";
 import { clientAddress } from "./ip-address";
 import type { Contract } from "./contract";
-import { type PathParams, readInput } from "./input";
+import { readInput } from "./input";
+import type { Handle, Route } from "./router";
 import { cachedForGuests } from "./cached-list";
 import { REQUEST_ID_HEADER } from "./request-id";
-
-/** `params` is undefined where the path has none. */
-type RouteHandler = (
-  request: Request,
-  context: { params: Promise<PathParams | undefined> },
-) => Promise<Response>;
 
 /**
  * Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver.
  * @param assertRights asked before an input is refused
  */
 export function createRoute(resolveViewer: ResolveViewer, assertRights: AssertRights) {
-  return function route<I extends z.ZodType, O>(
-    contract: Contract<I>,
-    run: Handler<z.infer<I>, O>,
-  ): RouteHandler {
+  return function route<I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>): Route {
     const answer = contract.kept ? cachedForGuests(contract, run) : run;
-    return (request, { params }) => {
+    const handle: Handle = (request, { params }) => {
       const call = {
         request,
         input: async () => readInput(contract, request, (await params) ?? {}),
@@ -48,6 +40,7 @@ export function createRoute(resolveViewer: ResolveViewer, assertRights: AssertRi
         perform(contract, call, resolveViewer, answer, (outcome) => responseOf(contract, request, outcome)),
       );
     };
+    return { contract, handle };
   };
 }
 

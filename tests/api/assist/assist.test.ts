@@ -1,4 +1,3 @@
-import { POST } from "@/app/api/assist/route";
 import { settleLostRequests } from "@/lib/ai/runs/lost-runs";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
@@ -8,6 +7,10 @@ import { withEnv } from "@/tests/support/environment";
 import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as aiAssistRoutes } from "@/lib/ai/assist/routes";
+
+const { POST } = handlersAt("/assist", aiAssistRoutes);
 
 let fake: FakeAi;
 let token: string;

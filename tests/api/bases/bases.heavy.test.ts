@@ -1,14 +1,17 @@
-import * as basesRoute from "@/app/api/bases/route";
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as myBasesRoute from "@/app/api/bases/my/route";
-import * as promptBasesRoute from "@/app/api/prompt_bases/route";
-import * as promptBaseRoute from "@/app/api/prompt_bases/[id]/route";
 import type { Base } from "@/lib/bases/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+
+const basesRoute = handlersAt("/bases", basesRoutes);
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const myBasesRoute = handlersAt("/bases/my", basesRoutes);
+const promptBasesRoute = handlersAt("/prompt_bases", basesRoutes);
+const promptBaseRoute = handlersAt("/prompt_bases/{id}", basesRoutes);
 
 const BASE = {
   base_name: "Письма",

@@ -1,11 +1,4 @@
 import { CONTRACTS } from "@/app/api/contracts";
-import * as adminBaseRoute from "@/app/api/admin/bases/[id]/route";
-import * as stoppedRoute from "@/app/api/admin/stopped/route";
-import * as adminUserRoute from "@/app/api/admin/users/[id]/route";
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as notificationsRoute from "@/app/api/notifications/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
-import * as promptsRoute from "@/app/api/prompts/route";
 import * as pictureRoute from "@/app/[locale]/og/[kind]/[file]/route";
 import * as mediaRoute from "@/app/media/[id]/[file]/route";
 import { addBaseFavourite } from "@/lib/bases/favourites/mutations";
@@ -28,6 +21,19 @@ import { aBase } from "@/tests/support/factories/base";
 import { anAttachment, anExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesStoppingRoutes } from "@/lib/bases/stopping/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const adminBaseRoute = handlersAt("/admin/bases/{id}", basesStoppingRoutes);
+const stoppedRoute = handlersAt("/admin/stopped", basesStoppingRoutes);
+const adminUserRoute = handlersAt("/admin/users/{id}", basesStoppingRoutes);
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const notificationsRoute = handlersAt("/notifications", notificationsRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
+const promptsRoute = handlersAt("/prompts", promptsRoutes);
 
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 beforeEach(resetDatabase);
@@ -282,7 +288,7 @@ test("a stranger is told of a hidden base what is told of one that never was, wh
   const differ: unknown[] = [];
   for (const token of [undefined, await aToken(stranger.id)])
     for (const [method, address, sent] of calls) {
-      const handler = (await handlerOf(address))[method]!;
+      const handler = handlerOf(address)[method]!;
       const ask = async (id: string) => {
         const { status, text } = await send(handler, method, {
           token,

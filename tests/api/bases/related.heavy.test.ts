@@ -1,4 +1,3 @@
-import * as relatedRoute from "@/app/api/bases/[id]/related/route";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import type { Base } from "@/lib/bases/schema";
 import { aToken, send } from "@/tests/support/api";
@@ -6,6 +5,10 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { manyPrompts } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesStorefrontRoutes } from "@/lib/bases/storefront/routes";
+
+const relatedRoute = handlersAt("/bases/{id}/related", basesStorefrontRoutes);
 
 beforeEach(resetDatabase);
 

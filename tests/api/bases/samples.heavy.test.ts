@@ -1,9 +1,3 @@
-import * as contentsRoute from "@/app/api/bases/[id]/contents/route";
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as duplicateRoute from "@/app/api/prompts/[id]/duplicate/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
-import * as promptsRoute from "@/app/api/prompts/route";
-import * as searchRoute from "@/app/api/search/route";
 import * as feedRoute from "@/app/[locale]/feed.xml/route";
 import * as kindFeedRoute from "@/app/[locale]/feeds/[type]/[file]/route";
 import * as llmsRoute from "@/app/[locale]/llms.txt/route";
@@ -28,6 +22,18 @@ import { anExample, aTextExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { turnOf } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsContentsRoutes } from "@/lib/prompts/contents/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as searchRoutes } from "@/lib/search/routes";
+
+const contentsRoute = handlersAt("/bases/{id}/contents", promptsContentsRoutes);
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const duplicateRoute = handlersAt("/prompts/{id}/duplicate", promptsRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
+const promptsRoute = handlersAt("/prompts", promptsRoutes);
+const searchRoute = handlersAt("/search", searchRoutes);
 
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 beforeEach(resetDatabase);

@@ -1,11 +1,4 @@
 import * as feedFile from "@/app/[locale]/bases/[id]/feed.xml/route";
-import * as feedRoute from "@/app/api/bases/[id]/feed/route";
-import * as updatesRoute from "@/app/api/bases/[id]/updates/route";
-import * as visitRoute from "@/app/api/bases/[id]/visit/route";
-import * as purchasedRoute from "@/app/api/bases/purchased/route";
-import * as orderRoute from "@/app/api/prompt_bases/[id]/order/route";
-import * as promptsRoute from "@/app/api/prompts/route";
-import * as exportRoute from "@/app/api/users/me/export/route";
 import { deleteMe } from "@/lib/identity/mutations";
 import { tokenHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
@@ -19,6 +12,20 @@ import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesUpdatesRoutes } from "@/lib/bases/updates/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsListsOrderingRoutes } from "@/lib/prompts/lists/ordering/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const feedRoute = handlersAt("/bases/{id}/feed", basesUpdatesRoutes);
+const updatesRoute = handlersAt("/bases/{id}/updates", basesUpdatesRoutes);
+const visitRoute = handlersAt("/bases/{id}/visit", basesUpdatesRoutes);
+const purchasedRoute = handlersAt("/bases/purchased", basesRoutes);
+const orderRoute = handlersAt("/prompt_bases/{id}/order", promptsListsOrderingRoutes);
+const promptsRoute = handlersAt("/prompts", promptsRoutes);
+const exportRoute = handlersAt("/users/me/export", identityRoutes);
 
 const origin = env().APP_ORIGIN;
 

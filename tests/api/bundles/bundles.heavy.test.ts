@@ -1,13 +1,17 @@
-import { GET as ONE, DELETE as REMOVE, PATCH } from "@/app/api/bundles/[id]/route";
-import { POST as GRANT } from "@/app/api/bundles/[id]/grant/route";
-import { GET as LIST, POST } from "@/app/api/bundles/route";
-import { GET as ORDER } from "@/app/api/orders/[id]/route";
 import { aToken, send } from "@/tests/support/api";
 import { sellingSnapshot } from "@/tests/support/auditor";
 import { aOnceBase } from "@/tests/support/factories/bundle";
 import { withEnv } from "@/tests/support/environment";
 import { removePapers, withPapers } from "@/tests/support/papers";
 import { aShop } from "@/tests/support/shop";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesPurchasesBundlesRoutes } from "@/lib/bases/purchases/bundles/routes";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+
+const { GET: ONE, DELETE: REMOVE, PATCH } = handlersAt("/bundles/{id}", basesPurchasesBundlesRoutes);
+const { POST: GRANT } = handlersAt("/bundles/{id}/grant", basesPurchasesBundlesRoutes);
+const { GET: LIST, POST } = handlersAt("/bundles", basesPurchasesBundlesRoutes);
+const { GET: ORDER } = handlersAt("/orders/{id}", basesPurchasesRoutes);
 
 const shop = aShop();
 let tokens: { owner: string; buyer: string };

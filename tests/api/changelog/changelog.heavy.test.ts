@@ -1,7 +1,10 @@
-import { GET, POST } from "@/app/api/version/changelog/route";
 import type { ChangelogVersion } from "@/lib/changelog/schema";
 import { VERSIONS } from "@/lib/changelog/versions";
 import { send } from "@/tests/support/api";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as changelogRoutes } from "@/lib/changelog/routes";
+
+const { GET, POST } = handlersAt("/version/changelog", changelogRoutes);
 
 test("everybody gets the versions, newest first, and caches may keep them", async () => {
   const { status, body, headers } = await send(GET, "GET", { query: "?limit=100" });

@@ -1,4 +1,3 @@
-import { POST } from "@/app/api/bases/activate-code/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { audit } from "@/tests/support/auditor";
@@ -8,6 +7,10 @@ import { aCode } from "@/tests/support/factories/code";
 import { tally } from "@/tests/support/in-another-process";
 import { sized } from "@/tests/support/size";
 import { manyMembers } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesCodesRoutes } from "@/lib/bases/codes/routes";
+
+const { POST } = handlersAt("/bases/activate-code", basesCodesRoutes);
 
 const CROWD = sized(40, 200);
 

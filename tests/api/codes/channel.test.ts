@@ -1,10 +1,3 @@
-import { PATCH as PAUSE } from "@/app/api/bases/activation-codes/[id]/route";
-import { POST as REDEEM } from "@/app/api/bases/activate-code/route";
-import { PATCH as PAUSE_BATCH } from "@/app/api/bases/[id]/activation-codes/batches/[batch]/route";
-import { GET as BATCHES } from "@/app/api/bases/[id]/activation-codes/batches/route";
-import { GET as CSV } from "@/app/api/bases/[id]/activation-codes/csv/route";
-import { GET, POST } from "@/app/api/bases/[id]/activation-codes/route";
-import { GET as BASE } from "@/app/api/bases/[id]/route";
 import { listPrintable } from "@/lib/bases/codes/queries";
 import type { ActivationCode, CodeBatch } from "@/lib/bases/codes/schema";
 import { db } from "@/lib/platform/db/client";
@@ -16,6 +9,17 @@ import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesCodesRoutes } from "@/lib/bases/codes/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+
+const { PATCH: PAUSE } = handlersAt("/bases/activation-codes/{id}", basesCodesRoutes);
+const { POST: REDEEM } = handlersAt("/bases/activate-code", basesCodesRoutes);
+const { PATCH: PAUSE_BATCH } = handlersAt("/bases/{id}/activation-codes/batches/{batch}", basesCodesRoutes);
+const { GET: BATCHES } = handlersAt("/bases/{id}/activation-codes/batches", basesCodesRoutes);
+const { GET: CSV } = handlersAt("/bases/{id}/activation-codes/csv", basesCodesRoutes);
+const { GET, POST } = handlersAt("/bases/{id}/activation-codes", basesCodesRoutes);
+const { GET: BASE } = handlersAt("/bases/{id}", basesRoutes);
 
 let owner: Member;
 let buyer: Member;

@@ -1,6 +1,3 @@
-import { DELETE } from "@/app/api/bases/activation-codes/[id]/route";
-import { POST as REDEEM } from "@/app/api/bases/activate-code/route";
-import { GET, POST } from "@/app/api/bases/[id]/activation-codes/route";
 import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
@@ -11,6 +8,12 @@ import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesCodesRoutes } from "@/lib/bases/codes/routes";
+
+const { DELETE } = handlersAt("/bases/activation-codes/{id}", basesCodesRoutes);
+const { POST: REDEEM } = handlersAt("/bases/activate-code", basesCodesRoutes);
+const { GET, POST } = handlersAt("/bases/{id}/activation-codes", basesCodesRoutes);
 
 let owner: Member;
 let buyer: Member;

@@ -1,6 +1,4 @@
 import * as xlsx from "xlsx";
-import { POST } from "@/app/api/documents/analyze/route";
-import { GET as STATUS } from "@/app/api/models/status/route";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -8,6 +6,12 @@ import { streamEvents } from "@/tests/support/events";
 import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as documentsRoutes } from "@/lib/documents/routes";
+import { ROUTES as integrationsAiRoutes } from "@/lib/integrations/ai/routes";
+
+const { POST } = handlersAt("/documents/analyze", documentsRoutes);
+const { GET: STATUS } = handlersAt("/models/status", integrationsAiRoutes);
 
 let fake: FakeAi;
 let token: string;

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
-import { POST } from "@/app/api/documents/extract-text/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { xlsxOf } from "@/tests/unit/extraction/hostile-files";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as documentsRoutes } from "@/lib/documents/routes";
+
+const { POST } = handlersAt("/documents/extract-text", documentsRoutes);
 
 let token: string;
 

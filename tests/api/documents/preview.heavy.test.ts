@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
-import { POST } from "@/app/api/documents/preview/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aMember } from "@/tests/support/viewers";
 import { docxOf } from "../../unit/extraction/hostile-files";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as documentsRoutes } from "@/lib/documents/routes";
+
+const { POST } = handlersAt("/documents/preview", documentsRoutes);
 
 let token: string;
 

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import Papa from "papaparse";
 import * as xlsx from "xlsx";
-import { GET } from "@/app/api/export/route";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { db } from "@/lib/platform/db/client";
 import { aToken } from "@/tests/support/api";
@@ -16,6 +15,10 @@ import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
 import { statementsOf } from "@/tests/support/statements";
 import { unzipped } from "@/tests/support/unzipped";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as exchangeRoutes } from "@/lib/exchange/routes";
+
+const { GET } = handlersAt("/export", exchangeRoutes);
 
 let owner: { id: string };
 let token: string;

@@ -1,7 +1,5 @@
 import Papa from "papaparse";
 import * as xlsx from "xlsx";
-import { POST as render } from "@/app/api/prompts/[id]/render/route";
-import { POST } from "@/app/api/prompts/[id]/fill/route";
 import { fillPrompt } from "@/lib/exchange/fill/fill-prompt";
 import type { FilledPrompts } from "@/lib/exchange/fill/schema";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
@@ -15,6 +13,12 @@ import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 import { sized } from "@/tests/support/size";
 import { unzipped } from "@/tests/support/unzipped";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsRenderingRoutes } from "@/lib/prompts/rendering/routes";
+import { ROUTES as exchangeFillRoutes } from "@/lib/exchange/fill/routes";
+
+const { POST: render } = handlersAt("/prompts/{id}/render", promptsRenderingRoutes);
+const { POST } = handlersAt("/prompts/{id}/fill", exchangeFillRoutes);
 
 let owner: { id: string };
 let token: string;

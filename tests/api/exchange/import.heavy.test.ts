@@ -1,4 +1,3 @@
-import { POST } from "@/app/api/import/route";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/exchange/limits";
 import { db } from "@/lib/platform/db/client";
 import { aToken } from "@/tests/support/api";
@@ -12,6 +11,10 @@ import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
 import { sized } from "@/tests/support/size";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as exchangeRoutes } from "@/lib/exchange/routes";
+
+const { POST } = handlersAt("/import", exchangeRoutes);
 
 let owner: { id: string };
 let token: string;

@@ -1,10 +1,4 @@
 import { randomBytes } from "node:crypto";
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as publishRoute from "@/app/api/bases/[id]/publish/route";
-import * as priceRoute from "@/app/api/bases/[id]/price/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
-import * as stoppedRoute from "@/app/api/admin/stopped/route";
-import * as adminBaseRoute from "@/app/api/admin/bases/[id]/route";
 import { addBaseFavourite } from "@/lib/bases/favourites/mutations";
 import { setCover } from "@/lib/bases/cover/mutations";
 import { createSnippet, uploadKnowledgeFile } from "@/lib/knowledge/files/mutations";
@@ -32,6 +26,18 @@ import { zipOf } from "@/tests/unit/extraction/hostile-files";
 import { spooled } from "@/tests/support/spooled";
 import { unzipped } from "@/tests/support/unzipped";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as basesPromoCodesRoutes } from "@/lib/bases/promo-codes/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as basesStoppingRoutes } from "@/lib/bases/stopping/routes";
+
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const publishRoute = handlersAt("/bases/{id}/publish", basesRoutes);
+const priceRoute = handlersAt("/bases/{id}/price", basesPromoCodesRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
+const stoppedRoute = handlersAt("/admin/stopped", basesStoppingRoutes);
+const adminBaseRoute = handlersAt("/admin/bases/{id}", basesStoppingRoutes);
 
 const CONTENT = { title: "Письмо", shortDescription: "Письмо клиенту", contentType: "TEXT" } as const;
 

@@ -1,12 +1,15 @@
-import { DELETE, PATCH } from "@/app/api/feedback/[id]/route";
-import { GET as COUNT } from "@/app/api/feedback/count/new/route";
-import { GET, POST } from "@/app/api/feedback/route";
 import type { Feedback } from "@/lib/feedback/schema";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
 import { aToken, type Answer, send, type Sent } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as feedbackRoutes } from "@/lib/feedback/routes";
+
+const { DELETE, PATCH } = handlersAt("/feedback/{id}", feedbackRoutes);
+const { GET: COUNT } = handlersAt("/feedback/count/new", feedbackRoutes);
+const { GET, POST } = handlersAt("/feedback", feedbackRoutes);
 
 const NOWHERE = "00000000-0000-7000-8000-000000000000";
 const MESSAGE = "Кнопка поиска не нажимается";

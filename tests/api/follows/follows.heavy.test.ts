@@ -1,7 +1,3 @@
-import * as followRoute from "@/app/api/follows/[kind]/[id]/route";
-import * as followsRoute from "@/app/api/follows/route";
-import * as unfollowRoute from "@/app/api/follows/unfollow/route";
-import * as meRoute from "@/app/api/users/me/route";
 import { FOLLOW_LIMITS } from "@/lib/follows/limits";
 import type { Follow } from "@/lib/follows/schema";
 import { unfollowUrl } from "@/lib/notifications/mail/links";
@@ -10,6 +6,14 @@ import { aToken, send } from "@/tests/support/api";
 import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as followsRoutes } from "@/lib/follows/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const followRoute = handlersAt("/follows/{kind}/{id}", followsRoutes);
+const followsRoute = handlersAt("/follows", followsRoutes);
+const unfollowRoute = handlersAt("/follows/unfollow", followsRoutes);
+const meRoute = handlersAt("/users/me", identityRoutes);
 
 let me: Awaited<ReturnType<typeof aMember>>;
 let token: string;

@@ -1,5 +1,3 @@
-import { POST as CODES } from "@/app/api/bases/[id]/activation-codes/route";
-import { POST as FEEDBACK } from "@/app/api/feedback/route";
 import { submitBase, submitBaseDeletion, submitNewBase } from "@/lib/bases/actions";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import { submitFeedback } from "@/lib/feedback/actions";
@@ -15,6 +13,12 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
 import { post, submit } from "@/tests/support/submit";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesCodesRoutes } from "@/lib/bases/codes/routes";
+import { ROUTES as feedbackRoutes } from "@/lib/feedback/routes";
+
+const { POST: CODES } = handlersAt("/bases/{id}/activation-codes", basesCodesRoutes);
+const { POST: FEEDBACK } = handlersAt("/feedback", feedbackRoutes);
 
 beforeEach(resetDatabase);
 

@@ -1,4 +1,3 @@
-import { GET as ME } from "@/app/api/users/me/route";
 import { submitDevSignIn, submitLanguage, submitProfile, submitSignOut } from "@/lib/identity/actions";
 import { db } from "@/lib/platform/db/client";
 import { send } from "@/tests/support/api";
@@ -7,6 +6,10 @@ import { withEnv } from "@/tests/support/environment";
 import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
 import { post, submit } from "@/tests/support/submit";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { GET: ME } = handlersAt("/users/me", identityRoutes);
 
 const SECRET = "a-secret-of-at-least-16";
 

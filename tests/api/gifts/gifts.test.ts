@@ -1,11 +1,15 @@
-import { POST as ACCEPT } from "@/app/api/gifts/[key]/accept/route";
-import { GET as ORDER } from "@/app/api/orders/[id]/route";
-import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";
 import { sellingSnapshot } from "@/tests/support/auditor";
 import { aShop } from "@/tests/support/shop";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesPurchasesGiftsRoutes } from "@/lib/bases/purchases/gifts/routes";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+
+const { POST: ACCEPT } = handlersAt("/gifts/{key}/accept", basesPurchasesGiftsRoutes);
+const { GET: ORDER } = handlersAt("/orders/{id}", basesPurchasesRoutes);
+const { POST: GRANT } = handlersAt("/user-base-access/grant", basesPurchasesRoutes);
 
 const shop = aShop();
 let token: string;

@@ -1,5 +1,3 @@
-import { DELETE as deleteAccount } from "@/app/api/users/me/route";
-import { GET as exported } from "@/app/api/users/me/export/route";
 import { db } from "@/lib/platform/db/client";
 import { updatePrompt } from "@/lib/prompts/mutations";
 import { aToken, send } from "@/tests/support/api";
@@ -8,6 +6,11 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { manyVersions } from "@/tests/support/factories/version";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { DELETE: deleteAccount } = handlersAt("/users/me", identityRoutes);
+const { GET: exported } = handlersAt("/users/me/export", identityRoutes);
 
 beforeEach(resetDatabase);
 

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import * as draftRoute from "@/app/api/drafts/[key]/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
 import { db } from "@/lib/platform/db/client";
 import { DRAFT_LIMITS } from "@/lib/prompts/drafts/limits";
 import type { PromptDraft } from "@/lib/prompts/drafts/schema";
@@ -10,6 +8,12 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aWorld } from "@/tests/support/personas";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsDraftsRoutes } from "@/lib/prompts/drafts/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const draftRoute = handlersAt("/drafts/{key}", promptsDraftsRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
 
 const CONTENT = {
   title: "",

@@ -1,8 +1,3 @@
-import * as promptRoute from "@/app/api/prompts/[id]/route";
-import * as promptsRoute from "@/app/api/prompts/route";
-import * as versionsRoute from "@/app/api/prompts/[id]/versions/route";
-import * as versionRoute from "@/app/api/prompts/[id]/versions/[number]/route";
-import * as restoreRoute from "@/app/api/prompts/[id]/versions/[number]/restore/route";
 import { db } from "@/lib/platform/db/client";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import type { Version, WholeVersion } from "@/lib/prompts/history/schema";
@@ -18,6 +13,15 @@ import { letTimePass, manyVersions } from "@/tests/support/factories/version";
 import { aWorld } from "@/tests/support/personas";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as promptsHistoryRoutes } from "@/lib/prompts/history/routes";
+
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
+const promptsRoute = handlersAt("/prompts", promptsRoutes);
+const versionsRoute = handlersAt("/prompts/{id}/versions", promptsHistoryRoutes);
+const versionRoute = handlersAt("/prompts/{id}/versions/{number}", promptsHistoryRoutes);
+const restoreRoute = handlersAt("/prompts/{id}/versions/{number}/restore", promptsHistoryRoutes);
 
 const PROMPT = {
   title: "Письмо клиенту",

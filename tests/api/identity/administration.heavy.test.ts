@@ -1,13 +1,3 @@
-import { DELETE as deleteMessage } from "@/app/api/feedback/[id]/route";
-import { PUT as setCommission } from "@/app/api/admin/users/[id]/commission/route";
-import { GET as audit } from "@/app/api/admin/audit/route";
-import { PATCH as change } from "@/app/api/admin/users/[id]/route";
-import { GET as people } from "@/app/api/admin/users/route";
-import { POST as signIn } from "@/app/api/auth/token/route";
-import { GET as exportMe } from "@/app/api/users/me/export/route";
-import { GET as me, DELETE as deleteMe } from "@/app/api/users/me/route";
-import { DELETE as endToken } from "@/app/api/users/me/tokens/[id]/route";
-import { POST as makeToken } from "@/app/api/users/me/tokens/route";
 import { listUsers } from "@/lib/identity/administration/queries";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { endOtherSessions } from "@/lib/identity/sessions/sessions";
@@ -28,6 +18,24 @@ import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as feedbackRoutes } from "@/lib/feedback/routes";
+import { ROUTES as moneyLedgerRoutes } from "@/lib/money/ledger/routes";
+import { ROUTES as identityAuditRoutes } from "@/lib/identity/audit/routes";
+import { ROUTES as basesStoppingRoutes } from "@/lib/bases/stopping/routes";
+import { ROUTES as identityAdministrationRoutes } from "@/lib/identity/administration/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { DELETE: deleteMessage } = handlersAt("/feedback/{id}", feedbackRoutes);
+const { PUT: setCommission } = handlersAt("/admin/users/{id}/commission", moneyLedgerRoutes);
+const { GET: audit } = handlersAt("/admin/audit", identityAuditRoutes);
+const { PATCH: change } = handlersAt("/admin/users/{id}", basesStoppingRoutes);
+const { GET: people } = handlersAt("/admin/users", identityAdministrationRoutes);
+const { POST: signIn } = handlersAt("/auth/token", identityRoutes);
+const { GET: exportMe } = handlersAt("/users/me/export", identityRoutes);
+const { GET: me, DELETE: deleteMe } = handlersAt("/users/me", identityRoutes);
+const { DELETE: endToken } = handlersAt("/users/me/tokens/{id}", identityRoutes);
+const { POST: makeToken } = handlersAt("/users/me/tokens", identityRoutes);
 
 let admin: Member;
 let token: string;

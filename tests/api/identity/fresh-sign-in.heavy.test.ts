@@ -1,12 +1,15 @@
-import { POST as signIn } from "@/app/api/auth/token/route";
-import { DELETE as deleteMe, GET as me } from "@/app/api/users/me/route";
-import { POST as createToken } from "@/app/api/users/me/tokens/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { POST: signIn } = handlersAt("/auth/token", identityRoutes);
+const { DELETE: deleteMe, GET: me } = handlersAt("/users/me", identityRoutes);
+const { POST: createToken } = handlersAt("/users/me/tokens", identityRoutes);
 
 const SECRET = "dev-secret-dev-secret";
 beforeEach(resetDatabase);

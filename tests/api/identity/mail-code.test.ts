@@ -1,5 +1,3 @@
-import { PUT as switchCode } from "@/app/api/notifications/mail/code/route";
-import { GET as sessions } from "@/app/api/users/me/sessions/route";
 import { submitMailCode } from "@/lib/identity/actions";
 import { submitMailCodeRequest } from "@/lib/notifications/actions";
 import { setAddress } from "@/lib/notifications/mail/address";
@@ -14,6 +12,12 @@ import { startSmtp } from "@/tests/support/fakes/smtp";
 import { inBrowser } from "@/tests/support/signed-in";
 import { post, submit } from "@/tests/support/submit";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { PUT: switchCode } = handlersAt("/notifications/mail/code", notificationsRoutes);
+const { GET: sessions } = handlersAt("/users/me/sessions", identityRoutes);
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 

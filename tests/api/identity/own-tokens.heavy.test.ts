@@ -1,11 +1,14 @@
-import { GET as me } from "@/app/api/users/me/route";
-import { DELETE as revoke } from "@/app/api/users/me/tokens/[id]/route";
-import { GET as list, POST as create } from "@/app/api/users/me/tokens/route";
 import { tokenHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { GET: me } = handlersAt("/users/me", identityRoutes);
+const { DELETE: revoke } = handlersAt("/users/me/tokens/{id}", identityRoutes);
+const { GET: list, POST: create } = handlersAt("/users/me/tokens", identityRoutes);
 
 beforeEach(resetDatabase);
 

@@ -1,5 +1,3 @@
-import { DELETE as endOne } from "@/app/api/users/me/sessions/[id]/route";
-import { DELETE as endOthers, GET as list } from "@/app/api/users/me/sessions/route";
 import { endOtherSessions, listSessions, startSession } from "@/lib/identity/sessions/sessions";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
@@ -7,6 +5,11 @@ import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { DELETE: endOne } = handlersAt("/users/me/sessions/{id}", identityRoutes);
+const { DELETE: endOthers, GET: list } = handlersAt("/users/me/sessions", identityRoutes);
 
 beforeEach(resetDatabase);
 

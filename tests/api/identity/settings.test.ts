@@ -1,12 +1,16 @@
-import { GET as list } from "@/app/api/admin/settings/route";
-import { PUT as save } from "@/app/api/admin/settings/[name]/route";
-import { GET as targets } from "@/app/api/launch-targets/route";
 import { modelsToRun } from "@/lib/ai/models";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityAdministrationRoutes } from "@/lib/identity/administration/routes";
+import { ROUTES as promptsRenderingLaunchRoutes } from "@/lib/prompts/rendering/launch/routes";
+
+const { GET: list } = handlersAt("/admin/settings", identityAdministrationRoutes);
+const { PUT: save } = handlersAt("/admin/settings/{name}", identityAdministrationRoutes);
+const { GET: targets } = handlersAt("/launch-targets", promptsRenderingLaunchRoutes);
 
 const before = { ...process.env };
 let token: string;

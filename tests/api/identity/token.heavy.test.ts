@@ -1,5 +1,3 @@
-import { DELETE, POST } from "@/app/api/auth/token/route";
-import { GET as me } from "@/app/api/users/me/route";
 import { signInOptions } from "@/lib/identity/sign-in/options";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -7,6 +5,11 @@ import { send } from "@/tests/support/api";
 import { signTelegram, unixNow } from "@/tests/support/fakes/telegram-signer";
 import { startVk } from "@/tests/support/fakes/vk";
 import { withEnv } from "@/tests/support/environment";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { DELETE, POST } = handlersAt("/auth/token", identityRoutes);
+const { GET: me } = handlersAt("/users/me", identityRoutes);
 
 const BOT = "123456:TEST-TOKEN";
 const SECRET = "dev-secret-dev-secret";

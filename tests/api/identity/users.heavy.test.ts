@@ -1,7 +1,3 @@
-import { GET as profile } from "@/app/api/users/[id]/route";
-import { DELETE, GET as me, PATCH } from "@/app/api/users/me/route";
-import { GET as exported } from "@/app/api/users/me/export/route";
-import { GET as authors } from "@/app/api/users/popular-authors/route";
 import { db } from "@/lib/platform/db/client";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
@@ -11,6 +7,13 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { GET: profile } = handlersAt("/users/{id}", identityRoutes);
+const { DELETE, GET: me, PATCH } = handlersAt("/users/me", identityRoutes);
+const { GET: exported } = handlersAt("/users/me/export", identityRoutes);
+const { GET: authors } = handlersAt("/users/popular-authors", identityRoutes);
 
 beforeEach(resetDatabase);
 

@@ -1,6 +1,3 @@
-import { PATCH, GET as me } from "@/app/api/users/me/route";
-import { DELETE as signOut } from "@/app/api/auth/token/route";
-import { GET as variables } from "@/app/api/variables/route";
 import { db } from "@/lib/platform/db/client";
 import { requireAdmin } from "@/lib/platform/viewer";
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
@@ -12,6 +9,13 @@ import { withEnv } from "@/tests/support/environment";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
 import { cookieOf, inBrowser, sealed } from "@/tests/support/signed-in";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+import { ROUTES as variablesRoutes } from "@/lib/variables/routes";
+
+const { PATCH, GET: me } = handlersAt("/users/me", identityRoutes);
+const { DELETE: signOut } = handlersAt("/auth/token", identityRoutes);
+const { GET: variables } = handlersAt("/variables", variablesRoutes);
 
 beforeEach(resetDatabase);
 afterEach(() => withEnv());

@@ -1,4 +1,3 @@
-import { POST } from "@/app/api/prompts/import/route";
 import type { ImportResult } from "@/lib/imports/schema";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
@@ -10,6 +9,10 @@ import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
 import { asMarkdown, somePrompts } from "@/tests/support/import-documents";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as importsRoutes } from "@/lib/imports/routes";
+
+const { POST } = handlersAt("/prompts/import", importsRoutes);
 
 let fake: FakeAi;
 let owner: { id: string };

@@ -1,4 +1,3 @@
-import { POST } from "@/app/api/prompts/import/route";
 import type { PromptDraft } from "@/lib/imports/draft";
 import type { ImportResult } from "@/lib/imports/schema";
 import { db } from "@/lib/platform/db/client";
@@ -10,6 +9,10 @@ import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { sized } from "@/tests/support/size";
 import { asDocx, asMarkdown, asOldText, asXlsx, somePrompts } from "@/tests/support/import-documents";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as importsRoutes } from "@/lib/imports/routes";
+
+const { POST } = handlersAt("/prompts/import", importsRoutes);
 
 let fake: FakeAi;
 let owner: { id: string };

@@ -1,17 +1,4 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { GET as CONTENT } from "@/app/api/knowledge/bases/[id]/content/route";
-import { POST as UPLOAD } from "@/app/api/knowledge/bases/[id]/files/route";
-import { DELETE as DELETE_BASE, GET as BASE } from "@/app/api/knowledge/bases/[id]/route";
-import { POST as POST_SNIPPET } from "@/app/api/knowledge/bases/[id]/text-snippets/route";
-import { POST as POST_BASE } from "@/app/api/knowledge/bases/route";
-import { GET as DOWNLOAD } from "@/app/api/knowledge/files/[id]/download/route";
-import { GET as PREVIEW } from "@/app/api/knowledge/files/[id]/preview/route";
-import { DELETE as DELETE_FILE, GET as FILE } from "@/app/api/knowledge/files/[id]/route";
-import {
-  DELETE as DELETE_SNIPPET,
-  GET as SNIPPET,
-  PUT as PUT_SNIPPET,
-} from "@/app/api/knowledge/text-snippets/[id]/route";
 import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/schema";
 import type { OpenedKnowledgeBase } from "@/lib/knowledge/schema";
 import { db } from "@/lib/platform/db/client";
@@ -19,6 +6,23 @@ import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aKnowledgeBase, aKnowledgeFile } from "@/tests/support/factories/knowledge";
 import { aUser } from "@/tests/support/factories/user";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as knowledgeRoutes } from "@/lib/knowledge/routes";
+import { ROUTES as knowledgeFilesRoutes } from "@/lib/knowledge/files/routes";
+
+const { GET: CONTENT } = handlersAt("/knowledge/bases/{id}/content", knowledgeRoutes);
+const { POST: UPLOAD } = handlersAt("/knowledge/bases/{id}/files", knowledgeFilesRoutes);
+const { DELETE: DELETE_BASE, GET: BASE } = handlersAt("/knowledge/bases/{id}", knowledgeRoutes);
+const { POST: POST_SNIPPET } = handlersAt("/knowledge/bases/{id}/text-snippets", knowledgeFilesRoutes);
+const { POST: POST_BASE } = handlersAt("/knowledge/bases", knowledgeRoutes);
+const { GET: DOWNLOAD } = handlersAt("/knowledge/files/{id}/download", knowledgeFilesRoutes);
+const { GET: PREVIEW } = handlersAt("/knowledge/files/{id}/preview", knowledgeFilesRoutes);
+const { DELETE: DELETE_FILE, GET: FILE } = handlersAt("/knowledge/files/{id}", knowledgeFilesRoutes);
+const {
+  DELETE: DELETE_SNIPPET,
+  GET: SNIPPET,
+  PUT: PUT_SNIPPET,
+} = handlersAt("/knowledge/text-snippets/{id}", knowledgeFilesRoutes);
 
 const MEGABYTE = 1_048_576;
 

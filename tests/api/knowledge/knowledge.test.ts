@@ -1,9 +1,3 @@
-import { DELETE as DELETE_CATEGORY, PUT as PUT_CATEGORY } from "@/app/api/knowledge/categories/[id]/route";
-import { GET as CATEGORIES, POST as POST_CATEGORY } from "@/app/api/knowledge/categories/route";
-import { GET as CONTENT } from "@/app/api/knowledge/bases/[id]/content/route";
-import { DELETE as DELETE_BASE, GET as BASE, PUT as PUT_BASE } from "@/app/api/knowledge/bases/[id]/route";
-import { GET as BASES, POST as POST_BASE } from "@/app/api/knowledge/bases/route";
-import { GET as VARIABLE } from "@/app/api/variables/[id]/route";
 import { CATEGORY_ICONS } from "@/lib/knowledge/icons";
 import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { aToken, send } from "@/tests/support/api";
@@ -11,6 +5,23 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aCategory, aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aUser } from "@/tests/support/factories/user";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as knowledgeRoutes } from "@/lib/knowledge/routes";
+import { ROUTES as variablesRoutes } from "@/lib/variables/routes";
+
+const { DELETE: DELETE_CATEGORY, PUT: PUT_CATEGORY } = handlersAt(
+  "/knowledge/categories/{id}",
+  knowledgeRoutes,
+);
+const { GET: CATEGORIES, POST: POST_CATEGORY } = handlersAt("/knowledge/categories", knowledgeRoutes);
+const { GET: CONTENT } = handlersAt("/knowledge/bases/{id}/content", knowledgeRoutes);
+const {
+  DELETE: DELETE_BASE,
+  GET: BASE,
+  PUT: PUT_BASE,
+} = handlersAt("/knowledge/bases/{id}", knowledgeRoutes);
+const { GET: BASES, POST: POST_BASE } = handlersAt("/knowledge/bases", knowledgeRoutes);
+const { GET: VARIABLE } = handlersAt("/variables/{id}", variablesRoutes);
 
 let me: string;
 let token: string;

@@ -1,12 +1,6 @@
 import { existsSync, readFileSync, writeFileSync, chmodSync } from "node:fs";
 import path from "node:path";
 import { JOBS } from "@/app/jobs";
-import { DELETE as CANCEL, GET as OPERATION } from "@/app/api/media/operations/[id]/route";
-import { GET as TRANSCRIPT } from "@/app/api/media/operations/[id]/transcript/route";
-import { GET as STATISTICS } from "@/app/api/media/admin/stats/route";
-import { GET as STATUS } from "@/app/api/media/service-status/route";
-import { DELETE as DELETE_ENTRY } from "@/app/api/media/user/history/[id]/route";
-import { GET as HISTORY } from "@/app/api/media/user/history/route";
 import {
   SPEECH_PROVIDER_NAMES,
   type SpeechProviderName,
@@ -30,6 +24,15 @@ import {
   startSpeechServices,
   type SpeechServices,
 } from "../../support/video";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as mediaRoutes } from "@/lib/media/routes";
+
+const { DELETE: CANCEL, GET: OPERATION } = handlersAt("/media/operations/{id}", mediaRoutes);
+const { GET: TRANSCRIPT } = handlersAt("/media/operations/{id}/transcript", mediaRoutes);
+const { GET: STATISTICS } = handlersAt("/media/admin/stats", mediaRoutes);
+const { GET: STATUS } = handlersAt("/media/service-status", mediaRoutes);
+const { DELETE: DELETE_ENTRY } = handlersAt("/media/user/history/{id}", mediaRoutes);
+const { GET: HISTORY } = handlersAt("/media/user/history", mediaRoutes);
 
 let services: SpeechServices;
 let worker: Worker;

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { POST } from "@/app/api/media/video-to-text/route";
 import { JOBS } from "@/app/jobs";
 import { closeQueue } from "@/lib/jobs/queue";
 import { startWorker, type Worker } from "@/lib/jobs/worker";
@@ -25,6 +24,10 @@ import {
   videoBytes,
   videoForm,
 } from "../../support/video";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as mediaRoutes } from "@/lib/media/routes";
+
+const { POST } = handlersAt("/media/video-to-text", mediaRoutes);
 
 let services: SpeechServices;
 let worker: Worker;

@@ -1,14 +1,3 @@
-import * as decideRoute from "@/app/api/admin/reports/[id]/decide/route";
-import * as notificationsRoute from "@/app/api/notifications/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
-import * as testsRoute from "@/app/api/prompts/[id]/tests/route";
-import * as versionsRoute from "@/app/api/prompts/[id]/versions/route";
-import * as versionRoute from "@/app/api/prompts/[id]/versions/[number]/route";
-import * as bulkRoute from "@/app/api/prompts/bulk/route";
-import * as promptsRoute from "@/app/api/prompts/route";
-import * as reportsRoute from "@/app/api/reports/route";
-import * as followRoute from "@/app/api/follows/[kind]/[id]/route";
-import * as userRoute from "@/app/api/users/[id]/route";
 import * as pictureRoute from "@/app/[locale]/og/[kind]/[file]/route";
 import * as mediaRoute from "@/app/media/[id]/[file]/route";
 import { isGone } from "@/lib/discovery/gone/gone";
@@ -26,6 +15,27 @@ import { aTextExample, anAttachment, anExample } from "@/tests/support/factories
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aReview } from "@/tests/support/factories/review";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as reportsRoutes } from "@/lib/reports/routes";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as aiRunsTestsRoutes } from "@/lib/ai/runs/tests/routes";
+import { ROUTES as promptsHistoryRoutes } from "@/lib/prompts/history/routes";
+import { ROUTES as bulkRoutes } from "@/lib/bulk/routes";
+import { ROUTES as followsRoutes } from "@/lib/follows/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const decideRoute = handlersAt("/admin/reports/{id}/decide", reportsRoutes);
+const notificationsRoute = handlersAt("/notifications", notificationsRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
+const testsRoute = handlersAt("/prompts/{id}/tests", aiRunsTestsRoutes);
+const versionsRoute = handlersAt("/prompts/{id}/versions", promptsHistoryRoutes);
+const versionRoute = handlersAt("/prompts/{id}/versions/{number}", promptsHistoryRoutes);
+const bulkRoute = handlersAt("/prompts/bulk", bulkRoutes);
+const promptsRoute = handlersAt("/prompts", promptsRoutes);
+const reportsRoute = handlersAt("/reports", reportsRoutes);
+const followRoute = handlersAt("/follows/{kind}/{id}", followsRoutes);
+const userRoute = handlersAt("/users/{id}", identityRoutes);
 
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 beforeEach(resetDatabase);

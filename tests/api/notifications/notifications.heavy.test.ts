@@ -1,6 +1,3 @@
-import { GET as LIST } from "@/app/api/notifications/route";
-import { POST as READ } from "@/app/api/notifications/read/route";
-import { GET as UNREAD } from "@/app/api/notifications/unread/route";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { exportMe } from "@/lib/identity/export/export";
@@ -13,6 +10,12 @@ import { aBase } from "@/tests/support/factories/base";
 import { anAddress, aSaleTold } from "@/tests/support/factories/notification";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
+
+const { GET: LIST } = handlersAt("/notifications", notificationsRoutes);
+const { POST: READ } = handlersAt("/notifications/read", notificationsRoutes);
+const { GET: UNREAD } = handlersAt("/notifications/unread", notificationsRoutes);
 
 let seller: Awaited<ReturnType<typeof aMember>>;
 let token: string;

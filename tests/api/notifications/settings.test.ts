@@ -1,9 +1,3 @@
-import { POST as CONFIRM } from "@/app/api/notifications/address/confirm/route";
-import { DELETE, PUT as ADDRESS } from "@/app/api/notifications/address/route";
-import { PUT as MAIL } from "@/app/api/notifications/mail/route";
-import { PUT as KIND } from "@/app/api/notifications/settings/[kind]/route";
-import { GET } from "@/app/api/notifications/settings/route";
-import { GET as LOOK } from "@/app/api/notifications/unsubscribe/route";
 import { closeQueue } from "@/lib/jobs/queue";
 import { CHOSEN_KINDS } from "@/lib/notifications/kinds";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
@@ -14,6 +8,15 @@ import { aToken, type Answer, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
 import { startSmtp } from "@/tests/support/fakes/smtp";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
+
+const { POST: CONFIRM } = handlersAt("/notifications/address/confirm", notificationsRoutes);
+const { DELETE, PUT: ADDRESS } = handlersAt("/notifications/address", notificationsRoutes);
+const { PUT: MAIL } = handlersAt("/notifications/mail", notificationsRoutes);
+const { PUT: KIND } = handlersAt("/notifications/settings/{kind}", notificationsRoutes);
+const { GET } = handlersAt("/notifications/settings", notificationsRoutes);
+const { GET: LOOK } = handlersAt("/notifications/unsubscribe", notificationsRoutes);
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let token: string;

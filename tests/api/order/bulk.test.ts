@@ -1,4 +1,3 @@
-import * as bulkRoute from "@/app/api/prompts/bulk/route";
 import { db } from "@/lib/platform/db/client";
 import { changeMany } from "@/lib/bulk/mutations";
 import type { BulkAnswer } from "@/lib/bulk/schema";
@@ -10,6 +9,10 @@ import { aFolder } from "@/tests/support/factories/folder";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as bulkRoutes } from "@/lib/bulk/routes";
+
+const bulkRoute = handlersAt("/prompts/bulk", bulkRoutes);
 
 let me: Awaited<ReturnType<typeof aMember>>;
 let token: string;

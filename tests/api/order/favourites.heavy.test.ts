@@ -1,10 +1,3 @@
-import * as favouritesRoute from "@/app/api/favourites/route";
-import * as baseFavouriteRoute from "@/app/api/bases/[id]/favourite/route";
-import * as basesRoute from "@/app/api/bases/route";
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as promptFavouriteRoute from "@/app/api/prompts/[id]/favourite/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
-import * as promptsRoute from "@/app/api/prompts/route";
 import { FAVOURITES_MAX } from "@/lib/bases/favourites/limits";
 import { db } from "@/lib/platform/db/client";
 import type { Favourite } from "@/lib/prompts/favourites/schema";
@@ -15,6 +8,19 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsFavouritesRoutes } from "@/lib/prompts/favourites/routes";
+import { ROUTES as basesFavouritesRoutes } from "@/lib/bases/favourites/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const favouritesRoute = handlersAt("/favourites", promptsFavouritesRoutes);
+const baseFavouriteRoute = handlersAt("/bases/{id}/favourite", basesFavouritesRoutes);
+const basesRoute = handlersAt("/bases", basesRoutes);
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const promptFavouriteRoute = handlersAt("/prompts/{id}/favourite", promptsFavouritesRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
+const promptsRoute = handlersAt("/prompts", promptsRoutes);
 
 let me: Awaited<ReturnType<typeof aMember>>;
 let token: string;

@@ -1,7 +1,3 @@
-import * as foldersRoute from "@/app/api/folders/route";
-import * as folderRoute from "@/app/api/folders/[id]/route";
-import * as placeRoute from "@/app/api/prompts/[id]/folder/route";
-import * as myPromptsRoute from "@/app/api/prompts/my/route";
 import { db } from "@/lib/platform/db/client";
 import type { FolderTree } from "@/lib/prompts/folders/schema";
 import { categoryCounts, kindCounts } from "@/lib/prompts/queries";
@@ -13,6 +9,14 @@ import { aFolder } from "@/tests/support/factories/folder";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsFoldersRoutes } from "@/lib/prompts/folders/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const foldersRoute = handlersAt("/folders", promptsFoldersRoutes);
+const folderRoute = handlersAt("/folders/{id}", promptsFoldersRoutes);
+const placeRoute = handlersAt("/prompts/{id}/folder", promptsFoldersRoutes);
+const myPromptsRoute = handlersAt("/prompts/my", promptsRoutes);
 
 let me: Awaited<ReturnType<typeof aMember>>;
 let token: string;

@@ -1,12 +1,16 @@
 import { GET as securityText } from "@/app/.well-known/security.txt/route";
 import { OPTIONS as unknownOptions } from "@/app/api/[[...path]]/route";
-import { POST as report } from "@/app/api/csp-reports/route";
-import { POST as sendFeedback } from "@/app/api/feedback/route";
 import { log } from "@/lib/platform/log";
 import { aToken, send } from "../../support/api";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aUser } from "../../support/factories/user";
+import { ROUTES } from "@/app/api/routes";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as feedbackRoutes } from "@/lib/feedback/routes";
+
+const { POST: report } = handlersAt("/csp-reports", ROUTES);
+const { POST: sendFeedback } = handlersAt("/feedback", feedbackRoutes);
 
 beforeEach(resetDatabase);
 afterEach(() => {
@@ -100,7 +104,9 @@ test("a limited call says what is left, and one that is refused when to come aga
 });
 
 test("an address that no call has has no methods either", async () => {
-  expect(unknownOptions(new Request("http://localhost/api/none", { method: "OPTIONS" })).status).toBe(404);
+  const asked = new Request("http://localhost/api/none", { method: "OPTIONS" });
+  const answer = await unknownOptions(asked, { params: Promise.resolve({ path: ["none"] }) });
+  expect(answer.status).toBe(404);
 });
 
 describe("security.txt", () => {

@@ -463,7 +463,7 @@ test.each(["GET", "PATCH", "PUT", "POST", "DELETE"])(
     const failed: string[] = [];
     let turn = 0;
     for (const contract of CONTRACTS.filter((each) => each.method === method && !each.rawBody)) {
-      const { [contract.method]: handler } = await handlerOf(contract.path);
+      const { [contract.method]: handler } = handlerOf(contract.path);
       const schema = z.toJSONSchema(contract.input, { io: "input", unrepresentable: "any" }) as Node;
       const input = {
         ...objectOf(schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema, given),

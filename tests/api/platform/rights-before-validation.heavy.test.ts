@@ -49,7 +49,7 @@ async function notReached(): Promise<never> {
 }
 
 const byHttp: Way = async (contract, params, user) => {
-  const handler = (await handlerOf(contract.path))[contract.method]!;
+  const handler = handlerOf(contract.path)[contract.method]!;
   const token = user && (await aToken(user.id));
   const { status, body } = await send(handler, contract.method, { token, params, json: wrongBody(contract) });
   return { status, code: (body as { code?: string } | undefined)?.code };

@@ -1,7 +1,3 @@
-import { DELETE, PATCH } from "@/app/api/bases/[id]/promo-codes/[promoId]/route";
-import { GET as LIST, POST as CREATE } from "@/app/api/bases/[id]/promo-codes/route";
-import { GET as PRICE } from "@/app/api/bases/[id]/price/route";
-import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
 import { db } from "@/lib/platform/db/client";
 import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import { aToken, send } from "@/tests/support/api";
@@ -10,6 +6,14 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPromo } from "@/tests/support/factories/promo";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesPromoCodesRoutes } from "@/lib/bases/promo-codes/routes";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+
+const { DELETE, PATCH } = handlersAt("/bases/{id}/promo-codes/{promoId}", basesPromoCodesRoutes);
+const { GET: LIST, POST: CREATE } = handlersAt("/bases/{id}/promo-codes", basesPromoCodesRoutes);
+const { GET: PRICE } = handlersAt("/bases/{id}/price", basesPromoCodesRoutes);
+const { POST: GRANT } = handlersAt("/user-base-access/grant", basesPurchasesRoutes);
 
 let owner: string;
 let buyer: string;

@@ -1,10 +1,3 @@
-import * as basesRoute from "@/app/api/bases/route";
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as promptBasesRoute from "@/app/api/prompt_bases/route";
-import * as promptBaseRoute from "@/app/api/prompt_bases/[id]/route";
-import * as promptsRoute from "@/app/api/prompts/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
-import * as copyRoute from "@/app/api/prompts/[id]/copy/route";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -12,6 +5,17 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { catalogueSnapshot } from "@/tests/support/personas";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const basesRoute = handlersAt("/bases", basesRoutes);
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const promptBasesRoute = handlersAt("/prompt_bases", basesRoutes);
+const promptBaseRoute = handlersAt("/prompt_bases/{id}", basesRoutes);
+const promptsRoute = handlersAt("/prompts", promptsRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
+const copyRoute = handlersAt("/prompts/{id}/copy", promptsRoutes);
 
 type Handler = Parameters<typeof send>[0];
 type Write = {

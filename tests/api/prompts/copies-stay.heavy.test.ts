@@ -1,8 +1,3 @@
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as duplicateRoute from "@/app/api/prompts/[id]/duplicate/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
-import * as restoreVersionRoute from "@/app/api/prompts/[id]/versions/[number]/restore/route";
-import * as bulkRoute from "@/app/api/prompts/bulk/route";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
@@ -14,6 +9,17 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 import { withEnv } from "@/tests/support/environment";
 import { sized, turnOf } from "@/tests/support/size";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as promptsHistoryRoutes } from "@/lib/prompts/history/routes";
+import { ROUTES as bulkRoutes } from "@/lib/bulk/routes";
+
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const duplicateRoute = handlersAt("/prompts/{id}/duplicate", promptsRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
+const restoreVersionRoute = handlersAt("/prompts/{id}/versions/{number}/restore", promptsHistoryRoutes);
+const bulkRoute = handlersAt("/prompts/bulk", bulkRoutes);
 
 // A copy of what another sells stays in the PRIVATE base, whichever way it takes (docs/product/prompts.md).
 

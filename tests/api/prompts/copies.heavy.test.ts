@@ -1,4 +1,3 @@
-import { POST as copy } from "@/app/api/prompts/[id]/copy/route";
 import { forgetCopies } from "@/lib/prompts/jobs";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
@@ -6,6 +5,10 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const { POST: copy } = handlersAt("/prompts/{id}/copy", promptsRoutes);
 
 beforeEach(resetDatabase);
 

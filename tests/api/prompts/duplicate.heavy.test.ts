@@ -1,6 +1,3 @@
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as duplicateRoute from "@/app/api/prompts/[id]/duplicate/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
 import { type AccessType, PAID_TYPES } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
@@ -19,6 +16,13 @@ import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aVariable } from "@/tests/support/factories/variable";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const duplicateRoute = handlersAt("/prompts/{id}/duplicate", promptsRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
 
 let [author, reader]: Member[] = [];
 let personal: Awaited<ReturnType<typeof aBase>>;

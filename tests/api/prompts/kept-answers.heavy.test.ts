@@ -1,10 +1,13 @@
-import { POST as duplicate } from "@/app/api/prompts/[id]/duplicate/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const { POST: duplicate } = handlersAt("/prompts/{id}/duplicate", promptsRoutes);
 
 beforeEach(resetDatabase);
 

@@ -1,13 +1,17 @@
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as promptsRoute from "@/app/api/prompts/route";
-import * as promptRoute from "@/app/api/prompts/[id]/route";
-import * as copyRoute from "@/app/api/prompts/[id]/copy/route";
-import * as myPromptsRoute from "@/app/api/prompts/my/route";
 import type { Prompt } from "@/lib/prompts/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const promptsRoute = handlersAt("/prompts", promptsRoutes);
+const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
+const copyRoute = handlersAt("/prompts/{id}/copy", promptsRoutes);
+const myPromptsRoute = handlersAt("/prompts/my", promptsRoutes);
 
 const PROMPT = {
   title: "Письмо клиенту",

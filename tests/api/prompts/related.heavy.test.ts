@@ -1,4 +1,3 @@
-import * as relatedRoute from "@/app/api/prompts/[id]/related/route";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";
@@ -7,6 +6,10 @@ import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsRelatedRoutes } from "@/lib/prompts/related/routes";
+
+const relatedRoute = handlersAt("/prompts/{id}/related", promptsRelatedRoutes);
 
 let author: Member;
 let base: Awaited<ReturnType<typeof aBase>>;

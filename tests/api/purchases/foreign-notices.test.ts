@@ -1,8 +1,11 @@
-import { POST as WEBHOOK } from "@/app/api/payments/yookassa/webhook/route";
 import { db } from "@/lib/platform/db/client";
 import { send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { startYookassa } from "@/tests/support/fakes/yookassa";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+
+const { POST: WEBHOOK } = handlersAt("/payments/yookassa/webhook", basesPurchasesRoutes);
 
 let fake: Awaited<ReturnType<typeof startYookassa>>;
 

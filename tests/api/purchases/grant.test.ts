@@ -1,7 +1,3 @@
-import { GET as ORDER } from "@/app/api/orders/[id]/route";
-import { POST as WEBHOOK } from "@/app/api/payments/yookassa/webhook/route";
-import { GET as RECORDS } from "@/app/api/user-base-access/route";
-import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send, type Sent } from "@/tests/support/api";
@@ -10,6 +6,14 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { startYookassa } from "@/tests/support/fakes/yookassa";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+
+const { GET: ORDER } = handlersAt("/orders/{id}", basesPurchasesRoutes);
+const { POST: WEBHOOK } = handlersAt("/payments/yookassa/webhook", basesPurchasesRoutes);
+const { GET: RECORDS } = handlersAt("/user-base-access", basesRoutes);
+const { POST: GRANT } = handlersAt("/user-base-access/grant", basesPurchasesRoutes);
 
 let fake: Awaited<ReturnType<typeof startYookassa>>;
 let owner: Member;

@@ -1,7 +1,3 @@
-import { GET as SALES } from "@/app/api/bases/[id]/orders/route";
-import { GET as ORDER } from "@/app/api/orders/[id]/route";
-import { GET as PREVIEW, POST as REFUND } from "@/app/api/orders/[id]/refund/route";
-import { GET as ORDERS } from "@/app/api/orders/route";
 import { getOrder, listOrders, listSales } from "@/lib/bases/purchases/queries";
 import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
 import type { Order } from "@/lib/bases/purchases/schema";
@@ -14,6 +10,13 @@ import { aBase } from "@/tests/support/factories/base";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+
+const { GET: SALES } = handlersAt("/bases/{id}/orders", basesPurchasesRoutes);
+const { GET: ORDER } = handlersAt("/orders/{id}", basesPurchasesRoutes);
+const { GET: PREVIEW, POST: REFUND } = handlersAt("/orders/{id}/refund", basesPurchasesRoutes);
+const { GET: ORDERS } = handlersAt("/orders", basesPurchasesRoutes);
 
 let shop: Awaited<ReturnType<typeof sellThroughYookassa>>;
 let people: Record<"owner" | "buyer" | "stranger" | "admin", Member>;

@@ -1,13 +1,17 @@
-import { GET as METHODS } from "@/app/api/payment-methods/route";
-import { DELETE as FORGET } from "@/app/api/payment-methods/[id]/route";
-import { GET as SUBSCRIPTIONS } from "@/app/api/subscriptions/route";
-import { POST as AGREE } from "@/app/api/subscriptions/[id]/agree/route";
-import { POST as CANCEL } from "@/app/api/subscriptions/[id]/cancel/route";
-import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { aRenewingShop } from "@/tests/support/renewing-shop";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesPurchasesRenewalsRoutes } from "@/lib/bases/purchases/renewals/routes";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+
+const { GET: METHODS } = handlersAt("/payment-methods", basesPurchasesRenewalsRoutes);
+const { DELETE: FORGET } = handlersAt("/payment-methods/{id}", basesPurchasesRenewalsRoutes);
+const { GET: SUBSCRIPTIONS } = handlersAt("/subscriptions", basesPurchasesRenewalsRoutes);
+const { POST: AGREE } = handlersAt("/subscriptions/{id}/agree", basesPurchasesRenewalsRoutes);
+const { POST: CANCEL } = handlersAt("/subscriptions/{id}/cancel", basesPurchasesRenewalsRoutes);
+const { POST: GRANT } = handlersAt("/user-base-access/grant", basesPurchasesRoutes);
 
 const shop = aRenewingShop();
 let token: string;

@@ -1,12 +1,17 @@
-import { POST as BASES } from "@/app/api/bases/route";
-import { GET as BASE, PUT as SETTINGS } from "@/app/api/bases/[id]/route";
-import { POST as WEBHOOK } from "@/app/api/payments/yookassa/webhook/route";
-import { GET as SUBSCRIPTIONS } from "@/app/api/subscriptions/route";
-import { POST as CANCEL } from "@/app/api/subscriptions/[id]/cancel/route";
-import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { aRenewingShop } from "@/tests/support/renewing-shop";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+import { ROUTES as basesPurchasesRenewalsRoutes } from "@/lib/bases/purchases/renewals/routes";
+
+const { POST: BASES } = handlersAt("/bases", basesRoutes);
+const { GET: BASE, PUT: SETTINGS } = handlersAt("/bases/{id}", basesRoutes);
+const { POST: WEBHOOK } = handlersAt("/payments/yookassa/webhook", basesPurchasesRoutes);
+const { GET: SUBSCRIPTIONS } = handlersAt("/subscriptions", basesPurchasesRenewalsRoutes);
+const { POST: CANCEL } = handlersAt("/subscriptions/{id}/cancel", basesPurchasesRenewalsRoutes);
+const { POST: GRANT } = handlersAt("/user-base-access/grant", basesPurchasesRoutes);
 
 const shop = aRenewingShop({ base: { trialDays: 7 } });
 let token: string;

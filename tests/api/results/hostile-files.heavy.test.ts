@@ -3,8 +3,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { POST } from "@/app/api/prompts/[id]/examples/route";
-import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
 import { makeHarmless } from "@/lib/integrations/images/harmless-metadata.mjs";
 import { writeAnew } from "@/lib/integrations/images/write-anew";
 import { env } from "@/lib/platform/env";
@@ -18,6 +16,12 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aPng, exifOf, pngChunk, pngText, userComment, withExif } from "@/tests/support/made-pictures";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsExamplesRoutes } from "@/lib/prompts/examples/routes";
+import { ROUTES as basesCoverRoutes } from "@/lib/bases/cover/routes";
+
+const { POST } = handlersAt("/prompts/{id}/examples", promptsExamplesRoutes);
+const { PUT: COVER } = handlersAt("/prompt_bases/{id}/cover", basesCoverRoutes);
 
 let token: string;
 let base: string;

@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { PATCH } from "@/app/api/prompts/[id]/examples/[exampleId]/route";
-import { GET, POST } from "@/app/api/prompts/[id]/examples/route";
-import { GET as PROMPT } from "@/app/api/prompts/[id]/route";
 import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
-import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
 import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db/client";
 import type { FileExample as Example } from "@/lib/prompts/examples/schema";
@@ -29,6 +25,15 @@ import {
   withExif,
 } from "@/tests/support/made-pictures";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsExamplesRoutes } from "@/lib/prompts/examples/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as basesCoverRoutes } from "@/lib/bases/cover/routes";
+
+const { PATCH } = handlersAt("/prompts/{id}/examples/{exampleId}", promptsExamplesRoutes);
+const { GET, POST } = handlersAt("/prompts/{id}/examples", promptsExamplesRoutes);
+const { GET: PROMPT } = handlersAt("/prompts/{id}", promptsRoutes);
+const { PUT: COVER } = handlersAt("/prompt_bases/{id}/cover", basesCoverRoutes);
 
 const SECRET = "слова платного промпта";
 const WRITTEN = `${SECRET}\nNegative prompt: blurry\nSteps: 20, Sampler: Euler a, Seed: 7, Model: foto, User: Ivan`;

@@ -1,9 +1,3 @@
-import { PUT as AVATAR, DELETE as NO_AVATAR } from "@/app/api/users/me/avatar/route";
-import { PUT as COVER, DELETE as NO_COVER } from "@/app/api/prompt_bases/[id]/cover/route";
-import { PATCH } from "@/app/api/prompts/[id]/examples/[exampleId]/route";
-import { GET as BASE } from "@/app/api/bases/[id]/route";
-import { GET as BASES } from "@/app/api/bases/route";
-import { POST } from "@/app/api/prompts/[id]/examples/route";
 import { GET, HEAD } from "@/app/media/[id]/[file]/route";
 import { mediaUrl } from "@/lib/attachments/present-attachment";
 import { PAID_TYPES } from "@/lib/bases/access-types";
@@ -24,6 +18,18 @@ import { aBase } from "@/tests/support/factories/base";
 import { anExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityAvatarRoutes } from "@/lib/identity/avatar/routes";
+import { ROUTES as basesCoverRoutes } from "@/lib/bases/cover/routes";
+import { ROUTES as promptsExamplesRoutes } from "@/lib/prompts/examples/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+
+const { PUT: AVATAR, DELETE: NO_AVATAR } = handlersAt("/users/me/avatar", identityAvatarRoutes);
+const { PUT: COVER, DELETE: NO_COVER } = handlersAt("/prompt_bases/{id}/cover", basesCoverRoutes);
+const { PATCH } = handlersAt("/prompts/{id}/examples/{exampleId}", promptsExamplesRoutes);
+const { GET: BASE } = handlersAt("/bases/{id}", basesRoutes);
+const { GET: BASES } = handlersAt("/bases", basesRoutes);
+const { POST } = handlersAt("/prompts/{id}/examples", promptsExamplesRoutes);
 
 let owner: Member;
 let token: string;

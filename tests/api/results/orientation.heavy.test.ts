@@ -1,8 +1,5 @@
 import path from "node:path";
 import sharp from "sharp";
-import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
-import { POST } from "@/app/api/prompts/[id]/examples/route";
-import { PUT as AVATAR } from "@/app/api/users/me/avatar/route";
 import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
@@ -11,6 +8,14 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { turnExif, withExif } from "@/tests/support/made-pictures";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesCoverRoutes } from "@/lib/bases/cover/routes";
+import { ROUTES as promptsExamplesRoutes } from "@/lib/prompts/examples/routes";
+import { ROUTES as identityAvatarRoutes } from "@/lib/identity/avatar/routes";
+
+const { PUT: COVER } = handlersAt("/prompt_bases/{id}/cover", basesCoverRoutes);
+const { POST } = handlersAt("/prompts/{id}/examples", promptsExamplesRoutes);
+const { PUT: AVATAR } = handlersAt("/users/me/avatar", identityAvatarRoutes);
 
 let token: string;
 let base: string;

@@ -1,9 +1,5 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { PATCH, DELETE } from "@/app/api/prompts/[id]/examples/[exampleId]/route";
-import { GET, POST } from "@/app/api/prompts/[id]/examples/route";
-import { GET as PROMPT } from "@/app/api/prompts/[id]/route";
-import { GET as PROMPTS } from "@/app/api/prompts/route";
 import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
 import { deleteMe } from "@/lib/identity/mutations";
 import { deleteBase } from "@/lib/bases/mutations";
@@ -24,6 +20,14 @@ import { spooled } from "@/tests/support/spooled";
 import { sized } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
 import type { Member } from "@/lib/platform/viewer";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsExamplesRoutes } from "@/lib/prompts/examples/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+
+const { PATCH, DELETE } = handlersAt("/prompts/{id}/examples/{exampleId}", promptsExamplesRoutes);
+const { GET, POST } = handlersAt("/prompts/{id}/examples", promptsExamplesRoutes);
+const { GET: PROMPT } = handlersAt("/prompts/{id}", promptsRoutes);
+const { GET: PROMPTS } = handlersAt("/prompts", promptsRoutes);
 
 let owner: Member;
 let token: string;

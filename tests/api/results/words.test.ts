@@ -1,11 +1,3 @@
-import { GET as SHOWN } from "@/app/api/prompts/[id]/examples/shown/route";
-import { DELETE, PATCH } from "@/app/api/prompts/[id]/examples/[exampleId]/route";
-import { GET, POST } from "@/app/api/prompts/[id]/examples/route";
-import { GET as PROMPT } from "@/app/api/prompts/[id]/route";
-import { GET as PROMPTS } from "@/app/api/prompts/route";
-import { GET as BASE } from "@/app/api/bases/[id]/route";
-import { GET as CONTENTS } from "@/app/api/bases/[id]/contents/route";
-import { POST as MAKE } from "@/app/api/runs/[id]/example/route";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
 import { exportMe } from "@/lib/identity/export/export";
 import { db } from "@/lib/platform/db/client";
@@ -23,6 +15,21 @@ import { anExample, aTextExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aRun } from "@/tests/support/factories/run";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsExamplesRoutes } from "@/lib/prompts/examples/routes";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as promptsContentsRoutes } from "@/lib/prompts/contents/routes";
+import { ROUTES as aiRunsRoutes } from "@/lib/ai/runs/routes";
+
+const { GET: SHOWN } = handlersAt("/prompts/{id}/examples/shown", promptsExamplesRoutes);
+const { DELETE, PATCH } = handlersAt("/prompts/{id}/examples/{exampleId}", promptsExamplesRoutes);
+const { GET, POST } = handlersAt("/prompts/{id}/examples", promptsExamplesRoutes);
+const { GET: PROMPT } = handlersAt("/prompts/{id}", promptsRoutes);
+const { GET: PROMPTS } = handlersAt("/prompts", promptsRoutes);
+const { GET: BASE } = handlersAt("/bases/{id}", basesRoutes);
+const { GET: CONTENTS } = handlersAt("/bases/{id}/contents", promptsContentsRoutes);
+const { POST: MAKE } = handlersAt("/runs/{id}/example", aiRunsRoutes);
 
 let owner: Member;
 let token: string;

@@ -1,12 +1,3 @@
-import * as decideRoute from "@/app/api/admin/reports/[id]/decide/route";
-import * as notificationsRoute from "@/app/api/notifications/route";
-import * as adminReportsRoute from "@/app/api/admin/reports/route";
-import * as replyRoute from "@/app/api/bases/[id]/reviews/[reviewId]/reply/route";
-import * as reviewsRoute from "@/app/api/bases/[id]/reviews/route";
-import * as reviewRoute from "@/app/api/bases/[id]/review/route";
-import * as baseRoute from "@/app/api/bases/[id]/route";
-import * as reportsRoute from "@/app/api/reports/route";
-import * as exportRoute from "@/app/api/users/me/export/route";
 import type { Review } from "@/lib/bases/reviews/schema";
 import type { Notification } from "@/lib/notifications/schema";
 import { db } from "@/lib/platform/db/client";
@@ -16,6 +7,22 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPurchase, aReview } from "@/tests/support/factories/review";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as reportsRoutes } from "@/lib/reports/routes";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
+import { ROUTES as basesReviewsRoutes } from "@/lib/bases/reviews/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const decideRoute = handlersAt("/admin/reports/{id}/decide", reportsRoutes);
+const notificationsRoute = handlersAt("/notifications", notificationsRoutes);
+const adminReportsRoute = handlersAt("/admin/reports", reportsRoutes);
+const replyRoute = handlersAt("/bases/{id}/reviews/{reviewId}/reply", basesReviewsRoutes);
+const reviewsRoute = handlersAt("/bases/{id}/reviews", basesReviewsRoutes);
+const reviewRoute = handlersAt("/bases/{id}/review", basesReviewsRoutes);
+const baseRoute = handlersAt("/bases/{id}", basesRoutes);
+const reportsRoute = handlersAt("/reports", reportsRoutes);
+const exportRoute = handlersAt("/users/me/export", identityRoutes);
 
 let base: Awaited<ReturnType<typeof aBase>>;
 let tokens: Record<"owner" | "buyer" | "stranger" | "admin", string>;

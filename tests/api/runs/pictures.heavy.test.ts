@@ -1,8 +1,3 @@
-import { POST as RUN } from "@/app/api/prompts/[id]/run/route";
-import { DELETE } from "@/app/api/runs/[id]/route";
-import { POST as EXAMPLE } from "@/app/api/runs/[id]/example/route";
-import { POST as STOP } from "@/app/api/runs/[id]/stop/route";
-import { GET as LIST } from "@/app/api/runs/route";
 import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
 import { BYTES_PER_PERSON } from "@/lib/attachments/limits";
 import { db } from "@/lib/platform/db/client";
@@ -16,6 +11,14 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { until } from "@/tests/support/until";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as aiRunsRoutes } from "@/lib/ai/runs/routes";
+
+const { POST: RUN } = handlersAt("/prompts/{id}/run", aiRunsRoutes);
+const { DELETE } = handlersAt("/runs/{id}", aiRunsRoutes);
+const { POST: EXAMPLE } = handlersAt("/runs/{id}/example", aiRunsRoutes);
+const { POST: STOP } = handlersAt("/runs/{id}/stop", aiRunsRoutes);
+const { GET: LIST } = handlersAt("/runs", aiRunsRoutes);
 
 let fake: FakeAi;
 let token: string;

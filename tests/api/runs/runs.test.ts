@@ -1,10 +1,3 @@
-import { POST as RUN } from "@/app/api/prompts/[id]/run/route";
-import { POST as RUN_TEXT } from "@/app/api/run/route";
-import { DELETE, GET, PATCH } from "@/app/api/runs/[id]/route";
-import { POST as STOP } from "@/app/api/runs/[id]/stop/route";
-import { GET as STREAM } from "@/app/api/runs/[id]/stream/route";
-import { GET as LIST } from "@/app/api/runs/route";
-import { GET as MODELS } from "@/app/api/models/run/route";
 import { changePerson } from "@/lib/bases/stopping/mutations";
 import { db, pool } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
@@ -18,6 +11,16 @@ import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { until } from "@/tests/support/until";
 import type { Run } from "@/lib/ai/runs/schema";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as aiRunsRoutes } from "@/lib/ai/runs/routes";
+
+const { POST: RUN } = handlersAt("/prompts/{id}/run", aiRunsRoutes);
+const { POST: RUN_TEXT } = handlersAt("/run", aiRunsRoutes);
+const { DELETE, GET, PATCH } = handlersAt("/runs/{id}", aiRunsRoutes);
+const { POST: STOP } = handlersAt("/runs/{id}/stop", aiRunsRoutes);
+const { GET: STREAM } = handlersAt("/runs/{id}/stream", aiRunsRoutes);
+const { GET: LIST } = handlersAt("/runs", aiRunsRoutes);
+const { GET: MODELS } = handlersAt("/models/run", aiRunsRoutes);
 
 const MODELS_OF_SERVER = JSON.stringify([
   {

@@ -1,12 +1,3 @@
-import { DELETE as DELETE_PROMPT } from "@/app/api/prompts/[id]/route";
-import { GET, PUT } from "@/app/api/prompts/[id]/tests/route";
-import { GET as RESULTS } from "@/app/api/prompts/[id]/tests/results/route";
-import { POST as START } from "@/app/api/prompts/[id]/tests/run/route";
-import { POST as STOP } from "@/app/api/prompts/[id]/tests/stop/route";
-import { POST as RUN } from "@/app/api/prompts/[id]/run/route";
-import { GET as GET_RUN, PATCH as PATCH_RUN } from "@/app/api/runs/[id]/route";
-import { GET as LIST_RUNS } from "@/app/api/runs/route";
-import { GET as EXPORT } from "@/app/api/users/me/export/route";
 import { db } from "@/lib/platform/db/client";
 import { listVersions } from "@/lib/prompts/history/queries";
 import { updatePrompt } from "@/lib/prompts/mutations";
@@ -24,6 +15,21 @@ import { aRace } from "@/tests/support/race";
 import { statementsOf } from "@/tests/support/statements";
 import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as aiRunsTestsRoutes } from "@/lib/ai/runs/tests/routes";
+import { ROUTES as aiRunsRoutes } from "@/lib/ai/runs/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { DELETE: DELETE_PROMPT } = handlersAt("/prompts/{id}", promptsRoutes);
+const { GET, PUT } = handlersAt("/prompts/{id}/tests", aiRunsTestsRoutes);
+const { GET: RESULTS } = handlersAt("/prompts/{id}/tests/results", aiRunsTestsRoutes);
+const { POST: START } = handlersAt("/prompts/{id}/tests/run", aiRunsTestsRoutes);
+const { POST: STOP } = handlersAt("/prompts/{id}/tests/stop", aiRunsTestsRoutes);
+const { POST: RUN } = handlersAt("/prompts/{id}/run", aiRunsRoutes);
+const { GET: GET_RUN, PATCH: PATCH_RUN } = handlersAt("/runs/{id}", aiRunsRoutes);
+const { GET: LIST_RUNS } = handlersAt("/runs", aiRunsRoutes);
+const { GET: EXPORT } = handlersAt("/users/me/export", identityRoutes);
 
 const MODELS = JSON.stringify([
   { id: "small", title: "Малая", pricePerMillion: { input: 100, output: 400 }, contextTokens: 2_000 },

@@ -1,5 +1,3 @@
-import { GET as READ, PUT } from "@/app/api/bases/[id]/route";
-import { GET, POST } from "@/app/api/prompts/[id]/trial/route";
 import { settleLostRequests } from "@/lib/ai/runs/lost-runs";
 import { updateBase } from "@/lib/bases/mutations";
 import { db } from "@/lib/platform/db/client";
@@ -17,6 +15,12 @@ import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { aMember } from "@/tests/support/viewers";
 import { until } from "@/tests/support/until";
 import type { Trial, TrialForm } from "@/lib/ai/runs/trial/schema";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as aiRunsTrialRoutes } from "@/lib/ai/runs/trial/routes";
+
+const { GET: READ, PUT } = handlersAt("/bases/{id}", basesRoutes);
+const { GET, POST } = handlersAt("/prompts/{id}/trial", aiRunsTrialRoutes);
 
 /** Words of the template; none of them stands anywhere else. */
 const SECRET =

@@ -1,8 +1,3 @@
-import { PUT as COMMISSION } from "@/app/api/admin/users/[id]/commission/route";
-import { GET as BALANCE } from "@/app/api/sales/balance/route";
-import { GET as LEDGER } from "@/app/api/sales/ledger/route";
-import { GET as STATEMENT } from "@/app/api/sales/statements/[month]/route";
-import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
 import type { LedgerLine } from "@/lib/money/ledger/schema";
 import { db } from "@/lib/platform/db/client";
 import { encodeCursor } from "@/lib/platform/db/keyset";
@@ -12,6 +7,15 @@ import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
 import { pdfText } from "@/tests/support/pdf-text";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as moneyLedgerRoutes } from "@/lib/money/ledger/routes";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+
+const { PUT: COMMISSION } = handlersAt("/admin/users/{id}/commission", moneyLedgerRoutes);
+const { GET: BALANCE } = handlersAt("/sales/balance", moneyLedgerRoutes);
+const { GET: LEDGER } = handlersAt("/sales/ledger", moneyLedgerRoutes);
+const { GET: STATEMENT } = handlersAt("/sales/statements/{month}", moneyLedgerRoutes);
+const { POST: GRANT } = handlersAt("/user-base-access/grant", basesPurchasesRoutes);
 
 let sellerId: string;
 let token: string;

@@ -1,6 +1,3 @@
-import { GET as LIST } from "@/app/api/sales/route";
-import { GET as SUMMARY } from "@/app/api/sales/summary/route";
-import { POST as VIEW } from "@/app/api/bases/[id]/view/route";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
@@ -10,6 +7,12 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPromo } from "@/tests/support/factories/promo";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as salesRoutes } from "@/lib/sales/routes";
+
+const { GET: LIST } = handlersAt("/sales", salesRoutes);
+const { GET: SUMMARY } = handlersAt("/sales/summary", salesRoutes);
+const { POST: VIEW } = handlersAt("/bases/{id}/view", salesRoutes);
 
 let seller: Member;
 let buyer: Member;
@@ -242,7 +245,8 @@ describe("views", () => {
   test("a network has so many a minute", async () => {
     jest.resetModules();
     process.env.RATE_LIMIT_SCALE = "0.01";
-    const { POST } = await import("@/app/api/bases/[id]/view/route");
+    const { ROUTES } = await import("@/lib/sales/routes");
+    const { POST } = handlersAt("/bases/{id}/view", ROUTES);
     const once = () =>
       send(POST, "POST", {
         params: { id: base.id },

@@ -1,4 +1,3 @@
-import * as searchRoute from "@/app/api/search/route";
 import type { Suggestions } from "@/lib/search/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -6,6 +5,10 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as searchRoutes } from "@/lib/search/routes";
+
+const searchRoute = handlersAt("/search", searchRoutes);
 
 beforeAll(async () => {
   await resetDatabase();

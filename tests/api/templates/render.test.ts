@@ -1,7 +1,4 @@
 import type { AccessType } from "@/lib/bases/access-types";
-import { GET as PROMPT } from "@/app/api/prompts/[id]/route";
-import { GET as PROMPTS } from "@/app/api/prompts/route";
-import { POST } from "@/app/api/prompts/[id]/render/route";
 import type { PromptListItem } from "@/lib/prompts/schema";
 import type { RenderedPrompt } from "@/lib/prompts/rendering/schema";
 import type { Member } from "@/lib/platform/viewer";
@@ -14,6 +11,13 @@ import { aVariable } from "@/tests/support/factories/variable";
 import { aWorld, type Persona, PERSONAS } from "@/tests/support/personas";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as promptsRenderingRoutes } from "@/lib/prompts/rendering/routes";
+
+const { GET: PROMPT } = handlersAt("/prompts/{id}", promptsRoutes);
+const { GET: PROMPTS } = handlersAt("/prompts", promptsRoutes);
+const { POST } = handlersAt("/prompts/{id}/render", promptsRenderingRoutes);
 
 const SECRET = "КАНАРЕЙКА-знания";
 

@@ -1,6 +1,3 @@
-import * as myPromptsRoute from "@/app/api/prompts/my/route";
-import * as restoreRoute from "@/app/api/trash/[kind]/[id]/restore/route";
-import * as trashRoute from "@/app/api/trash/route";
 import * as pictureRoute from "@/app/[locale]/og/[kind]/[file]/route";
 import * as mediaRoute from "@/app/media/[id]/[file]/route";
 import { deleteBase } from "@/lib/bases/mutations";
@@ -23,6 +20,13 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
 import { sized } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { ROUTES as trashRoutes } from "@/lib/trash/routes";
+
+const myPromptsRoute = handlersAt("/prompts/my", promptsRoutes);
+const restoreRoute = handlersAt("/trash/{kind}/{id}/restore", trashRoutes);
+const trashRoute = handlersAt("/trash", trashRoutes);
 
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 
@@ -243,7 +247,7 @@ test("calls of the bin: who may, and what they refuse", async () => {
   const { owner, buyer, sold, putIntoBin } = await everyKind();
   await putIntoBin();
   const [token, other] = [await aToken(owner.id), await aToken(buyer.id)];
-  const { DELETE: remove } = await handlerOf("/trash/{kind}/{id}");
+  const { DELETE: remove } = handlerOf("/trash/{kind}/{id}");
   const params = { kind: "prompt", id: sold.id };
   expect((await send(trashRoute.GET, "GET")).status).toBe(401);
   expect((await send(restoreRoute.POST, "POST", { params, token: other })).body).toMatchObject({

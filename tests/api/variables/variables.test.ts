@@ -1,5 +1,3 @@
-import { GET as LIST, POST } from "@/app/api/variables/route";
-import { DELETE, GET, PATCH } from "@/app/api/variables/[id]/route";
 import { db } from "@/lib/platform/db/client";
 import type { Variable } from "@/lib/variables/schema";
 import { aToken, send, type Sent } from "@/tests/support/api";
@@ -9,6 +7,11 @@ import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as variablesRoutes } from "@/lib/variables/routes";
+
+const { GET: LIST, POST } = handlersAt("/variables", variablesRoutes);
+const { DELETE, GET, PATCH } = handlersAt("/variables/{id}", variablesRoutes);
 
 let me: string;
 let other: string;

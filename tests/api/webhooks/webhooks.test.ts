@@ -1,9 +1,3 @@
-import * as repeatRoute from "@/app/api/webhooks/[id]/deliveries/[deliveryId]/repeat/route";
-import * as deliveriesRoute from "@/app/api/webhooks/[id]/deliveries/route";
-import * as pingRoute from "@/app/api/webhooks/[id]/ping/route";
-import * as webhookRoute from "@/app/api/webhooks/[id]/route";
-import * as webhooksRoute from "@/app/api/webhooks/route";
-import * as exportRoute from "@/app/api/users/me/export/route";
 import { db } from "@/lib/platform/db/client";
 import { createPrompt } from "@/lib/prompts/mutations";
 import type { Member, TokenScope } from "@/lib/platform/viewer";
@@ -14,6 +8,16 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as webhooksRoutes } from "@/lib/webhooks/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const repeatRoute = handlersAt("/webhooks/{id}/deliveries/{deliveryId}/repeat", webhooksRoutes);
+const deliveriesRoute = handlersAt("/webhooks/{id}/deliveries", webhooksRoutes);
+const pingRoute = handlersAt("/webhooks/{id}/ping", webhooksRoutes);
+const webhookRoute = handlersAt("/webhooks/{id}", webhooksRoutes);
+const webhooksRoute = handlersAt("/webhooks", webhooksRoutes);
+const exportRoute = handlersAt("/users/me/export", identityRoutes);
 
 let me: Member;
 let token: string;

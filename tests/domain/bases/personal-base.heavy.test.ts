@@ -1,10 +1,13 @@
-import { GET as mine } from "@/app/api/bases/my/route";
 import { getBase, listMyBases } from "@/lib/bases/queries";
 import { accountOf } from "@/lib/identity/sign-in/account";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+
+const { GET: mine } = handlersAt("/bases/my", basesRoutes);
 
 beforeEach(resetDatabase);
 

@@ -1,4 +1,3 @@
-import { POST as createToken } from "@/app/api/auth/token/route";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { signInOptions } from "@/lib/identity/sign-in/options";
 import { codeChallenge, codeVerifier } from "@/lib/identity/sign-in/pkce";
@@ -14,6 +13,10 @@ import type { Mode } from "@/tests/support/fakes/fake-server";
 import { CLIENT_SECRET, startTelegram } from "@/tests/support/fakes/telegram";
 import type { Forgery } from "@/tests/support/fakes/telegram-oidc";
 import { signTelegram, unixNow } from "@/tests/support/fakes/telegram-signer";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { POST: createToken } = handlersAt("/auth/token", identityRoutes);
 
 const HOME = "http://localhost:3000";
 const CLIENT_ID = "123456";

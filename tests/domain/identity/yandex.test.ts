@@ -1,4 +1,3 @@
-import { POST as createToken } from "@/app/api/auth/token/route";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { signInOptions } from "@/lib/identity/sign-in/options";
 import { codeChallenge, codeVerifier } from "@/lib/identity/sign-in/pkce";
@@ -12,6 +11,10 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import type { Mode } from "@/tests/support/fakes/fake-server";
 import { startYandex } from "@/tests/support/fakes/yandex";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+
+const { POST: createToken } = handlersAt("/auth/token", identityRoutes);
 
 const HOME = "http://localhost:3000";
 const REFUSED = { code: "SIGN_IN_FAILED_YANDEX" };

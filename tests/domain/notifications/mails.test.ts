@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
-import { POST as UNSUBSCRIBE } from "@/app/api/notifications/unsubscribe/route";
 import { openMailer } from "@/lib/integrations/mail/mailer";
 import { confirmAddress, deleteAddress, setAddress, switchMail } from "@/lib/notifications/mail/address";
 import { readNotifications } from "@/lib/notifications/mutations";
@@ -19,6 +18,10 @@ import { anAddress, aSaleTold } from "@/tests/support/factories/notification";
 import { startSmtp } from "@/tests/support/fakes/smtp";
 import { aMember } from "@/tests/support/viewers";
 import { program } from "@/tests/support/program";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
+
+const { POST: UNSUBSCRIBE } = handlersAt("/notifications/unsubscribe", notificationsRoutes);
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let seller: Member;

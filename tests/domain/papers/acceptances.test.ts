@@ -1,10 +1,3 @@
-import { POST as accept } from "@/app/api/papers/[name]/accept/route";
-import { GET as onePaper } from "@/app/api/papers/[name]/route";
-import { GET as allPapers } from "@/app/api/papers/route";
-import { DELETE as deleteMe } from "@/app/api/users/me/route";
-import { POST as newBase } from "@/app/api/bases/route";
-import { DELETE as signOut } from "@/app/api/auth/token/route";
-import { POST as grant } from "@/app/api/user-base-access/grant/route";
 import { getBase } from "@/lib/bases/queries";
 import { owedVersion } from "@/lib/papers/queries";
 import { papers } from "@/lib/papers/files";
@@ -20,6 +13,19 @@ import { withEnv } from "../../support/environment";
 import { aBase } from "../../support/factories/base";
 import { removePapers, withPapers } from "../../support/papers";
 import { aMember } from "../../support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as papersRoutes } from "@/lib/papers/routes";
+import { ROUTES as identityRoutes } from "@/lib/identity/routes";
+import { ROUTES as basesRoutes } from "@/lib/bases/routes";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+
+const { POST: accept } = handlersAt("/papers/{name}/accept", papersRoutes);
+const { GET: onePaper } = handlersAt("/papers/{name}", papersRoutes);
+const { GET: allPapers } = handlersAt("/papers", papersRoutes);
+const { DELETE: deleteMe } = handlersAt("/users/me", identityRoutes);
+const { POST: newBase } = handlersAt("/bases", basesRoutes);
+const { DELETE: signOut } = handlersAt("/auth/token", identityRoutes);
+const { POST: grant } = handlersAt("/user-base-access/grant", basesPurchasesRoutes);
 
 let seller: Member;
 let buyer: Member;

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { GET } from "@/app/api/health/ready/route";
 import { missing, readiness, readinessWithQueue } from "@/lib/jobs/health";
 import { openQueue } from "@/lib/jobs/queue";
 import { db, isPoolFull } from "@/lib/platform/db/client";
@@ -10,6 +9,10 @@ import { log } from "@/lib/platform/log";
 import { send } from "@/tests/support/api";
 import { withEnv } from "@/tests/support/environment";
 import { query, testDatabaseUrl } from "@/tests/support/database/test-database";
+import { ROUTES } from "@/app/api/routes";
+import { handlersAt } from "@/tests/support/handlers-at";
+
+const { GET } = handlersAt("/health/ready", ROUTES);
 
 const notReady = (reason: string) => ({
   code: "NOT_READY",

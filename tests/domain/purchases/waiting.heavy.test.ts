@@ -1,11 +1,14 @@
-import { GET as waiting } from "@/app/api/admin/orders/route";
-import { POST as ask } from "@/app/api/admin/orders/[id]/ask/route";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { aShop } from "@/tests/support/shop";
 import { aMember } from "@/tests/support/viewers";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
+
+const { GET: waiting } = handlersAt("/admin/orders", basesPurchasesRoutes);
+const { POST: ask } = handlersAt("/admin/orders/{id}/ask", basesPurchasesRoutes);
 
 const shop = aShop({
   buyer: { fullName: "Борис", email: "boris@example.test" },

@@ -1,8 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { POST as UPLOAD } from "@/app/api/knowledge/bases/[id]/files/route";
-import { GET as DOWNLOAD } from "@/app/api/knowledge/files/[id]/download/route";
 import { closeQueue } from "@/lib/jobs/queue";
 import { db } from "@/lib/platform/db/client";
 import { sweepObjects } from "@/lib/storage/sweep";
@@ -14,6 +12,11 @@ import { aUser } from "../../support/factories/user";
 import { type S3, startS3 } from "../../support/fakes/s3";
 import { ended, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
 import { startWorkerProcess } from "../../support/worker-process";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as knowledgeFilesRoutes } from "@/lib/knowledge/files/routes";
+
+const { POST: UPLOAD } = handlersAt("/knowledge/bases/{id}/files", knowledgeFilesRoutes);
+const { GET: DOWNLOAD } = handlersAt("/knowledge/files/{id}/download", knowledgeFilesRoutes);
 
 const elsewhere = mkdtempSync(path.join(tmpdir(), "promptoteka-elsewhere-"));
 let s3: S3;

@@ -1,8 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { NodeNextRequest } from "next/dist/server/base-http/node.js";
-import { POST } from "@/app/api/media/video-to-text/route";
 import type { Handle } from "@/lib/platform/http-server/guest-page";
 import { createHttpServer } from "@/lib/platform/http-server/http-server";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { ROUTES as mediaRoutes } from "@/lib/media/routes";
+
+const { POST } = handlersAt("/media/video-to-text", mediaRoutes);
 
 // Run by tests/start/media: the upload behind a real HTTP server, with Next's own way of turning a request's body into a
 // web stream. Writes its address when it listens.

@@ -15,11 +15,11 @@ const plain = contract({
 });
 
 test("a call may answer with a text that is not JSON, and says so in the description", async () => {
-  const handler = createRoute(
+  const { handle } = createRoute(
     async () => GUEST,
     async () => undefined,
   )(plain, async (_viewer, { id }) => `OK${id}`);
-  const answer = await handler(new Request("http://localhost/api/payments/result?id=7"), {
+  const answer = await handle(new Request("http://localhost/api/payments/result?id=7"), {
     params: Promise.resolve({}),
   });
   expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([

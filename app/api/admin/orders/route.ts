@@ -1,8 +1,0 @@
-import { listWaitingOrdersContract } from "@/lib/bases/purchases/contract";
-import { listWaitingOrders } from "@/lib/bases/purchases/settling/waiting-orders";
-import { route } from "@/lib/identity/route";
-import { methods } from "@/lib/platform/http/methods";
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(listWaitingOrdersContract, listWaitingOrders),
-});

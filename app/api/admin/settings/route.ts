@@ -1,8 +1,0 @@
-import { listSettingsContract } from "@/lib/identity/administration/contract";
-import { listSettings } from "@/lib/identity/administration/settings";
-import { route } from "@/lib/identity/route";
-import { methods } from "@/lib/platform/http/methods";
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(listSettingsContract, listSettings),
-});

@@ -1,9 +1,0 @@
-import { startTelegramContract, startTelegramWidgetContract } from "@/lib/identity/contract";
-import { route } from "@/lib/identity/route";
-import { startTelegram, startTelegramWidget } from "@/lib/identity/sign-in/start-sign-in";
-import { methods } from "@/lib/platform/http/methods";
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(startTelegramContract, startTelegram),
-  POST: route(startTelegramWidgetContract, startTelegramWidget),
-});

@@ -1,8 +1,0 @@
-import { listOrdersContract } from "@/lib/bases/purchases/contract";
-import { listOrders } from "@/lib/bases/purchases/queries";
-import { route } from "@/lib/identity/route";
-import { methods } from "@/lib/platform/http/methods";
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: route(listOrdersContract, listOrders),
-});

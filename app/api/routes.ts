@@ -1,0 +1,123 @@
+import { ROUTES as aiAssist } from "@/lib/ai/assist/routes";
+import { ROUTES as aiRuns } from "@/lib/ai/runs/routes";
+import { ROUTES as aiRunsTests } from "@/lib/ai/runs/tests/routes";
+import { ROUTES as aiRunsTrial } from "@/lib/ai/runs/trial/routes";
+import { ROUTES as bases } from "@/lib/bases/routes";
+import { ROUTES as basesCodes } from "@/lib/bases/codes/routes";
+import { ROUTES as basesCover } from "@/lib/bases/cover/routes";
+import { ROUTES as basesFavourites } from "@/lib/bases/favourites/routes";
+import { ROUTES as basesPromoCodes } from "@/lib/bases/promo-codes/routes";
+import { ROUTES as basesPurchases } from "@/lib/bases/purchases/routes";
+import { ROUTES as basesPurchasesBundles } from "@/lib/bases/purchases/bundles/routes";
+import { ROUTES as basesPurchasesGifts } from "@/lib/bases/purchases/gifts/routes";
+import { ROUTES as basesPurchasesRenewals } from "@/lib/bases/purchases/renewals/routes";
+import { ROUTES as basesReviews } from "@/lib/bases/reviews/routes";
+import { ROUTES as basesStopping } from "@/lib/bases/stopping/routes";
+import { ROUTES as basesStorefront } from "@/lib/bases/storefront/routes";
+import { ROUTES as basesUpdates } from "@/lib/bases/updates/routes";
+import { ROUTES as bulk } from "@/lib/bulk/routes";
+import { ROUTES as changelog } from "@/lib/changelog/routes";
+import { ROUTES as documents } from "@/lib/documents/routes";
+import { ROUTES as exchange } from "@/lib/exchange/routes";
+import { ROUTES as exchangeFill } from "@/lib/exchange/fill/routes";
+import { ROUTES as feedback } from "@/lib/feedback/routes";
+import { ROUTES as follows } from "@/lib/follows/routes";
+import { ROUTES as identity } from "@/lib/identity/routes";
+import { ROUTES as identityAdministration } from "@/lib/identity/administration/routes";
+import { ROUTES as identityAudit } from "@/lib/identity/audit/routes";
+import { ROUTES as identityAvatar } from "@/lib/identity/avatar/routes";
+import { ROUTES as identityPasskeys } from "@/lib/identity/passkeys/routes";
+import { ROUTES as imports } from "@/lib/imports/routes";
+import { ROUTES as integrationsAi } from "@/lib/integrations/ai/routes";
+import { ROUTES as integrationsTextModels } from "@/lib/integrations/text-models/routes";
+import { ROUTES as knowledge } from "@/lib/knowledge/routes";
+import { ROUTES as knowledgeFiles } from "@/lib/knowledge/files/routes";
+import { ROUTES as media } from "@/lib/media/routes";
+import { ROUTES as moneyLedger } from "@/lib/money/ledger/routes";
+import { ROUTES as moneyPayouts } from "@/lib/money/payouts/routes";
+import { ROUTES as notifications } from "@/lib/notifications/routes";
+import { ROUTES as papers } from "@/lib/papers/routes";
+import { ROUTES as prompts } from "@/lib/prompts/routes";
+import { ROUTES as promptsContents } from "@/lib/prompts/contents/routes";
+import { ROUTES as promptsDrafts } from "@/lib/prompts/drafts/routes";
+import { ROUTES as promptsExamples } from "@/lib/prompts/examples/routes";
+import { ROUTES as promptsFavourites } from "@/lib/prompts/favourites/routes";
+import { ROUTES as promptsFolders } from "@/lib/prompts/folders/routes";
+import { ROUTES as promptsHistory } from "@/lib/prompts/history/routes";
+import { ROUTES as promptsListsOrdering } from "@/lib/prompts/lists/ordering/routes";
+import { ROUTES as promptsRelated } from "@/lib/prompts/related/routes";
+import { ROUTES as promptsRendering } from "@/lib/prompts/rendering/routes";
+import { ROUTES as promptsRenderingLaunch } from "@/lib/prompts/rendering/launch/routes";
+import { ROUTES as reports } from "@/lib/reports/routes";
+import { ROUTES as sales } from "@/lib/sales/routes";
+import { ROUTES as search } from "@/lib/search/routes";
+import { ROUTES as trash } from "@/lib/trash/routes";
+import { ROUTES as variables } from "@/lib/variables/routes";
+import { ROUTES as webhooks } from "@/lib/webhooks/routes";
+import { route } from "@/lib/identity/route";
+import { readinessWithQueue } from "@/lib/jobs/health";
+import { liveContract, readyContract } from "@/lib/platform/http/health-contracts";
+
+/** Every call of the HTTP API with the function that answers it: each domain's table stands beside its contract. */
+export const ROUTES = [
+  ...[
+    aiAssist,
+    aiRuns,
+    aiRunsTests,
+    aiRunsTrial,
+    bases,
+    basesCodes,
+    basesCover,
+    basesFavourites,
+    basesPromoCodes,
+    basesPurchases,
+    basesPurchasesBundles,
+    basesPurchasesGifts,
+    basesPurchasesRenewals,
+    basesReviews,
+    basesStopping,
+    basesStorefront,
+    basesUpdates,
+    bulk,
+    changelog,
+    documents,
+    exchange,
+    exchangeFill,
+    feedback,
+    follows,
+    identity,
+    identityAdministration,
+    identityAudit,
+    identityAvatar,
+    identityPasskeys,
+    imports,
+    integrationsAi,
+    integrationsTextModels,
+    knowledge,
+    knowledgeFiles,
+    media,
+    moneyLedger,
+    moneyPayouts,
+    notifications,
+    papers,
+    prompts,
+    promptsContents,
+    promptsDrafts,
+    promptsExamples,
+    promptsFavourites,
+    promptsFolders,
+    promptsHistory,
+    promptsListsOrdering,
+    promptsRelated,
+    promptsRendering,
+    promptsRenderingLaunch,
+    reports,
+    sales,
+    search,
+    trash,
+    variables,
+    webhooks,
+  ].flat(),
+  route(liveContract, async () => ({ status: "live" as const })),
+  route(readyContract, readinessWithQueue),
+];

@@ -1,0 +1,18 @@
+import { route } from "@/lib/identity/route";
+import {
+  getTestResultsContract,
+  getTestsContract,
+  runTestsContract,
+  saveTestsContract,
+  stopTestsContract,
+} from "./contract";
+import { runTests, saveTests, stopTests } from "./mutations";
+import { getTestResults, getTests } from "./queries";
+
+export const ROUTES = [
+  route(getTestResultsContract, getTestResults),
+  route(getTestsContract, getTests),
+  route(saveTestsContract, saveTests),
+  route(runTestsContract, runTests),
+  route(stopTestsContract, stopTests),
+];

@@ -1,0 +1,5 @@
+import { route } from "@/lib/identity/route";
+import { removeCoverContract, setCoverContract } from "./contract";
+import { removeCover, setCover } from "./mutations";
+
+export const ROUTES = [route(setCoverContract, setCover), route(removeCoverContract, removeCover)];

@@ -1,0 +1,8 @@
+import { route } from "@/lib/identity/route";
+import { addBaseFavouriteContract, removeBaseFavouriteContract } from "./contract";
+import { addBaseFavourite, removeBaseFavourite } from "./mutations";
+
+export const ROUTES = [
+  route(addBaseFavouriteContract, addBaseFavourite),
+  route(removeBaseFavouriteContract, removeBaseFavourite),
+];

@@ -1,0 +1,19 @@
+import { route } from "@/lib/identity/route";
+import {
+  createPromoContract,
+  deletePromoContract,
+  getPriceContract,
+  listPromosContract,
+  updatePromoContract,
+} from "./contract";
+import { createPromo, deletePromo, updatePromo } from "./mutations";
+import { getPrice } from "./price";
+import { listPromos } from "./queries";
+
+export const ROUTES = [
+  route(getPriceContract, getPrice),
+  route(updatePromoContract, updatePromo),
+  route(deletePromoContract, deletePromo),
+  route(listPromosContract, listPromos),
+  route(createPromoContract, createPromo),
+];

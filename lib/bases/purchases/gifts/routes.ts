@@ -1,0 +1,5 @@
+import { route } from "@/lib/identity/route";
+import { acceptGiftContract } from "./contract";
+import { acceptGift } from "./mutations";
+
+export const ROUTES = [route(acceptGiftContract, acceptGift)];

@@ -1,0 +1,5 @@
+import { route } from "@/lib/identity/route";
+import { bulkContract } from "./contract";
+import { changeMany } from "./mutations";
+
+export const ROUTES = [route(bulkContract, changeMany)];

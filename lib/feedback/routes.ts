@@ -1,0 +1,18 @@
+import { route } from "@/lib/identity/route";
+import {
+  countNewFeedbackContract,
+  createFeedbackContract,
+  deleteFeedbackContract,
+  listFeedbackContract,
+  setFeedbackStatusContract,
+} from "./contract";
+import { createFeedback, deleteFeedback, setFeedbackStatus } from "./mutations";
+import { countNewFeedback, listFeedback } from "./queries";
+
+export const ROUTES = [
+  route(setFeedbackStatusContract, setFeedbackStatus),
+  route(deleteFeedbackContract, deleteFeedback),
+  route(countNewFeedbackContract, countNewFeedback),
+  route(listFeedbackContract, listFeedback),
+  route(createFeedbackContract, createFeedback),
+];

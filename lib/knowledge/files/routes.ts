@@ -1,0 +1,32 @@
+import { route } from "@/lib/identity/route";
+import {
+  createSnippetContract,
+  deleteKnowledgeFileContract,
+  deleteSnippetContract,
+  downloadKnowledgeFileContract,
+  getKnowledgeFileContract,
+  getSnippetContract,
+  previewKnowledgeFileContract,
+  updateSnippetContract,
+  uploadKnowledgeFileContract,
+} from "./contract";
+import {
+  createSnippet,
+  deleteKnowledgeFile,
+  deleteSnippet,
+  updateSnippet,
+  uploadKnowledgeFile,
+} from "./mutations";
+import { downloadKnowledgeFile, getKnowledgeFile, getSnippet, previewKnowledgeFile } from "./queries";
+
+export const ROUTES = [
+  route(uploadKnowledgeFileContract, uploadKnowledgeFile),
+  route(createSnippetContract, createSnippet),
+  route(downloadKnowledgeFileContract, downloadKnowledgeFile),
+  route(previewKnowledgeFileContract, previewKnowledgeFile),
+  route(getKnowledgeFileContract, getKnowledgeFile),
+  route(deleteKnowledgeFileContract, deleteKnowledgeFile),
+  route(getSnippetContract, getSnippet),
+  route(updateSnippetContract, updateSnippet),
+  route(deleteSnippetContract, deleteSnippet),
+];

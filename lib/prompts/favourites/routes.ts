@@ -1,0 +1,14 @@
+import { route } from "@/lib/identity/route";
+import {
+  addPromptFavouriteContract,
+  listFavouritesContract,
+  removePromptFavouriteContract,
+} from "./contract";
+import { addPromptFavourite, removePromptFavourite } from "./mutations";
+import { listFavourites } from "./queries";
+
+export const ROUTES = [
+  route(listFavouritesContract, listFavourites),
+  route(addPromptFavouriteContract, addPromptFavourite),
+  route(removePromptFavouriteContract, removePromptFavourite),
+];

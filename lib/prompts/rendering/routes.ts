@@ -1,0 +1,5 @@
+import { route } from "@/lib/identity/route";
+import { renderPromptContract } from "./contract";
+import { renderPrompt } from "./queries";
+
+export const ROUTES = [route(renderPromptContract, renderPrompt)];
