@@ -1,6 +1,7 @@
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import type { LinkMarks } from "@/lib/bases/purchases/source";
-import type { PurchaseMode, Term } from "@/lib/bases/purchases/schema";
+import type { Term } from "@/lib/bases/purchases/terms";
+import type { PurchaseMode } from "@/lib/bases/purchases/schema";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 
 /** What the controls that open a base need to know of the page around them. */

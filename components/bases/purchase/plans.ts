@@ -1,5 +1,5 @@
 import { TERM_DAYS } from "@/lib/bases/access/terms";
-import type { Term } from "@/lib/bases/purchases/schema";
+import type { Term } from "@/lib/bases/purchases/terms";
 import type { Base } from "@/lib/bases/schema";
 import { yearlySaving } from "@/lib/bases/purchases/prices";
 

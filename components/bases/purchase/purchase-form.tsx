@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { SHOWN_DUE } from "@/lib/bases/purchases/agreement/plain-form";
 import type { Quote } from "@/lib/bases/promo-codes/schema";
-import type { Term } from "@/lib/bases/purchases/schema";
+import type { Term } from "@/lib/bases/purchases/terms";
 import type { BaseAccess } from "@/lib/bases/schema";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { submitPurchase } from "@/lib/bases/purchases/actions";
 import type { LinkMarks } from "@/lib/bases/purchases/source";
-import type { Term } from "@/lib/bases/purchases/schema";
+import type { Term } from "@/lib/bases/purchases/terms";
 import type { BaseAccess } from "@/lib/bases/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ApiError } from "@/lib/platform/browser/api-client";

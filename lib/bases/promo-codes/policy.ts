@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import type { Term } from "../purchases/schema";
+import type { Term } from "../purchases/terms";
 import type { FoundPromo } from "./find-promo";
 import { promoStatus } from "./status";
 

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import type { AccessType } from "../access-types";
-import type { Term } from "./schema";
+import type { Term } from "./terms";
 
 export type PricedBase = {
   accessType: AccessType;

@@ -27,7 +27,8 @@ import { askedEmailOf } from "./agreement/receipt-email";
 import { beginSubscription } from "./renewals/begin";
 import { sourceOf } from "./source";
 import { notifySale } from "./notify-sale";
-import type { PurchaseInput, Term } from "./schema";
+import type { Term } from "./terms";
+import type { PurchaseInput } from "./schema";
 
 /** A pending order is taken up again this long; the provider keeps an idempotence key for 24 hours. */
 const REUSED_FOR_HOURS = 12;

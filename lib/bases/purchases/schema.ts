@@ -220,8 +220,6 @@ export const waitingOrderOutput = z.object({
 });
 export const askedOrderOutput = z.object({ id: uuid, status: z.enum(ORDER_STATUSES) });
 
-/** Length of a subscription. */
-export type Term = (typeof TERMS)[number];
 export type PurchaseMode = PaymentsMode;
 /** An order as its buyer, or its seller, sees it. */
 export type Order = z.infer<typeof orderOutput>;

@@ -1,2 +1,3 @@
 /** Lengths of a subscription. */
 export const TERMS = ["monthly", "yearly"] as const;
+export type Term = (typeof TERMS)[number];

@@ -5,7 +5,7 @@ import { useApi } from "@/components/common/hooks/use-api";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import type { getPriceContract } from "@/lib/bases/promo-codes/contract";
 import type { Quote } from "@/lib/bases/promo-codes/schema";
-import type { Term } from "@/lib/bases/purchases/schema";
+import type { Term } from "@/lib/bases/purchases/terms";
 import { ApiError } from "@/lib/platform/browser/api-client";
 
 /** What a purchase costs with a promo code; asks for nothing without one. */

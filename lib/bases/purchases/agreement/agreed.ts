@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import type { Price } from "../../promo-codes/discount";
-import type { PurchaseInput, Term } from "../schema";
+import type { Term } from "../terms";
+import type { PurchaseInput } from "../schema";
 
 /** The amounts that a person agreed to. `agreed` null: the caller must send it and did not, as a page of an earlier version; undefined: it need not. */
 export type Agreement = Pick<PurchaseInput, "agreed"> &

@@ -2,7 +2,7 @@ import { openGiftKey } from "@/lib/notifications/mail/links";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import type { Term } from "../schema";
+import type { Term } from "../terms";
 
 /** A gift that is paid, or was, at one moment of the database's clock. */
 export type FoundGift = {

@@ -1,4 +1,4 @@
-import type { Term } from "../schema";
+import type { Term } from "../terms";
 import { DAY } from "@/lib/platform/clock";
 import { day, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";

@@ -6,7 +6,7 @@ import { TERM_DAYS } from "../../access/terms";
 import { accessIdsOf } from "../bundles/ordered-bundle";
 import { notifyRefund } from "../notify-sale";
 import type { OrderRow } from "../order-select";
-import type { Term } from "../schema";
+import type { Term } from "../terms";
 
 /** A paid order under its lock. */
 export type Refundable = Pick<

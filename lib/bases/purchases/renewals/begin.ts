@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { networkOf } from "@/lib/platform/http/ip-address";
-import type { Term } from "../schema";
+import type { Term } from "../terms";
 
 /** Which text the buyer agrees to at the checkbox: `purchase.autoRenew.*` and `purchase.trial.*` in messages/. Changed with it. */
 export const CONSENT_VERSION = "2026-11-26";

@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { SubscriptionState } from "@/lib/platform/db/generated/enums";
-import type { Term } from "../schema";
+import type { Term } from "../terms";
 import { notifyRenewal } from "./notify-renewal";
 import { chargeBefore, lookAfter } from "./schedule";
 import type { EndReason } from "./schema";
