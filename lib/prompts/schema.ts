@@ -252,7 +252,7 @@ export type PromptFormValues = z.input<typeof promptFields>;
 export type PromptInput = z.output<typeof promptFields>;
 
 export type CreatePromptInput = z.output<typeof createPromptInput>;
-/** What a prompt is made of: every field of the form but its place. What keeps, compares, copies or takes along prompts has each of them. */
+/** Every field of the form except the base. Code that stores, compares, copies or exports prompts handles each of them. */
 export type ContentField = Exclude<keyof CreatePromptInput, "promptBaseId">;
 export type DuplicatePromptInput = z.output<typeof duplicatePromptInput>;
 export type UpdatePromptInput = z.output<typeof updatePromptInput>;

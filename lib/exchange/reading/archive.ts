@@ -73,15 +73,13 @@ async function readZip(zip: ZipFile, within: string, reading: Reading): Promise<
     const place = { path: (within + path).slice(0, NAME_LENGTH) };
     if (!readOwnList(path, place, content, into)) await readFile(content, path, place);
   }
-  for (const { path, entry } of nested) {
-    const content = await inflated(zip, checked(entry), used);
-    await readNested(content, path, reading);
-  }
+  for (const each of nested) await readNested(zip, each, reading);
 }
 
 /** One archive within another; a broken one is a fault of its own, one that swells is left. @throws FileRefused DOCUMENT_TOO_BIG_INSIDE, IMPORT_TOO_MANY */
-async function readNested(content: Buffer, path: string, reading: Reading): Promise<void> {
+async function readNested(outer: ZipFile, { path, entry }: Named, reading: Reading): Promise<void> {
   try {
+    const content = await inflated(outer, checked(entry), reading.used);
     const zip = await opened((done) => fromBuffer(content, AS_IS, done));
     await readZip(zip, `${path}/`, reading);
   } catch (error) {

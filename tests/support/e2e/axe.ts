@@ -50,11 +50,13 @@ const LOOKS = 10;
  * @param what names the page in the report
  */
 export async function looksRight(page: Page, what: string, rules: Rules = "all"): Promise<void> {
-  let found: string[] = [];
-  for (let look = 0; look === 0 || (found.length > 0 && look < LOOKS); look += 1) {
+  let found: string[];
+  let looks = 0;
+  do {
     await settled(page);
     found = await findings(page, rules);
-  }
+    looks += 1;
+  } while (found.length > 0 && looks < LOOKS);
   softly(found, what).toEqual([]);
 }
 

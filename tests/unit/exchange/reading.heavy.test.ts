@@ -274,6 +274,15 @@ describe("hostile files", () => {
     ).toMatchObject({ refused: "DOCUMENT_DAMAGED" });
     const nested = zipOf([{ name: "b.zip", content: zipOf([{ name: "c.md", content: zeros }]) }]);
     expect(await read("a.zip", nested)).toMatchObject({ prompts: 0, ignored: { others: 1 } });
+    // An archive within that swells itself, or is none: the other files come.
+    const swollen = { name: "b.zip", content: Buffer.alloc(MB) };
+    const broken = { name: "c.zip", content: Buffer.from("none") };
+    const good = { name: "a.md", content: Buffer.from(TEXT) };
+    expect(await read("a.zip", zipOf([swollen, broken, good]))).toMatchObject({
+      prompts: 1,
+      ignored: { others: 1 },
+      faults: [{ reason: "badArchive" }],
+    });
   });
 
   test("a million rows are refused, not read to the end", async () => {

@@ -25,11 +25,12 @@ const OURS = /^(?:general|22)$|\[\$-/i;
 
 /** @typedef {import("./answer.mjs").Remark} Remark */
 
+/** Counts cells beyond what is read that hold something. @param {Remark} remark @returns {(cell: import("./xlsx.mjs").Cell) => void} */
+const counted = (remark) => (cell) => remark("cellsBeyond", cell.w.trim() === "" ? 0 : 1);
+
 /** @param {Uint8Array} bytes @param {Remark} remark */
 export async function readXlsx(bytes, remark) {
-  const beyond = (/** @type {import("./xlsx.mjs").Cell} */ { w }) =>
-    remark("cellsBeyond", w.trim() === "" ? 0 : 1);
-  const options = { rows: ROWS, columns: COLUMNS, beyond, remark };
+  const options = { rows: ROWS, columns: COLUMNS, beyond: counted(remark), remark };
   const { sheets, names, hasImages } = await openWorkbook(bytes, options);
   remarkUnread(names, "xl", remark);
   return textOf(sheets, hasImages, remark);
@@ -37,7 +38,7 @@ export async function readXlsx(bytes, remark) {
 
 /** XML Spreadsheet 2003. @param {string} xml @param {Remark} remark */
 export function readSheetsOfXml(xml, remark) {
-  return textOf(readSpreadsheetMl(xml, { columns: COLUMNS, remark }), false, remark);
+  return textOf(readSpreadsheetMl(xml, { columns: COLUMNS, beyond: counted(remark), remark }), false, remark);
 }
 
 /** @param {Uint8Array} bytes @param {Remark} remark */

@@ -34,10 +34,10 @@ const TYPES = { Number: "n", DateTime: "d", Boolean: "b", Error: "e", String: "s
 /**
  * The sheets of an XML Spreadsheet 2003 ("XML-таблица" of Excel).
  * @param {string} xml
- * @param {{ columns: number, remark: import("../answer.mjs").Remark }} options cells in columns beyond these are only counted
+ * @param {{ columns: number, beyond: (cell: Cell) => void, remark: import("../answer.mjs").Remark }} options cells in columns beyond these are given to `beyond`
  * @returns {Sheet[]}
  */
-export function readSpreadsheetMl(xml, { columns, remark }) {
+export function readSpreadsheetMl(xml, { columns, beyond, remark }) {
   /** @type {Map<string, string>} */
   const formats = new Map();
   /** @type {{ name: string, hidden: boolean, rows: [cells: Cell[], index: number][] }[]} */
@@ -133,7 +133,7 @@ export function readSpreadsheetMl(xml, { columns, remark }) {
         const value = type === "d" && !date1904 ? beforeMarch1900(cell.value) : cell.value;
         const read = cellOf(type, value, isDate ? DATE_TIME : format, { strings: [], formats: [], date1904 });
         if (read && column <= columns) cells[column - 1] = read;
-        else if (read) remark("cellsBeyond", read.w.trim() === "" ? 0 : 1);
+        else if (read) beyond(read);
         else if (cell.formula && cell.type === "") remark("formulas");
         column += cell.across;
         cell = null;
