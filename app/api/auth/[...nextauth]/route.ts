@@ -1,16 +1,18 @@
 import type { NextRequest } from "next/server";
+import { ROUTES as identity } from "@/lib/identity/routes";
+import { ROUTES as passkeys } from "@/lib/identity/passkeys/routes";
 import { nextAuthRoute } from "@/lib/identity/sign-in/next-auth-route";
 import { methods } from "@/lib/platform/http/methods";
-import { createRouter } from "@/lib/platform/http/router";
-import { ROUTES } from "../../routes";
+import { createRouter, type Route } from "@/lib/platform/http/router";
 
 type Context = Parameters<typeof nextAuthRoute>[1];
 /** Next hands every handler a NextRequest. */
 const handler = (request: Request, context: Context) => nextAuthRoute(request as NextRequest, context);
 const nextAuth = methods<Context>({ GET: handler, POST: handler });
 
-/** Calls of ours whose address begins with /auth, which this folder takes from the other one. */
-const ours = createRouter(ROUTES.filter(({ contract }) => contract.path.startsWith("/auth/")));
+const isBelowAuth = ({ contract }: Route) => contract.path.startsWith("/auth/");
+/** Our own calls below /auth: Next prefers this route for them to app/api/[[...path]]. */
+const ours = createRouter([...identity, ...passkeys].filter(isBelowAuth));
 
 async function call(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
