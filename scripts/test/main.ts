@@ -11,6 +11,7 @@ import { Shutdown } from "../start/shutdown";
 import { StartError } from "../start/start-error";
 import { bundleWorkers } from "../start/worker-files";
 import { runChecks } from "./checks";
+import { HEAVY_FILE, HEAVY_TITLE, LIGHT_TITLES } from "./heavy";
 import { runJest } from "./jest";
 import { runPlaywright } from "./playwright";
 import { startProduct } from "./product";
@@ -24,9 +25,6 @@ const names = ["check", "jest", "e2e"] as const;
 type Name = (typeof names)[number];
 
 const NOTHING: TestRun = { tests: [], timings: [] };
-
-/** What `npm run test:all` asks besides: files that are named so (docs/decisions/055). */
-const HEAVY = String.raw`\.heavy\.(test|spec)\.`;
 
 /** The options of a run and its results so far. */
 class Suite {
@@ -63,7 +61,9 @@ class Suite {
     if (!this.has("jest")) return;
     await runStage(this.stages, "Jest", async () => {
       const args = [
-        ...(this.isWhole ? [] : [`--testPathIgnorePatterns=${HEAVY}`]),
+        ...(this.isWhole
+          ? []
+          : [`--testPathIgnorePatterns=${HEAVY_FILE}`, `--testNamePattern=${LIGHT_TITLES}`]),
         "--ignoreProjects",
         "drills",
         ...(this.changed ? ["--findRelatedTests", ...this.changed] : ["--", ...this.patterns]),
@@ -92,7 +92,11 @@ class Suite {
       this.stories = await runPlaywright(
         this.file("stories"),
         variables,
-        ["--project=stories", ...(this.isWhole ? [] : [`--grep-invert=${HEAVY}`]), ...this.patterns],
+        [
+          "--project=stories",
+          ...(this.isWhole ? [] : [`--grep-invert=${HEAVY_FILE}|${HEAVY_TITLE}`]),
+          ...this.patterns,
+        ],
         this.shutdown.signal,
       );
       return this.outcome(this.stories);

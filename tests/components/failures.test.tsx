@@ -85,7 +85,7 @@ test("a base: save, delete", async () => {
   expect(page.went).toEqual([]);
 });
 
-test("a prompt: save in the form, run, delete", async () => {
+test("a prompt: save in the form, run, delete @heavy", async () => {
   const prompt = aPrompt();
   breakAction("submitPrompt");
   const form = mount(
@@ -131,7 +131,7 @@ test("a prompt: save in the form, run, delete", async () => {
   expect(page.went).toEqual([]);
 });
 
-test("knowledge: delete a file, a base, a category; open and copy a text", async () => {
+test("knowledge: delete a file, a base, a category; open and copy a text @heavy", async () => {
   const category = {
     id: "c1",
     name: "Тон",

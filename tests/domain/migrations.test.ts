@@ -33,7 +33,7 @@ test("a second run applies nothing", async () => {
   expect(await migrate(url)).toEqual([]);
 });
 
-test("two processes at once apply each migration once", async () => {
+test("two processes at once apply each migration once @heavy", async () => {
   const url = await emptyDatabase("at_once");
   const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   const { length } = (await readMigrations()).migrationDirectories;

@@ -69,7 +69,7 @@ test.each(["", " ", "и", "для и на", "всё", "!!!", "'", ":*", "\\", "&
   },
 );
 
-test("any text makes a query or none, and never an error", async () => {
+test("any text makes a query or none, and never an error @heavy", async () => {
   const hostile = fc.oneof(
     fc.string({ unit: "binary", maxLength: 400 }),
     fc.string({

@@ -17,6 +17,7 @@ import { generatePrismaClient } from "../../scripts/start/prisma-client";
 import { StartError } from "../../scripts/start/start-error";
 import { exitOf } from "../../scripts/start/processes";
 import { bundleWorkers } from "../../scripts/start/worker-files";
+import { HEAVY_FILE, HEAVY_TITLE, LIGHT_TITLES } from "../../scripts/test/heavy";
 import { type Reached, REACHED_FILE, readReached } from "../bench/suite";
 import { chooseMutants } from "./choose";
 import { type Mutant, withMutants } from "./mutants";
@@ -93,25 +94,33 @@ function nearest(mutated: string, files: readonly Reached[]): Reached[] {
     .filter(({ seconds }) => (left -= seconds) > 0);
 }
 
-const isHeavy = (file: string) => file.includes(".heavy.");
+const isHeavy = (file: string) => new RegExp(HEAVY_FILE).test(file);
+const hasHeavyTests = (file: string) => isHeavy(file) || readFileSync(file, "utf8").includes(HEAVY_TITLE);
 
-/** The test file that finds a mutant: those of `npm test` are asked first, then the heavy ones. */
+/** What `npm test` runs, then what only `npm run test:all` does. */
+const PARTS: { part: "npm test" | "test:all"; isAsked: (file: string) => boolean; args: string[] }[] = [
+  { part: "npm test", isAsked: (file) => !isHeavy(file), args: [`--testNamePattern=${LIGHT_TITLES}`] },
+  { part: "test:all", isAsked: hasHeavyTests, args: [] },
+];
+type Finder = { part: "npm test" | "test:all" | "not reached" | "survived"; file?: string };
+
+/** What finds a mutant: `npm test` is asked first. */
 async function finderOf(
   mutant: Mutant & { id: number },
   reached: readonly Reached[],
   folder: string,
-): Promise<string> {
+): Promise<Finder> {
   const files = reaching(mutant, reached);
-  if (files.length === 0) return NOT_REACHED;
-  for (const heavy of [false, true]) {
+  if (files.length === 0) return { part: "not reached" };
+  for (const { part, isAsked, args } of PARTS) {
     const asked = nearest(
       mutant.file,
-      files.filter(({ file }) => isHeavy(file) === heavy),
+      files.filter(({ file }) => isAsked(file)),
     );
-    const finder = asked.length > 0 ? await firstFailure(mutant.id, asked, folder) : null;
-    if (finder) return finder;
+    const file = asked.length > 0 ? await firstFailure(mutant.id, asked, folder, args) : null;
+    if (file) return { part, file };
   }
-  return SURVIVED;
+  return { part: "survived" };
 }
 
 /**
@@ -137,27 +146,26 @@ export async function main(args: string[]): Promise<void> {
   try {
     prepare(folder, mutants);
     process.chdir(folder);
-    const finders: string[] = [];
+    const finders: Finder[] = [];
     for (const mutant of mutants.slice(Number(values.from))) {
       const finder = await finderOf(mutant, reached, folder);
       finders.push(finder);
       console.log(
-        `| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${mutant.within ?? ""} | ${finder} |`,
+        `| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${mutant.within ?? ""} | ${finder.part} | ${finder.file ?? ""} |`,
       );
     }
-    const found = finders.filter((finder) => finder !== NOT_REACHED && finder !== SURVIVED);
     // What fails without any defect as well has found nothing.
-    const asked = reached.filter(({ file }) => found.includes(file));
+    const finding = new Set(finders.map(({ file }) => file));
+    const asked = reached.filter(({ file }) => finding.has(file));
     const failing = asked.length > 0 ? await firstFailure(null, asked, folder) : null;
     if (failing) throw new StartError(`${failing} fails without a mutant as well`);
-    const light = found.filter((file) => !isHeavy(file));
-    console.log(`\nOf ${finders.length} mutants npm test finds ${light.length}, test:all ${found.length}`);
+    const light = finders.filter(({ part }) => part === "npm test");
+    const all = finders.filter(({ file }) => file);
+    console.log(`\nOf ${finders.length} mutants npm test finds ${light.length}, test:all ${all.length}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-
-const [NOT_REACHED, SURVIVED] = ["not reached", "survived"];
 
 /**
  * The first of these files that fails with a mutant, or one of them if they hang: a loop without an end is ended with all of its processes.
@@ -167,6 +175,7 @@ async function firstFailure(
   id: number | null,
   asked: readonly Reached[],
   folder: string,
+  args: string[] = [],
 ): Promise<string | null> {
   const files = asked.map(({ file }) => path.resolve(file));
   const resultsFile = path.join(folder, "one.json");
@@ -178,6 +187,7 @@ async function firstFailure(
       `--outputFile=${resultsFile}`,
       "--bail=1",
       "--maxWorkers=2",
+      ...args,
       "--runTestsByPath",
       ...files,
     ],

@@ -63,7 +63,7 @@ test("a killed postmaster comes back at the same port with its data, also while 
   expect(await kept).toBeNull();
 });
 
-test("one that cannot be started is tried again with growing pauses, and in the end the log's last lines are the error", async () => {
+test("one that cannot be started is tried again with growing pauses, and in the end the log's last lines are the error @heavy", async () => {
   const configuration = path.join(directory, "postgresql.conf");
   const before = readFileSync(configuration);
   const kept = keepRunning(
@@ -82,7 +82,7 @@ test("one that cannot be started is tried again with growing pauses, and in the 
   expect(said.some((line) => line.endsWith("The next attempt follows in 0.1 s."))).toBe(true);
 });
 
-test("what heals meanwhile is taken up again, and a stop ends the watch", async () => {
+test("what heals meanwhile is taken up again, and a stop ends the watch @heavy", async () => {
   const configuration = path.join(directory, "postgresql.conf");
   const before = readFileSync(configuration);
   const stop = new AbortController();

@@ -101,7 +101,7 @@ describe("each action has its proposal and its parts", () => {
 });
 
 describe("a text of 50,000 characters is worked on in a worker", () => {
-  test("with every token", async () => {
+  test("with every token @heavy", async () => {
     const long = `${"Сделай список про [тема] хорошо. ".repeat(1_200)}{{text_1a}}`;
     const {
       status,
@@ -297,7 +297,7 @@ describe("what is refused before the AI is asked", () => {
     });
   });
 
-  test("the twenty-first question in ten minutes", async () => {
+  test("the twenty-first question in ten minutes @heavy", async () => {
     withEnv({ ...fake.env });
     for (let at = 0; at < 20; at += 1) expect((await ask({ action: "title" })).status).toBe(200);
     expect(await ask({ action: "title" })).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });

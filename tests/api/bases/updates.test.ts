@@ -69,7 +69,7 @@ const makeFeed = async (token = sale.token, headers: Record<string, string> = { 
   (await send(feedRoute.PUT, "PUT", { ...on(), token, headers })).body as { url: string; createdAt: string };
 
 describe("updates over HTTP", () => {
-  test("a list with its cursor in Link; since is a time", async () => {
+  test("a list with its cursor in Link; since is a time @heavy", async () => {
     await aPrompt({ base: sale.base });
     const first = await updates({ token: sale.token, query: "?limit=1" });
     expect([first.status, (first.body as object[]).length]).toEqual([200, 1]);

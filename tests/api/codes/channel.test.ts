@@ -56,7 +56,7 @@ const redeem = (codeValue: string, sent: Sent = {}) =>
   send(REDEEM, "POST", { token: tokens.buyer, json: { codeValue }, ...sent });
 const valuesOf = (body: unknown) => (body as ActivationCode[]).map(({ codeValue }) => codeValue);
 
-test("codes are made under a batch's name and listed by it", async () => {
+test("codes are made under a batch's name and listed by it @heavy", async () => {
   const codes = await create({ quantity: 3, batch: "  Вебинар 5 мая  " });
   expect(codes.map(({ batch }) => batch)).toEqual(["Вебинар 5 мая", "Вебинар 5 мая", "Вебинар 5 мая"]);
   for (const batch of [undefined, null, "", "   "]) expect((await create({ batch }))[0]!.batch).toBeNull();

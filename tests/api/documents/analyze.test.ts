@@ -49,7 +49,7 @@ function priceList(): Buffer {
 test.each([
   ["openai", () => fake.env],
   ["neuro", () => fake.neuroEnv],
-])("%s: a table comes back as an answer and as data", async (_, variables) => {
+])("%s: a table comes back as an answer and as data @heavy", async (_, variables) => {
   withEnv({ ...variables(), RATE_LIMIT_SCALE: "1000" });
   const bytes = priceList();
   const answer = await post(bytes, "цены.xlsx");
@@ -189,7 +189,7 @@ test.each<[AiMode, object | null]>([
   expect(body.response).not.toMatch(/structured_data|documentType|```/);
 });
 
-test("of half a million rows 5,000 are kept, and the answer says so", async () => {
+test("of half a million rows 5,000 are kept, and the answer says so @heavy", async () => {
   fake.setMode("manyRows");
   const { body }: { body: { structuredData: { data: unknown[] }; truncated: boolean; notices: object[] } } =
     await post();

@@ -31,7 +31,7 @@ const FOREIGN: Record<string, string>[] = [
   { "sec-fetch-site": "" },
 ];
 
-test("without scripts a success leads on, in the language of the page", async () => {
+test("without scripts a success leads on, in the language of the page @heavy", async () => {
   const headers = await inBrowser(await aUser());
   const { redirected } = await post(submitNewBase, BASE, { headers });
   const { redirected: english } = await post(submitNewBase, BASE, {

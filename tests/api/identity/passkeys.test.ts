@@ -132,7 +132,7 @@ test("only a browser that has just signed in adds one; a token, a guest and an o
   ).toBe(403);
 });
 
-test("at most ten a person, also when many are added at once", async () => {
+test("at most ten a person, also when many are added at once @heavy", async () => {
   const headers = await inBrowser(await aUser());
   const answers = await Promise.all(Array.from({ length: 14 }, () => register(headers, new Authenticator())));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -319,7 +319,7 @@ test("a blocked person is told so and gets no session; a deleted one has no pass
   expect(await login(key)).toMatchObject(failed);
 });
 
-test("another site begins nothing, and who asks for options all the time waits", async () => {
+test("another site begins nothing, and who asks for options all the time waits @heavy", async () => {
   for (const handler of [loginOptions, loginVerify]) {
     const { key } = await aPerson();
     const options = await send(loginOptions, "POST", { headers: OURS, json: {} });

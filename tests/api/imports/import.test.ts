@@ -88,13 +88,13 @@ describe.each<[string, () => Record<string, string>]>([
     return expectStored(prompts);
   }
 
-  test("a long Word document", async () => {
+  test("a long Word document @heavy", async () => {
     await imports("Сборник.docx", await asDocx(LONG), LONG);
     if (!alone)
       expect(fake.questions.filter(({ text }) => text.includes("правило 1.1")).length).toBeGreaterThan(0);
   });
 
-  test("a price-list, with descriptions, categories, tags and the lines inside a cell", async () => {
+  test("a price-list, with descriptions, categories, tags and the lines inside a cell @heavy", async () => {
     const rows = await imports("Прайс.xlsx", asXlsx(SHORT), SHORT);
     for (const [at, row] of rows.entries()) {
       const { shortDescription, category, tags, promptText } = SHORT[at]!;
@@ -102,7 +102,7 @@ describe.each<[string, () => Record<string, string>]>([
     }
   });
 
-  test("a Markdown file", async () => {
+  test("a Markdown file @heavy", async () => {
     const rows = await imports("prompts.md", asMarkdown(SHORT), SHORT);
     for (const [at, row] of rows.entries()) {
       const { shortDescription, category, tags, promptText } = SHORT[at]!;

@@ -60,7 +60,7 @@ async function chain(names: string): Promise<Record<string, string>> {
   return ids;
 }
 
-test("a burst of one person's folders lines up without keeping that person's connections, and all are made", async () => {
+test("a burst of one person's folders lines up without keeping that person's connections, and all are made @heavy", async () => {
   let burst: ReturnType<typeof create>[] = [];
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${me.id}::uuid FOR UPDATE`;

@@ -220,7 +220,7 @@ describe("cover of a base", () => {
     expect((await put(open.id, await aToken(buyer.id))).status).toBe(403);
   });
 
-  test("where there is none, pictures of results that the caller may see", async () => {
+  test("where there is none, pictures of results that the caller may see @heavy", async () => {
     const { base, example } = await aResult("ONE_TIME");
     const sound = await aPrompt({ base });
     await send(POST, "POST", { params: { id: sound.id }, token, body: bodyOf(aSound({ seconds: 1 })) });

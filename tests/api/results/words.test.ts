@@ -58,7 +58,7 @@ const change = (exampleId: string, json: object, as = token) =>
 const make = (id: string, as = token) => send(MAKE, "POST", { params: { id }, token: as });
 
 describe("a result in words", () => {
-  test("is added, changed, put in order and deleted like the others, and is never a cover", async () => {
+  test("is added, changed, put in order and deleted like the others, and is never a cover @heavy", async () => {
     const picture = await anExample(prompt, { position: 0 });
     const { status, body } = await add({
       text: " # Письмо\r\nтекст ",

@@ -77,7 +77,7 @@ const started = () =>
     async () => (await db.run.findFirst({ where: { state: "running", text: { not: "" } } })) ?? undefined,
   );
 
-test("the models are listed for everybody, and members are told what is left for today", async () => {
+test("the models are listed for everybody, and members are told what is left for today @heavy", async () => {
   const guest = await send(MODELS, "GET");
   expect(guest.body).toEqual([
     {
@@ -312,7 +312,7 @@ test("a run whose process died says so, keeps what was stored, and is sent to no
   expect((await db.aiUse.findFirst())!.reserved).toBe(0n);
 });
 
-test("an Idempotency-Key begins runs once, also at the same moment, and joins them", async () => {
+test("an Idempotency-Key begins runs once, also at the same moment, and joins them @heavy", async () => {
   const headers = { "idempotency-key": "once-1" };
   const [one, two] = await Promise.all([
     run({ models: ["small", "large"] }, headers),
@@ -371,7 +371,7 @@ test("the day's budget: reserved while answers are written, counted when they en
   expect(await run({}, {}, stranger)).toMatchObject({ status: 429, body: { code: "AI_BUDGET_SPENT" } });
 });
 
-test("what is left bounds answers as well: each is allowed its share, which the service is told, and none is longer", async () => {
+test("what is left bounds answers as well: each is allowed its share, which the service is told, and none is longer @heavy", async () => {
   withEnv({ ...variables(), AI_DAILY_TOKENS: "20000" });
   fake.setMode("endless"); // a service that disregards the limit
   const asked = { models: ["large", "free", "other"], promptText: "Коротко." };
@@ -575,7 +575,7 @@ test("a running answer is not deleted; an answer outlives its prompt", async () 
   expect((await get(id)).body).toMatchObject({ id, promptId, state: "stopped" });
 });
 
-test("an answer is stored also while the person whose answer came first holds all connections that one may have", async () => {
+test("an answer is stored also while the person whose answer came first holds all connections that one may have @heavy", async () => {
   fake.setMode("slowEndless:5");
   const first = run();
   const { id: firstId } = await started();
@@ -598,7 +598,7 @@ test("an answer is stored also while the person whose answer came first holds al
   expect(isStored).toBe(true);
 });
 
-test("an answer is stored also while a transaction holds another person's, as the deletion of a large base holds a test's", async () => {
+test("an answer is stored also while a transaction holds another person's, as the deletion of a large base holds a test's @heavy", async () => {
   fake.setMode("slowEndless:5");
   const first = run();
   const { id: firstId } = await started();

@@ -216,7 +216,7 @@ test("a save names the rows that it saw: of two at once one is refused and loses
   expect([19, 20]).toContain(((await get()).body as TestSet).rows.length);
 });
 
-test("a test answers at once, asks for three answers at a time, and goes on by itself", async () => {
+test("a test answers at once, asks for three answers at a time, and goes on by itself @heavy", async () => {
   const ids = await rowsAre(...some(7));
   fake.setMode("held");
   const answer = await start();
@@ -282,7 +282,7 @@ test("stopping ends what is written and what waits; what never was sent costs no
   expect((await stop()).body).toEqual({ stopped: 0 });
 });
 
-test("a process that died leaves all of its rows lost, the waiting ones too, and another test may begin", async () => {
+test("a process that died leaves all of its rows lost, the waiting ones too, and another test may begin @heavy", async () => {
   await rowsAre(...some(6));
   fake.setMode("slowEndless:10");
   await start();

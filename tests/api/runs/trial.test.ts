@@ -218,7 +218,7 @@ test.each([
   expect((await form(token)).body).toMatchObject({ left: 3 });
 });
 
-test("an endless answer is taken up to a limit", async () => {
+test("an endless answer is taken up to a limit @heavy", async () => {
   fake.setMode("endless");
   const { text, isCut } = (await tryIt()).body as Trial;
   expect([text.length, isCut]).toEqual([20_000, true]);
@@ -226,7 +226,7 @@ test("an endless answer is taken up to a limit", async () => {
   expect(use!.outputTokens).toBeGreaterThan(1_000n); // estimated
 });
 
-test("of twenty at once as many are answered as are allowed", async () => {
+test("of twenty at once as many are answered as are allowed @heavy", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => tryIt({ f1: `чай ${at}` })));
   const statuses = answers.map(({ status, body }) =>
     [status, (body as { code?: string }).code].join(" ").trim(),
@@ -246,7 +246,7 @@ test("of twenty at once as many are answered as are allowed", async () => {
   expect((await tryIt({}, await aToken((await aUser()).id))).status).toBe(200);
 });
 
-test("of twenty that fail at once none counts", async () => {
+test("of twenty that fail at once none counts @heavy", async () => {
   fake.setMode("cut:1");
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryIt()));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502, 409]));

@@ -18,7 +18,7 @@ const shown = () =>
 const handle = (name: string) => screen.getByRole("button", { name: `Переместить: ${name}` });
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
-test("by keys: space takes and drops, arrows move, Escape puts back, buttons step; a screen reader is told", async () => {
+test("by keys: space takes and drops, arrows move, Escape puts back, buttons step; a screen reader is told @heavy", async () => {
   const stored = answers(`PUT /api/prompt_bases/${BASE}/order`, () => new Response(null, { status: 204 }));
   const sent = () => stored.map(({ body }) => (body as { promptIds: string[] }).promptIds);
   const { user } = open();

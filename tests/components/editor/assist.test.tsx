@@ -63,7 +63,7 @@ async function leave(user: Awaited<ReturnType<typeof anEditor>>["user"], part: s
 
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-test("the parts that were chosen change the text, in one step that undo takes back", async () => {
+test("the parts that were chosen change the text, in one step that undo takes back @heavy", async () => {
   const asked = rewriting();
   const { user } = await anEditor();
   const dialog = await choose(user, "Улучшить текст");
@@ -83,7 +83,7 @@ test("the parts that were chosen change the text, in one step that undo takes ba
   expect(textNow()).toBe(BEFORE);
 });
 
-test("all of it is taken, and the toast's «Отменить» brings the old text back", async () => {
+test("all of it is taken, and the toast's «Отменить» brings the old text back @heavy", async () => {
   rewriting();
   const { user } = await anEditor();
   const dialog = await choose(user, "Улучшить текст");
@@ -120,7 +120,7 @@ test("once the text was changed again the toast undoes nothing and says so", asy
   expect(textNow()).toBe(`Ещё. ${AFTER}`);
 });
 
-test("nothing is taken: «Отказаться», Esc, and no part at all", async () => {
+test("nothing is taken: «Отказаться», Esc, and no part at all @heavy", async () => {
   rewriting();
   const { user } = await anEditor();
   let dialog = await choose(user, "Улучшить текст");
@@ -172,7 +172,7 @@ test("variables stand by their names; long rests that stay the same unfold", asy
   expect(dialog.getByText("Ещё 14 строк без изменений")).toBeTruthy();
 });
 
-test("fields with what stands for them; one is left, samples may stay as defaults", async () => {
+test("fields with what stands for them; one is left, samples may stay as defaults @heavy", async () => {
   const before = "Напиши письмо клиенту Ромашка про перенос встречи.";
   answers(ASSIST, () => ({
     json: {

@@ -42,7 +42,7 @@ async function anEditor(prompt: Prompt, variables: Variable[] | Promise<Variable
   return page;
 }
 
-test("what is wrong is told by toasts, one after another, and the settings open", async () => {
+test("what is wrong is told by toasts, one after another, and the settings open @heavy", async () => {
   const { user, fill } = await anEditor(aPrompt());
   types("Коротко", 0, viewOf().state.doc.length);
   await user.click(screen.getByRole("button", { name: "Настройки" }));

@@ -119,7 +119,7 @@ test("every failure is told", async () => {
   expect(rowOf("Сообщение номер 1")).toBeTruthy();
 });
 
-test("page after page, and back from a page that became empty", async () => {
+test("page after page, and back from a page that became empty @heavy", async () => {
   const messages = Array.from({ length: 45 }, (_, index) => aMessage(index));
   let total = 45;
   answers("GET /api/feedback", ({ query }) => {

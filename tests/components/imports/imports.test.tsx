@@ -146,7 +146,7 @@ test("success without anything to read closes by itself; what was skipped stays 
   expect(dialogOf().getByRole("listitem").textContent).toBe("ЛишнийУже есть в базе");
 });
 
-test("that the splitter served closes the window too, and goes on being said in a toast", async () => {
+test("that the splitter served closes the window too, and goes on being said in a toast @heavy", async () => {
   const { stream } = await running();
   stream.send("notice", REFUSED);
   stream.send("result", { ...RESULT, splitter: true, notices: [REFUSED] });

@@ -72,7 +72,7 @@ test("what was typed into a snippet survives a refusal and a reload", async () =
   expect((await textOf()).value).toBe("");
 });
 
-test("what can not be uploaded is refused with its reason, and trying again starts over", async () => {
+test("what can not be uploaded is refused with its reason, and trying again starts over @heavy", async () => {
   document.documentElement.dataset.documentLimit = "1048576";
   const files = `POST /api/knowledge/bases/${BASE}/files` as const;
   const { user, press, refreshes } = aBase();
@@ -108,7 +108,7 @@ test("what can not be uploaded is refused with its reason, and trying again star
   await gone(); // by itself, after two seconds
 });
 
-test("a file that the base has already is replaced, kept twice or left out, as the person says", async () => {
+test("a file that the base has already is replaced, kept twice or left out, as the person says @heavy", async () => {
   document.documentElement.dataset.documentLimit = "1048576";
   const files = `POST /api/knowledge/bases/${BASE}/files` as const;
   const repeats = ["Прайс.txt", "старый прайс.txt"].map((originalName, at) => ({

@@ -75,14 +75,17 @@ const THOUGHTS: [name: string, delta: object][] = [
 ];
 
 describe("a model that thinks aloud", () => {
-  test.each(THOUGHTS)("%s: it is alive, and its thoughts are no part of the answer", async (_, delta) => {
-    const thinking = Array.from({ length: 12 }, () => [part(delta), 250]).flat();
-    const { text, ...result } = await stream([...thinking, part({ content: "Ответ" }), END, DONE], {
-      AI_TIMEOUT_MS: "2000",
-    });
-    expect({ text, ...result }).toMatchObject({ text: "Ответ", isCut: false, usage: null });
-    expect((result as { thoughtTokens: number }).thoughtTokens).toBeGreaterThan(0);
-  });
+  test.each(THOUGHTS)(
+    "%s: it is alive, and its thoughts are no part of the answer @heavy",
+    async (_, delta) => {
+      const thinking = Array.from({ length: 12 }, () => [part(delta), 250]).flat();
+      const { text, ...result } = await stream([...thinking, part({ content: "Ответ" }), END, DONE], {
+        AI_TIMEOUT_MS: "2000",
+      });
+      expect({ text, ...result }).toMatchObject({ text: "Ответ", isCut: false, usage: null });
+      expect((result as { thoughtTokens: number }).thoughtTokens).toBeGreaterThan(0);
+    },
+  );
 
   test.each<[string, string]>([
     ["comments", ": ping\n\n"],
@@ -227,7 +230,7 @@ describe("half an answer", () => {
     );
   });
 
-  test.each(["", "null", " "])("finish_reason %j in every piece is no end", async (reason) => {
+  test.each(["", "null", " "])("finish_reason %j in every piece is no end @heavy", async (reason) => {
     const body = [part({ content: "Раз, " }, reason), 2_600, part({ content: "два" }, reason)];
     expect(await stream([...body, END, DONE])).toMatchObject({ text: "Раз, два", isCut: false });
     await service!.close();

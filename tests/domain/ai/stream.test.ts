@@ -277,7 +277,7 @@ describe("openai, streamed", () => {
     if (/plain|json|cutAt/i.test(mode)) expect(pieces).toHaveLength(1);
   });
 
-  test.each<AiMode>(["endless", "hugePiece"])("%s: 200,000 characters are taken", async (mode) => {
+  test.each<AiMode>(["endless", "hugePiece"])("%s: 200,000 characters are taken @heavy", async (mode) => {
     const text = `Без конца, ai-mode: ${mode}`;
     const { pieces, result } = await ask(text);
     const answer = pieces.join("");
@@ -288,7 +288,7 @@ describe("openai, streamed", () => {
     if (mode === "endless") await until(() => requests(text)[0]!.goneAt);
   });
 
-  test("millions of empty pieces end by the deadline or the stream's limit, and hold no memory", async () => {
+  test("millions of empty pieces end by the deadline or the stream's limit, and hold no memory @heavy", async () => {
     withEnv(variables("openai", SHORT_MS));
     const before = process.memoryUsage().heapUsed;
     const { error, pieces } = await ask("Пустота, ai-mode: flood");
@@ -298,7 +298,7 @@ describe("openai, streamed", () => {
     await until(() => requests("Пустота, ai-mode: flood")[0]!.goneAt);
   });
 
-  test("an answer that is longer than the deadline is whole as long as its pieces keep coming", async () => {
+  test("an answer that is longer than the deadline is whole as long as its pieces keep coming @heavy", async () => {
     withEnv(variables("openai", SHORT_MS));
     const gone = new AbortController();
     const started = Date.now();

@@ -34,7 +34,7 @@ const told = async () => {
   });
 };
 
-test("readers are told once a day what was added and changed; who lost access, owners and readers of free bases are not", async () => {
+test("readers are told once a day what was added and changed; who lost access, owners and readers of free bases are not @heavy", async () => {
   const base = await aSoldBase();
   const old = await aPrompt({ base });
   await anAccess({ userId: (await aMember()).id, baseId: base.id, secondsLeft: -60 });

@@ -50,7 +50,7 @@ const opened = async (viewer: Member = buyer, ids = bundle.baseIds) =>
   Promise.all(ids.map(async (id) => (await getBase(viewer, { id })).hasAccess));
 const buy = () => purchaseBundle(buyer, { id: bundle.id });
 
-test("one payment opens all bases for life; the seller has one sale, less the commission of the whole", async () => {
+test("one payment opens all bases for life; the seller has one sale, less the commission of the whole @heavy", async () => {
   const { orderId, paymentId } = await waiting();
   expect(shop.fake.shop.payments.get(paymentId)!.amount.value).toBe("700.00");
   expect(await opened()).toEqual([false, false]);
@@ -355,7 +355,7 @@ describe("faults and races", () => {
     ]);
   });
 
-  test("bundles with the same bases in other orders and single purchases are paid at once: nothing waits for another", async () => {
+  test("bundles with the same bases in other orders and single purchases are paid at once: nothing waits for another @heavy", async () => {
     const reversed = await aBundle({ ownerId: owner.id, price: 600, baseIds: bundle.baseIds.toReversed() });
     const others = await Promise.all(Array.from({ length: 6 }, () => aMember()));
     const orders = [];
@@ -368,7 +368,7 @@ describe("faults and races", () => {
     expect(await checkLedger()).toEqual([]);
   });
 
-  test("a payment beside an edit, a deletion, a base that goes: all of it or the money", async () => {
+  test("a payment beside an edit, a deletion, a base that goes: all of it or the money @heavy", async () => {
     const race = aRace();
     for (let round = 0; round < sized(6, 20); round += 1) {
       const each = await aBundle({ ownerId: owner.id });

@@ -33,7 +33,7 @@ const write = async (tags: string[]) => {
   });
 };
 
-test("who follows a tag in one spelling hears of all, once a prompt", async () => {
+test("who follows a tag in one spelling hears of all, once a prompt @heavy", async () => {
   const others = [await aMember(), await aMember(), await aMember()];
   await follow(reader, of("Смм"));
   for (const [at, spelling] of ["СММ", "сММ", "смм"].entries()) await follow(others[at]!, of(spelling));

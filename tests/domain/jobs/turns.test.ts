@@ -34,7 +34,7 @@ test("whoever was served longest ago is next, however much another has sent befo
   expect(seen).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
 });
 
-test("a schedule sends its job on time, once in a minute however many workers there are", async () => {
+test("a schedule sends its job on time, once in a minute however many workers there are @heavy", async () => {
   const ran: number[] = [];
   const each = queued({ cron: "* * * * * *", run: async () => void ran.push(Date.now()) }); // six fields: every second
   const left = 60_000 - (Date.now() % 60_000);

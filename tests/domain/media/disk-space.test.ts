@@ -89,7 +89,7 @@ test("where there is room it arrives", async () => {
   ).toMatchObject({ filename: "a.mp4" });
 });
 
-test("a body that is longer than a video may be is read no further, whatever field it comes in", async () => {
+test("a body that is longer than a video may be is read no further, whatever field it comes in @heavy", async () => {
   for (const field of ["video", "other"])
     await expect(receiveVideo(chunked(101, field), operation())).rejects.toMatchObject({
       code: "VIDEO_TOO_LARGE",

@@ -46,7 +46,7 @@ function aDirectory(id: string, changedAgo = 0): string {
   return directory;
 }
 
-test("files and sound of no living operation go; those of a living one and of an upload under way stay", async () => {
+test("files and sound of no living operation go; those of a living one and of an upload under way stay @heavy", async () => {
   const done = await anOperation({ state: "success" });
   const waiting = await anOperation();
   const [dead, arriving] = [uuidv7(), uuidv7()];
@@ -73,7 +73,7 @@ test("files and sound of no living operation go; those of a living one and of an
   expect((await db.videoAudioChunk.findMany()).map(({ operationId }) => operationId)).toEqual([waiting.id]);
 });
 
-test("an operation whose job was never sent is taken up; one that is older than any work ends", async () => {
+test("an operation whose job was never sent is taken up; one that is older than any work ends @heavy", async () => {
   const lost = await anOperation({ userId: (await aUser()).id });
   aDirectory(lost.id);
   const ancient = await anOperation({ createdAt: new Date(Date.now() - DAY) });

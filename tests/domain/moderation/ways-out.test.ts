@@ -57,7 +57,7 @@ const aSoldBase = (more: Parameters<typeof aBase>[0] = {}) =>
 const hide = (kind: "prompt" | "base" | "user" | "review", id: string) => hideThing(admin, kind, id);
 const show = (id: string) => showThing(admin, id);
 
-test("a hidden text stays known when the prompt is edited or in the bin", async () => {
+test("a hidden text stays known when the prompt is edited or in the bin @heavy", async () => {
   const caseId = await hide("prompt", prompt.id);
   await updatePrompt(owner, { id: prompt.id, promptText: "Совсем другой текст, длиннее" });
   const anew = [await write(other.id), await write(other.id, "совсем  другой текст, ДЛИННЕЕ")];
@@ -140,7 +140,7 @@ test("a prompt that is shown stays hidden with another of the same text, and nob
   expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, true]);
 });
 
-test("an edit at the moment of hiding or showing waits for it: the same text is hidden, and shown", async () => {
+test("an edit at the moment of hiding or showing waits for it: the same text is hidden, and shown @heavy", async () => {
   const harmless = await write(other.id, "Сначала безобидно");
   await createReport(GUEST, { kind: "prompt", id: prompt.id, reason: "illegal", text: "" }, FROM);
   const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: { promptId: prompt.id } });

@@ -331,7 +331,7 @@ describe("a server that does not take it", () => {
     ]);
   });
 
-  test("because it is away: everything waits, little is tried, and it all comes when the server is back", async () => {
+  test("because it is away: everything waits, little is tried, and it all comes when the server is back @heavy", async () => {
     const port = Number(new URL(smtp.env.SMTP_URL!).port);
     await smtp.close();
     for (let times = 0; times < 20; times += 1) await aSaleTold(seller.id);
@@ -370,7 +370,7 @@ test("a worker that is asked to stop ends between two mails", async () => {
   expect(sent).toBeLessThanOrEqual(4);
 });
 
-test("killed after the server took the mail and before that was noted: it comes again, with the same Message-ID", async () => {
+test("killed after the server took the mail and before that was noted: it comes again, with the same Message-ID @heavy", async () => {
   await aSaleTold(seller.id);
   const worker = spawn(process.execPath, program("mail"), { env: process.env, stdio: "inherit" });
   const ended = new Promise((resolve) => worker.once("exit", resolve));

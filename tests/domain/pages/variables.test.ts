@@ -15,7 +15,7 @@ import { aMember } from "@/tests/support/viewers";
 
 beforeEach(resetDatabase);
 
-test("a variable's change names the variable, however many prompts hold it; their pages say that they show it", async () => {
+test("a variable's change names the variable, however many prompts hold it; their pages say that they show it @heavy", async () => {
   const viewer = await aMember();
   const { id, variableId } = await createVariable(viewer, {
     variableType: "text",

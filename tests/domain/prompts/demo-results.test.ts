@@ -75,7 +75,7 @@ test("a picture has smaller ones in the sizes that are known of them", async () 
     expect(await sharp(files[at]!.body).metadata()).toMatchObject({ format: "webp", width, height });
 });
 
-test("a seed that fails over its results leaves no row; the next one works", async () => {
+test("a seed that fails over its results leaves no row; the next one works @heavy", async () => {
   await resetDatabase();
   const object = { key: "attachments/a/picture.webp", bytes: 1n, contentType: "image/webp" };
   const results = { attachments: [], objects: [object], examples: [], covers: new Map(), avatars: new Map() };

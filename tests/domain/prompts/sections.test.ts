@@ -81,7 +81,7 @@ test("pages that show a tag are dropped when it becomes a section, and when it i
   expect(await dropped()).toEqual(["tag:план"]);
 });
 
-test("tags that are written alike in Latin letters get numbers, and keep them", async () => {
+test("tags that are written alike in Latin letters get numbers, and keep them @heavy", async () => {
   for (const name of ["план", "Plan", "plan!"]) {
     await tagged(name);
     await settleTags();

@@ -55,7 +55,7 @@ const daysLeft = async () => ((await access())!.expiresAt!.getTime() - Date.now(
 const longAgo = (orderId: string) =>
   db.$executeRaw`UPDATE orders SET updated_at = now() - interval '1 minute' WHERE id = ${orderId}::uuid`;
 
-test("an order waits for the payment, which carries amount and the order's id as its key; the account's address goes nowhere", async () => {
+test("an order waits for the payment, which carries amount and the order's id as its key; the account's address goes nowhere @heavy", async () => {
   const { orderId, confirmationUrl, paymentId } = await pending();
   expect(confirmationUrl).toBe(`${fake.url}/checkout/${paymentId}`);
   expect(await access()).toBeNull();
@@ -85,7 +85,7 @@ test("a paid notification gives the term, once, however often and in whatever or
   expect(await daysLeft()).toBeCloseTo(30, 3);
 });
 
-test("notices that the provider does not bear out cost it thirty questions a minute of an address; a true one of another comes through", async () => {
+test("notices that the provider does not bear out cost it thirty questions a minute of an address; a true one of another comes through @heavy", async () => {
   const { orderId, paymentId } = await pending();
   fake.calls.length = 0;
   const forged = (event: string) =>

@@ -471,7 +471,7 @@ test("a seller gives back what the sales have brought: what was paid out is not 
   });
 });
 
-test("many parts give back no more commission than one, and there are at most twenty", async () => {
+test("many parts give back no more commission than one, and there are at most twenty @heavy", async () => {
   const { orderId } = await sold();
   for (let part = 0; part < 20; part += 1) await refundOrder(owner, { id: orderId, amount: "1.10" });
   const [{ commission }] = await db.$queryRaw<[{ commission: number }]>`

@@ -71,7 +71,7 @@ test("a plain purchase keeps no means; an unticked one, a one-time base and a te
   shop.setClock(0);
 });
 
-test("who renews is not told that access ends; who has ended it is, by the clock of due work", async () => {
+test("who renews is not told that access ends; who has ended it is, by the clock of due work @heavy", async () => {
   await shop.paid(shop.buyer, monthly());
   shop.setClock(28);
   const ending = () => db.notification.count({ where: { kind: "accessEnding" } });
@@ -130,25 +130,32 @@ test("a means that is forgotten is charged no more, and ends what it paid for", 
 
 const AGAIN = ["insufficient_funds", "payment_method_limit_exceeded", "issuer_unavailable"];
 
-test.each(AGAIN)("%s: tried again on days 1 and 3, access until then, then it ends", async (reason) => {
-  await shop.paid(shop.buyer, monthly());
-  await shop.toldInTime();
-  shop.fake.shop.rules.charges = reason;
-  await on(30);
-  expect([charges().length, (await subscription()).state, await daysOfAccess()]).toEqual([1, "pastDue", 33]);
-  await on(30.5);
-  expect(charges()).toHaveLength(1);
-  await on(31);
-  expect(charges()).toHaveLength(2);
-  await on(32);
-  expect(charges()).toHaveLength(2);
-  await on(33);
-  expect(await subscription()).toMatchObject({ state: "ended", endReason: "charge" });
-  expect(new Set(charges().map(({ headers }) => headers["idempotence-key"])).size).toBe(3);
-  await on(40);
-  expect([charges().length, await daysOfAccess(), made().length]).toEqual([3, 33, 0]);
-  expect(await told()).toEqual(["soon", "soon", "retried", "retried", "ended"]);
-});
+test.each(AGAIN)(
+  "%s: tried again on days 1 and 3, access until then, then it ends @heavy",
+  async (reason) => {
+    await shop.paid(shop.buyer, monthly());
+    await shop.toldInTime();
+    shop.fake.shop.rules.charges = reason;
+    await on(30);
+    expect([charges().length, (await subscription()).state, await daysOfAccess()]).toEqual([
+      1,
+      "pastDue",
+      33,
+    ]);
+    await on(30.5);
+    expect(charges()).toHaveLength(1);
+    await on(31);
+    expect(charges()).toHaveLength(2);
+    await on(32);
+    expect(charges()).toHaveLength(2);
+    await on(33);
+    expect(await subscription()).toMatchObject({ state: "ended", endReason: "charge" });
+    expect(new Set(charges().map(({ headers }) => headers["idempotence-key"])).size).toBe(3);
+    await on(40);
+    expect([charges().length, await daysOfAccess(), made().length]).toEqual([3, 33, 0]);
+    expect(await told()).toEqual(["soon", "soon", "retried", "retried", "ended"]);
+  },
+);
 
 test("a charge that comes through at the second attempt: the term counts from the paid end", async () => {
   await shop.paid(shop.buyer, monthly());
@@ -206,7 +213,7 @@ test.each([
   expect(charges()).toHaveLength(1);
 });
 
-test("internal_timeout: again after minutes by a new key, four attempts at most", async () => {
+test("internal_timeout: again after minutes by a new key, four attempts at most @heavy", async () => {
   await shop.paid(shop.buyer, monthly());
   await shop.toldInTime();
   shop.fake.shop.rules.charges = "internal_timeout";
@@ -366,7 +373,7 @@ test("a clock that jumps charges nobody untold: told first, charged a day later,
   expect([charges().length, await daysOfAccess()]).toEqual([1, 60]);
 });
 
-test("two processes and many at once: each term is charged once", async () => {
+test("two processes and many at once: each term is charged once @heavy", async () => {
   await shop.paid(shop.buyer, monthly());
   for (let person = 0; person < 5; person += 1) await shop.paid(await aMember(), monthly());
   await shop.toldInTime();

@@ -122,7 +122,7 @@ test("a purchase belongs to its marked link, without one to its promo code; free
   ]);
 });
 
-test("marks of any shape are shortened or left, never refused; of one day thirty have a line", async () => {
+test("marks of any shape are shortened or left, never refused; of one day thirty have a line @heavy", async () => {
   for (let index = 0; index < 32; index += 1)
     await buy(
       {

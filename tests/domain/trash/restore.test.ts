@@ -237,7 +237,7 @@ test("a variable that was given another knowledge base meanwhile keeps it", asyn
   });
 });
 
-test("a prompt whose base is gone comes into the personal base; one binned before its base stays in the bin with it", async () => {
+test("a prompt whose base is gone comes into the personal base; one binned before its base stays in the bin with it @heavy", async () => {
   const { base, personal, prompt, other } = await aFullShelf();
   await deletePrompt(owner, { id: prompt.id });
   await deleteBase(owner, { id: base.id });
@@ -341,7 +341,7 @@ test("buyers' records stay readable while the base is in the bin, and when it is
   expect(await db.codeRedemption.count()).toBe(1);
 });
 
-test("nobody else's bin is there", async () => {
+test("nobody else's bin is there @heavy", async () => {
   const { prompt } = await aFullShelf();
   await deletePrompt(owner, { id: prompt.id });
   for (const other of [await aMember(), await aMember({ role: "admin" })]) {
@@ -373,7 +373,7 @@ test("the bin goes on page by page, latest first, and by kind", async () => {
   expect((await listTrash(owner, { kind: "base" })).items).toEqual([]);
 });
 
-test("quotas count what lives, and hold when something comes back", async () => {
+test("quotas count what lives, and hold when something comes back @heavy", async () => {
   const knowledge = await aKnowledgeBase({ userId: owner.id, texts: ["a"] });
   const [file] = await db.knowledgeFile.findMany({});
   await deleteKnowledgeFile(owner, { id: file!.id }).catch(() => deleteSnippet(owner, { id: file!.id }));

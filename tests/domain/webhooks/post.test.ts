@@ -108,7 +108,7 @@ test.each(["http", "https"])(
   },
 );
 
-test("a name server that is silent", async () => {
+test("a name server that is silent @heavy", async () => {
   await names({ "127.hook.test": [null] });
   expect("problem" in (await sent("http://127.hook.test:1/"))).toBe(true);
 });
@@ -133,7 +133,7 @@ test("of an endless answer the beginning is read", async () => {
 });
 
 /** All of them wait for the end of the time, so they wait together. */
-test("when the time is over an answer that drips counts by its status; without one, and without the end of a handshake, there is none", async () => {
+test("when the time is over an answer that drips counts by its status; without one, and without the end of a handshake, there is none @heavy", async () => {
   const drips = await receiver((response) => {
     response.writeHead(201);
     const timer = setInterval(() => response.write("."), 200);
@@ -284,7 +284,7 @@ test("over TLS, too, an answer that would take the connection over is an answer"
   expect(await trusting(url)).toEqual({ status: 101, answer: "" });
 });
 
-test("certificates on a curve of their own, each of which OpenSSL reads for a tenth of a second, leave the process free", async () => {
+test("certificates on a curve of their own, each of which OpenSSL reads for a tenth of a second, leave the process free @heavy", async () => {
   const [, url] = await httpsReceiver({
     key: selfSigned("own-curve-key"),
     cert: selfSigned("own-curve-certs"),

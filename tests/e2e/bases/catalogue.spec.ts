@@ -54,7 +54,7 @@ test("a visitor filters, searches and sorts; the address keeps it", async ({ pag
   await expect(page.getByText("Ничего не нашлось")).toBeVisible();
 });
 
-test("English; a missing base is a 404 in the page's language; a cursor that is none begins anew", async ({
+test("English; a missing base is a 404 in the page's language; a cursor that is none begins anew @heavy", async ({
   page,
 }) => {
   await page.goto("/en/bases?access=paid");

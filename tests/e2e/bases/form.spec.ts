@@ -56,7 +56,10 @@ test("a base from the first click to its sale, and what a visitor sees of it", a
   await expect(visitor.getByText("4 900 ₽ в год")).toBeVisible();
 });
 
-test("a base is deleted after a question, and is gone for its visitors", async ({ page, newContext }) => {
+test("a base is deleted after a question, and is gone for its visitors @heavy", async ({
+  page,
+  newContext,
+}) => {
   const name = `База ${unique()}`;
   await signIn(page);
   const { id } = await aFreeBase(page.request, name);

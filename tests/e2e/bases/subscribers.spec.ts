@@ -39,7 +39,7 @@ test("the reader of a base sees until when and finds it among the purchased ones
   await expect(card.getByText(/^До: \d\d\.\d\d\.\d{4}$/)).toBeVisible();
 });
 
-test("the owner sees who reads a base and until when; a base that somebody reads stays as it is", async ({
+test("the owner sees who reads a base and until when; a base that somebody reads stays as it is @heavy", async ({
   page,
   newContext,
 }) => {

@@ -36,7 +36,9 @@ function csvRows(bytes: Buffer): string[][] {
     .data;
 }
 
-test("a spreadsheet and a task become an answer, a table, a CSV and a Word document", async ({ page }) => {
+test("a spreadsheet and a task become an answer, a table, a CSV and a Word document @heavy", async ({
+  page,
+}) => {
   await signIn(page, "/my-bases");
   const dialog = await openDocuments(page);
   const cells = [

@@ -40,7 +40,7 @@ test("a visitor: the ways in, an example, authors, free bases in the HTML, no fe
   await expect(page.getByRole("main").getByRole("link", { name: "Войти" })).toBeVisible();
 });
 
-test("nine bases to a page on a wide screen, three on a phone; tab and page in the address", async ({
+test("nine bases to a page on a wide screen, three on a phone; tab and page in the address @heavy", async ({
   page,
   newContext,
 }) => {

@@ -58,7 +58,7 @@ function expectNonce(answer: APIResponse, html: string, what: string): void {
 
 for (const who of ["guest", "member"] as const) {
   for (const language of ["ru", "en"] as const) {
-    test.describe(`${who}, ${language}`, () => {
+    test.describe(`${who}, ${language}${language === "en" ? " @heavy" : ""}`, () => {
       test.use({ who });
 
       test("every page is answered with its status, headers, no script but its own, and valid markup", async ({

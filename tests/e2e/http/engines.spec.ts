@@ -40,7 +40,7 @@ const textAt = async (request: APIRequestContext, address: string) => {
   return answer.text();
 };
 
-test("what engines find: every page of the sitemap knows itself, its languages and what it is about", async ({
+test("what engines find: every page of the sitemap knows itself, its languages and what it is about @heavy", async ({
   page,
   request,
 }) => {

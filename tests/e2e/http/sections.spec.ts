@@ -19,7 +19,7 @@ async function pageAt(request: APIRequestContext, address: string, status = 200)
   return answer.text();
 }
 
-test("a tag has a section from its third open prompt on: words, links, pages, languages; then it is gone", async ({
+test("a tag has a section from its third open prompt on: words, links, pages, languages; then it is gone @heavy", async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { signIn } from "../../support/e2e/people";
 
-test("a page with a loading frame comes whole", async ({ page, newContext }) => {
+test("a page with a loading frame comes whole @heavy", async ({ page, newContext }) => {
   await signIn(page);
   const reader = await newContext({
     javaScriptEnabled: false,

@@ -59,7 +59,7 @@ test("VK ID in English, there and back; signing out ends the session for good", 
   await expect(page).toHaveURL(/\/auth\?next=%2Fmy-bases$/);
 });
 
-test("a stranger's silent token signs nobody in until a person says so, and does not stay in the address", async ({
+test("a stranger's silent token signs nobody in until a person says so, and does not stay in the address @heavy", async ({
   page,
 }) => {
   // In a payload, and declined.
@@ -81,7 +81,7 @@ test("a stranger's silent token signs nobody in until a person says so, and does
   expect(await whoAmI(page)).toBe(200);
 });
 
-test("a silent token with the state of this browser's flow signs in at once, flat and in a payload, and its cookie is gone", async ({
+test("a silent token with the state of this browser's flow signs in at once, flat and in a payload, and its cookie is gone @heavy", async ({
   page,
   context,
 }) => {
@@ -132,7 +132,7 @@ test("the attack: a foreign page begins a flow, then brings its own silent token
   expect((await context.cookies()).filter(({ name }) => name.endsWith("promptoteka.session"))).toEqual([]);
 });
 
-test("two tabs: both ways back work, each to its own page", async ({ page, context }) => {
+test("two tabs: both ways back work, each to its own page @heavy", async ({ page, context }) => {
   const other = await context.newPage();
   for (const [tab, next] of [
     [page, "/my-bases"],
@@ -151,7 +151,7 @@ test("two tabs: both ways back work, each to its own page", async ({ page, conte
   }
 });
 
-test("an ended session's cookie goes with the first page, and the next one comes from the cache", async ({
+test("an ended session's cookie goes with the first page, and the next one comes from the cache @heavy", async ({
   page,
   context,
   request,
@@ -201,7 +201,7 @@ test("coming to /auth by a link of the page, Telegram's button is there too", as
   await expect(page.getByRole("link", { name: "Войти через Telegram" })).toBeVisible();
 });
 
-test("the way back is ours whatever the address says", async ({ page }) => {
+test("the way back is ours whatever the address says @heavy", async ({ page }) => {
   for (const next of [
     "//evil.example",
     "https://evil.example",

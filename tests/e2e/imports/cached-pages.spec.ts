@@ -3,7 +3,7 @@ import { test } from "../../support/e2e/browser";
 import { unique } from "../../support/e2e/people";
 import { tokenClient } from "../../support/e2e/token";
 
-test("what an import saves while it streams its events is soon on the cached pages of visitors", async ({
+test("what an import saves while it streams its events is soon on the cached pages of visitors @heavy", async ({
   playwright,
   request: visitor,
 }) => {

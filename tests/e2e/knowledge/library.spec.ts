@@ -75,7 +75,7 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   await expect(page.getByRole("link", { name: second, exact: true })).toBeVisible();
 });
 
-test("a category by keyboard: the menu, the icons by arrows, Escape gives the focus back", async ({
+test("a category by keyboard: the menu, the icons by arrows, Escape gives the focus back @heavy", async ({
   page,
 }) => {
   await signIn(page);
@@ -114,7 +114,7 @@ test("a category by keyboard: the menu, the icons by arrows, Escape gives the fo
   await expect(menu).toBeFocused();
 });
 
-test("a base is moved, its type stays, and it is deleted with a warning about variables", async ({
+test("a base is moved, its type stays, and it is deleted with a warning about variables @heavy", async ({
   page,
 }) => {
   await signIn(page);
@@ -189,7 +189,7 @@ test("a knowledge variable is made in the editor, and its content goes into the 
   expect((await rendered(other.request)).text).not.toContain("спокойно");
 });
 
-test("another person's base and category are not there, and a guest is asked to sign in", async ({
+test("another person's base and category are not there, and a guest is asked to sign in @heavy", async ({
   page,
   newContext,
 }) => {

@@ -15,7 +15,7 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
   return () => arrive();
 }
 
-test("every control keeps what was done in it before React took it over, and React knows", async ({
+test("every control keeps what was done in it before React took it over, and React knows @heavy", async ({
   page,
 }) => {
   const { html, script } = await hydrationBundles();
@@ -71,7 +71,7 @@ test("what is typed and chosen before the page's code has arrived stays, and is 
   await expect(page.getByText("вторая строка")).toBeVisible();
 });
 
-test("what was written over before the page's code has arrived stays, beside what is typed afterwards; it is a draft as well", async ({
+test("what was written over before the page's code has arrived stays, beside what is typed afterwards; it is a draft as well @heavy", async ({
   page,
 }) => {
   const [about, token] = [`Пишу промпты ${unique()}`, `Скрипт ${unique()}`];

@@ -124,7 +124,7 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
   await expect(dialog.getByText(broken.name)).toBeVisible();
 });
 
-test("work goes on when the dialog or the tab is closed, shows again, and can be stopped", async ({
+test("work goes on when the dialog or the tab is closed, shows again, and can be stopped @heavy", async ({
   page,
   context,
 }) => {

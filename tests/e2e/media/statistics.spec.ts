@@ -4,7 +4,7 @@ import { opens } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aVideo, processVideo } from "../../support/e2e/videos";
 
-test("an admin sees everybody's videos with person, address and error, filters them and reads the plots; nobody else does", async ({
+test("an admin sees everybody's videos with person, address and error, filters them and reads the plots; nobody else does @heavy", async ({
   page,
   newContext,
 }) => {

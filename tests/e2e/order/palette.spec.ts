@@ -61,7 +61,7 @@ test("Ctrl+K opens it over any page, letters find commands, prompts and bases, E
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a button in the header opens it, a tap chooses", async ({ page }) => {
+  test("a button in the header opens it, a tap chooses @heavy", async ({ page }) => {
     await signIn(page, "/");
     await expect(async () => {
       if (!(await palette(page).isVisible()))

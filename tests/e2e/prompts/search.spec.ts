@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-test("what answers a search is marked in the cards and rows of open prompts, of a base, of one's own", async ({
+test("what answers a search is marked in the cards and rows of open prompts, of a base, of one's own @heavy", async ({
   page,
 }) => {
   for (const path of ["/public-prompts", `/bases/${baseId}`, "/my-prompts"]) {
@@ -74,7 +74,9 @@ test("another spelling is offered as a link, and not applied by force", async ({
   await expect(page.getByText("Did you mean")).toHaveText(`Did you mean “емкий ${word}”?`);
 });
 
-test("counts of types and categories are those of the search and of the other filters", async ({ page }) => {
+test("counts of types and categories are those of the search and of the other filters @heavy", async ({
+  page,
+}) => {
   const types = page.getByRole("navigation", { name: "Тип контента" });
   await page.goto(`/bases/${baseId}`);
   await expect(types.getByRole("link", { name: "Текст" })).toHaveText(/3$/);

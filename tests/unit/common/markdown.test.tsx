@@ -94,7 +94,7 @@ test("a long text is formatted by the browser; where there are no scripts it sta
   expect(html).not.toContain("<strong>");
 });
 
-test("a text whose parts are inside one another beyond the stack is shown as it was written, and takes no page away", () => {
+test("a text whose parts are inside one another beyond the stack is shown as it was written, and takes no page away @heavy", () => {
   const text = `${"[^a]: ".repeat(16_000)}конец`;
   const html = renderToString(
     <NextIntlClientProvider locale="ru" messages={ru} timeZone="UTC">

@@ -413,7 +413,7 @@ test.each(SPANNING)("%s (%s) costs no more than is read of it", async (_, filena
   expect(await codeOf(filename, bytes())).toBe(text);
 });
 
-test("a stream whose sectors go backwards is held once", async () => {
+test("a stream whose sectors go backwards is held once @heavy", async () => {
   const bytes = backwards(1_900);
   const before = process.memoryUsage().arrayBuffers;
   const file = compoundFile(bytes);
@@ -452,7 +452,7 @@ test("nothing of a linked file or address comes in", async () => {
   expect(await codeOf("a.docx", linked)).toBe("бомба");
 });
 
-test("the process keeps neither workers nor memory of them", async () => {
+test("the process keeps neither workers nor memory of them @heavy", async () => {
   const ended = FILES.filter(([what]) => /^docx bomb$|lies|deep|laughs|cut|round|17 billion/.test(what));
   const loop = turnOf(ended, 0, 4).map(([, filename, bytes]) => [filename, bytes()] as const);
   const round = () => Promise.all(loop.map(([filename, bytes]) => codeOf(filename, bytes, inWorker)));

@@ -151,7 +151,7 @@ test("what a request holds whose answer waits behind another one is given back w
   expect(after.text()).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole/);
 });
 
-test("answers that nobody reads take so much memory and no more: who holds the most of it goes first", async () => {
+test("answers that nobody reads take so much memory and no more: who holds the most of it goes first @heavy", async () => {
   const body = Buffer.alloc(4 * 1024 * 1024);
   let answered = 0;
   const server = await guarded((_, response) => response.end(body) && (answered += 1), { times: TIMES });

@@ -172,7 +172,7 @@ test("who has asked too much is refused, and takes no page from those who wait f
 
 const GUEST = { readSession: () => ({ isGuest: true, forget: [] }) };
 
-test("whatever Next may render for a guest counts as a read, pages of 404 as well; files that are there do not", async () => {
+test("whatever Next may render for a guest counts as a read, pages of 404 as well; files that are there do not @heavy", async () => {
   const files = new Set(["/_next/static/a.js", "/icons/star.svg"]);
   const server = await guarded(
     (_request, response) => response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE),
@@ -191,7 +191,7 @@ test("whatever Next may render for a guest counts as a read, pages of 404 as wel
   expect(await askFrom("127.0.0.78", port, "/auth")).toEqual([200, false]);
 });
 
-test("files that are made of the database are refused with 429 over the limit, robots.txt never", async () => {
+test("files that are made of the database are refused with 429 over the limit, robots.txt never @heavy", async () => {
   const server = await guarded(
     (_request, response) => response.writeHead(200, { "Content-Type": "text/plain" }).end("a file"),
     GUEST,
@@ -218,7 +218,7 @@ test("files that are made of the database are refused with 429 over the limit, r
   expect([robots.statusCode, (await buffer(robots)).toString()]).toEqual([200, "a file"]);
 });
 
-test("a member who was refused a page is refused the next without Next, in this session and for pages alone", async () => {
+test("a member who was refused a page is refused the next without Next, in this session and for pages alone @heavy", async () => {
   let reached = 0;
   let session = "one";
   const server = await guarded(
@@ -248,7 +248,7 @@ test("a member who was refused a page is refused the next without Next, in this 
   expect(reached).toBe(606);
 });
 
-test("a page with many files is no page too many", async () => {
+test("a page with many files is no page too many @heavy", async () => {
   const files = new Set(Array.from({ length: 40 }, (_, at) => `/_next/static/${at}.js`));
   const server = await guarded((_request, response) => void response.end(), { ...GUEST, files });
   const { port } = server.address() as AddressInfo;

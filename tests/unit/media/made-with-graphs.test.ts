@@ -428,7 +428,7 @@ describe("a workflow alone", () => {
     expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
   });
 
-  test("a subgraph is read once, and links are followed only so far together", () => {
+  test("a subgraph is read once, and links are followed only so far together @heavy", () => {
     const links = Array.from({ length: 10_000 }, (_, id) => [id, 0, 0, 0, 0]);
     const many = Array.from({ length: 2_000 }, (_, id) => ({ id, type: "large" }));
     const chain = Array.from({ length: 64 }, (_, at) => ({

@@ -22,7 +22,7 @@ async function shown(bytes: Buffer) {
 }
 
 test.each(["jpeg", "webp", "png", "avif"] as const)(
-  "a %s keeps its EXIF and stands as that says",
+  "a %s keeps its EXIF and stands as that says @heavy",
   async (format) => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const bytes = await noise(240, 160)

@@ -13,7 +13,7 @@ const JUDGED = PROMPT_LANGUAGES.flatMap((language) =>
 
 const found = (promptText: string) => findLanguage({ title: "", shortDescription: "", promptText });
 
-test("of 400 short and mixed texts 98 in a hundred get their language", async () => {
+test("of 400 short and mixed texts 98 in a hundred get their language @heavy", async () => {
   expect(JUDGED.length).toBeGreaterThanOrEqual(400);
   const wrong: string[] = [];
   for (const { language, text } of JUDGED) {

@@ -292,7 +292,7 @@ test.each<[string, string]>([
   expect(repeats(answer)).toBe(false);
 });
 
-test("the template is gone over a few times, in however many codes an answer can be read", () => {
+test("the template is gone over a few times, in however many codes an answer can be read @heavy", () => {
   const word = (at: number) => (at * 48_271).toString(36);
   const template = Array.from({ length: 4_000 }, (_, at) => word(at)).join(" ");
   const answer = Array.from({ length: 500 }, (_, at) => base64(base64(word(at + 9_000).repeat(2)))).join(" ");

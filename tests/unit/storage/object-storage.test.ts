@@ -116,7 +116,7 @@ describe.each(DRIVERS)("%s", (driver, open, kept) => {
     expect((await buffer(stream)).equals(content)).toBe(true);
   });
 
-  it("is free for others again when who reads goes before the first byte", async () => {
+  it("is free for others again when who reads goes before the first byte @heavy", async () => {
     await storage.put("kind/a", randomBytes(MEGABYTE), TEXT);
     const one = open();
     for (let read = 0; read < 501; read += 1) (await one.read("kind/a")).stream.destroy(); // the storage has 500 sockets

@@ -169,7 +169,7 @@ describe("parse", () => {
     });
   });
 
-  test("print gives back what was parsed, and every node knows its place", () => {
+  test("print gives back what was parsed, and every node knows its place @heavy", () => {
     fc.assert(
       fc.property(promptSoup(), (text) => {
         const nodes = parse(text);

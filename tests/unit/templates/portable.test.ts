@@ -141,7 +141,7 @@ test("only what the person agreed to is converted", () => {
   expect(convertPortable(text, findPortable(text).slice(0, 1), NONE)).toBe("[имя] и <тег>");
 });
 
-test("what is found stands where it says, in any text", () => {
+test("what is found stands where it says, in any text @heavy", () => {
   fc.assert(
     fc.property(promptSoup(), (text) => {
       const found = findPortable(text);

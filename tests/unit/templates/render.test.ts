@@ -12,7 +12,7 @@ const seed = fc.integer({ min: 0, max: 4_294_967_295 });
 const filled = (text: string, options: Partial<Parameters<typeof render>[1]> = {}) =>
   render(parse(text), { seed: 1, ...options });
 
-test("what is missing is known without rendering", () => {
+test("what is missing is known without rendering @heavy", () => {
   const variables = new Map<string, TemplateVariable>();
   fc.assert(
     fc.property(promptSoup(), seed, (text, drawn) => {
