@@ -54,9 +54,11 @@ import { ROUTES as search } from "@/lib/search/routes";
 import { ROUTES as trash } from "@/lib/trash/routes";
 import { ROUTES as variables } from "@/lib/variables/routes";
 import { ROUTES as webhooks } from "@/lib/webhooks/routes";
-import { route } from "@/lib/identity/route";
+
 import { readinessWithQueue } from "@/lib/jobs/health";
-import { liveContract, readyContract } from "@/lib/platform/http/health-contracts";
+import { cspReportsContract, liveContract, readyContract } from "@/lib/platform/http/health-contracts";
+import { route } from "@/lib/platform/http/router";
+import { takeCspReports } from "@/lib/platform/http/security/csp-reports";
 
 /** Every call of the HTTP API with the function that answers it: each domain's table stands beside its contract. */
 export const ROUTES = [
@@ -120,4 +122,5 @@ export const ROUTES = [
   ].flat(),
   route(liveContract, async () => ({ status: "live" as const })),
   route(readyContract, readinessWithQueue),
+  route(cspReportsContract, takeCspReports),
 ];

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { analyzeDocument } from "./analyze";
 import { analyzeDocumentContract, extractTextContract, previewDocumentContract } from "./contract";
 import { extractDocumentText, previewDocument } from "./extract-text";

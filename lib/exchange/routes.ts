@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { exportPromptsContract, importFileContract } from "./contract";
 import { exportPrompts } from "./export/export-prompts";
 import { importFile } from "./import/import-file";

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { followContract, listFollowsContract, unfollowByLinkContract, unfollowContract } from "./contract";
 import { follow, unfollow, unfollowByLink } from "./mutations";
 import { listFollows } from "./queries";

@@ -1,29 +1,25 @@
-import { createRoute } from "@/lib/platform/http/route";
+import { createAdapter } from "@/lib/platform/http/route";
+import type { Handle, Route } from "@/lib/platform/http/router";
 import { requestCookie } from "./sessions/request-cookie";
 import { endedSessionCookie, sessionCookieName } from "./sessions/session-cookie";
 import { assertThingRights } from "./thing-rights";
 import { TOKEN_HEADER, viewerOfRequest } from "./viewer-of";
 
-const adapter = createRoute(viewerOfRequest, assertThingRights);
+const adapter = createAdapter(viewerOfRequest, assertThingRights);
 
 /**
- * `ROUTES = [route(createPromptContract, createPrompt)]`: how every call of the API answers (next-auth's, the
- * OpenAPI document and unknown addresses are beside it).
- * The domain function is called with (viewer, validated input) and its result becomes the answer. A session cookie that
- * a member's call finds worth nothing is taken back: with it the browser would get no kept page.
+ * How every call of the API is answered (next-auth's, the OpenAPI document and unknown addresses are apart). A session cookie
+ * that a member's call finds worth nothing is taken back: with it the browser would get no cached page.
  */
-export const route: typeof adapter = (contract, run) => {
-  const { handle } = adapter(contract, run);
-  return {
-    contract,
-    handle: async (request, context) => {
-      const response = await handle(request, context);
-      if (response.status === 401 && contract.access !== "open" && cameBySession(request))
-        response.headers.append("Set-Cookie", endedSessionCookie());
-      return response;
-    },
+export function handlerOf(route: Route): Handle {
+  const handle = adapter(route);
+  return async (request, context) => {
+    const response = await handle(request, context);
+    if (response.status === 401 && route.contract.access !== "open" && cameBySession(request))
+      response.headers.append("Set-Cookie", endedSessionCookie());
+    return response;
   };
-};
+}
 
 function cameBySession({ headers }: Request): boolean {
   return (

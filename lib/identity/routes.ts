@@ -1,7 +1,5 @@
-import { route } from "@/lib/identity/route";
-import { createToldToken } from "@/lib/notifications/mutations";
+import { route } from "@/lib/platform/http/router";
 import {
-  createOwnTokenContract,
   createTokenContract,
   deleteMeContract,
   endOtherSessionsContract,
@@ -45,6 +43,5 @@ export const ROUTES = [
   route(endOtherSessionsContract, endOtherSessions),
   route(revokeOwnTokenContract, revokeOwnToken),
   route(listTokensContract, listTokens),
-  route(createOwnTokenContract, createToldToken),
   route(popularAuthorsContract, listPopularAuthors),
 ];

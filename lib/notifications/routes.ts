@@ -1,4 +1,7 @@
-import { route } from "@/lib/identity/route";
+import { createOwnTokenContract } from "@/lib/identity/contract";
+import { finishRegistrationContract } from "@/lib/identity/passkeys/contract";
+import { finishRegistration } from "@/lib/identity/passkeys/registration";
+import { route } from "@/lib/platform/http/router";
 import {
   askToUnsubscribeContract,
   confirmAddressContract,
@@ -22,7 +25,8 @@ import {
   unsubscribe,
 } from "./mail/address";
 import { switchMailCode } from "./mail/sign-in-code";
-import { readNotifications } from "./mutations";
+import { createToldToken, readNotifications } from "./mutations";
+import { tellOfSecurity } from "./notify";
 import { countUnread, listNotifications } from "./queries";
 import { getSettings, setKind } from "./settings";
 
@@ -39,4 +43,9 @@ export const ROUTES = [
   route(countUnreadContract, countUnread),
   route(askToUnsubscribeContract, askToUnsubscribe),
   route(unsubscribeContract, unsubscribe),
+  // Calls of identity that notify, which lib/identity cannot.
+  route(createOwnTokenContract, createToldToken),
+  route(finishRegistrationContract, (viewer, input, context) =>
+    finishRegistration(viewer, input, context, (tx, userId) => tellOfSecurity(tx, userId, "passkeyAdded")),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { searchContract } from "./contract";
 import { search } from "./queries";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { deleteTrashContract, emptyTrashContract, listTrashContract, restoreTrashContract } from "./contract";
 import { deleteTrash, emptyTrash, restoreTrash } from "./mutations";
 import { listTrash } from "./queries";

@@ -1,9 +1,10 @@
+import { handlerOf } from "@/lib/identity/route";
 import { AppError } from "@/lib/platform/errors";
 import { errorAnswerTo } from "@/lib/platform/http/answer";
 import { createRouter } from "@/lib/platform/http/router";
 import { ROUTES } from "../routes";
 
-const answer = createRouter(ROUTES);
+const answer = createRouter(ROUTES, handlerOf);
 
 /** An address under /api that no call has answers as JSON, never with the HTML page for people. */
 async function call(

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { listRelatedBasesContract } from "./contract";
 import { listRelatedBases } from "./queries";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { listSettingsContract, listUsersContract, saveSettingContract } from "./contract";
 import { listUsers } from "./queries";
 import { listSettings, saveSetting } from "./settings";

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { removeAvatarContract, setAvatarContract } from "./contract";
 import { removeAvatar, setAvatar } from "./mutations";
 

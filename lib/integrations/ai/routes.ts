@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { aiStatus } from "./configuration";
 import { aiStatusContract } from "./contract";
 

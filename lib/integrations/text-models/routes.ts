@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { listTextModelsContract } from "./contract";
 import { listTextModels } from "./text-models";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { balanceContract, listLedgerContract, setCommissionContract, statementContract } from "./contract";
 import { setCommission } from "./mutations";
 import { listLedger, readBalance, readStatement } from "./queries";

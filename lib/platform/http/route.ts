@@ -2,7 +2,6 @@ import { preferredLocale } from "./accepted";
 import { withinRequest } from "../request-scope";
 import type { Spelling } from "../paging";
 import { viewerLanguage, type Viewer } from "../viewer";
-import type { z } from "../validation/zod";
 import { errorAnswer, json } from "./answer";
 import {
   type Answer,
@@ -20,13 +19,14 @@ import { cachedForGuests } from "./cached-list";
 import { REQUEST_ID_HEADER } from "./request-id";
 
 /**
- * Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver.
+ * Creates the adapter that answers routes: `perform` over HTTP, as JSON. lib/identity passes the resolver.
  * @param assertRights asked before an input is refused
  */
-export function createRoute(resolveViewer: ResolveViewer, assertRights: AssertRights) {
-  return function route<I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>): Route {
+export function createAdapter(resolveViewer: ResolveViewer, assertRights: AssertRights) {
+  return ({ contract, run: domainFunction }: Route): Handle => {
+    const run = domainFunction as Handler<unknown, unknown>; // `contract.input` gives what it takes
     const answer = contract.kept ? cachedForGuests(contract, run) : run;
-    const handle: Handle = (request, { params }) => {
+    return (request, { params }) => {
       const call = {
         request,
         input: async () => readInput(contract, request, (await params) ?? {}),
@@ -40,7 +40,6 @@ export function createRoute(resolveViewer: ResolveViewer, assertRights: AssertRi
         perform(contract, call, resolveViewer, answer, (outcome) => responseOf(contract, request, outcome)),
       );
     };
-    return { contract, handle };
   };
 }
 

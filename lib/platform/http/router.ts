@@ -1,3 +1,5 @@
+import type { z } from "../validation/zod";
+import type { Handler } from "./call";
 import type { Contract, Method } from "./contract";
 import type { PathParams } from "./input";
 import { methods } from "./methods";
@@ -7,16 +9,25 @@ export type Handle = (
   request: Request,
   context: { params: Promise<PathParams | undefined> },
 ) => Promise<Response>;
-/** A call and what answers it. */
-export type Route = { contract: Pick<Contract, "method" | "path">; handle: Handle };
 type Handlers = Record<Method | "OPTIONS", Handle>;
+
+/** A call and the domain function that answers it. */
+export type Route = { contract: Contract; run: Handler<never, unknown> };
+/** How a call is answered over HTTP (./route). */
+type HandlerOf = (route: Route) => Handle;
+
+/** A row of a domain's table `ROUTES`: the function takes (viewer, validated input), its result becomes the answer. */
+export const route = <I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>): Route => ({
+  contract,
+  run,
+});
 
 /** The addresses of one beginning, by their next segment; those that have a parameter there are in `any`. */
 type Node = { fixed: Map<string, Node>; any?: Node; routes: Route[]; handlers?: Handlers };
 
 /** The handlers of one path: of each of its calls, and 405 for other methods. */
-export function handlersOf(routes: readonly Route[]): Handlers {
-  return methods(Object.fromEntries(routes.map(({ contract, handle }) => [contract.method, handle])));
+export function handlersOf(routes: readonly Route[], handlerOf: HandlerOf): Handlers {
+  return methods(Object.fromEntries(routes.map((each) => [each.contract.method, handlerOf(each)])));
 }
 
 /**
@@ -25,16 +36,17 @@ export function handlersOf(routes: readonly Route[]): Handlers {
  */
 export function createRouter(
   routes: readonly Route[],
+  handlerOf: HandlerOf,
 ): (request: Request, segments: readonly string[]) => Promise<Response> | null {
   const root: Node = { fixed: new Map(), routes: [] };
-  for (const route of routes) place(root, route);
+  for (const each of routes) place(root, each);
   return (request, segments) => {
     const found = find(root, segments);
     if (!found) return null;
     const method = (request.method === "HEAD" ? "GET" : request.method) as keyof Handlers;
-    const route = found.routes.find(({ contract }) => contract.method === method);
-    const params = Promise.resolve(route && paramsOf(route.contract.path, segments));
-    found.handlers ??= handlersOf(found.routes);
+    const called = found.routes.find(({ contract }) => contract.method === method);
+    const params = Promise.resolve(called && paramsOf(called.contract.path, segments));
+    found.handlers ??= handlersOf(found.routes, handlerOf);
     return found.handlers[method](request, { params });
   };
 }
@@ -42,9 +54,9 @@ export function createRouter(
 const segmentsOf = (path: string) => path.split("/").slice(1);
 const parameterIn = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1];
 
-function place(root: Node, route: Route): void {
+function place(root: Node, added: Route): void {
   let node = root;
-  for (const segment of segmentsOf(route.contract.path)) {
+  for (const segment of segmentsOf(added.contract.path)) {
     const next: Node = (parameterIn(segment) ? node.any : node.fixed.get(segment)) ?? {
       fixed: new Map(),
       routes: [],
@@ -53,7 +65,7 @@ function place(root: Node, route: Route): void {
     else node.fixed.set(segment, next);
     node = next;
   }
-  node.routes.push(route);
+  node.routes.push(added);
 }
 
 function find(node: Node, [first, ...rest]: readonly string[]): Node | null {

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { listRelatedContract } from "./contract";
 import { listRelated } from "./queries";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import { renderPromptContract } from "./contract";
 import { renderPrompt } from "./queries";
 

@@ -18,6 +18,7 @@ import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as feedbackRoutes } from "@/lib/feedback/routes";
 import { ROUTES as moneyLedgerRoutes } from "@/lib/money/ledger/routes";
@@ -35,7 +36,7 @@ const { POST: signIn } = handlersAt("/auth/token", identityRoutes);
 const { GET: exportMe } = handlersAt("/users/me/export", identityRoutes);
 const { GET: me, DELETE: deleteMe } = handlersAt("/users/me", identityRoutes);
 const { DELETE: endToken } = handlersAt("/users/me/tokens/{id}", identityRoutes);
-const { POST: makeToken } = handlersAt("/users/me/tokens", identityRoutes);
+const { POST: makeToken } = handlersAt("/users/me/tokens", identityRoutes, notificationsRoutes);
 
 let admin: Member;
 let token: string;

@@ -4,12 +4,13 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 
 const { POST: signIn } = handlersAt("/auth/token", identityRoutes);
 const { DELETE: deleteMe, GET: me } = handlersAt("/users/me", identityRoutes);
-const { POST: createToken } = handlersAt("/users/me/tokens", identityRoutes);
+const { POST: createToken } = handlersAt("/users/me/tokens", identityRoutes, notificationsRoutes);
 
 const SECRET = "dev-secret-dev-secret";
 beforeEach(resetDatabase);

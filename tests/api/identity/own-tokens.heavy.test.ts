@@ -3,12 +3,13 @@ import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
+import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 
 const { GET: me } = handlersAt("/users/me", identityRoutes);
 const { DELETE: revoke } = handlersAt("/users/me/tokens/{id}", identityRoutes);
-const { GET: list, POST: create } = handlersAt("/users/me/tokens", identityRoutes);
+const { GET: list, POST: create } = handlersAt("/users/me/tokens", identityRoutes, notificationsRoutes);
 
 beforeEach(resetDatabase);
 

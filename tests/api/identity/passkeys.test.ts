@@ -18,7 +18,7 @@ import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 const { POST: loginOptions } = handlersAt("/auth/passkeys/login/options", identityPasskeysRoutes);
 const { POST: loginVerify } = handlersAt("/auth/passkeys/login/verify", identityPasskeysRoutes);
 const { POST: registerOptions } = handlersAt("/auth/passkeys/register/options", identityPasskeysRoutes);
-const { POST: registerVerify } = handlersAt("/auth/passkeys/register/verify", identityPasskeysRoutes);
+const { POST: registerVerify } = handlersAt("/auth/passkeys/register/verify", notificationsRoutes);
 const { GET: notifications } = handlersAt("/notifications", notificationsRoutes);
 const { DELETE: remove } = handlersAt("/users/me/passkeys/{id}", identityPasskeysRoutes);
 const { GET: list } = handlersAt("/users/me/passkeys", identityPasskeysRoutes);

@@ -33,7 +33,11 @@ const { GET: order } = handlersAt("/orders/{id}", basesPurchasesRoutes);
 const { GET: exported } = handlersAt("/users/me/export", identityRoutes);
 const { GET: bases, POST: makeBase } = handlersAt("/bases", basesRoutes);
 const { GET: balance } = handlersAt("/sales/balance", moneyLedgerRoutes);
-const { GET: listTokens, POST: makeToken } = handlersAt("/users/me/tokens", identityRoutes);
+const { GET: listTokens, POST: makeToken } = handlersAt(
+  "/users/me/tokens",
+  identityRoutes,
+  notificationsRoutes,
+);
 const { GET: me } = handlersAt("/users/me", identityRoutes);
 
 let userId: string;

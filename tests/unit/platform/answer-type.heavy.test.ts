@@ -1,6 +1,7 @@
 import { contract } from "@/lib/platform/http/contract";
 import { openApiDocument } from "@/lib/platform/http/openapi";
-import { createRoute } from "@/lib/platform/http/route";
+import { createAdapter } from "@/lib/platform/http/route";
+import { route } from "@/lib/platform/http/router";
 import { z } from "@/lib/platform/validation/zod";
 import { GUEST } from "@/lib/platform/viewer";
 
@@ -15,10 +16,10 @@ const plain = contract({
 });
 
 test("a call may answer with a text that is not JSON, and says so in the description", async () => {
-  const { handle } = createRoute(
+  const handle = createAdapter(
     async () => GUEST,
     async () => undefined,
-  )(plain, async (_viewer, { id }) => `OK${id}`);
+  )(route(plain, async (_viewer, { id }) => `OK${id}`));
   const answer = await handle(new Request("http://localhost/api/payments/result?id=7"), {
     params: Promise.resolve({}),
   });

@@ -1,19 +1,27 @@
-import { createRouter, type Route } from "@/lib/platform/http/router";
+import { contract, type Method } from "@/lib/platform/http/contract";
+import { createRouter, route } from "@/lib/platform/http/router";
+import { z } from "@/lib/platform/validation/zod";
 
-/** A call that answers its own address and the parameters that it was given. */
-const call = (method: "GET" | "POST", path: string): Route => ({
-  contract: { method, path },
-  handle: async (_request, { params }) => Response.json([`${method} ${path}`, (await params) ?? null]),
-});
+const call = (method: Method, path: string) =>
+  route(
+    contract({ method, path, tag: "", summary: "", access: "open", input: z.object({}) }),
+    async () => null,
+  );
 
-const answer = createRouter([
-  call("GET", "/bases"),
-  call("POST", "/bases"),
-  call("GET", "/bases/{id}"),
-  call("GET", "/bases/search"),
-  call("GET", "/bases/{id}/codes/{code}"),
-  call("GET", "/bases/search/words"),
-]);
+/** Answers with the called address and its parameters. */
+const answer = createRouter(
+  [
+    call("GET", "/bases"),
+    call("POST", "/bases"),
+    call("GET", "/bases/{id}"),
+    call("GET", "/bases/search"),
+    call("GET", "/bases/{id}/codes/{code}"),
+    call("GET", "/bases/search/words"),
+  ],
+  ({ contract: { method, path } }) =>
+    async (_request, { params }) =>
+      Response.json([`${method} ${path}`, (await params) ?? null]),
+);
 
 async function answerOf(method: string, ...segments: string[]) {
   const found = answer(new Request("http://127.0.0.1/api", { method }), segments);

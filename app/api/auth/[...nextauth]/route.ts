@@ -1,6 +1,8 @@
 import type { NextRequest } from "next/server";
+import { handlerOf } from "@/lib/identity/route";
 import { ROUTES as identity } from "@/lib/identity/routes";
 import { ROUTES as passkeys } from "@/lib/identity/passkeys/routes";
+import { ROUTES as notifications } from "@/lib/notifications/routes";
 import { nextAuthRoute } from "@/lib/identity/sign-in/next-auth-route";
 import { methods } from "@/lib/platform/http/methods";
 import { createRouter, type Route } from "@/lib/platform/http/router";
@@ -12,7 +14,7 @@ const nextAuth = methods<Context>({ GET: handler, POST: handler });
 
 const isBelowAuth = ({ contract }: Route) => contract.path.startsWith("/auth/");
 /** Our own calls below /auth: Next prefers this route for them to app/api/[[...path]]. */
-const ours = createRouter([...identity, ...passkeys].filter(isBelowAuth));
+const ours = createRouter([...identity, ...passkeys, ...notifications].filter(isBelowAuth), handlerOf);
 
 async function call(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params;

@@ -1,5 +1,5 @@
 import { purchaseBundle } from "@/lib/bases/purchases/mutations";
-import { route } from "@/lib/identity/route";
+import { route } from "@/lib/platform/http/router";
 import {
   createBundleContract,
   deleteBundleContract,
