@@ -5,7 +5,7 @@ import ts from "typescript";
 /** What pages and routes may call without saying for whom, and why. */
 const FOR_NOBODY_YET = {
   "find out who is asking": [
-    "identity/route route",
+    "identity/route handlerOf",
     "identity/sign-in/next-auth-route nextAuthRoute",
     "identity/require-viewer requireViewer",
     "identity/viewer-of getViewer",
@@ -121,9 +121,13 @@ describe("what pages, components and routes call of a domain", () => {
     const modules = modulesOfTheDatabase();
     const without = new Set<string>();
     let calls = 0;
-    for (const { from, names } of [...sources("app"), ...sources("components")].flatMap(importsOf)) {
-      // A form's action is `action(contract, function)`, which finds out who is asking and calls the function with it.
-      if (!modules.has(from) || !existsSync(`${from}.ts`) || from.endsWith("/actions")) continue;
+    const tables = sources("lib").filter((file) => file.endsWith("/routes.ts"));
+    for (const { from, names } of [...sources("app"), ...sources("components"), ...tables].flatMap(
+      importsOf,
+    )) {
+      // A form's action is `action(contract, function)`, a row of a table `route(contract, function)`: both find out who is asking and call
+      // the function with it.
+      if (!modules.has(from) || !existsSync(`${from}.ts`) || /\/(actions|routes)$/.test(from)) continue;
       for (const name of names) {
         calls += 1;
         if (!["viewer", "_viewer"].includes(firstParameter(`${from}.ts`, name) ?? ""))

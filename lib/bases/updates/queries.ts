@@ -35,7 +35,7 @@ type Counted = Omit<NewSince, "since"> & { since: Date | null; isPersonal: boole
 
 /**
  * What is new in a base, for its page: since the viewer's last visit where they hold access and something is, else all that is kept. One statement.
- * @returns `news` null where there is nothing; `visitDue`: this visit is to be noted (./visits)
+ * @returns `news` null where there is nothing; `visitDue`: this visit is to be noted (./mutations)
  * @throws AppError BASE_NOT_FOUND
  */
 export async function getNews(

@@ -8,7 +8,7 @@ import {
 } from "./contract";
 import { getBaseFeed, makeBaseFeed, revokeBaseFeed } from "./feed-keys";
 import { listUpdates } from "./queries";
-import { visitBase } from "./visits";
+import { visitBase } from "./mutations";
 
 export const ROUTES = [
   route(getBaseFeedContract, getBaseFeed),

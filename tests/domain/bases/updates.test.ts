@@ -2,7 +2,7 @@ import { deleteBase, updateBase } from "@/lib/bases/mutations";
 import { getBase, listPurchasedBases, listShelf } from "@/lib/bases/queries";
 import { forgetChanges } from "@/lib/bases/updates/jobs";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
-import { visitBase } from "@/lib/bases/updates/visits";
+import { visitBase } from "@/lib/bases/updates/mutations";
 import { db } from "@/lib/platform/db/client";
 import { Rendering, rendering } from "@/lib/platform/page-cache/rendering";
 import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
