@@ -21,7 +21,7 @@ const FONTS = [
     keepFeatures: ["kern", "mark"],
   },
   { from: "onest/files/onest-latin-ext", to: "onest-ruble", text: RUBLE, keepFeatures: [] },
-  // Prompt text is read letter by letter: no ligatures, so that "!=" and "{{" stay what was typed.
+  // Prompt text is read letter by letter: no ligatures, so that "!=" and "{{" look as typed.
   {
     from: "jetbrains-mono/files/jetbrains-mono-latin",
     to: "mono-latin",

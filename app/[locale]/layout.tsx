@@ -30,7 +30,7 @@ export const viewport: Viewport = {
   colorScheme: "light dark",
 };
 
-/** The document. What is around a page (header, footer, theme) comes from the layout of its group. */
+/** The document. The layout of each page group adds its frame: header, footer, theme. */
 export default async function DocumentLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -24,7 +24,7 @@ type State =
   | { stage: "removing" }
   | { stage: "failed"; message: string; file: File | null };
 
-/** One picture in place of another: sending, cancelling, trying again, taking away. The page is drawn anew when it is done. */
+/** Uploads one picture in place of another: send, cancel, retry, remove. Refreshes the page afterwards. */
 export function usePictureUpload({ send, remove }: PictureCalls) {
   const t = useTranslations("pictureUpload");
   const words = useTranslations("validation.attachment");

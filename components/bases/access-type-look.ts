@@ -7,13 +7,13 @@ type Words = (typeof ru)["bases"];
 type Look = {
   icon: SpriteName;
   badge: "private" | "free" | "paid" | "code";
-  /** Its texts in the messages, below `bases`: its name; what it means for the owner; what those read who may not enter (null: nobody). */
+  /** Message keys below `bases`: its name, its meaning for the owner, and the text for people without access (null: never shown). */
   name: `access.${keyof Words["access"]}`;
   explain: `form.explain.${keyof Words["form"]["explain"]}` | "form.private";
   restricted: `restricted.${keyof Words["restricted"]}` | null;
 };
 
-/** How an access type looks and what is said of it. */
+/** Icon, badge and texts of each access type. */
 export const ACCESS_TYPE_LOOK: Record<AccessType, Look> = {
   PRIVATE: {
     icon: "lock",

@@ -6,7 +6,7 @@ import { Changelog } from "./changelog";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What has changed, version by version (docs/product/feedback.md 3). */
+/** Changes by version (docs/product/feedback.md 3). */
 export default function ChangelogDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("changelog");
   return (

@@ -30,7 +30,7 @@ type FailureViewProps = {
   actions?: ReactNode;
 };
 
-/** What cannot be shown: an illustration, what happened, what was kept, what to do. */
+/** An error state: illustration, explanation, kept data, next steps. */
 export function FailureView({ of, role, className, illustration, title, text, actions }: FailureViewProps) {
   const look = LOOKS[of];
   const Title = of === "page" ? "h1" : "p";

@@ -8,7 +8,7 @@ export type LinkTab = {
   href: string;
   label: ReactNode;
   current: boolean;
-  /** Goes there instead of the link, where the page keeps track of what is chosen. */
+  /** Called instead of following the link, where the page keeps the choice in its own state. */
   onChoose?: () => void;
   className?: string;
 };

@@ -2,9 +2,9 @@
 const MOST_DIGITS = 6;
 
 /**
- * The number of a page of a list, as addresses write it.
+ * The page number in a list's address.
  * @param further the part behind the list's address: nothing on its first page, else `page/2` and so on
- * @returns null for what is no page (the first one's number leads to the list: next.options.ts)
+ * @returns null for an invalid number; also for 1, whose address redirects to the list (next.options.ts)
  */
 export function pageNumber(further: string | undefined): number | null {
   if (!further) return 1;

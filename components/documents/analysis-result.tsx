@@ -17,7 +17,7 @@ import { DocumentPreview } from "./document-preview";
 import { Downloads } from "./downloads/downloads";
 import { textTable, type Analysis } from "./structured";
 
-/** The AI's answer, the table in it, the document, its text, and the files to take along. */
+/** The AI's answer with its table, the document and its text, and the downloads. */
 export function AnalysisResult({
   result,
   file,

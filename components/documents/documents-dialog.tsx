@@ -23,8 +23,8 @@ type Props = { open: boolean; onOpenChange(open: boolean): void };
 const EMPTY = { task: "" };
 
 /**
- * Document analysis (docs/product/documents.md 1). What was chosen, typed and answered stays when the
- * dialog is closed; closing it while the AI works asks, and stops the work. The task stays until it has been carried out.
+ * Document analysis (docs/product/documents.md 1). Closing the dialog keeps the file, the task and the answer; closing it while the AI
+ * works asks, then stops the work. The task stays until it has been carried out.
  */
 export default function DocumentsDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("documents");

@@ -49,7 +49,7 @@ export function useAnalysis(): AnalysisRun {
   return { state, start, stop: () => request.current?.abort(), reset: () => dispatch({ type: "reset" }) };
 }
 
-/** The file is read here, so that one that has gone or changed meanwhile is told apart from a broken connection. */
+/** Reads the file here, so that a file deleted or changed meanwhile is not mistaken for a broken connection. */
 async function fieldsOf(file: File, task: string) {
   return {
     task,

@@ -10,7 +10,7 @@ import type { BaseOption } from "@/lib/bases/lists/options";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
 import { NativeSelect } from "@/components/common/fields/native-select";
 
-/** Chooses what is downloaded and how: a form that the browser sends itself, also where no script runs. */
+/** Form for an export: content and format. The browser submits it, so it works without scripts. */
 export function ExportForm({ bases }: { bases: BaseOption[] }) {
   const t = useTranslations("exchange.export");
   const id = useId();

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { SamplePrompt } from "./sample-prompt";
 
-/** What the product is, the ways in, and what it does shown on an example. */
+/** The product in a sentence, the ways to start, and an example. */
 export async function Hero({ signedIn }: { signedIn: boolean }) {
   const t = await getTranslations("home");
   return (

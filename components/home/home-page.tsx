@@ -19,7 +19,7 @@ type HomePageProps = {
   search?: Record<string, string | string[] | undefined>;
 };
 
-/** The home page (docs/product/interface.md 3): what the product is, its authors and bases, what it can do, the way in. */
+/** The home page (docs/product/interface.md 3): the product, authors, bases, features and the way to sign in. */
 export async function HomePage({ viewer, state, search }: HomePageProps) {
   const [t, locale] = [await getTranslations("meta"), (await getLocale()) as Locale];
   return (

@@ -22,7 +22,7 @@ import type { ApiError } from "@/lib/platform/browser/api-client";
 const MINUTES = 10;
 
 type Props = {
-  /** The address to which this browser had a code sent; the page knows it, also when it was loaded anew meanwhile. */
+  /** The address to which this browser had a code sent; the page knows it even after a reload. */
   waitingFor: string | null;
   next: string;
   again: boolean;
@@ -127,7 +127,7 @@ function CodeStep({ address, next, onOther }: { address: string; next: string; o
           {t("submit")}
         </Button>
         <Button asChild variant="ghost" size="sm">
-          {/* Without scripts the page is loaded anew, at the first step. */}
+          {/* Without scripts the link reloads the page at the first step. */}
           <a
             href={`?mail&next=${encodeURIComponent(next)}`}
             onClick={(event) => {

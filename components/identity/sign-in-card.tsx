@@ -46,7 +46,7 @@ export function SignInCard({ options, arrival, name, reason, again, waitingFor, 
     if (arrived.current) return; // credentials are good for one use, and development runs effects twice
     arrived.current = true;
     if (arrival.kind !== "credentials" && arrival.kind !== "failed") return;
-    // The address first: it must not stay in the history with what it brought.
+    // Clean the address first: credentials must not stay in the history.
     window.history.replaceState(null, "", window.location.pathname);
     if (arrival.kind === "failed") return;
     if (arrival.startedHere) void signIn(arrival.provider, arrival.credentials);

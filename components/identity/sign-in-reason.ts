@@ -9,7 +9,7 @@ import { GUEST } from "@/lib/platform/viewer";
 
 type Reason = MessageKeyBelow<"auth.reasons">;
 
-/** By the hash of the way back: what was pressed on a page that guests may read. */
+/** Reason by the hash of the return address: the button pressed on a page open to guests. */
 const PRESSED: Record<string, Reason> = {
   [FAVOURITE_HASH]: "favourite",
   [FOLLOW_HASH]: "follow",

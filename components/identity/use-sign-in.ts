@@ -22,7 +22,7 @@ const PASSKEY_TEXTS = {
 } as const;
 
 /**
- * Signs in and then loads the page that the person wanted anew, so that everything on it knows them.
+ * Signs in, then loads the requested page again, so that all of it renders for the member.
  * @param next where to go; null: `home`
  */
 export function useSignIn(next: string | null, home: string, initial: SignInState) {

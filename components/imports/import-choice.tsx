@@ -18,10 +18,10 @@ type Props = {
   ai: KnownAiStatus;
   file: File | null;
   onFile: (file: File) => void;
-  /** The person stopped the last run; what it had saved by then. */
+  /** The previous run was stopped; its saved prompts. */
   stopped: Pick<ImportState, "progress"> | null;
   onStart: () => void;
-  /** Looks at what is found before it is saved. */
+  /** Reviews the found prompts before they are saved. */
   onLook: () => void;
 };
 

@@ -14,7 +14,7 @@ type Props = {
   onWithoutAi: () => void;
 };
 
-/** Stage error: what happened, what was kept, what to do. */
+/** Stage error: the cause, the kept data, the next step. */
 export function ImportFailed({ state, failure, onRetry, onWithoutAi }: Props) {
   const t = useTranslations("imports");
   const error = "error" in failure ? failure.error : new ApiError(t(failure.text), "NETWORK", 0);

@@ -20,11 +20,11 @@ type Props = Pick<ImportState, "notices"> & {
   dispatch: Dispatch<ImportAction>;
   onSave: () => void;
   onStop: () => void;
-  /** Another document; what was found goes. */
+  /** Starts with another document and drops the found prompts. */
   onMore: () => void;
 };
 
-/** Stage review: what was found is chosen and corrected before it is saved. */
+/** Stage review: select and correct the found prompts before saving. */
 export function ImportReview({ review, notices, notes, dispatch, onSave, onStop, onMore }: Props) {
   const t = useTranslations("imports");
   const { prompts, saved, run, failure } = review;

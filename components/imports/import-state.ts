@@ -2,12 +2,12 @@ import type { ImportEvents } from "@/lib/imports/schema";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 
 /**
- * docs/product/imports.md 5: idle → uploading → processing → success or error; retry returns to idle. Between processing and
- * success is the review of what was found, where the person asked for it.
+ * docs/product/imports.md 5: idle → uploading → processing → success or error; retry returns to idle. If requested, the review of the found
+ * prompts comes between processing and success.
  */
 export type ImportState = {
   stage: "idle" | "uploading" | "processing" | "review" | "success" | "error";
-  /** The person looks at what is found before it is saved. */
+  /** The person reviews the found prompts before they are saved. */
   looksFirst: boolean;
   /** Percent of the file that has left. */
   sent: number;

@@ -9,7 +9,7 @@ import { ImportNotices } from "./import-notices";
 
 type Props = { result: ImportEvents["result"]; closesItself: boolean; onMore: () => void };
 
-/** Stage success: how many there were, and what is not among them. */
+/** Stage success: the number of imported prompts, and the skipped ones with reasons. */
 export function ImportSuccess({ result, closesItself, onMore }: Props) {
   const t = useTranslations("imports");
   const { imported, total, skipped, notices, notes } = result;

@@ -22,9 +22,9 @@ export type Import = {
   /** `splitter`: without the AI. `looksFirst`: nothing is saved before the person has seen it. */
   start: (file: File, options?: { splitter?: boolean; looksFirst?: boolean }) => Promise<void>;
   dispatch: Dispatch<ImportAction>;
-  /** Saves what is chosen of what was found, one after another. */
+  /** Saves the selected prompts one after another. */
   saveChosen: () => Promise<void>;
-  /** Ends the request; what is saved stays. */
+  /** Aborts the request; saved prompts stay. */
   stop: () => void;
   reset: () => void;
 };
@@ -123,7 +123,7 @@ export function useImport(baseId: string, onSaved: () => void): Import {
   };
 }
 
-/** The file is read here, so that one that has gone or changed meanwhile is told apart from a broken connection. */
+/** Reads the file here, so that a file deleted or changed meanwhile is not mistaken for a broken connection. */
 async function fieldsOf(
   file: File,
   { baseId, splitter, looksFirst }: { baseId: string; splitter: boolean; looksFirst: boolean },

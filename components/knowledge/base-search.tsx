@@ -7,7 +7,7 @@ import { knowledgeHref } from "./state";
 
 type BaseSearchProps = { q: string; label: string; category?: string };
 
-/** Searches the bases of a category, or all: the address keeps what is searched for. */
+/** Searches the bases of a category, or all. The query is kept in the address. */
 export function BaseSearch({ q, label, category }: BaseSearchProps) {
   const router = useRouter();
   const [, startTransition] = useTransition();

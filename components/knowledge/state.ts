@@ -3,7 +3,7 @@ import { readableLine } from "@/lib/platform/text/text-length";
 /** What /knowledge shows; kept in the address. A base takes precedence over a category, a category over all. */
 export type KnowledgeState = { category: string | null; base: string | null; q: string };
 
-/** What is searched for, and what was searched for in its place (see `meantKnowledgeSearch`). */
+/** The query, and the corrected query that was run instead (see `meantKnowledgeSearch`). */
 export type KnowledgeSearch = { q: string; meant: string | null };
 
 export type SearchParams = Record<string, string | string[] | undefined>;

@@ -15,11 +15,11 @@ type Removal = Pick<ConfirmQuestion, "title" | "description" | "confirmLabel"> &
   failed: string;
   /** Where to go when the page that shows it is gone with it. */
   leaveTo?: string;
-  /** What it is in the bin; a category does not go there. */
+  /** Its kind and id in the trash; absent for a category, which is deleted for good. */
   inTrash?: Pick<TrashItem, "kind" | "id">;
 };
 
-/** A function that asks, deletes, says so, and loads the page's lists anew or leaves the page. */
+/** Asks, deletes, reports it, then refreshes the page's lists or leaves the page. */
 export function useRemoval(): (removal: Removal) => Promise<void> {
   const confirm = useConfirm();
   const router = useRouter();
@@ -35,6 +35,6 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
       if (!(error instanceof ApiError)) throw error;
       toast(failed, { type: "error", duration: NOTIFICATION_DURATION });
     }
-    router.refresh(); // after a failure too: what was to go may be gone already
+    router.refresh(); // after a failure too: it may already be deleted
   };
 }

@@ -9,9 +9,8 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 type Words = { done: string; failed: string };
 
 /**
- * Sends a form: tells the result by a toast, puts the server's objections to their fields, and loads the page's
- * lists anew after a success.
- * @returns `save`, which answers undefined after a refusal, and the last refusal
+ * Submits a form: a toast reports the result, field errors go to their fields, and a success refreshes the page's lists.
+ * @returns `save`, which resolves to undefined after a refusal, and the last refusal
  */
 export function useSave<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T>) {
   const router = useRouter();

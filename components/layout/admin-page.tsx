@@ -10,7 +10,7 @@ type Section = keyof typeof ADMIN_SECTIONS;
 
 type Props = { current: Section; title: string; lead: string; children: ReactNode };
 
-/** A page for administrators: its head, the way to the others, and what it shows. */
+/** An administrators' page: header, navigation to the other ones, and content. */
 export async function AdminPage({ current, title, lead, children }: Props) {
   const t = await getTranslations("administration");
   return (
@@ -30,7 +30,7 @@ export async function AdminPage({ current, title, lead, children }: Props) {
   );
 }
 
-/** Answers 404 for what only administrators know of, and for what is not there. */
+/** Answers 404 for things restricted to administrators and for missing ones, so that the two look alike. */
 export function orNotFound(error: unknown): never {
   if (error instanceof AppError && ["FORBIDDEN", "BATCH_NOT_FOUND"].includes(error.code)) notFound();
   throw error;

@@ -5,7 +5,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { JsonLd } from "./json-ld";
 
-/** The way from the home page to this one, which comes last and is no link; search engines are told the same. */
+/** Path from the home page to this one, which is last and not a link; also as structured data for search engines. */
 export function Breadcrumbs({ above, page }: { above?: Named | Named[]; page: Named }) {
   const [t, locale] = [useTranslations("breadcrumbs"), useLocale() as Locale];
   const ways = [{ path: "/", name: t("home") }, ...[above ?? []].flat()];

@@ -27,7 +27,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The mark, with the product's name beside it when `withName`. */
+/** The mark, followed by the product's name when `withName`. */
 export function Logo({ withName, className }: { withName?: boolean; className?: string }) {
   const t = useTranslations("nav");
   return (

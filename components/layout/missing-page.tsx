@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { MissingView } from "@/components/layout/missing-view";
 
-/** What is not there, or not for this person; the first way on is the main one. */
+/** Missing things, or things this person may not see; the first link is the main one. */
 const CASES = {
   page: {
     title: "notFound.title",

@@ -11,8 +11,8 @@ type Props = FailureProps & {
 };
 
 /**
- * A page that could not be rendered. Its code comes with every page, once for each group of pages: so its controls are plain
- * elements, and the way home loads the page anew.
+ * A page that failed to render. Its code ships with each page, once per group of pages: so it uses plain elements, and its home link is a
+ * full page load.
  */
 export function PageFailure({ error, reset, title }: Props) {
   const t = useTranslations("common.failure");

@@ -4,7 +4,7 @@ import { ANALYSIS_DRAFT, FEEDBACK_DRAFT } from "@/components/common/drafts/share
 import { submitSignOut } from "@/lib/identity/actions";
 import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 
-/** Ends the browser's session on the server, then loads /auth anew ("Logout goes to /auth"), in the page's language. */
+/** Ends the session on the server, then loads /auth in the page's language ("Logout goes to /auth"). */
 export async function signOutHere(): Promise<void> {
   await submitSignOut(null, "{}"); // refused means that the session has ended already
   forgetLaunchValues();

@@ -20,8 +20,8 @@ function toolOfHash(hash: string): Tool | null {
 const OPEN = "promptoteka:open-tool";
 
 /**
- * Opens a tool's dialog over this page (components/layout/frame/tools/tools-host); the focus comes back to what has it now.
- * Where there is no code to call this, a plain link to the tool's hash does the same: `<a href="#feedback">`.
+ * Opens a tool's dialog over this page (components/layout/frame/tools/tools-host); closing it returns the focus. Without scripts, a link to
+ * the tool's hash does the same: `<a href="#feedback">`.
  */
 export function openTool(tool: Tool): void {
   window.dispatchEvent(new CustomEvent<Tool>(OPEN, { detail: tool }));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type SummaryCard = { key: string; name: string; value: ReactNode; more?: ReactNode };
 
-/** Figures above a list, each with what it counts. */
+/** Figures above a list, each with a caption. */
 export function SummaryCards({
   label,
   cards,

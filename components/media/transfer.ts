@@ -20,7 +20,7 @@ export function addSample(samples: readonly Sample[], next: Sample): Sample[] {
   return [...samples.slice(Math.max(first, 0)), next];
 }
 
-/** What is known about an upload of `total` bytes. */
+/** Progress, speed and remaining time of an upload of `total` bytes. */
 export function transferOf(samples: readonly Sample[], total: number): Transfer {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last) return { sent: 0, total, bytesPerSecond: null, secondsLeft: null };

@@ -10,7 +10,7 @@ import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 const PAUSE_MS = 1_000;
 
 export type Followed = {
-  /** As it was told last; null until the first answer. */
+  /** The last response; null until the first one. */
   operation: Operation | null;
   /** The last question got no answer. */
   lost: boolean;

@@ -9,7 +9,7 @@ import { MoreMessages } from "@/components/layout/more-messages";
 import { Button } from "@/components/ui/button";
 import { useUnread } from "./unread";
 
-/** The way to what one was told of, with how much of it is unread (docs/product/notifications.md 2). */
+/** Link to the notifications, with the unread count (docs/product/notifications.md 2). */
 export function Bell({ unread }: { unread: number }) {
   const t = useTranslations("nav");
   const locale = useLocale();

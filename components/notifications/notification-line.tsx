@@ -40,7 +40,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   security: KeyRound,
 };
 
-/** One notification: what it says, when it came, whether it is unread. Following it marks it as read. */
+/** One notification: text, time, unread mark. Following it marks it as read. */
 export function NotificationLine({
   notification,
   onFollow,

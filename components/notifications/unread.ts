@@ -5,7 +5,7 @@ import { callApi } from "@/lib/platform/browser/api-client";
 /** docs/product/notifications.md 2. */
 const EVERY_MS = 60_000;
 
-// What was heard last; until then what the server drew counts.
+// The last count received; until then the one rendered by the server.
 let heard: number | null = null;
 let timer: number | undefined;
 const listeners = new Set<() => void>();

@@ -39,7 +39,7 @@ const GROUPS: EntryKind[] = [
 /** Of each group of the answer. */
 const LIMIT = 6;
 
-/** The palette's field and what fits what is typed there: commands and pages at once, the rest as the server answers. */
+/** The palette's field and its matches: commands and pages at once, the rest as the server answers. */
 export function PaletteSearch({ userId, withVideo, onLeave, onLaunch, onKeys }: Props) {
   const t = useTranslations("palette");
   const router = useRouter();
@@ -135,14 +135,14 @@ export function PaletteSearch({ userId, withVideo, onLeave, onLaunch, onKeys }: 
   );
 }
 
-/** What is selected, in the field as well, is what the person means to copy. */
+/** A selection, also one in the field, is meant to be copied. */
 function hasSelection(): boolean {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement && field.selectionStart !== field.selectionEnd) return true;
   return Boolean(window.getSelection()?.toString());
 }
 
-/** Whether each word of what was typed begins one of a command's words, in either keyboard layout; ё is е. */
+/** Whether each typed word is a prefix of one of a command's words, in either keyboard layout; ё equals е. */
 function fits(label: string, typed: string): boolean {
   const other = inOtherLayout(typed);
   return beginAll(label, typed) || (other !== null && beginAll(label, other));

@@ -6,7 +6,7 @@ const MOST = 6;
 /** Each person of a browser has their own. */
 const keyOf = (userId: string | null) => `${RECENT_ENTRIES}${userId ?? "guest"}`;
 
-/** What was opened from the palette last, latest first; empty where the browser keeps nothing. */
+/** Entries opened from the palette, latest first; empty where localStorage is unavailable. */
 export function recentEntries(userId: string | null): LinkEntry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
@@ -16,7 +16,7 @@ export function recentEntries(userId: string | null): LinkEntry[] {
   }
 }
 
-/** Remembers what has an address. */
+/** Stores an entry that has an address. */
 export function remember(userId: string | null, entry: Entry): void {
   if (!("href" in entry)) return;
   const entries = [entry, ...recentEntries(userId).filter(({ key }) => key !== entry.key)].slice(0, MOST);
@@ -27,7 +27,7 @@ export function remember(userId: string | null, entry: Entry): void {
   }
 }
 
-/** An address of ours only: what is stored may have been changed. */
+/** Accepts own addresses only: localStorage may have been tampered with. */
 function isEntry(value: unknown): value is LinkEntry {
   const { key, kind, label, href } = (value ?? {}) as Partial<Record<keyof LinkEntry, unknown>>;
   return (

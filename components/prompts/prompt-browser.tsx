@@ -47,7 +47,7 @@ type PromptBrowserProps = {
   numbered?: { list: string; page: number; total?: number };
   /** One more choice next to the search ("my prompts": the base). */
   choice?: ReactNode;
-  /** What is above the filters where there is room for them. */
+  /** Shown above the filters on wide screens. */
   aside?: ReactNode;
   /** The list is shown also when there is no prompt at all. */
   keep?: boolean;
@@ -166,7 +166,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   );
 }
 
-/** The categories to choose from: among own prompts only those that hold some, and what is chosen. */
+/** Selectable categories: for own prompts only non-empty and selected ones. */
 function offered(
   groups: CategoryOptionGroup[],
   source: PromptSource,

@@ -17,7 +17,7 @@ import { submitReport } from "@/lib/reports/actions";
 import { REPORT_LIMITS, REPORT_REASONS, type ReportKind } from "@/lib/reports/reasons";
 import { reportFields, type ReportFields } from "@/lib/reports/schema";
 
-/** What is reported. */
+/** The reported thing. */
 export type Reported = { kind: ReportKind; id: string };
 
 type Values = { reason: ReportFields["reason"]; text: string };
@@ -25,14 +25,14 @@ const EMPTY: Values = { reason: "spam", text: "" };
 
 type Props = {
   reported: Reported;
-  /** What is above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
   /** The way out without sending. */
   cancel: ReactNode;
   onSent: () => void;
 };
 
-/** Why something should not be seen, for the administrators: the same form in the dialog and on its page. What was typed stays until it is sent. */
+/** Reports something to the administrators: the same form in the dialog and on its page. The input stays until it is sent. */
 export function ReportForm({ reported, children, cancel, onSent }: Props) {
   const t = useTranslations("reports.form");
   const { posted, formAction, submit } = useFormAction(submitReport);

@@ -61,7 +61,7 @@ export async function ReportPage({ viewer, search }: Props) {
 /** The ways to report one of a prompt's results in its place. */
 async function Results({ viewer, id }: { viewer: Viewer; id: string }) {
   const t = await getTranslations("reports.form");
-  const prompt = await getPrompt(viewer, { id }).catch(() => null); // the form's answer says what is wrong with it
+  const prompt = await getPrompt(viewer, { id }).catch(() => null); // the form's answer reports the error
   if (!prompt || prompt.examples.length === 0) return null;
   return (
     <p className="mb-4 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted-foreground">

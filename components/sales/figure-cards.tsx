@@ -26,7 +26,7 @@ const CARDS: { name: Name; lessIsBetter?: true }[] = [
   { name: "lostSubscribers", lessIsBetter: true },
 ];
 
-/** The figures of a period, each with what it was in the one before. */
+/** The figures of a period, each compared with the previous one. */
 export function FigureCards({ total, before }: { total: WholeFigures; before: WholeFigures | null }) {
   const t = useTranslations("sales");
   const format = useFormatter();
@@ -76,7 +76,7 @@ export function FigureCards({ total, before }: { total: WholeFigures; before: Wh
 
 type ChangeProps = { now: number | null; before: number | null; was: string; lessIsBetter: boolean };
 
-/** By how much it differs from the period before, and what it was then. */
+/** The difference from the previous period, and that period's figure. */
 function Change({ now, before, was, lessIsBetter }: ChangeProps) {
   const t = useTranslations("sales");
   const format = useFormatter();

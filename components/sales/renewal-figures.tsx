@@ -5,7 +5,7 @@ const NAMES = ["active", "renewed", "failed", "ended", "trials", "trialsPaid"] a
 /** Shown only where there was one. */
 const TRIALS: readonly string[] = ["trials", "trialsPaid"];
 
-/** Subscriptions that renew by themselves; nothing where there never was one in the period. */
+/** Figures of automatic renewals; nothing when all are zero. */
 export function RenewalFigures({ figures }: { figures: Figures }) {
   const t = useTranslations("sales.renewals");
   const format = useFormatter();

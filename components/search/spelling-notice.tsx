@@ -4,7 +4,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 
 type Props = {
   typed: string;
-  /** What was searched for in its place: the same keys in the other keyboard layout. */
+  /** The corrected query that was run instead: the same keys in the other keyboard layout. */
   meant?: string | null;
   /** Another spelling, which finds more. */
   suggestion?: string | null;
@@ -12,7 +12,7 @@ type Props = {
   href: (words: string) => string;
 };
 
-/** Says that something else was searched for than what was typed, or what may have been meant by it; nothing where neither is so. */
+/** Says that a corrected query was run, or suggests another spelling; otherwise renders nothing. */
 export function SpellingNotice({ typed, meant, suggestion, href }: Props) {
   const t = useTranslations("search");
   if (!meant && !suggestion) return null;

@@ -1,7 +1,7 @@
 import { baseHref, profileHref, promptHref, type CardPlace } from "@/lib/platform/hrefs";
 import type { Suggestions } from "@/lib/search/schema";
 
-/** Where a field searches, which decides what it suggests and where that leads. */
+/** Where a field searches, which decides its suggestions and their links. */
 export type SuggestionScope = {
   /** Which page prompts open; "mine" suggests own things only. */
   place: CardPlace;
@@ -25,7 +25,7 @@ export function searchPath(q: string, { place, baseId }: SuggestionScope): `/sea
   return `/search?${query}`;
 }
 
-/** What is suggested, as the popup shows it: groups that have something, each suggestion with the page that it leads to. Variables have none. */
+/** Non-empty groups of suggestions for the popup, each suggestion with its page. Variables have no page and are left out. */
 export function groupsOf(
   { prompts, bases, people, tags, knowledge }: Suggestions,
   { place, list, baseId, first }: SuggestionScope,

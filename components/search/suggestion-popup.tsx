@@ -19,11 +19,11 @@ type Props = Typing & {
   /** The listbox's id. */
   id: string;
   scope: SuggestionScope;
-  /** Tells the field what is shown: the id of the active row, or null for no popup. */
+  /** Tells the field the id of the active row, or null for no popup. */
   onShow: (shown: { active?: string } | null) => void;
 };
 
-/** What was typed last and suggests still: the popup of the page that a guest's first search leads to goes on with it. */
+/** The last text with an open popup: after a guest's first search, the popup of the next page reopens for it. */
 let typed: { q: string; at: number } | null = null;
 const wasTyped = (q: string) => typed?.q === q && Date.now() - typed.at < KEEP_MS;
 
@@ -85,7 +85,7 @@ export function SuggestionPopup({ ref, id, scope, text, value, search, leave, on
         {open && t("count", { count })}
       </p>
       {open && (
-        // What is pressed here does not take the keyboard out of the field.
+        // Clicks here keep the focus in the field.
         <div
           onMouseDown={(event) => event.preventDefault()}
           data-state="open"

@@ -16,10 +16,9 @@ function lastFor(path: string): Answered | null {
 }
 
 /**
- * What is suggested for these letters. An answer that later letters have overtaken is never shown; a call that fails
- * changes nothing.
- * @param path the call that answers for them; null for none
- * @returns the last answer while the next one is on its way, as long as one text continues the other; null without one
+ * Suggestions for a text. Responses to outdated text are ignored; a failed call changes nothing.
+ * @param path the call for this text; null for no suggestions
+ * @returns the last response while the next one loads, as long as one text continues the other; null before the first one
  */
 export function useSuggestions(q: string, path: `/search?${string}` | null): Suggestions | null {
   const [answered, setAnswered] = useState<Answered | null>(() => path && lastFor(path));

@@ -11,7 +11,7 @@ const ICONS: Record<TrashItem["kind"], LucideIcon> = {
   knowledgeFile: FileText,
 };
 
-/** One thing in the bin: what it is, where it was, how long it stays, the way back and the way out. */
+/** An item in the trash: kind, former place, days left, restore and final deletion. */
 export function TrashRow({ item }: { item: TrashItem }) {
   const t = useTranslations("trash");
   const { kind, title, place, placeExists, deletedAt, daysLeft } = item;

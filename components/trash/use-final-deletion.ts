@@ -8,7 +8,7 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type FinalDeletion = { title: string; description: string; call: () => Promise<unknown>; done: string };
 
-/** A function that asks, deletes for good, says so and loads the list anew. */
+/** Asks, deletes for good, reports it and refreshes the list. */
 export function useFinalDeletion(): (deletion: FinalDeletion) => Promise<void> {
   const t = useTranslations("trash");
   const confirm = useConfirm();

@@ -13,7 +13,7 @@ const UNDO_DURATION = 10_000;
 
 type Item = Pick<TrashItem, "kind" | "id">;
 
-/** Brings something back from the bin, says so and loads the page's lists anew. */
+/** Restores an item from the trash, reports it and refreshes the page's lists. */
 export function useRestore(): (item: Item) => Promise<void> {
   const t = useTranslations("common.trash");
   const router = useRouter();

@@ -1,6 +1,6 @@
 /**
- * Looks of what floats over the page: menus, selects, popovers. They go at once, without fading: what is opened again
- * while it still fades was never unmounted, so Radix gives it no focus and the keyboard stays on the button.
+ * Styles of floating elements: menus, selects, popovers. They close without a fade: Radix does not focus an element reopened during its
+ * fade, because it was never unmounted, and the focus would stay on the button.
  */
 export const floatingClasses =
   "z-50 rounded-lg border bg-popover text-popover-foreground shadow-float data-[state=open]:animate-pop-in";

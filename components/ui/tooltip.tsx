@@ -24,7 +24,7 @@ const ROW_MS = 300;
 let closeOpenOne: (() => void) | null = null;
 let closedAt = -Infinity;
 
-/** Opening and closing, each at its time: what is asked for last counts. */
+/** Delayed opening and closing; the last request wins. */
 function useOpening() {
   const [Popup, setPopup] = useState<ComponentType<TooltipPopupProps> | null>(null);
   const timer = useRef(0);

@@ -6,9 +6,9 @@ type FocusHandlers = {
 };
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix does so only when the dialog has a Trigger, ours
- * are often opened from code; when the opener was a line of a menu that is gone, the menu's button gets it, and when the
- * opener itself is gone or goes (its row is deleted), the place in which it stood.
+ * Returns the focus to the element that had it before a dialog opened. Radix does so only for a dialog with a Trigger; ours are often
+ * opened from code. If the opener was a menu item, the menu's button gets the focus; if the opener was removed (its row is deleted), its
+ * nearest remaining container does.
  */
 export function useReturnFocus({
   onOpenAutoFocus,

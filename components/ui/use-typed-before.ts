@@ -46,9 +46,9 @@ export function useTypedBefore<E extends Control>({
 }
 
 /**
- * What is in a text area when React comes to it: React writes what the server had into one that was not empty, before any effect.
+ * The text typed before hydration: React overwrites a text area that was rendered with text, before any effect runs.
  * @param id of the text area
- * @returns null where there is none yet
+ * @returns null where it does not exist yet
  */
 export function useTextBefore(id: string): string | null {
   const [before] = useState(() => {
@@ -59,7 +59,7 @@ export function useTextBefore(id: string): string | null {
   return before;
 }
 
-/** The same of what is ticked. @param checked what React holds; undefined: the browser holds it */
+/** The same for checkboxes. @param checked React's value; undefined: uncontrolled */
 export function useTickedBefore(
   ref: Ref<HTMLInputElement> | undefined,
   checked: boolean | undefined,
@@ -70,7 +70,7 @@ export function useTickedBefore(
   });
 }
 
-/** In an effect, which runs before whatever renders next: until then the document has what was typed. */
+/** In an effect, because it runs before the next render: until then the document has the typed value. */
 function useFoundBefore<E>(ref: Ref<E> | undefined, takeOver: (control: E) => void): RefObject<E | null> {
   const own = useRef<E>(null);
   useImperativeHandle(ref, () => own.current!, []);

@@ -2,7 +2,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { demoId } from "./demo-id";
 import { daysAgo } from "./demo-time";
 
-/** An answer that its author shows with the prompt: what was filled in, by field, and the model that wrote it. */
+/** A text result that its author shows with the prompt: the values by field, and the model that wrote it. */
 type Answer = { title: string; caption: string; model: string; values: Record<string, string>; text: string };
 
 const ANSWERS: Answer[] = [

@@ -19,10 +19,10 @@ const FOLLOWS = [
   { kind: "tag", key: "план", since: 9 },
 ] as const;
 
-/** So many of the newest prompts of followed authors were told; the older ones were read. */
+/** How many of the newest prompts of followed authors have a notification, and how many of those are unread (the newest). */
 const [TOLD, UNREAD] = [4, 2];
 
-/** The reader with its way in, its personal base and what it follows. */
+/** The reader with a sign-in identity, a personal base and follows. */
 export function demoReader(): {
   user: Prisma.UserCreateManyInput;
   identity: Prisma.IdentityCreateManyInput;
@@ -53,7 +53,7 @@ export function demoReader(): {
   };
 }
 
-/** What the reader was told of: the newest open prompts of the followed authors. */
+/** Notifications of the reader: the newest public prompts of the followed authors. */
 export function demoFollowed(prompts: Prisma.PromptCreateManyInput[]): Prisma.NotificationCreateManyInput[] {
   const authors = new Set<unknown>(FOLLOWS.flatMap(({ kind, key }) => (kind === "user" ? userId(key) : [])));
   return prompts

@@ -18,7 +18,7 @@ type Purchase = {
   source?: string;
   promo?: typeof PROMO.code;
   refundedDaysAgo?: number;
-  /** It renews by itself. */
+  /** Renews automatically. */
   renews?: true;
 };
 

@@ -32,7 +32,7 @@ async function empty(url: string): Promise<void> {
   }
 }
 
-/** `npm run db:reset`: deletes every record and writes the demo data anew; asks first, unless `--yes`. */
+/** `npm run db:reset`: deletes all records and loads the demo data again; asks first, unless `--yes`. */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { yes: { type: "boolean", short: "y" } } });
   await withDatabase(async (url) => {

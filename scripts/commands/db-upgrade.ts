@@ -11,7 +11,7 @@ import { runningServer } from "../start/postgres-cluster";
 import { StartError } from "../start/start-error";
 
 const DATABASE = "promptoteka";
-/** A data directory, the files beside it and its log. */
+/** The data directory, its settings file and its log. */
 const SUFFIXES = ["", ".json", ".log"];
 
 async function inServer<T>(server: EmbeddedPostgres, work: (url: string) => Promise<T>): Promise<T> {

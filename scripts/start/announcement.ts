@@ -36,7 +36,7 @@ const services: { name: string; variables: string; isSet: (env: Env) => boolean 
   },
 ];
 
-/** The message when the server is up: its address, how to sign in, and the variables that switch on what is off. */
+/** The message after a start: the address, how to sign in, and the variables that enable disabled features. */
 export function announcement(env: Env, papers: Papers, fakes: Record<string, string> = {}): string {
   const lines = ["", `Промптотека: ${env.APP_ORIGIN}`];
   if (env.DEV_LOGIN_SECRET) {

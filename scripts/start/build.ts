@@ -49,9 +49,9 @@ export function hashOf(sources: string[]): string {
 }
 
 /**
- * Turbopack writes a chunk anew for each set of routes that has it, Prisma's client 41 times. All but the first become a reference to it,
- * so that a process reads it once: 41 MB less.
- * @param folder of chunks, which stand beside each other
+ * Turbopack writes a copy of a chunk for each set of routes that uses it, 41 of Prisma's client. All copies but the first become a
+ * reference to it, so that a process loads the chunk once: 41 MB less memory.
+ * @param folder of chunks, all in the same directory
  */
 export function mergeEqualChunks(folder: string): void {
   const names = new Map<string, string>();

@@ -54,8 +54,8 @@ function endPostgres(pid: number, hurry?: AbortSignal): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL over `directory` on a free port of 127.0.0.1; creates the directory if needed. Stores port and passwords beside it.
- * Takes over a server that a killed `npm start` left running; shares one of a running `npm start`.
+ * Starts PostgreSQL over `directory` on a free port of 127.0.0.1; creates the directory if needed. Stores port and passwords next to it.
+ * Reuses a server that a killed `npm start` left running; shares the server of a running `npm start`.
  * @throws StartError for foreign data, another version, a wrong password, no suitable user
  */
 export async function startEmbeddedPostgres(

@@ -13,7 +13,7 @@ export type Kept = {
   restart: () => Promise<void>;
 };
 
-/** Milliseconds of running after which the backoff begins anew. */
+/** After this uptime the backoff starts from the beginning, milliseconds. */
 const SETTLED_MS = 60_000;
 
 /**

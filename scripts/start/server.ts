@@ -15,7 +15,7 @@ export type WebServer = {
   stop: (hurry?: AbortSignal) => Promise<void>;
 };
 
-/** Milliseconds until a hanging server is killed; it stops by itself within 30 seconds (lib/platform/graceful-stop). */
+/** Timeout before a hanging server is killed, milliseconds; normally it stops within 30 seconds (lib/platform/graceful-stop). */
 const STOP_PATIENCE = 35_000;
 
 /** The server of `npm run dev`: beside the modules that it imports. */

@@ -45,7 +45,7 @@ export class Shutdown {
     return this.#ending.signal;
   }
 
-  /** Whether a second signal came: what was stopped then may be unfinished. */
+  /** Whether a second signal came: work stopped since then may be unfinished. */
   get forced(): boolean {
     return this.#hurry.signal.aborted;
   }

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const get = ({ GET }: Pick<typeof prompts, "GET">, query = "", token?: string) =>
   send(GET, "GET", { query, token });
-/** Whether a list was read for this; what is heard of changes meanwhile does not count. */
+/** Whether the list was read from the database; statements of the invalidation listener do not count. */
 async function reading(query = "", token?: string) {
   const { result, statements } = await statementsOf(() => get(prompts, query, token));
   return { result, isRead: statements.some((statement) => !statement.includes("page_drops")) };

@@ -222,12 +222,12 @@ async function pageOf(address: string, load: () => Promise<unknown>): Promise<st
   }
 }
 
-/** Popular tags and similar bases of others follow by themselves (docs/decisions/018); from when on something counts as new goes with the clock. */
+/** Popular tags and similar bases of others are refreshed automatically (docs/decisions/018); `since` depends on the clock. */
 function unlessStatistic(this: object, name: string, value: unknown): unknown {
   return (name === "tags" && "counts" in this) || name === "similar" || name === "since" ? undefined : value;
 }
 
-/** What is asked of the database itself. */
+/** Bypasses the cache. */
 async function unkept<T>(ask: () => Promise<T>): Promise<T> {
   const { promptotekaPages } = shared;
   delete shared.promptotekaPages;
@@ -323,7 +323,7 @@ test("whatever is written, what guests get out of the cache follows within a sec
     await all(asked); // kept, as of before
     const done = await run();
     const atOnce = taken ? await all(asked) : [];
-    await listener.current(); // what was dropped has come
+    await listener.current(); // all invalidations were received
     now += STALE_MS;
     const [kept, stored] = [await all(asked), await unkept(() => all(asked))];
     left.push(...where(name, asked, (at) => atOnce[at]?.includes(taken!) ?? false));
@@ -342,7 +342,7 @@ test("whatever is written, what guests get out of the cache follows within a sec
     );
   };
 
-  // Bases and what they hold.
+  // Bases and their contents.
   const made = await step("create a base", () => write<Made>("POST /bases", { json: base("Новая") }));
   await step("rename a base", () =>
     write("PUT /bases/{id}", { params: { id: free.id }, json: base("Переименованная") }),
@@ -460,7 +460,7 @@ test("whatever is written, what guests get out of the cache follows within a sec
   await step("unblock", () => block(false));
   tokens.owner = await aToken(owner.id); // blocking ended the one before
 
-  // What is shown beside them.
+  // Results and other things shown with prompts.
   const picture = await aPicture({ width: 60, height: 40 });
   const ofOpen = { params: { id: open.id } };
   const example = await step("add a result", () =>

@@ -92,7 +92,7 @@ test.each(NAMES)("%s: a database that refuses, in whatever words, is a readable 
     { refusing: "57P03" },
     { refusing: "57P01" },
   ] as const) {
-    database.set("closed"); // what is open ends
+    database.set("closed"); // closes open connections
     database.set(mode);
     await expectOutage(await calls[name]!());
   }

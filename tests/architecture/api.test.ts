@@ -67,7 +67,7 @@ describe("the HTTP API", () => {
       const asked = operation.parameters.filter((each) => each.required).map(({ name }) => name);
       expect([contract.path, body?.required ?? false]).toEqual([contract.path, fields.length > 0]);
       if (contract.path === "/auth/token") continue; // its credentials are refused by errors of their own
-      // Nothing is given but what the path names: the refusal names what is required.
+      // Only path parameters are given: the error must name the required fields.
       const inPath = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
       const refused =
         contract.input.safeParse({}).error?.issues.map(({ path: [name] }) => String(name)) ?? [];

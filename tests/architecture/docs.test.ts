@@ -31,7 +31,7 @@ const guides = pages.filter(({ file }) => file.startsWith("docs/how-to/"));
 
 /** Paths of the repository that a text names; those with a part to fill in (`lib/<domain>/…`) are none. */
 function pathsIn(text: string): string[] {
-  const unlinked = text.replace(/\]\([^)]*\)/g, "]"); // links are looked at by themselves
+  const unlinked = text.replace(/\]\([^)]*\)/g, "]"); // links are checked separately
   const named = unlinked.matchAll(
     new RegExp(String.raw`(?<![\w/.@-])(?:${ROOTS.join("|")})/(?:[\w./[\]<>…&*-]|\([\w-]+\))*`, "g"),
   );

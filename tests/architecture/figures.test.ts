@@ -35,7 +35,10 @@ const n = (value: number) => value.toLocaleString("en-US");
 const megabytes = (bytes: number) => `${n(bytes / MB)} MB`;
 const gigabytes = (bytes: number) => `${n(bytes / MB / 1024)} GB`;
 
-/** What docs/product/http.md 7 calls each limit of rate; null: it is no promise of the contract (docs/product/notifications.md and safety.md say what it guards). */
+/**
+ * The names in docs/product/http.md 7 by rate limit; null: not part of the contract (docs/product/notifications.md and safety.md explain
+ * it).
+ */
 const RATES: Record<RateLimit, string | null> = {
   signIn: "sign-in",
   passkeyOptions: "options for passkeys",

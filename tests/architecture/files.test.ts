@@ -33,7 +33,7 @@ function imported(file: string, specifier: string): string | undefined {
 
 const SHORT = 30;
 const LONGEST_TOGETHER = 200;
-/** Files that every domain has, whoever reads them. */
+/** Files that every domain has, even if only one file imports them. */
 const HAS_ITS_PLACE =
   /\/(queries|mutations|schema|types|contract|limits|policy|actions|jobs|scope|worker)\.ts$|^lib\/platform\//;
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const FOLDER = "prisma/migrations";
-/** The last migration of the time when servers of one version only were promised; what follows it runs beside the version before. */
+/** The last migration of the time when only servers of one version could run together; later ones must work with the previous version. */
 const BEFORE = "20261126175600";
-/** What the version before would break on: it reads, or writes without, what is taken, renamed or newly demanded. */
+/** Statements that break the previous version: it reads dropped or renamed columns, or writes without newly required ones. */
 const BREAKING = [
   /\bDROP\s+(?:TABLE|COLUMN|TYPE)\b/i,
   /\bRENAME\s+(?:TO|COLUMN|CONSTRAINT|VALUE)\b/i,

@@ -93,7 +93,7 @@ function importsOf(file: string): Import[] {
   });
 }
 
-/** The modules of domains that reach the database, by themselves or through others of lib. */
+/** The domain modules that use the database, directly or through other modules of lib. */
 function modulesOfTheDatabase(): Set<string> {
   const imports = new Map(
     sources("lib").map((file) => [moduleName(file), importsOf(file).map(({ from }) => from)]),

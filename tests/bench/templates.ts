@@ -1,5 +1,5 @@
-// Time of parse + render beside one plain pass over the same text: `npx tsx tests/bench/templates.ts`.
-// The machine's speed drifts, so the yardstick runs in turn with what it measures, and medians are compared.
+// Time of parse + render compared with one plain pass over the same text: `npx tsx tests/bench/templates.ts`. The machine's speed drifts,
+// so both run in turn, and medians are compared.
 import { parse } from "@/lib/templates/parse";
 import { findPortable } from "@/lib/templates/portable";
 import { render } from "@/lib/templates/render";

@@ -49,7 +49,7 @@ async function aShelf() {
   return { owner, from, into, ids };
 }
 
-/** Prompts whose history does not end with what stands there, and what is in the bin and in its place, or in neither. */
+/** Prompts whose history does not end with their current content, and prompts both in the trash and in their base, or in neither. */
 async function halfDone(): Promise<unknown[]> {
   return db.$queryRaw`
     SELECT p.id FROM prompts p

@@ -167,7 +167,7 @@ test("an account's versions are taken along once each, although those behind are
   await manyVersions(promptId, 250);
   const original = pg.Client.prototype.query;
   let asked = 0;
-  // Between the first hundred and the second the last one that was taken along is pruned.
+  // After the first hundred are exported, the last of them is pruned.
   jest.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const { text } = args[0] as { text: string };
     const ask = () => Reflect.apply(original, this, args) as unknown;

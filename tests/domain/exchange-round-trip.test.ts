@@ -22,7 +22,7 @@ type Exported = {
   prompts: FilePrompt[];
 };
 
-/** What an account holds, without what is of one account only: ids, moments, who may read. */
+/** An account's content without account-specific data: ids, timestamps, readers. */
 function content({ bases, folders, variables, prompts }: Exported, whole: boolean) {
   const baseAt = new Map(bases.map(({ id }, at) => [id, at]));
   const pathOf = (id: string | null): string[] => {
@@ -36,7 +36,7 @@ function content({ bases, folders, variables, prompts }: Exported, whole: boolea
     folders.filter((each) => each.parentId === parentId).flatMap(({ id }) => [id, ...numbered(id)]);
   const order = numbered(null);
   const definition = new Map(variables.map(({ id, ...rest }) => [id, rest]));
-  // A text whose names could not be told apart from its own words keeps ids, which are others in every account.
+  // A text whose names are ambiguous keeps ids, which differ between accounts.
   const plain = (text: string, { variables: names }: FilePrompt) =>
     Object.values(names).reduce(
       (result, id) => result.replaceAll(id, JSON.stringify(definition.get(id))),

@@ -208,7 +208,7 @@ afterAll(async () => {
   await resetDatabase();
 });
 
-/** What is wrong with a statement; empty when nothing is. */
+/** A statement's faults; empty when it is fine. */
 function faultsOf(call: string, text: string, { returned, read, scanned }: Cost): string[] {
   const exception = BOUNDED.find((each) => each.call.test(call) && each.statement.test(text));
   const most = exception?.most ?? Math.max(LEAST, PER_ROW * returned);

@@ -51,8 +51,8 @@ test("a walk through addresses that nobody asks for twice leaves memory flat, an
       seen.push(await fromCache(used));
     }
     expect(megabytes() - before).toBeLessThan(100);
-    // Once pushed out it would be missing every time; a moment in which this process heard nothing of others, or the end of its
-    // longest life, costs one look each. (tests/unit/platform/page-cache.test.ts counts what is admitted.)
+    // An evicted page would miss every time; a moment without invalidation messages, or the end of the page's maximum age, costs one miss
+    // each. (tests/unit/platform/page-cache.test.ts counts admissions.)
     expect(seen.filter((from) => from === "HIT").length).toBeGreaterThan(seen.length / 2);
   } finally {
     await stop();

@@ -16,7 +16,7 @@ export type Sent = {
 
 export type Answer = { status: number; text: string; body: never; headers: Headers };
 
-/** A live API token of a user who signed in for it just now. @param scopes what it may do: everything unless told */
+/** A live API token of a user who has just signed in for it. @param scopes all by default */
 export async function aToken(userId: string, scopes = [...TOKEN_SCOPES]): Promise<string> {
   const token = newToken();
   await db.apiToken.create({

@@ -3,7 +3,10 @@ import { unzipped } from "./unzipped";
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
 const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-/** What an archive of ours holds without what is of one account only: ids are numbered as they come, moments are none, pictures are made anew. */
+/**
+ * An archive's content without account-specific data: ids are numbered in order, timestamps are masked, pictures are only checked to be
+ * non-empty.
+ */
 export async function archiveContent(archive: Buffer): Promise<unknown> {
   const numbers = new Map<string, number>();
   const numbered = (text: string) =>
@@ -12,7 +15,7 @@ export async function archiveContent(archive: Buffer): Promise<unknown> {
       .replace(MOMENT, "moment");
   const files = [...(await unzipped(archive))].map(([path, bytes]): [string, unknown] => {
     if (/^(?:results|covers)\//.test(path)) return [numbered(path), bytes.length > 0];
-    // Which of two of one name and value a text means is told by nothing.
+    // Ids are dropped: nothing says which of two variables of the same name and value a text means.
     if (path === "variables.json")
       return [
         path,

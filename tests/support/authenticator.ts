@@ -16,7 +16,7 @@ type How = {
   said?: string;
   /** Replaces parameters of the public key, by their labels in COSE. */
   key?: [label: number, value: unknown][];
-  /** Attests the key with self-made certificates, one of which names this address as its revocation list. */
+  /** Attests the key with self-signed certificates, one with this address as its revocation list. */
   revokedAt?: string;
 };
 type Options = { challenge: string };

@@ -11,7 +11,7 @@ import { type Handler, hasWord } from "./every-call";
 
 type Asked = { ids: string[]; ownerId: string; /** What no part of the sitemap may name. */ gone: string[] };
 
-/** Which of the files that engines read hold the word, or name what is gone; none may fail. */
+/** Files for search engines and models that contain the word, or name a deleted thing; all must respond. */
 export async function enginesWith(mark: string, { ids, ownerId, gone }: Asked): Promise<string[]> {
   const open = { locale: "ru" };
   const engines: [string, Handler, Record<string, string>][] = [

@@ -73,7 +73,7 @@ const words = (min: number, max: number) =>
         .trim()
         .padEnd(min, "я"),
     );
-/** A line as forms pass it on, for what is written past them as well. */
+/** A line normalized as forms do it, also for data written without forms. */
 const lineOf = (min: number, max: number) =>
   words(min, max)
     .map((text) => line({ max }).safeParse(text.replace(/[\t\n]/g, " ")).data)

@@ -13,7 +13,7 @@ export const SHORT: Times = {
 
 const running: Server[] = [];
 
-/** The HTTP server in this process. `upgrade` is what it does with a socket that is to speak another protocol, as Next does in development. */
+/** The HTTP server in this process. `upgrade` handles sockets that switch to another protocol, as Next does in development. */
 export async function guarded(
   answer: (request: IncomingMessage, response: BufferedResponse) => unknown,
   options: Partial<HttpServerOptions> = {},
@@ -41,7 +41,7 @@ export async function endGuarded(): Promise<void> {
 
 export type Client = { socket: Socket; text: () => string; closed: Promise<string> };
 
-/** A connection that sends what it is told, byte for byte. `closed` resolves with everything it was sent. */
+/** A connection that sends these lines, byte for byte. `closed` resolves with everything it received. */
 export function client(server: Server, ...lines: string[]): Client {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   let text = "";

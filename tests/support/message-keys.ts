@@ -26,7 +26,7 @@ export function unusedKeys(keys: readonly string[], sources: Source[]): string[]
       ...files.filter((file) => file.domain === domain).flatMap((file) => file.namespaces),
     ])) {
       const prefix = namespace && `${namespace}.`;
-      // What is named without a namespace is a whole key.
+      // Without a namespace a template must be a whole key.
       const templates = patterns
         .filter((pattern) => namespace || pattern.includes("\\."))
         .map((pattern) => new RegExp(`^${pattern}$`));
@@ -57,7 +57,7 @@ function namedIn({ file, code }: Source, keys: readonly string[]): Named {
 
 const domainOf = (file: string) => (file.startsWith("app") ? file : file.split(path.sep)[1]!);
 
-/** A template as a pattern: what is filled in is one name. */
+/** A template as a pattern: each placeholder is one name. */
 function patternOf(template: string): string {
   return template
     .split(/\$\{[^}]*\}/)

@@ -62,7 +62,7 @@ export const profilePage = (viewer: Viewer, id: string) =>
 
 type OpenPage = [address: string, load: () => Promise<unknown>];
 
-/** Every open page of these things by its address, with what it asks for. */
+/** Every open page of these things by its address, with the queries that it runs. */
 export function openPages(
   viewer: Viewer,
   { bases, prompts, people }: { bases: string[]; prompts: string[]; people: string[] },

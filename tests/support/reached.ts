@@ -2,9 +2,8 @@ import { appendFileSync } from "node:fs";
 import { type Profiler, Session } from "node:inspector";
 import path from "node:path";
 
-// What a test file costs and which functions of the product it runs: a line of JSON each, appended to the file that REACHED names
-// (tests/bench/suite.ts).
-// V8 counts functions without slowing them; Jest's own coverage would compile every module anew.
+// Time of a test file, and the functions of the product that it runs: one JSON line each, appended to the file named by REACHED
+// (tests/bench/suite.ts). V8 counts functions without slowing them; Jest's own coverage would compile every module again.
 const OURS = /^(?:app|components|lib|prisma|scripts)\//;
 const GENERATED = /\/generated\//;
 /** What compiling adds; it runs wherever the module is imported. */

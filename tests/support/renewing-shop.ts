@@ -25,7 +25,7 @@ export function aRenewingShop(values: Parameters<typeof aShop>[0] = {}) {
     reloadEnv();
   }
 
-  /** What is due then is done. */
+  /** Moves the clock and runs due work. */
   async function on(days: number): Promise<void> {
     setClock(days);
     await renewDue();
@@ -40,7 +40,7 @@ export function aRenewingShop(values: Parameters<typeof aShop>[0] = {}) {
       await on(29);
     },
     subscription: () => db.subscription.findFirstOrThrow({ orderBy: { createdAt: "desc" } }),
-    /** What the buyer was told, oldest first. */
+    /** The buyer's notifications, oldest first. */
     told: async () =>
       (
         await db.notification.findMany({

@@ -35,7 +35,7 @@ export function submit<O>(
   return sent(action, payload, { ...how, headers: { "next-action": "0".repeat(42), ...headers } });
 }
 
-/** Takes the part of the server around an action: gives it the request, and reads what it says of the answer. */
+/** Acts as the server around an action: passes it the request, and reads its response. */
 function sent<O>(
   action: FormAction<O>,
   payload: unknown,
@@ -54,7 +54,7 @@ function sent<O>(
     try {
       state = await action(null, payload as FormData);
     } catch (thrown) {
-      // How Next is told to redirect.
+      // Next signals a redirect by this error.
       const [kind, , address] = String((thrown as { digest?: unknown }).digest ?? "").split(";");
       if (kind !== "NEXT_REDIRECT") throw thrown;
       redirected = address;

@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 export const dynamic = "force-dynamic";
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 wants less than a year. The file is made anew for everybody who asks, so it never expires. */
+/** RFC 9116 requires less than a year. The date is computed on each request, so the file never expires. */
 const VALID_DAYS = 180;
 
 /** Where to report a hole (RFC 9116); without SECURITY_CONTACT there is no such file. */

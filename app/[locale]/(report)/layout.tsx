@@ -8,7 +8,7 @@ export const dynamic = "force-dynamic";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Pages for everybody that are kept in no cache: what they show depends on the whole address. */
+/** Public pages outside the page cache: their content depends on the whole address. */
 export default async function UncachedLayout({ children, params }: Props) {
   setRequestLocale((await params).locale);
   return <PageFrame user={await getHeaderUser(await getViewer())}>{children}</PageFrame>;

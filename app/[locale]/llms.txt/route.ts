@@ -4,7 +4,7 @@ import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 
 export const dynamic = "force-dynamic";
 
-/** /llms.txt: what is here for language models. */
+/** /llms.txt: an overview of the site for language models. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string }> },

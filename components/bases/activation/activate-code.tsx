@@ -12,7 +12,7 @@ import { ActivationDone, AfterRefusal } from "./activation-result";
 import { CodeField } from "./code-field";
 import { useRedeem } from "./use-redeem";
 
-/** The field, then the result; a refused code stays in the field. A code from the address is never redeemed by itself. */
+/** The field, then the result. A refused code stays in the field. A code in the address is only filled in, never redeemed automatically. */
 export function ActivateCode({ code }: { code: string }) {
   const t = useTranslations("redeem");
   const router = useRouter();

@@ -11,8 +11,8 @@ import { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormState } from "@/lib/platform/browser/form-state";
 
 /**
- * The form that redeems a code. What is wrong with the code is an error of its field; `failure` is what is not, `refusal` either;
- * `redeemed` is what came of a code that was sent without scripts.
+ * The form that redeems a code. Errors about the code appear at its field; `failure` holds every other one, `refusal` both; `redeemed` is
+ * the result of a form sent without scripts.
  */
 export function useRedeem(code: string, onRedeemed: (activation: Activation) => void) {
   const { posted, formAction, submit } = useFormAction(submitCode);

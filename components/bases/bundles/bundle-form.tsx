@@ -36,7 +36,7 @@ type BundleFormProps = {
   choices: BundleChoice[];
 };
 
-/** What is in a bundle, how it is called and what it costs (docs/product/bundles.md 1). */
+/** Creates or edits a bundle: bases, name and price (docs/product/bundles.md 1). */
 export function BundleForm({ bundle, choices }: BundleFormProps) {
   const t = useTranslations("bundles.form");
   const router = useRouter();
@@ -113,7 +113,7 @@ export function BundleForm({ bundle, choices }: BundleFormProps) {
   );
 }
 
-/** Which bases are in it, in the order in which they are ticked; what they cost one by one. */
+/** Checkboxes for the bundle's bases, with single prices. The order of ticking is the order in the bundle. */
 function BasesField({
   control,
   choices,

@@ -35,7 +35,7 @@ type BundlePageProps = {
   search: Record<string, string | string[] | undefined>;
 };
 
-/** /bundles/{id}-{slug}: what is in a bundle, what it costs, and the way to buy it (docs/product/bundles.md). */
+/** /bundles/{id}-{slug}: a bundle's bases, its price, and the purchase (docs/product/bundles.md). */
 export async function BundlePage({ viewer, asked, search }: BundlePageProps) {
   const bundle = await findBundle(viewer, idIn(asked));
   if (!bundle) notFound();

@@ -5,7 +5,7 @@ import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale } from "@/lib/platform/viewer";
 import { StruckPrice } from "../purchase/discounted-price";
 
-/** The price of a bundle beside that of its bases one by one, and what is saved. */
+/** The price of a bundle next to the sum of its bases' prices, with the saving. */
 export function BundlePrice({
   bundle: { price, fullPrice },
   className,

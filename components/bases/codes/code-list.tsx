@@ -94,8 +94,8 @@ function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
 }
 
 /**
- * The list's state, read from the address and written there. What is searched for is asked from the server; the rest
- * shows what was sent already. What is typed replaces the entry of the history, everything else adds one.
+ * The list's state lives in the address. A search goes to the server and replaces the history entry; other changes filter the loaded rows
+ * and add one.
  */
 function useCodesState(): [CodesState, (change: Partial<CodesState>) => void] {
   const query = useSearchParams();

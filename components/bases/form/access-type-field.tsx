@@ -12,7 +12,7 @@ import { ACCESS_TYPE_LOOK } from "../access-type-look";
 
 const OFFERED = ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].offered);
 
-/** Who reads the base: one card per access type, with what it means. `disabled` while others hold access. */
+/** One card per access type, with an explanation. `disabled` while other people have access. */
 export function AccessTypeField({ disabled }: { disabled: boolean }) {
   const t = useTranslations("bases");
   const { control, clearErrors } = useFormContext<BaseFormValues>();

@@ -103,7 +103,7 @@ function TrialField({ trials }: Pick<WindowFieldsProps, "trials">) {
   );
 }
 
-/** One choice for each place of a sample; what is chosen at one place is not offered at the others. */
+/** One select per sample; a prompt chosen in one is not offered in the others. */
 function SampleFields({ choices }: { choices: SampleChoice[] }) {
   const t = useTranslations("bases.form");
   const { control } = useFormContext<BaseFormValues>();

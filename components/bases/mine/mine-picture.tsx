@@ -4,8 +4,9 @@ import { BasePattern } from "../card/base-pattern";
 import { CARD_PICTURE_SIZES, cardPictures } from "../card/base-pictures";
 
 /**
- * The head of a card on /my-bases. @param patterned whether a base without pictures shows its pattern: where one card of a list has a
- * picture every card has a head, so that none is stretched
+ * Header of a card on /my-bases.
+ * @param patterned whether a base without pictures shows its pattern: if one card of a list has a picture, all need a header, or cards
+ *   would be stretched
  */
 export function MinePicture({ base, patterned }: { base: Base; patterned: boolean }) {
   const pictures = cardPictures(base);

@@ -10,7 +10,7 @@ import { useHeldRow } from "./use-held-row";
 
 type OrderListProps = { baseId: string; type: ContentType; total: number; first: OrderedPrompts };
 
-/** Prompts of a base that their owner puts in order: by handle, by keys, by buttons. A live region tells screen readers what was done. */
+/** Reorders prompts of a base by drag handle, keyboard or buttons. A live region announces each change to screen readers. */
 export function OrderList({ baseId, type, total, first }: OrderListProps) {
   const t = useTranslations("promptOrder");
   const { prompts, next, state, load, move, toFirst } = useOrderedPrompts({ baseId, type, first });

@@ -13,8 +13,8 @@ type Options = {
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /**
- * A row that is held, by the pointer or with space by keys: the others make way for it, and nothing is stored before it
- * is let go; Escape puts it back. `said`: what has become of it.
+ * A row being moved, by pointer or by keyboard: Space or Enter picks it up, arrow keys move it. Other rows make way; the order is stored on
+ * release, and Escape cancels. `said`: text for the live region.
  */
 export function useHeldRow({ prompts, total, move }: Options) {
   const t = useTranslations("promptOrder");

@@ -8,7 +8,7 @@ import type { orderPromptsContract } from "@/lib/prompts/lists/ordering/contract
 import type { ContentType } from "@/lib/prompts/schema";
 import { changedStretch, movedTo, type OrderedPrompt, type OrderedPrompts } from "./ordered-prompt";
 
-/** Long enough to see what has moved and to reach the button. */
+/** Long enough to notice the move and reach the button. */
 const UNDO_MS = 10_000;
 const PAGE = 100;
 
@@ -77,7 +77,7 @@ export function useOrderedPrompts({ baseId, type, first }: Options) {
       ...(next && { cursor: next }),
     });
     try {
-      await queue.current.last; // the next page begins behind what is stored
+      await queue.current.last; // pending moves must be stored before the next page is read
       const page = await callList<typeof listPromptsContract>(`/prompts?${query}`);
       const add = (known: readonly OrderedPrompt[]) => [
         ...known,

@@ -14,10 +14,7 @@ const DESCRIPTION_LENGTH = 160;
 
 type Query = Record<string, string | string[] | undefined>;
 
-/**
- * Title and description of a base's page; only bases that everybody may see have a canonical address. What is filtered
- * is not for search engines.
- */
+/** Title and description of a base's page. Only bases open to everyone have a canonical address; filtered views are not indexed. */
 export async function baseMetadata(
   viewer: Viewer,
   { locale, id }: { locale: string; id: string },

@@ -122,7 +122,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
 
 type BaseJsonLdProps = { viewer: Viewer; base: Base; search: Search; isForSale: boolean };
 
-/** What machines read of the base; by itself, so that what else is on the page is read at the same time as the reviews. */
+/** Structured data of the base. A separate component, so that the rest of the page does not wait for the reviews. */
 async function BaseJsonLd({ viewer, base, search, isForSale }: BaseJsonLdProps) {
   const reviews = await findReviews(viewer, base, search);
   return <JsonLd of={baseData(base, isForSale, (await getLocale()) as Locale, reviews?.page.items)} />;

@@ -113,7 +113,7 @@ function OrderActions({ order }: { order: OrderDocument }) {
   );
 }
 
-/** Where it is bought; null of what is gone. */
+/** Where to buy it again; null after the base was deleted. */
 function againHref({ baseId, baseSlug, bundle }: OrderDocument): string | null {
   if (bundle?.id) return bundleHref(byId(bundle.id));
   return baseId && `${baseHref({ id: baseId, slug: baseSlug })}?buy=${baseId}`;

@@ -11,7 +11,7 @@ export type Place = {
   receipts: boolean;
   /** The version of the offer that a purchase accepts; null while there is none to accept. */
   offer: string | null;
-  /** A subscription may renew by itself. */
+  /** A subscription may renew automatically. */
   renews: boolean;
   signedIn: boolean;
   /** The page's path and query, without language prefix. */
@@ -42,7 +42,7 @@ export function promoOf(search: Record<string, string | string[] | undefined>): 
   return ([search[PROMO] ?? ""].flat()[0] ?? "").trim().slice(0, PROMO_LIMITS.pasted);
 }
 
-/** What was asked for of a base before signing in; null when it was another's, or nothing. */
+/** The dialog and plan that this base's buyer requested before signing in; null for another base or without a request. */
 export function askedFor({ id }: { id: string }, { signedIn, asked }: Place): Place["asked"] {
   return signedIn && asked?.id === id ? asked : null;
 }

@@ -15,12 +15,12 @@ type PurchaseDialogProps = {
   place: Place;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What was bought here since the dialog opened. */
+  /** The access bought since the dialog opened. */
   access: BaseAccess | null;
   onBought: (access: BaseAccess) => void;
 };
 
-/** The choice of a term and the payment, then what it gave. */
+/** Choice of a plan and payment, then a confirmation of the access. */
 export function PurchaseDialog({ sale, place, open, onOpenChange, access, onBought }: PurchaseDialogProps) {
   const t = useTranslations("purchase");
   const router = useRouter();

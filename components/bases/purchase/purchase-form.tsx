@@ -39,7 +39,7 @@ type PurchaseFormProps = {
   term: Term | null;
   onBought: (access: BaseAccess) => void;
   cancel: ReactNode;
-  /** What is bought is given away. */
+  /** Buys it as a gift. */
   gift?: GiftForm | null;
   /** Where no script runs: rubles that are due for a plan with the promo code of the address. */
   dues?: Dues;
@@ -47,7 +47,7 @@ type PurchaseFormProps = {
 
 export type Dues = Partial<Record<keyof typeof SHOWN_DUE, number>>;
 
-/** Which plan, what it gives, and the way to pay; a guest is asked to sign in first. */
+/** Choice of a plan, its benefits and the payment; a guest is asked to sign in first. */
 export function PurchaseForm({
   sale,
   place,

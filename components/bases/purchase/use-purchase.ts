@@ -33,7 +33,10 @@ type Also = LinkMarks &
     gift?: Record<"email" | "message" | "at", string>;
   };
 
-/** Buys access: keeps what it costs where that has changed, calls `onBought` when it is there, or leaves for the page where one pays, of a gift for the order's. */
+/**
+ * Buys access. Keeps the new price when it has changed, calls `onBought` once access is there, or goes to the payment page; for a gift, to
+ * the order's page.
+ */
 export function usePurchase(baseId: string, onBought: (access: BaseAccess) => void) {
   const { posted, formAction, submit } = useFormAction(submitPurchase);
   const [pending, setPending] = useState(false);

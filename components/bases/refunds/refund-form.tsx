@@ -30,14 +30,14 @@ const validate = zodResolver(fields as unknown as z.ZodType<z.output<typeof fiel
 
 type RefundFormProps = {
   orderId: string;
-  /** Rubles with two digits that are left to go back. */
+  /** Rubles not refunded yet, with two decimals. */
   left: string;
   canBePart: boolean;
-  /** What can become of the access, with what it means; none where the order gives none. */
+  /** The possible effects on the access, with an explanation; empty when the order gives no access. */
   choices: { value: Access; text: string }[];
 };
 
-/** How much of a sale's money goes back, the effect on the access, and why. */
+/** Refunds a sale: the amount, the effect on the access, and the reason. */
 export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProps) {
   const t = useTranslations("refund");
   const locale = useLocale() as Locale;

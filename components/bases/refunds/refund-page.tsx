@@ -11,7 +11,7 @@ import { redirect } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { RefundForm } from "./refund-form";
 
-/** /purchase/{id}/refund: asks how much of a sale's money goes back, and for the effect on the access. */
+/** /purchase/{id}/refund: the form for a refund of a sale, whole or in part. */
 export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const preview = await findPreview(viewer, id);
   if (!preview) notFound();
@@ -56,7 +56,7 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
   );
 }
 
-/** @returns null for what is no sale of the viewer */
+/** @returns null unless the order is a sale of the viewer */
 async function findPreview(viewer: Viewer, id: string): Promise<RefundPreview | null> {
   if (!orderIdInput.safeParse({ id }).success) return null;
   try {

@@ -11,7 +11,7 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type RenewalButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "children" | "aria-label"> & {
   action: FormAction<O>;
-  /** What it does, as its toast is named. */
+  /** The action, as its toast's message key. */
   does: "cancelled" | "agreed" | "forgotten";
   id: string;
   /** The price that is agreed to. */
@@ -21,7 +21,7 @@ type RenewalButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "children" |
 /** Milliseconds between two looks, and how often. */
 const [BETWEEN, MOST] = [4_000, 30];
 
-/** Renders the page anew while a means of payment is being saved: its person may be back before the provider has told. */
+/** Refreshes the page while a payment method is being saved: a person may return before the provider's notification arrives. */
 export function RefreshWhileWaiting() {
   const router = useRouter();
   useEffect(() => {

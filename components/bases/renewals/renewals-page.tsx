@@ -24,7 +24,7 @@ type RenewalsPageProps = {
   cursors: string[];
 };
 
-/** /subscriptions: what renews by itself, when and for how much, how to end it, and the means of payment (docs/product/renewals.md). */
+/** /subscriptions: automatic renewals with date and amount, cancellation, and payment methods (docs/product/renewals.md). */
 export async function RenewalsPage({ viewer, cursors }: RenewalsPageProps) {
   const t = await getTranslations("renewals");
   const [locale, timeZone] = [(await getLocale()) as Locale, await getTimeZone()];

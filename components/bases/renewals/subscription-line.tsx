@@ -12,7 +12,7 @@ import { RenewalButton } from "./renewal-button";
 
 type SubscriptionLineProps = { subscription: Subscription; locale: Locale; timeZone: string };
 
-/** A subscription: what it is, when it is charged and by what, or why it ended, and what can be done with it. */
+/** A subscription: its base and term, the next charge and payment method, or why it ended; and its actions. */
 export function SubscriptionLine({ subscription, locale, timeZone }: SubscriptionLineProps) {
   const t = useTranslations("renewals");
   const { id, baseId, baseSlug, state, newAmount, method, can, term } = subscription;

@@ -10,8 +10,8 @@ import { parseReviews, type Search } from "./state";
 const PAGE_SIZE = 10;
 
 /**
- * The reviews that a base's page shows, once for what is seen and what machines read: asked in one statement.
- * @returns null where there can be none: a free base is not bought, and a personal one is seen by its owner only
+ * The reviews of a base's page, for display and structured data. Cached, so that one statement serves both.
+ * @returns null where there can be no reviews: free bases are not bought, personal ones are seen by their owner only
  */
 export const findReviews = cache(
   async (viewer: Viewer, base: Base, search: Search): Promise<ReviewsOfBase | null> => {

@@ -30,16 +30,16 @@ type ReviewFormProps = {
   baseId: string;
   /** How it is sent: held by what shows or folds the form away. */
   sending: ReturnType<typeof useFormAction<Review>>;
-  /** Under which what is typed is kept in this browser. */
+  /** Key under which the browser keeps the unsaved text. */
   draftKey: string;
-  /** What is there to be changed. */
+  /** The review to edit. */
   review?: { rating: number; text: string; editedAt: string | null };
   /** Beside the button that sends. */
   actions?: ReactNode;
   onSaved?: () => void;
 };
 
-/** Stars and words; what was typed is kept until it is sent. */
+/** Stars and text; the browser keeps unsaved text. */
 export function ReviewForm({
   baseId,
   sending: { posted, formAction, submit },

@@ -11,7 +11,7 @@ import { newsSentence } from "./news-sentence";
 import { NoteVisit } from "./note-visit";
 import { UpdateList } from "./update-list";
 
-/** «Что нового»: what has changed in a base, open for people who have not seen it yet; with the feed for its readers (docs/product/updates.md). */
+/** «Что нового»: changes in a base, expanded for people who have unread ones, with the feed for readers (docs/product/updates.md). */
 export async function BaseUpdates({
   viewer,
   base,

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { Input } from "@/components/ui/input";
 
-/** A feed's address, to take along. */
+/** A feed's address, to copy. */
 export function FeedAddress({ url }: { url: string }) {
   const t = useTranslations("updates.feed");
   return (

@@ -6,7 +6,7 @@ import { newsSentence } from "./news-sentence";
 
 type NewSinceProps = { base: Pick<Base, "id" | "slug" | "base_name"> & { newSince?: Base["newSince"] } };
 
-/** On the card of a purchased base: a dot and what has changed since the last visit; leads to the list of it. */
+/** On the card of a purchased base: a dot and a summary of changes since the last visit, linked to their list. */
 export function NewSince({ base }: NewSinceProps) {
   const t = useTranslations("updates.sentence");
   const { base_name: name, newSince } = base;

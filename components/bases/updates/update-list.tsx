@@ -20,7 +20,7 @@ type UpdateListProps = {
 
 const LOOKS = { added: "free", changed: "default", removed: "secondary" } as const;
 
-/** What has changed in a base, day by day; further changes come when they are asked for. */
+/** Changes in a base by day; more are loaded on demand. */
 export function UpdateList({ baseId, since, first, open }: UpdateListProps) {
   const t = useTranslations("updates");
   const timeZone = useTimeZone() ?? "UTC";

@@ -11,7 +11,7 @@ const PAGE = 50;
 export function useUpdates(baseId: string, since: string, first: Loaded) {
   const [more, setMore] = useState<Loaded & { of: Loaded }>({ items: [], next: first.next, of: first });
   const [state, setState] = useState<"loaded" | "loading" | "failed">("loaded");
-  // The page was drawn anew: what was loaded behind its old beginning may not fit.
+  // A refreshed page starts a new list: pages loaded for the old one may not continue it.
   const known = more.of === first ? more : { items: [], next: first.next, of: first };
 
   async function load() {

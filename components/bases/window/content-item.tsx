@@ -19,7 +19,7 @@ type Props = {
   trialOf?: string;
 };
 
-/** A prompt in the window of its base: what it is called and for, and a way to it where everybody may read it. */
+/** A prompt in the storefront of its base: title and purpose, with a link if everyone may read it. */
 export function ContentItem({ prompt, trialOf }: Props) {
   const t = useTranslations();
   const { title, shortDescription, contentType, isSample, words } = prompt;

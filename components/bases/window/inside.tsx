@@ -30,7 +30,7 @@ type InsideProps = {
 /** As many as fill a screen or two; the rest follows page by page. */
 const PAGE = 24;
 
-/** "What is inside": how many of each kind, samples to read, the others by title where their owner shows that. */
+/** The contents section: counts by type, samples to read, and the titles of the others if the owner shows them. */
 export async function Inside({ viewer, base, path, search }: InsideProps) {
   const t = await getTranslations("bases");
   if (isEmptyBase(base)) {
@@ -89,7 +89,7 @@ export async function Inside({ viewer, base, path, search }: InsideProps) {
   );
 }
 
-/** A cursor that is none, typed by hand or of another time, begins anew. */
+/** An invalid cursor, typed by hand or outdated, falls back to the first page. */
 async function contentsPage(viewer: Viewer, base: Base, cursor: string | undefined): Promise<Contents> {
   const first = () => contentsOf(viewer, base, { limit: PAGE });
   if (!cursor) return first();

@@ -15,7 +15,7 @@ import type { Place } from "../purchase/place";
 /** 320, 640 and 1280 px. */
 const PAGE_SIZES = 3;
 
-/** What a base looks like, what it costs, and the one way to it, which stays at the bottom edge of a phone. */
+/** A base's picture, price and purchase button, which is sticky at the bottom on phones. */
 export function Offer({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases");
   const pictures = basePictures(base, PAGE_SIZES);

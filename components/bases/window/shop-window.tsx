@@ -23,8 +23,8 @@ type ShopWindowProps = {
 };
 
 /**
- * A base for those who may not read it yet: what it is, what is inside, what one gets and for how long, beside the one way to it.
- * Updates and reviews are sections of their own between "inside" and the end.
+ * Storefront of a base for people without access: its description, contents, benefits, term, and the purchase. Updates and reviews are
+ * separate sections between "inside" and the end.
  */
 export function ShopWindow({ viewer, base, place, path, search }: ShopWindowProps) {
   const t = useTranslations("bases");

@@ -15,7 +15,7 @@ import { promptTotal } from "../card/prompt-total";
 
 type Gain = { icon: LucideIcon; title: string; text: string };
 
-/** "What is included and for how long", as the product keeps it (docs/product/access.md); nothing for what everybody reads anyway. */
+/** Benefits and term of the access (docs/product/access.md); nothing for a base open to everyone. */
 export function Terms({ base, className }: { base: Base; className?: string }) {
   const t = useTranslations("bases.window");
   const gains = useGains(base);

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 type ErrorStateProps = {
   /** What happened. */
   title?: string;
-  /** What was kept and what to do. */
+  /** Kept data, and the next step. */
   children?: ReactNode;
   /** Tries again; without it there is no button. */
   retry?: () => void;

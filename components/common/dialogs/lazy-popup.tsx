@@ -34,7 +34,7 @@ export function LazyPopup<Own extends object>({ load, popup, trigger, own }: Laz
   if (shown) return <shown.Popup {...own} trigger={trigger} byKey={shown.byKey} />;
 
   function fetchCode() {
-    load().catch(() => {}); // who presses the button is told
+    load().catch(() => {}); // a click reports the failure
   }
 
   async function open(byKey: boolean) {

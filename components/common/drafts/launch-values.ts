@@ -1,9 +1,9 @@
-/** Where the browser keeps what was last filled into a prompt's fields; a prompt's id follows. */
+/** localStorage prefix of the values last filled into a prompt's fields; the prompt's id follows. */
 export const LAUNCH_VALUES = "launch:";
-/** Where it keeps what was opened from the palette; a person's id follows. */
+/** localStorage prefix of entries opened from the palette; the person's id follows. */
 export const RECENT_ENTRIES = "promptoteka:recent:";
 
-/** Forgets all of them, and what was opened: the next person at this browser is somebody else. */
+/** Deletes all of them on sign-out: the next person at this browser may be someone else. */
 export function forgetLaunchValues(): void {
   try {
     for (const key of Object.keys(localStorage))

@@ -18,19 +18,19 @@ export type Draft = {
   stamp: string | null;
   /** Back to the form's defaults; the draft is forgotten. */
   undo: () => void;
-  /** The `stamp` of the copy that what is typed now began with. */
+  /** The `stamp` of the copy that the unsaved text is based on. */
   began: () => string;
-  /** Shows a draft that was kept elsewhere, in place of what is typed. */
+  /** Replaces the form's content by a draft stored elsewhere. */
   restore: (values: FieldValues, stamp: string) => void;
   /** After a successful save: forget the draft. `stamp` names the copy that the next one begins with. */
   clear: (stamp?: string) => void;
 };
 
 /**
- * Keeps what is typed into a form in this browser until it is saved: it survives a failed save, a reload and an
- * expired session. A draft that differs from the defaults is put back into the form when the page opens.
+ * Keeps a form's unsaved values in this browser until it is saved: they survive a failed save, a reload and an expired session. A draft
+ * that differs from the defaults is restored when the page opens.
  * @param key person and thing, e.g. `${userId}:prompt:${id}`
- * @param stamp which copy of the thing the defaults are, e.g. its version; kept with the draft
+ * @param stamp version of the thing that the defaults come from, stored with the draft
  */
 export function useDraft<V extends FieldValues, C, T>(
   form: UseFormReturn<V, C, T>,
@@ -64,7 +64,7 @@ export function useDraft<V extends FieldValues, C, T>(
       timer.current = setTimeout(flush, WRITE_MS);
     };
     const stop = form.subscribe({ formState: { values: true }, callback: keep });
-    if (!listened.current) keep(); // what was typed before the page's code had arrived is in the form already
+    if (!listened.current) keep(); // text typed before hydration is already in the form
     listened.current = true;
     addEventListener("pagehide", flush);
     return () => {

@@ -12,7 +12,7 @@ type ButtonOrFormProps<O> = Omit<ButtonProps, "asChild" | "type"> & {
   values: Record<string, string>;
 };
 
-/** A button that does something by script, and beside it the same as a form of its own, where no script runs. */
+/** A scripted button, with a plain form for browsers without scripts. */
 export function ButtonOrForm<O>({
   action,
   values,

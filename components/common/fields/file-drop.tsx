@@ -6,7 +6,7 @@ import { useId, useState, type DragEvent, type ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
 type FileDropProps = {
-  /** Every file that was dropped or chosen; the receiver checks number, type and size and says what is wrong. */
+  /** All dropped or chosen files; the receiver checks number, type and size and reports errors. */
   onFiles: (files: File[]) => void;
   /** As in `<input accept>`: narrows the picker only. */
   accept?: string;

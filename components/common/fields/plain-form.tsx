@@ -33,11 +33,11 @@ type Props<O> = {
   id: string;
   submit: ReactNode;
   variant?: ButtonProps["variant"];
-  /** The page that a success leads to; not given: this page, with what has changed. */
+  /** The page to open after a success; not given: this page, refreshed. */
   to?: (answer: O) => `/${string}`;
 };
 
-/** A short form whose rules are the server's: what was typed stays when it is refused, with and without scripts. */
+/** A short form validated by the server. A refusal keeps the input, with and without scripts. */
 export function PlainForm<O>({ action, values = {}, fields = [], id, submit, variant, to }: Props<O>) {
   const t = useTranslations("common");
   const router = useRouter();

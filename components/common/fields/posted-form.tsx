@@ -6,10 +6,7 @@ import { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormState } from "@/lib/platform/browser/form-state";
 import { failureOf, newKey } from "./use-form-action";
 
-/**
- * What a form begins with, for useForm: its defaults, or what was typed and what is wrong with it when the form has come
- * back from the server without scripts.
- */
+/** Initial state for useForm: the defaults, or the values and errors of a form that the server returned without scripts. */
 export function useFormStart<V extends FieldValues>(
   posted: FormState<unknown>,
   defaults: V,

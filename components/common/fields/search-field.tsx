@@ -10,7 +10,7 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 /** The field's value, and its actions. */
 export type Typing = {
   text: string;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   search: () => void;
   /** Empties the field without a search: the person leaves for something else. */
@@ -18,7 +18,7 @@ export type Typing = {
 };
 
 export type SearchFieldProps = {
-  /** What is searched for now, for instance from the address. */
+  /** The current search, for instance from the address. */
   value: string;
   /** Called after a pause in typing, at once on Enter and on clearing; never twice with the same text. */
   onSearch: (value: string) => void;
@@ -28,11 +28,11 @@ export type SearchFieldProps = {
   delay?: number;
   maxLength?: number;
   className?: string;
-  /** The address that the form asks for where no script runs, without what is searched for; the page's own with this query. */
+  /** Address of the form without scripts, excluding the search; by default this page with its query. */
   address?: string;
   /** What else the input is. */
   input?: Omit<ComponentProps<"input">, "ref" | "value" | "onChange">;
-  /** What is below the field while one types. */
+  /** Rendered below the field, with the current text. */
   below?: (typing: Typing) => ReactNode;
 };
 

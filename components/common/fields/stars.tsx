@@ -5,7 +5,7 @@ import styles from "./stars.module.css";
 type StarsProps = {
   /** Out of five. */
   value: number;
-  /** What it says to those who hear the page; decoration without it. */
+  /** Text for screen readers; decoration without it. */
   label?: string;
   /** A single star, filled. */
   one?: boolean;

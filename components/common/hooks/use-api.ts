@@ -10,7 +10,7 @@ type Options = {
   onError?: (error: Error) => void;
 };
 
-/** Asks when it is shown and when it is told to; nothing changes behind a person who is typing. */
+/** Loads on mount and on demand only, so that data never change under a person who is typing. */
 const ON_DEMAND = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -19,12 +19,11 @@ const ON_DEMAND = {
 };
 
 /**
- * The answer of one of our own reading calls, for as long as a component shows it (docs/decisions/031). An answer that an
- * earlier visit got is there at once and asked for anew; one that comes after the address has changed is not shown.
- * @param path below /api; null asks for nothing
- * @returns `data`: the last answer; `pending`: whether one is on its way; `error`: why there is none (ApiError, worded
- *   by the server); `again`: forgets the answer and asks anew; `change`: changes what is shown without asking, and resolves
- *   when that is what every reader gets
+ * The response of one of our own GET calls, for as long as a component shows it (docs/decisions/031). A cached response is shown at once
+ * and revalidated; one that arrives after the address changed is ignored.
+ * @param path below /api; null makes no request
+ * @returns `data`: the last response; `pending`: whether a request is running; `error`: why it failed (ApiError, with the server's text);
+ *   `again`: drops the response and reloads; `change`: updates the shown data without a request, and resolves when all readers have it
  */
 export function useApi<C extends ApiCall & { method: "GET" } = never>(
   path: PathOf<C> | null,

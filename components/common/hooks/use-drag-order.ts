@@ -55,7 +55,7 @@ export function useDragOrder(
       onMove(id, (to = placeAt(y, id)));
     });
     setDragged(id);
-    // Not on the handle: a row that changes its place loses what was captured for it.
+    // Not on the handle: moving a row in the document releases its pointer capture.
     for (const [type, handle] of [
       ["pointermove", move],
       ["pointerup", end],

@@ -9,9 +9,9 @@ const KEEP_MS = 3000;
 let kept: Kept | null = null;
 
 /**
- * A filter may lead to another page (a section of prompts), which is a new document tree for React: the field that somebody
- * is typing into would lose its focus and its last letters, a link its focus. This hands both over.
- * @returns the ref of the element around; fields in it are told apart by name, value and type, links by their text
+ * A filter may lead to another page (a section of prompts), which React mounts as a new tree: a field would lose its focus and last
+ * letters, a link its focus. This carries both over.
+ * @returns the ref of the surrounding element; fields in it are identified by name, value and type, links by their text
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ type Pressable = {
   hash: `#${string}`;
   /** Keeps a press; of the server's refusals the message is shown. */
   store: (value: boolean) => Promise<void>;
-  /** What is said where the server said nothing. */
+  /** The message when the server sent no text. */
   failed: string;
 };
 
@@ -88,7 +88,7 @@ function takePress(key: string, hash: string): boolean {
   return true;
 }
 
-// What was changed on this page or an earlier one: a card that the browser brings back says what it said when it was drawn.
+// Changes made on this page or an earlier one: a page restored by the browser still has the state it was rendered with.
 const changed = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 

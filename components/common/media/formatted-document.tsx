@@ -28,8 +28,8 @@ const DRAWN = {
 const ROWS = new Set(["TABLE", "THEAD", "TBODY", "TR"]);
 
 /**
- * A document's HTML, sanitized by the server. It is parsed into a document of no window, and of its elements only known ones are
- * created anew, without attributes except the numbers of list items: the HTML itself is never inserted.
+ * A document's HTML, sanitized by the server. It is parsed into an inert document, and only known elements are recreated, without
+ * attributes except the numbers of list items: the HTML is never inserted.
  */
 export function FormattedDocument({ html, className }: { html: string; className?: string }) {
   const body = useMemo(() => new DOMParser().parseFromString(html, "text/html").body, [html]);

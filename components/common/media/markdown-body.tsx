@@ -11,7 +11,7 @@ import { safeUrl } from "./safe-url";
 import { tabsToMarkdownTable } from "./tabs-to-markdown-table";
 
 export type MarkdownProps = {
-  /** Markdown (GitHub's); tab-separated rows are shown as tables. HTML in it is shown as what it is: text. */
+  /** GitHub's Markdown; tab-separated rows become tables. HTML is shown as plain text. */
   text: string;
   className?: string;
 };

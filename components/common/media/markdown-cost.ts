@@ -48,8 +48,8 @@ function isDeep(line: string): boolean {
 }
 
 /**
- * Whether a paragraph has too many open marks of emphasis of one sort, too many open brackets, or too many "]" without a "[": the parser goes
- * back to the beginning for each of the latter. Pictures count as open brackets, because a "]" in code closes none.
+ * Whether a paragraph has too many open emphasis marks of one sort, too many open brackets, or too many "]" without "[": the parser rescans
+ * from the beginning for each of the latter. Pictures count as open brackets, because a "]" in code closes no bracket.
  */
 function isNested(text: string): boolean {
   const open: Record<string, number> = {};

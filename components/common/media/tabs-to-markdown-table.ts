@@ -3,9 +3,8 @@ const LIST_ITEM = /^\s*(?:[-*+•]|\d+[.)])\t[^\t]*$/;
 const PUNCTUATION = /[\\`*_{}[\]<>#|~!&]/g;
 
 /**
- * Markdown in which rows of tab-separated cells, as the extraction writes tables, are tables of GitHub's Markdown.
- * Two rows at least, one after another, make a table and the first is its head; cells are taken literally. What is
- * in a code fence, is indented or is a list stays as it is.
+ * Markdown in which tab-separated rows, as the extraction writes tables, become GitHub tables. At least two consecutive rows make a table,
+ * the first is its header; cells are literal. Code fences, indented lines and lists stay unchanged.
  */
 export function tabsToMarkdownTable(text: string): string {
   const out: string[] = [];

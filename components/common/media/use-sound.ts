@@ -12,9 +12,9 @@ export function playAlone(end: () => void): void {
 }
 
 /**
- * A sound that is loaded when it is first played.
+ * A sound that is loaded on first play.
  * @param url its file
- * @returns `done`: what has been played of it, 0 to 1; `failed`: it could not be played
+ * @returns `done`: the played share, 0 to 1; `failed`: playback failed
  */
 export function useSound(url: string) {
   const sound = useRef<HTMLAudioElement>(null);

@@ -13,7 +13,7 @@ type UserAvatarProps = {
   size?: number;
 };
 
-/** A person's picture; when it fails to load, the initials. Decoration: write the name beside it. */
+/** A person's picture, or the initials if it fails to load. Decoration: put the name next to it. */
 export function UserAvatar({ id, name, src, size = 36 }: UserAvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const letters = src && src === failed ? initials(name ?? "") : "";
@@ -42,7 +42,7 @@ export function UserAvatar({ id, name, src, size = 36 }: UserAvatarProps) {
 }
 
 /**
- * The picture of somebody without one, drawn from the id; decoration, the name is beside it.
+ * A picture generated from the id, for people without one. Decoration: put the name next to it.
  * @param size width and height in px
  */
 function GeneratedAvatar({ id, size }: { id: string; size: number }) {

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 type Props = {
   /** Loudness over the whole length, 0 to 100. */
   bars: readonly number[];
-  /** What has been played of it, 0 to 1. */
+  /** The played share, 0 to 1. */
   done?: number;
   className?: string;
 };
@@ -12,7 +12,7 @@ const HEIGHT = 24;
 /** A bar and the gap behind it. */
 const STEP = 3;
 
-/** The look of a sound: one bar for each part of it. Decoration: the button beside it says what it is. */
+/** A sound's waveform, one bar per part. Decoration: the button next to it has the label. */
 export function Waveform({ bars, done = 0, className }: Props) {
   const path = (from: number, to: number) =>
     bars

@@ -74,7 +74,7 @@ function tabbed({ headers, rows }: TextTable): string {
 
 type Notices = Analysis["notices"];
 
-/** A text that says at its end what is missing in it: the file goes on without the screen that said it. */
+/** Appends the notices to the text: the file must be complete without the screen that showed them. */
 export function textWithNotices(text: string, notices: Notices): string {
   return [text, ...notices.map(({ message }) => message)].join("\n\n");
 }

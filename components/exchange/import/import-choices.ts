@@ -1,6 +1,6 @@
 import type { OnConflict } from "@/lib/exchange/limits";
 
-/** How a file is brought in, as the person has chosen. */
+/** The person's choices for an import. */
 export type ImportChoices = {
   file: File | null;
   keepBases: boolean;
@@ -9,7 +9,7 @@ export type ImportChoices = {
   shorten: boolean;
 };
 
-/** The fields of the call; the file comes last, so that what is said of it is known before. */
+/** The call's fields. The file is last, so that the server knows the options before it reads the file. */
 export function formOf(
   { file, keepBases, promptBaseId, onConflict, shorten }: ImportChoices & { file: File },
   dryRun: boolean,

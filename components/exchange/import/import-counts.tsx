@@ -7,7 +7,7 @@ const LABELS = {
   done: { create: "created", update: "wasUpdated", skip: "wasSkipped", failed: "wasFailed" },
 } as const;
 
-/** Four numbers that say it all. @param of what would happen, or what has */
+/** Four numbers that summarize an import. @param of a preview or a finished import */
 export function ImportCounts({ report, of }: { report: ImportReport; of: keyof typeof LABELS }) {
   const t = useTranslations("exchange.import");
   return (

@@ -6,7 +6,7 @@ import { ImportCounts } from "./import-counts";
 import { ImportedBesides } from "./import-facts";
 import { ImportLeft } from "./import-left";
 
-/** What an import has done, and what could not be brought in with the reason. */
+/** The result of an import, with refused prompts and reasons. */
 export function ImportDone({ report, onMore }: { report: ImportReport; onMore: () => void }) {
   const t = useTranslations("exchange.import");
   return (

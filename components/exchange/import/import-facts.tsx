@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import type { ImportReport } from "@/lib/exchange/schema";
 import { ImportLeft } from "./import-left";
 
-/** Enough to see what is the matter; the answer of the API tells all. */
+/** Enough to see the problem; the API's response lists all. */
 const FOLDER_FAULTS = 5;
 
 /** What else there is to know of a file: its kind, where prompts go, variables, what stays in the archive. */

@@ -21,7 +21,7 @@ export type ImportStep =
 
 type Working = Extract<ImportStep, { name: "working" }>;
 
-/** Checks a file, then brings it in. Whatever ends a run, what is saved stays, and the next run brings what is missing. */
+/** Checks a file, then imports it. A run that ends early keeps its saved prompts; the next run imports the rest. */
 export function useImportFile(onDone: () => void) {
   const [step, setStep] = useState<ImportStep>({ name: "choose" });
   const request = useRef<AbortController | null>(null);
@@ -66,7 +66,10 @@ export function useImportFile(onDone: () => void) {
   return { step, start, stop: () => request.current?.abort(), reset: () => setStep({ name: "choose" }) };
 }
 
-/** Read here, so that a file that has changed meanwhile is told now and not by a broken connection; not an archive, which may be large. */
+/**
+ * Reads the file here, so that a file changed meanwhile is reported at once and not as a broken connection. Archives are not read: they may
+ * be large.
+ */
 async function copyOf(file: File): Promise<File> {
   if (file.size > EXCHANGE_LIMITS.fileBytes) return file;
   return new File([await file.arrayBuffer()], file.name, { type: file.type });

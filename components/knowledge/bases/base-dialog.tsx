@@ -47,7 +47,7 @@ function BaseForm({ base, categories, categoryId = "", onClose }: FormProps & { 
   const router = useRouter();
   const form = useForm<KnowledgeBaseFormValues, unknown, KnowledgeBaseInput>({
     resolver: zodResolver(knowledgeBaseFields),
-    // Opened right after a change it may hold what was there before: that follows, what is typed stays.
+    // The props may be outdated right after a change. Fresh values replace them; edited fields stay.
     values: {
       name: base?.name ?? "",
       description: base?.description ?? "",

@@ -20,7 +20,7 @@ type BaseViewProps = {
   userId: string;
 };
 
-/** One knowledge base: what it is, and its files and snippets. */
+/** One knowledge base: its facts, files and snippets. */
 export function BaseView({ base, categories, userId }: BaseViewProps) {
   const t = useTranslations("knowledge");
   const category = categories.find(({ id }) => id === base.categoryId);

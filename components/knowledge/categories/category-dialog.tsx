@@ -41,7 +41,7 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
   const common = useTranslations("common");
   const form = useForm<CategoryFormValues, unknown, CategoryInput>({
     resolver: zodResolver(categoryFields),
-    // Opened right after a change it may hold what was there before: that follows, what is typed stays.
+    // The props may be outdated right after a change. Fresh values replace them; edited fields stay.
     values: {
       name: category?.name ?? "",
       description: category?.description ?? "",

@@ -14,7 +14,7 @@ type SnippetDialogProps = Omit<SnippetFormProps, "snippet" | "onClose"> & {
   snippet?: KnowledgeFile;
 };
 
-/** The editor of a text snippet. What was typed and not saved is kept in this browser. */
+/** The editor of a text snippet. This browser keeps unsaved text. */
 export default function SnippetDialog({
   open,
   onOpenChange,

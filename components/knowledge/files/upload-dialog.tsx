@@ -17,7 +17,10 @@ import { sizeText } from "@/lib/platform/text/file-size";
 import type { DialogState } from "../use-dialog";
 import { type UploadState, useUpload } from "./use-upload";
 
-/** Puts a file into a knowledge base (docs/product/knowledge.md 2): idle, uploading, success (closes by itself, unless there are notes), repeated, error. */
+/**
+ * Uploads a file to a knowledge base (docs/product/knowledge.md 2): idle, uploading, success (closes automatically, unless there are
+ * notes), repeated, error.
+ */
 export default function UploadDialog({ open, onOpenChange, baseId }: DialogState & { baseId: string }) {
   const t = useTranslations("knowledge.upload");
   const locale = useLocale();

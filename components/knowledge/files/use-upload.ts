@@ -12,7 +12,7 @@ import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 const FORMATS = mimeTypesOf(DOCUMENT_EXTENSIONS);
-/** Success closes by itself after this, unless there is something to read (docs/product/knowledge.md 2). */
+/** Success closes automatically after this, unless there is something to read (docs/product/knowledge.md 2). */
 const SUCCESS_CLOSES_MS = 2000;
 
 export type UploadState =
@@ -89,7 +89,7 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
 
 type UploadWords = { failed: string; unknown: string };
 
-/** What is said of an upload that failed: the server's text, else ours; of anything unforeseen its own (docs/product/knowledge.md 2). */
+/** Message of a failed upload: the server's, else ours; for an unexpected error its own (docs/product/knowledge.md 2). */
 export function uploadFailure(error: unknown, { failed, unknown }: UploadWords): string {
   if (error instanceof ApiError) return error.message || failed;
   return (error instanceof Error && error.message) || unknown;

@@ -97,7 +97,7 @@ function asksNotToBeTracked(): boolean {
   );
 }
 
-/** The script's own queue: what is put in before it has come is done then. */
+/** The script's own queue: it runs calls that were queued before it loaded. */
 function commandQueue(): { ym: Counter; fresh: boolean } {
   const browser = window as Browser;
   if (browser.ym) return { ym: browser.ym, fresh: false };

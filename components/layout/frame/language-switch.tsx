@@ -17,7 +17,7 @@ export function LanguageSwitch({ className, showName = false }: { className?: st
       variant="ghost"
       size="sm"
       onClick={() => switchLanguage(next)}
-      // Starts with what is seen, so that a spoken command finds it (WCAG 2.5.3).
+      // Begins with the visible label, so that voice control finds it (WCAG 2.5.3).
       aria-label={showName ? choose : `${short} — ${choose}`}
       lang={next}
       className={clsx("text-muted-foreground", className)}

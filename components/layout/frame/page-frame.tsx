@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * What is around every page, and what it has to know. Outside of it are the failure of a whole document
- * (app/[locale]/error.tsx) and what is said while the product is not there (lib/platform/http/outage-page).
+ * Frame of every page, with its data. Not used by the failure of a whole document (app/[locale]/error.tsx) and by the outage page
+ * (lib/platform/http/outage-page).
  */
 export function PageFrame({ user, analytics = true, children }: Props) {
   const { ANALYTICS_APP_ID, APP_ORIGIN } = env();

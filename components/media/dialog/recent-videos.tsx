@@ -86,7 +86,7 @@ function RecentVideo({ row }: { row: HistoryRow }) {
   );
 }
 
-/** The person's latest videos; null while they are on their way. `again` asks anew. */
+/** The person's latest videos; null while loading. `again` reloads. */
 function useRecentVideos(): { rows: HistoryRow[] | "failed" | null; again: () => void } {
   const { data, pending, again } = useApi<typeof userHistoryContract>(
     `/media/user/history?limit=${HISTORY_PAGE}`,

@@ -12,7 +12,7 @@ import type { Locale } from "@/lib/platform/viewer";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { leaveJob } from "../video-job";
 
-/** The text of a video, what it took, and what to do with it. */
+/** The transcript with its facts and actions. */
 export function TranscriptResult({ operation, result }: { operation: Operation; result: Transcription }) {
   const t = useTranslations("media");
   const locale = useLocale() as Locale;

@@ -101,7 +101,7 @@ function useRunningOperation(needed: boolean): boolean {
 /** A status that did not come counts as «unavailable» (docs/product/media.md 1). */
 type ServiceState = "checking" | "unavailable" | ServiceStatus;
 
-/** Asks whether video can be turned into text now; `again` asks anew. */
+/** Whether videos can be transcribed now; `again` repeats the check. */
 function useServiceStatus(): { service: ServiceState; again: () => void } {
   const { data, pending, again } = useApi<typeof serviceStatusContract>("/media/service-status");
   if (pending) return { service: "checking", again };

@@ -86,7 +86,7 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
   );
 }
 
-/** The status of a video that is worked on, second by second; when the work ends, the page is loaded anew. */
+/** The live status of a video in progress; refreshes the page when it ends. */
 function LiveStatus({ row }: { row: HistoryRow }) {
   const router = useRouter();
   const { operation, gone } = useOperation(row.id);

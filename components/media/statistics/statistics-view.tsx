@@ -81,7 +81,7 @@ function StatisticsSummary({ summary }: { summary: Summary }) {
 }
 
 /**
- * Everybody's operations; while others are on their way, the last ones stay. `again` asks anew after a failure.
+ * Everyone's operations. The last response stays while the next one loads; `again` retries after a failure.
  * @param query as `statisticsQuery` makes it
  */
 function useStatistics(query: string) {

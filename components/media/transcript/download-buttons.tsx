@@ -18,7 +18,7 @@ const MORE = TRANSCRIPT_FORMATS.filter((format) => format !== "txt" && format !=
 
 type Props = { id: string; filename: string; /** Without timings there are no subtitles. */ timed: boolean };
 
-/** The transcript as a text file; subtitles and Markdown in a menu beside it. Links, so that the browser keeps its ways. */
+/** The transcript as a text file, with subtitles and Markdown in a menu. Links, so that the browser's own download options work. */
 export function DownloadButtons({ id, filename, timed }: Props) {
   const t = useTranslations("media.result");
   const file = (format: TranscriptFormat) => transcriptLink(id, filename, format);

@@ -23,7 +23,7 @@ type Props = {
   cursors: string[];
 };
 
-/** /notifications: what the viewer was told of (docs/product/notifications.md 2). */
+/** /notifications: the viewer's notifications (docs/product/notifications.md 2). */
 export async function NotificationsPage({ viewer, unread, cursors }: Props) {
   const [t, locale] = [await getTranslations("notifications"), (await getLocale()) as Locale];
   const list = listNotifications(viewer, { unread, limit: PAGE_SIZE, cursor: cursors.at(-1) }, { locale });

@@ -11,7 +11,7 @@ import { MailSetting } from "./mail-setting";
 const PARTS = ["kinds", "kindHints", "settings", "validation"] as const;
 const MESSAGES = [...PARTS.map((name) => `notifications.${name}` as const), "settings.failure"] as const;
 
-/** /settings/notifications: what the viewer is told of, and where mails go (docs/product/notifications.md 3). */
+/** /settings/notifications: which notifications the viewer gets, and the address for mails (docs/product/notifications.md 3). */
 export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
   const [t, { kinds, mail }] = await Promise.all([
     getTranslations("notifications.settings"),

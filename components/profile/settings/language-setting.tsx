@@ -12,7 +12,7 @@ import { submitLanguage } from "@/lib/identity/actions";
 import { LANGUAGES, LOCALES } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
 
-/** Saves the language with the account, then shows this page in it. What is typed above stays as a draft. */
+/** Saves the language with the account, then shows this page in it. Unsaved profile fields stay as a draft. */
 export function LanguageSetting() {
   const t = useTranslations("settings.language");
   const locale = useLocale();

@@ -24,16 +24,13 @@ type Values = { name: string; scopes: TokenScope[]; expiresAt: string };
 type Props = {
   userId: string;
   days: Record<"first" | "usual" | "last", string>;
-  /** What it is made for, where that is known: its name at first, what may be chosen, and what is. */
+  /** The token's purpose, if known: initial name, offered scopes, and preselected ones. */
   purpose?: { name: string; offered: readonly TokenScope[]; scopes: TokenScope[] };
   /** Drawn below, with the value while it is shown. */
   children?: (token: string | null) => ReactNode;
 };
 
-/**
- * Names and creates a token, with what it may do and until when; its value is shown this once. What is typed waits here while its author
- * signs in again.
- */
+/** Creates a token: name, scopes, expiry. Its value is shown once. The input survives a repeated sign-in. */
 export function NewToken({ userId, days, purpose, children }: Props) {
   const { name = "", offered = TOKEN_SCOPES, scopes = [...TOKEN_SCOPES] } = purpose ?? {};
   const t = useTranslations("settings.tokens");

@@ -13,7 +13,7 @@ import { callApi } from "@/lib/platform/browser/api-client";
 import { useRemoval } from "./use-removal";
 import { deviceOf } from "@/lib/identity/sessions/user-agent";
 
-/** One browser: what it is, since when and until when it was used. This one is left by signing out. @param hidden where a script can show it */
+/** One browser: device, first and last use. The current one has sign-out instead. @param hidden where a script can show it */
 export function SessionRow({ session, hidden }: { session: OwnSession; hidden: boolean }) {
   const t = useTranslations("settings.sessions");
   const remove = useRemoval();

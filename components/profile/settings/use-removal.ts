@@ -14,7 +14,7 @@ type Removal = Pick<ConfirmQuestion, "title" | "description" | "choice" | "confi
   failed: string;
 };
 
-/** A function that asks, deletes, says so and loads the page's lists anew. */
+/** Asks, deletes, reports it and refreshes the page's lists. */
 export function useRemoval(): (removal: Removal) => Promise<void> {
   const confirm = useConfirm();
   const router = useRouter();
@@ -26,6 +26,6 @@ export function useRemoval(): (removal: Removal) => Promise<void> {
       const reason = error instanceof ApiError && error.message;
       toast(reason || failed, { type: "error", duration: NOTIFICATION_DURATION });
     }
-    router.refresh(); // after a failure too: what was to go may be gone already
+    router.refresh(); // after a failure too: it may already be deleted
   };
 }

@@ -15,7 +15,7 @@ type SendButtonProps = {
   action: FormAction<Delivery>;
   /** Without a delivery a test is sent. */
   values: { id: string; deliveryId?: string };
-  /** What is said then. */
+  /** The toast after a success. */
   done: string;
   /** When the server sent no text of its own. */
   failed: string;

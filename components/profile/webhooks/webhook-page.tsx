@@ -22,7 +22,7 @@ import { WebhookState } from "./webhook-state";
 
 const PAGE_SIZE = 20;
 
-/** /settings/webhooks/{id}: a webhook and what was sent to it, newest first. */
+/** /settings/webhooks/{id}: a webhook and its deliveries, newest first. */
 export async function WebhookPage({
   viewer,
   id,

@@ -13,7 +13,7 @@ import type { Webhook } from "@/lib/webhooks/schema";
 import { useRemoval } from "../settings/use-removal";
 import { WebhookState } from "./webhook-state";
 
-/** A webhook in the list: where it goes, what it is told of, how it is. */
+/** A webhook in the list: address, events, state. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const t = useTranslations("webhooks");
   const remove = useRemoval();

@@ -11,7 +11,7 @@ import { listWebhooks } from "@/lib/webhooks/queries";
 import { NewWebhook } from "./new-webhook";
 import { WebhookRow } from "./webhook-row";
 
-/** /settings/webhooks: addresses that are told of what happens to the viewer's bases (docs/product/webhooks.md). */
+/** /settings/webhooks: addresses notified of events in the viewer's bases (docs/product/webhooks.md). */
 export async function WebhooksPage({ viewer }: { viewer: Member }) {
   const [t, webhooks] = await Promise.all([getTranslations("webhooks"), listWebhooks(viewer)]);
   return (

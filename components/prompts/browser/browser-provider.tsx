@@ -7,7 +7,7 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 import { changed, publicListHref, stateHref, type BrowserState } from "./state";
 
 type Browser = {
-  /** What is chosen, at once; the results follow. */
+  /** The current filters, updated at once; the results follow. */
   state: BrowserState;
   path: string;
   /** The order of the list without a search and without a choice. */

@@ -103,7 +103,7 @@ export function FilterFields({ options, value, onChange }: Props) {
   );
 }
 
-/** What is typed is chosen when the field is left, or with Enter. */
+/** Applies the typed model on blur or Enter. */
 function ModelField({ model, onChange }: { model: string | null; onChange: (model: string | null) => void }) {
   const t = useTranslations("prompts.filters");
   const choose = (typed: string) => typed.trim() !== (model ?? "") && onChange(typed.trim() || null);

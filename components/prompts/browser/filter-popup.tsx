@@ -19,7 +19,7 @@ import { countFilters } from "./state";
 
 const NOTHING = { categories: [], tags: [], fillable: null, language: null, model: null };
 
-/** The filters in a panel of their own; what is chosen is applied together. */
+/** The filters in a panel; changes are applied together. */
 export default function FilterPopup({ trigger, options }: PopupProps & { options: FilterOptions }) {
   const t = useTranslations("prompts.filters");
   const { state, choose } = useBrowser();

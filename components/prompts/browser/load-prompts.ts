@@ -33,7 +33,7 @@ export type PromptResults = {
   sections: { tags: SectionSlugs; types: ContentType[] };
   /** Prompts per content type under the same filters, where types have counts and something is filtered. */
   kinds: KindCounts | null;
-  /** What was searched for in place of the words that were typed, and another spelling that finds more. */
+  /** The corrected query that was run instead, and another spelling with more results. */
   spelling: Spelling;
   /** The words of the page's titles and descriptions that answer the search. */
   marked: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export function usualSort(source: PromptSource): "manual" | "new" {
   return source.kind === "base" && source.ordered ? "manual" : "new";
 }
 
-/** Whether the catalogue shows its categories (with the counts of what is searched for): none is chosen yet. */
+/** Whether the catalogue shows its categories, with the search's counts: only while no category is chosen. */
 function showsCategories(state: BrowserState): boolean {
   return state.view === "catalogue" && state.categories.length === 0;
 }

@@ -10,7 +10,7 @@ export const CARD_VIEW = { key: "cards", attribute: "data-cards" } as const;
 const NARROW = "(width < 40rem)";
 const CHANGED = "cardviewchange";
 
-/** The view that is drawn; null on the server. @param pictures a list of pictures or films is not compact by itself */
+/** The current view; null on the server. @param pictures lists of pictures or films are compact only by choice */
 export function useCardView(pictures: boolean): CardView | null {
   const view = () => chosenView() ?? (matchMedia(NARROW).matches && !pictures ? "rows" : "cards");
   return useSyncExternalStore(subscribe, view, () => null);

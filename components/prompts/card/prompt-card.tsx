@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * A prompt in a list: 280 px high whatever it holds (docs/product/prompts.md 3). Title, fields and tags take what they need,
- * description and text give way line by line. In the compact list its CSS makes it a row.
+ * A prompt in a list: always 280 px high (docs/product/prompts.md 3). Title, fields and tags take their height; description and text are
+ * cut line by line. In the compact list CSS makes it a row.
  */
 export function PromptCard({ item, place, early, half }: Props) {
   const t = useTranslations("prompts");

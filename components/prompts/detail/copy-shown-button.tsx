@@ -18,7 +18,7 @@ type Props = Omit<CopyButtonProps, "text"> & {
   fields: string;
 };
 
-/** Copies a prompt as its page shows it: filled in, with what was typed into its fields. A copy with open ones says so. */
+/** Copies a prompt filled in with the values of its fields. The toast reports unfilled ones. */
 export function CopyShownButton({ promptId, pieces, fields, ...props }: Props) {
   const t = useTranslations("launcher");
   const sayOpen = useOpenFieldsToast();

@@ -15,7 +15,10 @@ import { TrialButton } from "../trial/trial-button";
 
 type Props = { viewer: Viewer; promptId: string; baseId: string };
 
-/** Instead of a prompt of a paid base that the viewer has no access to: nothing of it is told but the results in words that its owner shows to all; it may be tried where its owner allows that. */
+/**
+ * Shown in place of a prompt whose paid base the viewer has no access to: reveals only the text results that the owner shows to everyone,
+ * and offers a trial if the owner allows one.
+ */
 export async function PromptDenied({ viewer, promptId, baseId }: Props) {
   const [t, trial] = [await getTranslations("prompts.denied"), await getTranslations("bases.window")];
   const base = await getBase(viewer, { id: baseId });

@@ -26,7 +26,10 @@ type Form = {
 export class DraftWriter {
   /** Another form's draft waits for an answer: nothing is written over it. */
   held = false;
-  /** The revision on the server that this form knows. Where it knows of none it begins with a number of its own: a draft that was thrown away and begun anew is never taken for the old one. */
+  /**
+   * The server's revision that this form knows. A new form starts from a number of its own, so that a new draft is never mistaken for a
+   * discarded one.
+   */
   revision = aBeginning();
   /** There is a draft on the server, as far as this form knows. */
   private there = false;
@@ -34,7 +37,7 @@ export class DraftWriter {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: PromptFormValues | null = null;
   private sent: PromptFormValues | null = null;
-  /** Counts saves and discards: an answer to what was sent before is of no use any more. */
+  /** Counts saves and discards: responses to earlier requests are ignored. */
   private life = 0;
 
   /** @param key the prompt's id or "new" @param memory under which name the browser remembers it */
@@ -49,13 +52,13 @@ export class DraftWriter {
     this.timer = setTimeout(() => void this.send(), SEND_MS);
   }
 
-  /** The tab closes or goes to the background: what has not been sent goes now. */
+  /** The tab is closing or going to the background: send pending changes now. */
   leave(): void {
     if (this.timer === undefined && this.sending === null) return;
     void this.send(true);
   }
 
-  /** The form goes; what it holds has been sent or thrown away. */
+  /** Unmounts; the content was sent or discarded. */
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -75,7 +78,7 @@ export class DraftWriter {
     await this.write(values, this.sending ? this.revision + 1 : this.revision);
   }
 
-  /** Sends at once, for a form that goes on on another page. @returns whether the server has all of what is typed */
+  /** Sends at once, for a form that continues on another page. @returns whether the server has all changes */
   async handOver(): Promise<boolean> {
     await this.send();
     const values = this.form.values();
@@ -109,7 +112,7 @@ export class DraftWriter {
     }
   }
 
-  /** What is on the server instead of what was to be written there. */
+  /** Handles a conflict: the server has another draft than expected. */
   private meet(theirs: PromptDraft | null, values: PromptFormValues): void {
     const own =
       theirs === null || theirs.writer === this.writer || sameValues(contentOf(values), theirs.content);

@@ -15,7 +15,7 @@ export function isOurs({ writer, revision }: PromptDraft, key: string): boolean 
   }
 }
 
-/** @param known null: what is on the server and what lies here have nothing to do with each other */
+/** @param known null: the server's draft and the browser's are unrelated */
 export function rememberDraft(key: string, known: Remembered | null): void {
   try {
     if (known) localStorage.setItem(PREFIX + key, JSON.stringify(known));

@@ -22,17 +22,17 @@ type Options = {
 export type KeptDraft = Draft & {
   /** A draft of another device or tab, which the form does not show; nothing is sent until the person has chosen. */
   elsewhere: PromptDraft | null;
-  /** Shows it in place of what is typed. */
+  /** Replaces the form's content by it. */
   take: () => void;
   /** Goes on with what the form shows; it takes the place of the other one. */
   keepMine: () => void;
-  /** What is typed goes on in the prompt's other form, which opens with the server's draft. */
+  /** Sends unsaved text, so that the prompt's other form opens with it. */
   handOver: () => Promise<void>;
 };
 
 /**
- * What is typed into a prompt's form is kept in this browser at once (`useDraft`) and on the server soon after typing stops and when
- * the tab closes, until it is saved or discarded (docs/product/history.md 2).
+ * Keeps a prompt form's unsaved text: in this browser at once (`useDraft`), on the server soon after typing stops and when the tab closes,
+ * until it is saved or discarded (docs/product/history.md 2).
  */
 export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): KeptDraft {
   const key = prompt?.id ?? "new";

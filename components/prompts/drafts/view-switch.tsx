@@ -13,11 +13,11 @@ type Props = {
   to: "form" | "fullHeight";
   promptId: string;
   draft: KeptDraft;
-  /** Brings the form up to date with what is typed. */
+  /** Syncs the form with the text area. */
   flush?: () => unknown;
 };
 
-/** Goes on with a prompt in its other form, the narrow one or the one of full height, with what is typed. */
+/** Switches between form and full-height editor and keeps unsaved text. */
 export function ViewSwitch({ to, promptId, draft, flush }: Props) {
   const t = useTranslations("promptForm.view");
   const router = useRouter();

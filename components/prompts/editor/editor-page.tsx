@@ -8,7 +8,7 @@ import { popularTags } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { EditorLoader } from "./editor-loader";
 
-/** The editor with what it needs: the viewer's bases and popular tags. */
+/** The editor with its data: the viewer's bases and popular tags. */
 export async function EditorPage({ viewer, prompt }: { viewer: Member; prompt: Prompt }) {
   const type = prompt.contentType;
   const locale = (await getLocale()) as Locale;

@@ -13,10 +13,10 @@ import { libraryOf } from "../variables/library";
 import { withNames } from "./conflict/token-names";
 
 /**
- * What is in the editor, saved or not, for the launcher. Texts of knowledge bases come from the server, which knows
- * those that the stored copy names; one that was put in since then is a field to fill.
- * @param variables the person's; null when they have not come yet: then they are asked for here
- * @param unknown what a variable is called that is none of theirs
+ * The editor's content, saved or not, for the launcher. Texts of knowledge bases come from the server, which knows only those of the stored
+ * copy; one inserted since then is a field to fill.
+ * @param variables the person's; null when not loaded yet: then this loads them
+ * @param unknown the name of a variable that the person does not have
  */
 export function editorSource(
   prompt: Prompt,

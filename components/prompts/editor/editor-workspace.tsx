@@ -30,7 +30,7 @@ type Props = {
 type Editing = { command: RandomCommand; node: PromptNode | null };
 type EditedVariable = { variable: Variable | "new"; insert: boolean };
 
-/** The text, the panel beside it and the dialogs of what goes into it. */
+/** The text, the side panel and the dialogs for inserting. */
 export function EditorWorkspace({ initial, text, library, panel, onPanel }: Props) {
   const t = useTranslations("editor");
   const confirm = useConfirm();

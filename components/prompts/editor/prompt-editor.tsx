@@ -40,7 +40,7 @@ import { useShortcuts } from "./use-shortcuts";
 export type PromptEditorProps = {
   userId: string;
   prompt: Prompt;
-  /** What was typed and not saved, as the server has it. */
+  /** Unsaved changes stored on the server. */
   draft: PromptDraft | null;
   /** Whether AI can help with the text. */
   ai: AiStatus;

@@ -16,7 +16,7 @@ type Props = {
   bases: BaseOption[];
   fixedBase: boolean;
   popular: PopularTags;
-  /** What was found of its language when it was saved last. */
+  /** The language detected at the last save. */
   foundLanguage: PromptLanguage | undefined;
 };
 

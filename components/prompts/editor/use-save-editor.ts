@@ -21,15 +21,14 @@ type Options = {
   form: EditorForm;
   draft: Draft;
   prompt: Prompt;
-  /** Brings the form up to date with what is typed. */
+  /** Syncs the form with the text area. */
   flush: () => unknown;
   /** A field of the settings dialog is wrong. */
   onWrongSettings: () => void;
 };
 
 /**
- * Saves what is in the editor and stays in it. Another version on the server is a conflict, which the person decides;
- * nothing is overwritten silently.
+ * Saves and keeps the editor open. A newer version on the server is a conflict that the person resolves; nothing is overwritten silently.
  */
 export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: Options) {
   const t = useTranslations("editor");
@@ -61,7 +60,7 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
     }
   }
 
-  /** The answer is the new copy to compare with; what was typed while it was on its way stays unsaved. */
+  /** The response becomes the new base copy; changes made during the request stay unsaved. */
   function accept(answer: Prompt, sent: PromptFormValues) {
     flush();
     const typed = form.getValues();
@@ -121,7 +120,7 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
     }
   }
 
-  /** Gives up what was typed for the stored copy; undo in the text brings the text back. */
+  /** Discards unsaved changes for the stored copy; undo in the text restores the text. */
   function takeStored(copy: Prompt) {
     form.reset(formValuesOf(copy, copy.promptBaseId));
     draft.clear(String(copy.version));

@@ -130,7 +130,7 @@ function Sound({ sound, prompt }: { sound: ShownFileExample; prompt: PromptName 
   );
 }
 
-/** What was filled in, and what it was made with, on demand. */
+/** Filled-in values and generation metadata, on demand. */
 async function Facts({ example, prompt }: { example: ShownExample; prompt: PromptName }) {
   const t = await getTranslations("prompts.results");
   return (

@@ -12,7 +12,7 @@ type Props = {
   size?: ButtonProps["size"];
 };
 
-/** Opens the launcher with what was filled in for a result. */
+/** Opens the launcher with the values of a result. */
 export function FillButton({ prompt, values, size = "sm" }: Props) {
   const t = useTranslations("prompts.results");
   const [open, setOpen] = useState(false);

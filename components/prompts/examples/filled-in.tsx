@@ -1,6 +1,6 @@
 import type { ShownExample } from "./shown-example";
 
-/** What was filled into a prompt to get a result. */
+/** The values filled into a prompt for a result. */
 export function FilledIn({ values }: { values: ShownExample["filledIn"] }) {
   return (
     <dl className="grid grid-cols-1 gap-2 text-sm">

@@ -16,7 +16,7 @@ type Props = {
 const FAILURE_MS = 5000;
 const loadLightbox = () => import("./lightbox");
 
-/** Opens the links of a gallery in the lightbox, whose code comes when one is reached; without it a link stays what it is. */
+/** Opens a gallery's links in the lightbox, whose code loads on hover, focus or click. Without scripts they are plain links. */
 export function GalleryFrame({ prompt, examples, children }: Props) {
   const t = useTranslations("prompts.results");
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
@@ -48,7 +48,7 @@ export function GalleryFrame({ prompt, examples, children }: Props) {
     }
   }
 
-  const fetchCode = () => void loadLightbox().catch(() => {}); // who presses is told
+  const fetchCode = () => void loadLightbox().catch(() => {}); // a click reports the failure
 
   function closed() {
     setLaunched(asked.current);
@@ -57,7 +57,7 @@ export function GalleryFrame({ prompt, examples, children }: Props) {
 
   return (
     <>
-      {/* The links inside are what is operated. */}
+      {/* The handlers only delegate: the links inside are the controls. */}
       <div onClick={(event) => void open(event)} onPointerEnter={fetchCode} onFocus={fetchCode}>
         {children}
       </div>

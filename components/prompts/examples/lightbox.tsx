@@ -151,7 +151,7 @@ function Step({ label, disabled, onClick, className, children }: StepProps) {
 /** Pixels that a finger has to go sideways. */
 const FAR_ENOUGH = 48;
 
-/** Handlers of what is swiped by a finger or pen. @param onSwipe 1: to the next, -1: to the one before */
+/** Handlers for swipes by finger or pen. @param onSwipe 1: next, -1: previous */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<{ id: number; x: number; y: number } | null>(null);
   return {

@@ -1,4 +1,4 @@
-/** Which files the picker of results offers; the server says what it takes. */
+/** File types offered by the picker of results; the server decides which it accepts. */
 export const ACCEPTED_FILES =
   "image/jpeg,image/png,image/webp,image/avif,image/gif,audio/*,.mp3,.m4a,.ogg,.wav,.flac,video/mp4,video/webm";
 

@@ -18,7 +18,7 @@ type Shown = {
   alt: string;
   /** `values` as people read them. */
   filledIn: { label: string; value: string }[];
-  /** Whether anything is known of what it was made with. */
+  /** Whether it has generation metadata. */
   hasMadeWith: boolean;
   /** Where the open prompts for its model are found. */
   sameModelHref: string | null;
@@ -31,7 +31,7 @@ type Of = {
   variables: NamedVariables;
 };
 
-/** Results with the names of what was filled in; what the prompt no longer asks for keeps the name that it had in the text. */
+/** Results with the names of their filled-in fields; a field that the prompt no longer has keeps its old name. */
 export function shownExamples(
   examples: readonly Example[],
   { title, contentType, nodes, variables }: Of,

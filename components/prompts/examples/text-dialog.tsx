@@ -11,7 +11,7 @@ import type { ShownTextExample } from "./shown-example";
 
 type Props = { prompt: { id: string; title: string }; example: ShownTextExample; onClose: () => void };
 
-/** A result in words, whole, with what was filled in and what it was made with. */
+/** A whole text result, with its values and generation metadata. */
 export function TextDialog({ prompt, example, onClose }: Props) {
   const t = useTranslations("prompts.results");
   const { alt, text, filledIn, values, hasMadeWith } = example;

@@ -18,7 +18,7 @@ export function changedTree(tree: FolderTree, change: Change): FolderTree {
   if (!folder) return tree;
   const rest = folders.filter(({ id }) => id !== change.id);
   if (change.kind === "delete") {
-    // What is inside takes its place.
+    // The contents take the folder's place.
     const place = (position: number) => folder.position + (position + 1) / (folders.length + 2);
     return {
       ...tree,

@@ -18,7 +18,7 @@ type Props = {
   /** null: none of them. */
   value: string | null;
   onChoose: (id: string | null) => void;
-  /** A new folder is there: the list is to be asked for anew. */
+  /** A folder was created: reload the list. */
   onCreated: () => void;
 };
 

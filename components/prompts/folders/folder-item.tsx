@@ -19,7 +19,7 @@ type Props = {
   selected: boolean;
   /** Tab reaches it; arrows reach the others. */
   tabStop: boolean;
-  /** Whether what is inside is shown; absent where nothing is. */
+  /** Whether the children are shown; absent without children. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
   renaming?: boolean;

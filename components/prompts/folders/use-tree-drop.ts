@@ -8,10 +8,10 @@ type Drops = {
   onPrompt: (promptId: string, folderId: string | null) => void;
 };
 
-/** Near its upper and lower edge a row takes a folder beside it, in the middle and for a prompt into it. */
+/** Share of a row's height at each edge that drops a folder before or after it; its middle, and a prompt anywhere, drop into it. */
 const EDGE = 0.28;
 
-/** What the rows of the tree do with what is dragged over them and let go. */
+/** Drag and drop handlers for the tree's rows. */
 export function useTreeDrop(folders: Parameters<typeof moveByDrop>[0], { onFolder, onPrompt }: Drops) {
   const [over, setOver] = useState<{ id: string; where: Where } | null>(null);
 

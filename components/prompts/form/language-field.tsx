@@ -7,8 +7,8 @@ import { PROMPT_LANGUAGES, type PromptLanguage } from "@/lib/prompts/language/la
 import type { PromptFormValues } from "@/lib/prompts/schema";
 
 /**
- * What the prompt is written in. The browser's own list, which a form without scripts sends too.
- * @param found what was found when it was saved last; undefined for a new prompt and for one whose author has chosen
+ * The prompt's language. A native select, which also works without scripts.
+ * @param found the language detected at the last save; undefined for a new prompt and when the author has chosen one
  */
 export function LanguageField({ found }: { found?: PromptLanguage | undefined }) {
   const t = useTranslations("promptForm");
@@ -32,7 +32,7 @@ export function LanguageField({ found }: { found?: PromptLanguage | undefined })
   );
 }
 
-/** What was found of a stored prompt's language. */
+/** The detected language of a stored prompt; undefined when the author has chosen one. */
 export function foundLanguage(
   prompt: { language: PromptLanguage; languageGiven: boolean } | null,
 ): PromptLanguage | undefined {

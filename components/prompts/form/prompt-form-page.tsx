@@ -22,7 +22,7 @@ type Props = {
   baseId?: string;
 };
 
-/** The prompt form with what it needs: the viewer's bases and popular tags. */
+/** The prompt form with its data: the viewer's bases and popular tags. */
 export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
   const type = prompt?.contentType ?? DEFAULT_TYPE;
   const locale = (await getLocale()) as Locale;

@@ -36,7 +36,7 @@ import type { ApiError } from "@/lib/platform/browser/api-client";
 
 type Props = {
   userId: string;
-  /** What was typed and not saved, as the server has it. */
+  /** Unsaved changes stored on the server. */
   stored: PromptDraft | null;
   /** The prompt to edit; null for a new one. */
   prompt: Prompt | null;
@@ -64,7 +64,7 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
   const form = useForm<PromptFormValues, unknown, PromptInput>({
     resolver: zodResolver(promptFields),
     ...start,
-    // What comes back is what was sent, which may be no type: categories and tags are found by it.
+    // A posted form may contain an invalid type: categories and tags depend on it.
     defaultValues: {
       ...start.defaultValues,
       contentType: contentTypeOf(start.defaultValues.contentType) ?? values.contentType,

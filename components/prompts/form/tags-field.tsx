@@ -54,7 +54,7 @@ export function ModelsField() {
 }
 
 type NamesFieldProps = Pick<ComponentProps<typeof TagsInput>, "of" | "max" | "suggestions" | "popular"> & {
-  /** What is said when there would be one too many. */
+  /** The message above the maximum. */
   full: string;
   hint?: string;
 };

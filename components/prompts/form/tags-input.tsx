@@ -33,7 +33,7 @@ const TEXTS = {
   models: { hint: "modelsHint", remove: "removeModel" },
 } as const;
 
-/** Names as chips: Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
+/** Names as chips: Enter or a comma adds the typed name, Backspace in the empty field removes the last one. */
 export function TagsInput({
   of,
   max,

@@ -13,18 +13,18 @@ import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/schema";
 
-/** How long a refused save is told; longer than a toast that only confirms. */
+/** How long the toast of a refused save stays; longer than a confirmation. */
 const FAILURE_MS = 4000;
 
 type PromptAction = ReturnType<typeof useFormAction<Prompt>>;
 export type PromptForm = UseFormReturn<PromptFormValues, unknown, PromptInput>;
 
 /**
- * Saves the form. What was typed stays in it whatever happens.
+ * Saves the form. The input stays in it on any failure.
  * @param prompt the stored copy that is edited; null creates one
  * @param action the form's server action
  * @param results files that become results of a new prompt
- * @param opened the version that the typed text began with; another one on the server is a conflict
+ * @param opened the version that the text is based on; another one on the server is a conflict
  */
 export function useSavePrompt(
   form: PromptForm,

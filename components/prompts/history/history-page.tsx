@@ -23,7 +23,7 @@ import { Timeline } from "./timeline";
 /** Versions in the list at once. */
 const SHOWN = 30;
 
-/** What a prompt was like: a timeline, and beside it two versions compared (docs/product/history.md 1). */
+/** A prompt's history: a timeline next to a comparison of two versions (docs/product/history.md 1). */
 export async function HistoryPage({
   viewer,
   prompt,

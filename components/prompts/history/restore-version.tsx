@@ -12,9 +12,9 @@ import { historyHref } from "./state";
 
 type Props = {
   promptId: string;
-  /** The version to go back to. */
+  /** The version to restore. */
   number: number;
-  /** The newest version, which is what an undo goes back to. */
+  /** The newest version, which an undo restores. */
   newest: number;
   /** The prompt's version that the page shows. */
   seen: number;
@@ -24,7 +24,10 @@ const FAILURE_MS = 4_000;
 /** Long enough to read what happened, and to reach the button by keyboard. */
 const UNDO_MS = 12_000;
 
-/** Goes back to a version in one press; the toast takes that back. Where somebody has saved meanwhile nothing is written and the page shows it. */
+/**
+ * Restores a version in one click, with undo in the toast. If someone has saved meanwhile, nothing is written and the page shows their
+ * version.
+ */
 export function RestoreVersion({ promptId, number, newest, seen }: Props) {
   const t = useTranslations("history");
   const router = useRouter();

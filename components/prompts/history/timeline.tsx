@@ -136,7 +136,7 @@ function useFieldNames(changed: readonly string[]): string {
     .join(", ");
 }
 
-/** A field of a prompt as the form's messages name it; undefined for what is none. */
+/** Message key of a prompt's field; undefined for other names. */
 function fieldKey(name: string): ContentField | undefined {
   return CONTENT_FIELDS.find((field) => field === name);
 }

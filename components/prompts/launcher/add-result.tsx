@@ -8,7 +8,7 @@ import type { Launchable, LaunchSource } from "./launch-source";
 
 type Props = { source: LaunchSource; launchable: Launchable; values: Readonly<Record<string, string>> };
 
-/** What a tool has made of the prompt becomes one of its results, together with what was filled in here. */
+/** Adds a tool's output as a result of the prompt, with the values filled in here. */
 export function AddResult({ source, launchable, values }: Props) {
   const t = useTranslations("launcher");
   const of = {
@@ -25,7 +25,7 @@ export function AddResult({ source, launchable, values }: Props) {
   );
 }
 
-/** What was put into the prompt's blanks, by token, as far as a result keeps it. */
+/** Values of the prompt's fields, by token, as far as a result stores them. */
 function filledIn(
   { assembled, fields }: Launchable,
   values: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ type Props = {
   className: string;
 };
 
-/** A blank in a prompt's text: its name, or what was filled in beside the text. */
+/** A field in a prompt's text: its name, or the value filled in next to the text. */
 export function FieldChip({ promptId, field, kind, name, title, className }: Props) {
   const value = useRememberedValues(promptId).values[field];
   return (

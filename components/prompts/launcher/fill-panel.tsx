@@ -35,8 +35,8 @@ const FillOutcome = dynamic(() => import("./fill-outcome").then((module) => modu
 });
 
 /**
- * A template is filled in on its page, beside its text: fields, copying, and as soon as somebody turns to them the chat tools
- * and what comes out (docs/product/prompts.md 6). What was typed stays in the browser; without scripts a form sends it.
+ * Fills in a template on its page, next to its text: fields and copying; chat tools and the finished text appear once the fields are used
+ * (docs/product/prompts.md 6). The browser keeps the values; without scripts a form sends them.
  */
 export function FillPanel({ promptId, title, pieces, fields }: Props) {
   const t = useTranslations("launcher");
@@ -46,7 +46,7 @@ export function FillPanel({ promptId, title, pieces, fields }: Props) {
   const [turnedTo, setTurnedTo] = useState(false);
   const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, { wanted: turnedTo });
   const typed = fields.some(({ key }) => values.values[key]);
-  // What was filled in before is shown at once.
+  // Remembered values are shown at once.
   if (typed && !turnedTo) setTurnedTo(true);
 
   useEffect(() => {

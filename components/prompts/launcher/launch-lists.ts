@@ -28,7 +28,7 @@ export function useLaunchLists(): Lists {
   };
 }
 
-/** What the tools are told. @param chosen names of models; the first recommended ones when there is none */
+/** Data for the chat tools. @param chosen model names; empty: the first recommended ones */
 export function launchFields(
   told: Pick<LaunchFields, "type" | "title" | "prompt">,
   models: Lists["models"],
@@ -38,7 +38,7 @@ export function launchFields(
   return { ...told, recommendations: recommended.join(","), model: chosen[0] ?? "" };
 }
 
-/** What is shown of a filled prompt, and its text. @param reroll chooses anew what the prompt leaves to chance */
+/** The outcome of a filled prompt, and its text. @param reroll draws new random values */
 export function useOutcome({ secret, assembled }: Launchable, filled: Assembled, reroll: () => void) {
   const t = useTranslations("launcher");
   const shown = useDeferredValue(filled);

@@ -26,7 +26,7 @@ export type Launchable = {
 export type LaunchSource = {
   id: string;
   title: string;
-  /** What is launched is what the server has: it can be filled in there from a table. */
+  /** The prompt is launched as stored on the server: it can be filled from a table there. */
   isStored?: boolean;
   /** @param seed for the same random values again; not given: new ones. @throws ApiError */
   load: (seed?: number) => Promise<Launchable>;
@@ -67,7 +67,7 @@ export function storedSource(id: string, title: string): LaunchSource {
   };
 }
 
-/** What is run here: a stored prompt with its values, of unsaved changes the text as it comes out. */
+/** Source of a run: a stored prompt with its values, or the finished text if there are unsaved changes. */
 export function runSource(
   { id, title, isStored }: LaunchSource,
   { fields, isForPictures, isOwn }: Launchable,

@@ -15,7 +15,7 @@ import { useLaunchable } from "./use-launchable";
 
 type Props = {
   source: LaunchSource;
-  /** What is filled in at first, by key. */
+  /** Initial values, by key. */
   given?: Readonly<Record<string, string>>;
   onClose: () => void;
 };

@@ -17,7 +17,7 @@ type Props = {
   values: Readonly<Record<string, string>>;
   onChange: (key: string, value: string) => void;
   onClear: () => void;
-  /** What becomes of what is typed; the launcher's by default. */
+  /** Explains how the values are kept; the launcher's text by default. */
   note?: string | null;
   /** The first one gets the focus as soon as it is there. */
   focusFirst?: boolean;
@@ -70,7 +70,7 @@ export function LauncherFields({ fields, values, onChange, onClear, note, focusF
   );
 }
 
-/** @returns names a field for people: tokens of what is not known (any more) have only an id */
+/** @returns names a field for people: tokens of unknown or deleted things have only an id */
 export function useFieldName(): (field: TemplateField) => string {
   const t = useTranslations("launcher");
   return ({ key, kind, label }) => {

@@ -27,7 +27,7 @@ type Props = {
   onReroll: () => void;
 };
 
-/** What is told to the tools on the left, as far as one of them takes it; what comes out of it and the tools on the right. */
+/** Data for the chat tools on the left, as far as a tool uses them; the outcome and the tools on the right. */
 export function LauncherForm({ source, launchable, filled, values, onReroll }: Props) {
   const t = useTranslations("launcher");
   const id = useId();

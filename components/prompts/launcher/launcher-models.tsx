@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Recommended models; the chosen ones are told to the tools that take them. */
+/** Recommended models; the chosen ones are passed to the tools that support it. */
 export function LauncherModels({ models, chosen, onChange, children }: Props) {
   const t = useTranslations("launcher");
   const [all, setAll] = useState(false);

@@ -7,7 +7,7 @@ import { LauncherDialog } from "./launcher-dialog";
 type Props = {
   promptId: string;
   title: string;
-  /** What is filled in at first, by key, in place of what was filled in last. */
+  /** Initial values, by key, in place of the remembered ones. */
   values?: Readonly<Record<string, string>>;
   onClose: () => void;
 };

@@ -10,13 +10,13 @@ import type { Launchable, LaunchSource } from "./launch-source";
 import { useRememberedValues } from "./use-remembered-values";
 
 type Options = {
-  /** What is in the blanks at first, by key. */
+  /** Initial values, by key. */
   given?: Readonly<Record<string, string>>;
   /** false: the prompt is not asked for yet. */
   wanted?: boolean;
 };
 
-/** The prompt of the launcher, what was typed into its blanks, and both put together. */
+/** The launcher's prompt, its typed values, and both combined. */
 export function useLaunchable(source: LaunchSource, { given, wanted = true }: Options = {}) {
   const t = useTranslations("launcher");
   const values = useRememberedValues(source.id, given);

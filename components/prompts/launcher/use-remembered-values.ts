@@ -11,8 +11,8 @@ type Values = Readonly<Record<string, string>>;
 const NONE: Values = {};
 
 /**
- * What was put into a prompt's blanks, kept per prompt in this browser; the prompt's page and the launcher share it.
- * @param given the initial values in place of the stored ones, which stay until something is changed
+ * Values of a prompt's fields, kept per prompt in this browser and shared by its page and the launcher.
+ * @param given initial values in place of the stored ones, which stay until a value changes
  */
 export function useRememberedValues(promptId: string, given?: Values) {
   const kept = useSyncExternalStore(

@@ -30,7 +30,7 @@ type Props = {
   onChange: (run: Run) => void;
 };
 
-/** An answer of one model: its text as it grows, or its picture, what it cost, and what can be done with it. */
+/** One model's answer: streamed text or a picture, its cost, and its actions. */
 export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, onChange }: Props) {
   const t = useTranslations("runs");
   const [busy, setBusy] = useState(false);

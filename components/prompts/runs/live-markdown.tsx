@@ -4,10 +4,7 @@ import { memo } from "react";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import { Markdown } from "@/components/common/media/markdown";
 
-/**
- * A text that grows: what is finished of it is parsed once, block by block, so that the cost of a long answer does not
- * grow with its square.
- */
+/** A streamed text: finished blocks are parsed once, so that the cost of a long answer does not grow quadratically. */
 export function LiveMarkdown({ text, inBrowser }: { text: string; inBrowser: boolean }) {
   // Many blocks take their time: everybody shares the server's.
   const isHere = useHydrated();

@@ -13,7 +13,7 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { updateRunContract } from "@/lib/ai/runs/contract";
 import { RUN_LIMITS } from "@/lib/ai/runs/limits";
 
-/** Names an answer on its page. What was typed stays when it is not saved. */
+/** Names an answer on its page. A failed save keeps the input. */
 export function RenameButton({ id, title }: { id: string; title: string }) {
   const t = useTranslations("runs");
   const field = useId();

@@ -8,7 +8,7 @@ import { titleOfModel } from "./runs-state";
 
 type Props = { runs: readonly Run[]; models: readonly RunnableModel[]; label: string };
 
-/** Answers as rows: what was run, with which model, when, and how the answer begins. */
+/** Answers as rows: prompt, model, time, and the beginning of the answer. */
 export function RunList({ runs, models, label }: Props) {
   const t = useTranslations("runs");
   return (

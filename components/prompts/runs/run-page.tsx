@@ -34,7 +34,7 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
     isTest && promptId
       ? { href: testsHref(promptId), label: tests("title") }
       : { href: runsHref(), label: t("page.title") };
-  // A prompt that is gone, or may no longer be read, has no names for what was filled in.
+  // The fields' names are unavailable if the prompt was deleted or may no longer be read.
   const fields = promptId === null ? [] : ((await fieldsOfPrompts(viewer, [promptId])).get(promptId) ?? []);
   const filled = namedValues(values, fields);
   return (

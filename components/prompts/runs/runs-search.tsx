@@ -5,7 +5,7 @@ import { SearchField } from "@/components/common/fields/search-field";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { type RunsState, runsStateHref } from "./runs-state";
 
-/** Searches the viewer's answers; what is searched for is in the address. */
+/** Searches the viewer's answers; the query is in the address. */
 export function RunsSearch({ state }: { state: RunsState }) {
   const t = useTranslations("runs.page");
   const router = useRouter();

@@ -22,7 +22,7 @@ export function runsState(search: Record<string, string | string[] | undefined>)
   };
 }
 
-/** The address of a list of answers; a change of what is shown begins at the first page. */
+/** The address of a list of answers; a changed filter starts at the first page. */
 export function runsStateHref(state: RunsState, change: Partial<RunsState> = {}): `/${string}` {
   const { q, kept, promptId, cursors } = { ...state, cursors: [], ...change };
   const query = new URLSearchParams([

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import type { TokensLeft } from "@/lib/ai/usage/budget";
 
-/** What is left of the day's budget; nothing without one. The time is that of the reader's clock. */
+/** The rest of the day's token budget; nothing without a budget. The time is in the reader's time zone. */
 export function TokensLeftText({ left }: { left: TokensLeft | null }) {
   const t = useTranslations("runs");
   const locale = useLocale();

@@ -13,7 +13,7 @@ import type {
 } from "@/lib/ai/runs/contract";
 import type { Run, RunEvents, RunnableModel } from "@/lib/ai/runs/schema";
 
-/** What is run: a stored prompt with values, or an own text. */
+/** The source of a run: a stored prompt with values, or an own text. */
 export type RunSource = {
   promptId: string | null;
   title: string;
@@ -21,7 +21,7 @@ export type RunSource = {
   seed?: number | undefined;
   /** In place of the stored text. */
   promptText?: string | undefined;
-  /** Of which kind the first model that is offered is. */
+  /** Kind of the model offered first. */
   kind?: RunnableModel["kind"] | undefined;
   /** The prompt is in a base of the person's. */
   isOwn?: boolean | undefined;
@@ -29,7 +29,7 @@ export type RunSource = {
 
 /** A growing answer is drawn at most this often, milliseconds. */
 const DRAW_MS = 80;
-/** Pauses before a broken connection is made again, milliseconds; after the last one the person is told. */
+/** Pauses before reconnecting, milliseconds; after the last one the error is shown. */
 const PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
 
 /** How often a call is repeated whose answer did not come. */

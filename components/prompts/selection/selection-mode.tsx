@@ -43,7 +43,7 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
     const answer = await change(selected, next);
     if (!answer) return;
     setFailed(answer.failed);
-    select(answer.failed.map(({ id }) => id)); // what is left to do
+    select(answer.failed.map(({ id }) => id)); // the failed ones stay selected
   }
 
   async function remove() {
@@ -139,7 +139,7 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
           <Heart aria-hidden />
           {t("favourite")}
         </Button>
-        {/* A link, so that the browser downloads by itself; one that leads nowhere is no link. */}
+        {/* A link, so that the browser handles the download; without a selection there is no link. */}
         <Button asChild={!none} variant="ghost" size="sm" disabled={none}>
           {none ? (
             download

@@ -11,7 +11,7 @@ type Call = BulkAnswer["undo"][number];
 /** A change without the prompts that it is for; prompts are restored by undoing only. */
 export type Change = Omit<Call, "ids" | "action"> & { action: Exclude<Call["action"], "restore"> };
 
-/** Time to read what was done and to take it back. */
+/** Time to read the result and to undo it. */
 const UNDO_MS = 8000;
 
 /** Makes one change for many prompts, tells its result and offers to undo it. */

@@ -20,7 +20,7 @@ import type { getTrialContract, tryPromptContract } from "@/lib/ai/runs/trial/co
 import { TRIAL_LIMITS } from "@/lib/ai/runs/trial/limits";
 import type { Trial, TrialForm } from "@/lib/ai/runs/trial/schema";
 
-/** What is tried, and the base that sells it. `title`: null where it is not told. */
+/** The prompt on trial, and the base that sells it. `title`: null where it is hidden. */
 export type TriedHere = { id: string; title: string | null; baseId: string };
 
 type Props = { prompt: TriedHere; onClose: () => void };

@@ -25,7 +25,7 @@ export const NEW_COMMANDS = {
 } as const satisfies Record<string, RandomCommand>;
 
 type Props = {
-  /** What is edited; null while the dialog is closed. */
+  /** The command to edit; null while the dialog is closed. */
   command: RandomCommand | null;
   /** Gets the command's token for the text. */
   onDone: (token: string) => void;

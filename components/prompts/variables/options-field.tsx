@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof Textarea>, "value" | "onChange"> & {
   onChange: (options: string[]) => void;
 };
 
-/** A list of options as free text; what is typed stays as typed. */
+/** A list of options as free text; the text is kept as typed. */
 export function OptionsField({ value, onChange, ...props }: Props) {
   const [typed, setTyped] = useState(value.join("\n"));
   return (

@@ -7,7 +7,7 @@ import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import type { deleteVariableContract } from "@/lib/variables/contract";
 import type { Variable } from "@/lib/variables/schema";
 
-/** Deletes a variable after asking; when prompts hold it, their titles are told and it is asked again. */
+/** Deletes a variable after a confirmation; if prompts use it, lists their titles and asks again. */
 export function useDeleteVariable(onDeleted: (id: string) => void): (variable: Variable) => Promise<void> {
   const t = useTranslations("variables");
   const confirm = useConfirm();

@@ -23,7 +23,7 @@ import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
 import { ValueField } from "./value-field";
 
 type Props = {
-  /** What is edited: a variable, "new", or null while the dialog is closed. */
+  /** The variable to edit, "new", or null while the dialog is closed. */
   variable: Variable | "new" | null;
   onSaved: (saved: Variable, created: boolean) => void;
   onClose: () => void;

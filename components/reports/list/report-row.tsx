@@ -18,7 +18,7 @@ import type { decideReportContract } from "@/lib/reports/contract";
 import { REPORT_LIMITS, type ReportDecision } from "@/lib/reports/reasons";
 import type { ReportCase } from "@/lib/reports/schema";
 
-/** What is reported, by whom and why, what was decided before, and what may be decided. */
+/** A report: thing, reporters, reasons, earlier decisions and possible ones. */
 export function ReportRow({ report, onDecided }: { report: ReportCase; onDecided: () => void }) {
   const t = useTranslations("reports.admin");
   const words = useTranslations("reports.form.reasons");

@@ -17,7 +17,7 @@ import { StoppedRow } from "./stopped/stopped-row";
 const VIEWS = ["open", "decided", "stopped"] as const;
 type View = (typeof VIEWS)[number];
 
-/** What people find should not be seen, for administrators to decide (docs/product/moderation.md 2), and what they have hidden and stopped. */
+/** Reports for administrators to decide (docs/product/moderation.md 2), with hidden bases and blocked people. */
 export function ReportsList() {
   const t = useTranslations("reports.admin");
   const [view, setView] = useState<View>("open");

@@ -18,7 +18,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 
 const PAGE_SIZE = 20;
 
-/** /my-sales/money: what is owed to the viewer, and why (docs/product/money.md). @param cursors of the pages up to this one */
+/** /my-sales/money: the viewer's balance and its entries (docs/product/money.md). @param cursors of the pages up to this one */
 export async function MoneyPage({ viewer, cursors }: { viewer: Viewer; cursors: readonly string[] }) {
   const [t, locale, balance, page, months, terms] = await Promise.all([
     getTranslations("money"),

@@ -21,7 +21,7 @@ import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { ApproveBatch, MakeBatch, MarkPaid, MarkReturned, SendBatch, SetCommission } from "./forms";
 
-/** What is said of attempts that sent no money; the rest is told alike. */
+/** Problems with a message of their own; the others share one. */
 const PROBLEMS = ["insufficient_funds", "issuer_unavailable", "refused", "blocked"] as const;
 /** So many batches are listed. */
 const SHOWN = 100;

@@ -18,7 +18,7 @@ import { PAYOUT_LIMITS } from "@/lib/money/payouts/limits";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { PlainForm } from "@/components/common/fields/plain-form";
 
-/** Asks for a payout of what is available. @param available rubles */
+/** Requests a payout of the available balance. @param available rubles */
 export function RequestPayout({ available }: { available: string }) {
   const t = useTranslations("money.payouts");
   return (
@@ -99,7 +99,7 @@ export function SetCommission() {
   );
 }
 
-/** Sends a batch, and saves the file for the bank of what is paid by hand. @param byGateway the others go through the provider */
+/** Sends a batch and downloads the bank file of payouts made by hand. @param byGateway sends the others through the provider */
 export function SendBatch({ id, byGateway }: { id: string; byGateway: boolean }) {
   const t = useTranslations("payoutsAdmin");
   const failed = useTranslations("money.payouts")("failed");

@@ -56,7 +56,7 @@ export function RequisitesForm({
     bic: known("bic"),
   };
   const form = useForm<Values, unknown, RequisitesInput>({
-    // What was typed stays when another kind is chosen, which is the address's.
+    // Switching the kind changes the address and keeps the input.
     resolver: (values, ...more) => validate({ ...values, kind }, ...more),
     ...useFormStart(posted, start),
     mode: "onTouched",

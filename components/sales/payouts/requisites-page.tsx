@@ -14,7 +14,7 @@ const KINDS = ["selfEmployed", "sole", "company", "person"] as const;
 
 type Props = { viewer: Viewer; kind: string | undefined; isSaved: boolean };
 
-/** /my-sales/requisites: where the viewer is paid to (docs/product/money.md 5). @param kind of the address; else that of what is saved */
+/** /my-sales/requisites: the viewer's bank details (docs/product/money.md 5). @param kind from the address; else the saved one */
 export async function RequisitesPage({ viewer, kind: asked, isSaved }: Props) {
   const [t, saved] = [await getTranslations("money.requisites"), await readRequisites(viewer)];
   const kind: Requisites["kind"] = KINDS.find((each) => each === asked) ?? saved?.kind ?? KINDS[0];

@@ -13,7 +13,7 @@ export type Bucket = {
 
 export type Width = "day" | "week" | "month";
 
-/** Bars that can still be told apart on a phone. */
+/** Most bars that are distinguishable on a phone. */
 const MOST = 92;
 
 export function widthOf(days: number): Width {

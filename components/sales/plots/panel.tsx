@@ -24,7 +24,7 @@ const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
 
-/** Bars over a base line, one for each stretch of time. What they say is in the plot's table and under its pointer. */
+/** Bars over a base line, one per time interval. Their values are in the plot's table and in the tooltip. */
 export function Panel({ name, values, below, scale, tone, className }: PanelProps) {
   const top = roundedUp(Math.max(...values));
   const bottom = below ? Math.max(...below) : 0;

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 
-/** What is said of one bar. */
+/** The tooltip of one bar. */
 export type Spot = { title: string; lines: string[] };
 
 const clamped = (value: number, most: number) => Math.min(most, Math.max(0, value));

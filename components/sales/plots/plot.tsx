@@ -6,7 +6,7 @@ import { PlotPointer, type Spot } from "./plot-pointer";
 type PlotProps = {
   id: string;
   title: string;
-  /** What it shows, for those who do not see it. */
+  /** Description for screen readers. */
   description: string;
   panels: PanelProps[];
   spots: Spot[];

@@ -32,7 +32,7 @@ const columns = helper.columns(
   ),
 );
 
-/** What is not there comes behind everything that is. */
+/** Missing values sort last. */
 function compare(one: string | number | null, other: string | number | null): number {
   if (typeof one === "string" && typeof other === "string") return one.localeCompare(other);
   return Number(one ?? -1) - Number(other ?? -1);

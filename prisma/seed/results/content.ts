@@ -1,6 +1,9 @@
 import type { MadeWith } from "@/lib/prompts/examples/made-with";
 
-/** A result of a prompt: `values` are what was filled in; `madeWith` is what such a picture would tell; `isPublic` shows it to everybody, also in a paid base. */
+/**
+ * A result of a prompt: `values` are the filled-in fields; `madeWith` is the generation metadata of such a picture; `isPublic` shows it to
+ * everyone, even in a paid base.
+ */
 type DemoResult = {
   file: string;
   caption: string;

@@ -8,7 +8,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 const FOLDER = "prisma/seed/results/files";
 const PLACEHOLDER_SIDE = 12;
 
-/** What is known of the sounds and films, by the name of the file. */
+/** Metadata of the sounds and films, by file name. */
 type Facts = Record<
   string,
   { duration: number; width: number | null; height: number | null; waveform: number[] }
@@ -26,8 +26,8 @@ type DemoFile = {
 };
 
 /**
- * Reads a committed file: a picture (`.webp`), a sound (`.mp3`), or a film (`.mp4`) with its poster (`.webp`) beside it.
- * @param widths of the smaller pictures of a picture, the widest first, each narrower than the picture
+ * Reads a committed file: a picture (`.webp`), a sound (`.mp3`), or a film (`.mp4`) with a poster of the same name (`.webp`).
+ * @param widths of the picture's smaller versions, widest first, each narrower than the picture
  */
 export async function demoFile(name: string, widths: readonly number[]): Promise<DemoFile> {
   const body = await readFile(path.join(FOLDER, name));

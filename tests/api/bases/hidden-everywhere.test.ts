@@ -206,7 +206,7 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
     for (const [id, file] of files)
       expect((await send(mediaRoute.GET as never, "GET", { params: { id, file }, token })).status).toBe(200);
 
-  // What is written into it while it is hidden is not for everybody, either.
+  // A prompt written while the base is hidden is not public, either.
   const late2 = await send(promptsRoute.POST, "POST", {
     token: tokens.owner,
     json: {
@@ -222,7 +222,7 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
 
   for (const { id } of [free, sold]) await hideBase(admin, { id, hidden: false, reason: "" });
   const shown = (await placesWith(MARK, { token: tokens.stranger, ids, bases, kinds })).found;
-  // What was written meanwhile is like the prompt that was there.
+  // The prompt written meanwhile appears wherever the earlier one does.
   expect(shown.toSorted()).toEqual([...before.found, "/prompts/{id}/related"].toSorted());
   expect(await counted()).toEqual([1, 1]);
   expect((await prompt((late2.body as { id: string }).id)).status).toBe(200);

@@ -106,7 +106,7 @@ const MOST = sized(4, Infinity);
 
 type Spoilt = { where: string; name?: string; content: () => string | Uint8Array };
 
-/** Imports each and collects what was an error of ours. The library stays as it was. */
+/** Imports each file and collects the server errors (5xx). The library must stay unchanged. */
 async function brought(files: Iterable<Spoilt>, name: string): Promise<number> {
   const failed: string[] = [];
   const all = [...files];

@@ -640,7 +640,7 @@ describe("folders", () => {
     expect(csv).toContain('"[""Работа"",""Письма / ответы""]"');
   });
 
-  /** The formats of which each step is asked; in `npm test` a whole account and a table are each asked once, what was moved of one. */
+  /** The formats tested by each step; `npm test` covers an account and a table once each, and one format of moved prompts. */
   const asked = sized(
     { beforehand: ["zip", "xlsx"], again: ["json", "csv"], moved: ["json"] },
     { beforehand: [...EXPORT_FORMATS], again: [...EXPORT_FORMATS], moved: [...EXPORT_FORMATS] },

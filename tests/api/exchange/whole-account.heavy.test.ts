@@ -316,7 +316,7 @@ describe("results", () => {
         results: { create: 2, found: 0 },
       });
     expect(await stored()).toHaveLength(2 + 2 * copies);
-    // In the account that they come from they are known by themselves.
+    // The account that they were exported from recognizes them, too.
     expect((await imported(token, "a.zip", file)).body).toMatchObject({ results: { create: 0, found: 2 } });
   });
 
@@ -525,7 +525,7 @@ describe("knowledge", () => {
     expect(body.knowledge).toEqual({ create: 2, found: 0, files: { create: 1, found: 0 } });
     expect(body.errors).toMatchObject([{ place: "knowledge/Прайс/цены.txt", field: "file" }]);
 
-    // Of an older archive, which does not say what its files are, prompts alone are brought in.
+    // An older archive does not describe its files: only prompts are imported.
     const older = zipped(new Map([...files].filter(([path]) => path !== "knowledge.json")));
     expect((await imported(token, "a.zip", older)).body).toMatchObject({
       knowledge: { create: 0, found: 0 },

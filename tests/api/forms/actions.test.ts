@@ -83,7 +83,7 @@ test("what is wrong stands beside its field, in the page's language, with what w
     },
     values: { ...typed, base_description: "коротко\n" },
   });
-  // A script has kept what was typed itself.
+  // A form sent by script keeps its input itself, so the answer does not repeat it.
   expect((await submit(submitNewBase, typed, { headers })).state).toMatchObject({ ok: false, values: {} });
 });
 

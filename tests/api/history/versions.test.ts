@@ -134,7 +134,7 @@ describe("saves of one person within ten minutes", () => {
     await save(id, { title: "Два", isFillable: true });
     expect(await list(id)).toMatchObject([{ number: 3, changed: ["title", "isFillable"] }, { number: 1 }]);
     expect((await get(id, 3)).body).toMatchObject({ title: "Два", isFillable: true });
-    // The ten minutes begin with the first of them: whoever saves all day long has more than one version.
+    // The ten minutes start with the first save: a person who saves all day gets more than one version.
     await letTimePass(id);
     await save(id, { title: "Три" });
     expect(await numbers(id)).toEqual([4, 3, 1]);

@@ -44,7 +44,7 @@ type Call = {
 const NAMED = { name: "Новое имя" };
 const WRITTEN = { title: "Заголовок", content: "Текст" };
 
-// Deletes come last and by themselves, each in a world of its own.
+// Deletions come last and separately, each with fixtures of its own.
 const CALLS: Call[] = [
   { name: "list categories", handler: CATEGORIES, method: "GET", of: null, done: 200 },
   { name: "add a category", handler: POST_CATEGORY, method: "POST", of: null, json: NAMED, done: 201 },

@@ -31,7 +31,7 @@ afterEach(endMcp);
 
 type Client = Awaited<ReturnType<typeof mcpClient>>;
 
-/** A tool's answer: what it says in words, and its structured content (untyped on purpose). */
+/** A tool's answer: its text, and its structured content (untyped on purpose). */
 async function use(client: Client, name: string, given: Record<string, unknown> = {}) {
   const { content, structuredContent, isError } = await client.callTool({ name, arguments: given });
   const words = (content as { text: string }[]).map(({ text }) => text).join("\n");

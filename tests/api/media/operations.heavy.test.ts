@@ -227,7 +227,7 @@ test("cancelled while the service works: its job is deleted there, and nothing i
   expect(await leftBehind(services)).toEqual([]);
 });
 
-/** How each provider fails, and what is said of it. */
+/** Failure modes by provider, with the resulting error code. */
 const FAILURES: Record<SpeechProviderName, [SpeechMode, ErrorCode][]> = {
   assemblyai: [
     ["jobError", "TRANSCRIPTION_FAILED"],

@@ -293,7 +293,7 @@ test("a hidden person is gone with what is open of theirs, also with what they m
     (await send(promptRoute.GET, "GET", { params: { id: bought.id }, token: tokens.buyer })).status,
   ).toBe(200);
 
-  // What they make, open or draft meanwhile.
+  // Things that they create, open or draft meanwhile.
   const later = await aBase({ ownerId: owner.id, baseName: `${MARK} новая` });
   const written = await aPrompt({ base: later, ...WORDS, promptText: `Ещё ${MARK} текст`, userId: owner.id });
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE", baseName: `${MARK} личная` });

@@ -323,10 +323,10 @@ function objectOf({ properties = {}, required = [] }: Node, given: World): Recor
   );
 }
 
-/** A place of a value within an input: the field, and what is written around the value there. */
+/** A value's position in an input: the field, and the text written around the value. */
 type Spot = { field: string; around: (written: string) => string };
 
-/** Every field, with what is inside of lists, objects and keys. */
+/** Every field, including those within lists, objects and keys. */
 function spotsOf(schema: Node, given: World): Spot[] {
   const shapes = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return shapes.flatMap(({ properties = {} }) =>

@@ -154,7 +154,7 @@ describe.each(WAYS)("by %s", (_, way) => {
         const isRefused = [403, 404].includes(status);
         expect({ call, id, status, code, isRefused }).toMatchObject({ isRefused: true });
       }
-      // The owner is told what is wrong.
+      // The owner gets the validation error.
       if (kind && !/review|activation-codes|tests|versions|examples\/|promo/.test(contract.path)) {
         const { call, status } = await answerTo(way, contract, { user: owner, id: ids[kind]![0] });
         const isToldOfBody = [415, 422].includes(status);

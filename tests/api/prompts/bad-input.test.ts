@@ -61,7 +61,7 @@ let token: string;
 let ids: Record<"base" | "prompt", string>;
 let before: string;
 
-/** What is refused leaves it as it is; what is not is followed by a new one. */
+/** A refused write leaves the database unchanged; an accepted one is followed by a new setup. */
 async function setUp() {
   await resetDatabase();
   const owner = await aMember();

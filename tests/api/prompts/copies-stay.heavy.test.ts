@@ -82,7 +82,7 @@ test("a version of it and the bin bring it back where it was", async () => {
   await bulk({ ids: [copy], action: "delete" });
   expect(await bulk({ ids: [copy], action: "restore" })).toMatchObject({ done: [copy] });
   await expectInPlace();
-  // Nothing of the product changes where a thing of the bin goes back to; the database would refuse it.
+  // No code of the product changes where a trashed thing is restored to; the database would refuse it.
   await bulk({ ids: [copy], action: "delete" });
   await db.trashEntry.updateMany({ data: { placeId: open.id } });
   await expect(bulk({ ids: [copy], action: "restore" })).resolves.not.toMatchObject({ done: [copy] });

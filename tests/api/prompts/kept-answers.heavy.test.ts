@@ -25,7 +25,7 @@ test("what is kept of answers for repeated calls has a bound: a prompt that is c
   expect((await db.rateLimitCounter.findUnique({ where }))?.points).toBeGreaterThan(95);
   await db.rateLimitCounter.update({ where, data: { points: 100_000 } });
   expect(await copy("second")).toBe(429);
-  expect(await copy("first")).toBe(201); // what is kept is answered again
+  expect(await copy("first")).toBe(201); // a stored answer is returned again
   expect(await copy()).toBe(201);
   expect(await db.idempotencyRecord.count()).toBe(1);
 });

@@ -45,7 +45,7 @@ async function aFreshStart() {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** What is asked from here on is asked so many milliseconds later. */
+/** Shifts the clock of the following requests by so many milliseconds. */
 function letTimePass(milliseconds: number): void {
   const now = performance.now.bind(performance);
   jest.spyOn(performance, "now").mockImplementation(() => now() + milliseconds);

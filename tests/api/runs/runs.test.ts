@@ -328,7 +328,7 @@ test("an Idempotency-Key begins runs once, also at the same moment, and joins th
   const events = await runEvents({ models: ["small", "large"] }, headers);
   expect(events.filter(({ name }) => name === "done")).toHaveLength(2);
   expect(fake.questions).toHaveLength(2);
-  // Random parts are drawn anew by a repeated call that names no seed; the question is the same.
+  // A repeated call without a seed draws new random values; the request is still the same.
   await db.prompt.update({
     where: { id: promptId },
     data: { promptText: "Письмо про [random а, б, в, г, д, е, ж, з]." },
@@ -351,7 +351,7 @@ test("the day's budget: reserved while answers are written, counted when they en
   fake.setMode("slowEndless:20");
   const first = run();
   const { id } = await started();
-  // Two more would go over it together, whoever is first.
+  // Two more would exceed the budget together, in any order.
   const others = ["large", "free"].map((model) => run({ models: [model] }));
   const refused = [await Promise.race(others)];
   expect(refused[0]!.status).toBe(429);
@@ -611,7 +611,7 @@ test("an answer is stored also while a transaction holds another person's, as th
   const { id: secondId } = await db.run.findFirstOrThrow({ where });
   const isStored = await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM runs WHERE id = ${firstId}::uuid FOR UPDATE`;
-    await new Promise((resolve) => setTimeout(resolve, 500)); // what was under way has ended
+    await new Promise((resolve) => setTimeout(resolve, 500)); // writes in progress have finished
     const before = await lengthOf();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     return (await lengthOf()) > before;

@@ -400,7 +400,7 @@ test("the owner sets how many there are, and sees who tried and who got access t
     expect(await read(who)).toMatchObject({ trialRuns: 2 });
     expect(await read(who)).not.toHaveProperty("trials");
   }
-  // What was counted stays when an account goes.
+  // The counts stay after an account is deleted.
   await db.user.delete({ where: { id: others[0]!.id } });
   expect(await read(await aToken(owner.id))).toMatchObject({ trials: { people: 3, buyers: 1 } });
   expect(await updateBase(owner, { ...settings, access_type: "FREE", one_time_price: null })).toMatchObject({

@@ -1,5 +1,5 @@
-// What it costs to take 20,000 prompts along and to bring them in: `npm run bench -- exchange [--prompts 20000]`. Each is done by a
-// process of its own, whose most memory above what it began with is told.
+// Time and memory of an export and an import of 20,000 prompts: `npm run bench -- exchange [--prompts 20000]`. Each runs in a process of
+// its own, which reports its peak memory above the start.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

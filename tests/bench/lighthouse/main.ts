@@ -9,8 +9,8 @@ import { ask } from "../../drills/stand/visitor";
 /** Fetched for the run: with all that it brings it is too much to install for everybody. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 /**
- * A phone's line and processor are computed from a visit at full speed, as Lighthouse does it by itself, and once more held
- * back for real: computed, whatever came before the first paint counts as waited for, and beside the server scripts come first.
+ * Phone metrics are simulated from a visit at full speed, Lighthouse's default, and also measured with DevTools throttling: the simulation
+ * counts everything loaded before the first paint as blocking, and next to the server scripts load before it.
  */
 const DEVICES = {
   phone: [],

@@ -1,4 +1,4 @@
-// What it costs to tell everybody with access to a base: `npm run bench -- notifications [--readers 1000,10000,100000]`.
+// Cost of notifying everyone with access to a base: `npm run bench -- notifications [--readers 1000,10000,100000]`.
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startTestDatabases } from "@/scripts/test/databases";

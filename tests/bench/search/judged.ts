@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What was typed, of which kind that is, and the titles that answer it, the best first. */
+/** A query, its kind, and the titles that answer it, best first. */
 export type Judged = { kind: string; q: string; relevant: string[] };
 
 /** The queries of ./queries.txt. */

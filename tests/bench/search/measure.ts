@@ -1,4 +1,4 @@
-// Fills the empty database of DATABASE_URL, asks every judged query and prints the tables; with --misses also what was not found.
+// Fills the empty database of DATABASE_URL, runs all judged queries and prints the tables; with --misses also the titles not found.
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";

@@ -25,7 +25,7 @@ beforeEach(() => {
   answers("GET /api/models/status", () => ({ json: { available: true, missing: [] } }));
 });
 
-/** The header's menu and the tools, on a page loaded anew. */
+/** The header's menu and the tools, on a freshly loaded page. */
 const aPage = () =>
   mount(
     <>

@@ -15,7 +15,7 @@ function viewOf(): EditorView {
   return EditorView.findFromDOM(screen.getByRole("textbox", { name: "Текст промпта" }))!;
 }
 
-/** jsdom lays nothing out, so keys reach no text of CodeMirror's: what they would change is told to it as typed. */
+/** jsdom has no layout, so key presses do not reach CodeMirror's text: dispatch the change as typed input. */
 function types(insert: string, from = viewOf().state.doc.length, to = from): void {
   act(() => viewOf().dispatch({ changes: { from, to, insert }, userEvent: "input.type" }));
 }

@@ -73,7 +73,7 @@ test("an administrator filters, changes and deletes messages", async () => {
   await dialogOf().findByText(question);
 
   const announced = jest.fn();
-  addEventListener("promptoteka:feedback-changed", announced); // the header asks anew how many are new
+  addEventListener("promptoteka:feedback-changed", announced); // the header reloads the number of new messages
   await choose(within(rowOf(bug)).getByRole("combobox"), "Обработано");
   await expectToast("Статус обновлен");
   expect(changed.map(({ body }) => body)).toEqual([{ status: "COMPLETED" }]);
@@ -95,7 +95,7 @@ test("an administrator filters, changes and deletes messages", async () => {
   await expectToast("Обращение удалено");
   await missing(question);
   expect(announced).toHaveBeenCalledTimes(2);
-  // What had the focus is gone; the window keeps it.
+  // The focused row was removed; the dialog keeps the focus.
   await waitFor(() => expect(document.activeElement?.closest("[role=dialog]")).toBeTruthy());
 });
 

@@ -28,7 +28,7 @@ function aSnippet(originalName: string, extractedText: string): ReadFile {
 const dialogOf = () => within(screen.getByRole("dialog"));
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-/** What stands at the files of a base, on a page loaded anew. */
+/** The files of a base, on a freshly loaded page. */
 function aBase(...files: ReadFile[]) {
   const page = mount(
     <>
@@ -105,7 +105,7 @@ test("what can not be uploaded is refused with its reason, and trying again star
   send("хлеб.txt", "Хлеб");
   await waitFor(() => expect(refreshes()).toBe(1)); // the list shows it
   expect(taken.map(({ body }) => body)).toMatchObject([{ file: { name: "хлеб.txt" } }]);
-  await gone(); // by itself, after two seconds
+  await gone(); // automatically, after two seconds
 });
 
 test("a file that the base has already is replaced, kept twice or left out, as the person says @heavy", async () => {
@@ -146,7 +146,7 @@ test("a file that the base has already is replaced, kept twice or left out, as t
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toMatchObject([{ onRepeat, file: { name: "Прайс.txt" } }]),
     );
-    await gone(); // by itself, after two seconds
+    await gone(); // automatically, after two seconds
   }
   expect(refreshes()).toBe(2);
 });

@@ -54,7 +54,7 @@ function served(text: string, { targets = TARGETS, variables = [], fields = {} }
   return prompt;
 }
 
-/** The launcher of a prompt with this text, on a page loaded anew. */
+/** The launcher of a prompt with this text, on a freshly loaded page. */
 async function launched(text: string, how: Served = {}) {
   const prompt = served(text, how);
   const { targets = TARGETS } = how;
@@ -228,7 +228,7 @@ describe("a template's page", () => {
     await user.click(screen.getByRole("button", { name: "Скопировать" }));
     await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень & $& для садоводов."));
 
-    // What was typed outlives the page.
+    // The values survive a new page.
     unmount();
     filling();
     await waitFor(() => expect(blank("аудитория").value).toBe("садоводов"));

@@ -5,7 +5,7 @@ import { translateTexts } from "@/tests/support/translate-texts";
 
 supportTranslatedText();
 
-/** Lets the observers of mutations see what was changed. */
+/** Lets mutation observers run. */
 const observed = () => act(async () => Promise.resolve());
 
 /** A paragraph of the first content, which is translated before it changes to the second. */

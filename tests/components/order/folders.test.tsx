@@ -28,7 +28,7 @@ const focused = (name: string) => waitFor(() => expect(document.activeElement).t
 const level = (name: string, to: string) =>
   waitFor(() => expect(item(name)?.getAttribute("aria-level")).toBe(to));
 
-/** The tree, and a server that does what it is told and shows it with the next page. */
+/** The tree, and a server that applies each change and returns it with the next page. */
 function aTree() {
   let tree: Tree = {
     folders: [folder(A, "первая", 0), folder(B, "внутри", 0, A), folder(C, "третья", 1)],

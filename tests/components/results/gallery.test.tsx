@@ -92,7 +92,7 @@ test("what a picture was made with is read beside it and copied with one press",
 
 test("one sound at a time", async () => {
   const sounds: HTMLAudioElement[] = [];
-  // jsdom plays nothing: what plays says so, and what is paused does.
+  // jsdom does not play media: call the events of play and pause here.
   window.Audio = class {
     duration = 60;
     currentTime = 0;

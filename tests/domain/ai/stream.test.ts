@@ -9,7 +9,7 @@ import { until } from "@/tests/support/until";
 /** What never ends is to be over soon; everything else has time, also on a machine that is busy. */
 const SHORT_MS = 1_500;
 const LONG_MS = 30_000;
-/** Tokens: longer than what is taken of an answer. */
+/** Tokens: longer than the part of an answer that is stored. */
 const LONGEST = 1_000_000;
 
 let fake: FakeAi;

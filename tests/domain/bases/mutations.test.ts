@@ -79,7 +79,7 @@ test("is_public follows the access type both ways, and nothing else of a prompt 
   const base = await aBase({ ownerId: owner.id });
   const prompt = await aPrompt({ base });
   const elsewhere = await aPrompt();
-  await db.openedPrompt.deleteMany(); // followers were told: else a closed one counts as never opened
+  await db.openedPrompt.deleteMany(); // followers were notified: without this a closed one counts as never opened
   await updateBase(owner, { id: base.id, ...form({ access_type: "CODE_ONLY" }) });
   expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toEqual({ ...prompt, isPublic: false });
   expect((await listPublicPrompts(GUEST)).items.map(({ id }) => id)).toEqual([elsewhere.id]);

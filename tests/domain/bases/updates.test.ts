@@ -30,7 +30,7 @@ beforeEach(async () => {
   base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 100, showContents: false });
 });
 
-/** As if nothing had been noted yet: what is there by now is old. */
+/** As if nothing had been noted yet: everything existing counts as old. */
 const forgetAll = () => db.baseChange.deleteMany();
 /** Moves everything that was noted, and visits, into the past. */
 const later = (ms: number) => db.$executeRaw`

@@ -71,7 +71,7 @@ test(`two processes on one database, 10 uses, ${people} people in both: ten get 
     "redeem",
     [ids, ids.toReversed()].map((userIds) => ({ codeValue: code.codeValue, userIds })),
   );
-  // Whoever got it in one process has it already in the other, whichever was first.
+  // A person redeems a code in one of the processes; the other one finds it redeemed, in any order.
   expect(tally(outcomes.flat())).toEqual({
     ok: 10,
     ACTIVATION_CODE_ALREADY_REDEEMED: 10,

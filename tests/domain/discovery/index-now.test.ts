@@ -27,7 +27,7 @@ const inBoth = (path: string) => [env().APP_ORIGIN + path, `${env().APP_ORIGIN}/
 test("what is new, changed or gone since the last time is announced once, in both languages, a prompt in its own; what is private never", async () => {
   await aPrompt({ updatedAt: minutes(-60) });
   await announceChanges();
-  expect(engine.announced()).toEqual([]); // what was there before stands in the sitemap
+  expect(engine.announced()).toEqual([]); // the sitemap covers everything older
 
   const base = await aBase({ accessType: "CODE_ONLY" });
   const [open, gone] = [await aPrompt(), await aPrompt()];
@@ -84,7 +84,7 @@ test("what an engine accepted before it refused a batch is not announced again",
   }
   await announceChanges(minutes(10), 10);
   sending.mockRestore();
-  // Of each accepted batch the last moment is told again.
+  // The last timestamp of each accepted batch is announced again.
   expect([engine.calls.length, engine.announced().length, new Set(engine.announced()).size]).toEqual([
     3, 29, 27,
   ]);

@@ -24,7 +24,7 @@ async function killed(diesAt: number): Promise<void> {
   expect(signal).toBe("SIGKILL");
 }
 
-/** Followers who are told of single prompts, and one base of many, which become one notification. */
+/** Followers who are notified of single prompts, and a base of many, which becomes one notification. */
 async function news() {
   await resetDatabase();
   const author = await aMember();

@@ -43,7 +43,7 @@ const followAuthor = (person = reader) => follow(person, { kind: "user", id: aut
 const heard = async (person = reader) =>
   (await listNotifications(person, {})).items.map(({ text, path }) => ({ text, path }));
 const unread = async (person = reader) => (await countUnread(person)).count;
-/** Some time goes by for what was told. */
+/** Moves existing notifications into the past. */
 const later = (minutes: number) =>
   db.$executeRaw`UPDATE notifications SET created_at = created_at - make_interval(mins => ${minutes}::int)`;
 
@@ -162,7 +162,7 @@ test("a hidden base and a blocked author are told of to nobody", async () => {
   expect([await heard(), await unread()]).toEqual([[], 0]);
   await hideBase(admin, { id: open.id, hidden: false, reason: "" });
   expect(await unread()).toBe(1);
-  await write(); // and blocked before anybody is told
+  await write(); // and blocked before followers are notified
   await changePerson(admin, { id: author.id, blocked: true, reason: "" });
   expect([await heard(), await unread()]).toEqual([[], 0]);
   await tellFollowers();

@@ -54,7 +54,7 @@ const cookieOf = (response: Response) =>
     .map((value) => value.split(";", 1)[0])
     .join("; ");
 
-/** Confirms at Telegram's page. @returns what it sends back to /auth */
+/** Confirms on Telegram's page. @returns the parameters of the callback to /auth */
 async function confirm(address: string, person: number) {
   const page = address.replace("/auth?", "/auth/confirm?");
   const answer = await fetch(`${page}&person=${person}`, { redirect: "manual" });

@@ -57,7 +57,7 @@ test("200 files in a base", async () => {
   });
   const add = () =>
     uploadKnowledgeFile(me, { id, file: { filename: "a.txt", mimeType: "", bytes: Buffer.from("Хлеб") } });
-  // One is read and two wait; a fourth would be told to come later.
+  // One is processed and two wait; a fourth would be refused for now.
   expect(await several(3, add)).toEqual(["KNOWLEDGE_FULL filesPerBase", "done", "done"]);
   expect(await getKnowledgeBase(me, { id })).toMatchObject({ fileCount: 200, totalTokens: 200 });
 });

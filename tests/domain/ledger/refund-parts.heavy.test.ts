@@ -49,7 +49,7 @@ const held = async () =>
     ).map(({ account, sum }) => [account, Number(sum)]),
   );
 
-/** Gives kopecks of an order back as the provider's answer is noted. @returns what was told beforehand that it takes from the seller */
+/** Refunds kopecks of an order as if the provider had confirmed. @returns the amount charged to the seller according to the preview */
 async function giveBack(id: string, kopecks: number): Promise<number> {
   const part = new Prisma.Decimal(kopecks).dividedBy(100);
   await db.order.update({

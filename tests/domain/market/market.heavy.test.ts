@@ -96,7 +96,7 @@ const EVENTS = {
   payout: fc.record({ who: at, percent: fc.integer({ min: 1, max: 110 }), returned: fc.boolean() }),
   leave: fc.record({ who: at }),
   remove: fc.record({ what: at }),
-  // A process dies in the middle of what it does.
+  // A process dies in the middle of an action.
   kill: fc.record({
     act: fc.constantFrom(
       "buy",
@@ -464,7 +464,7 @@ const sumOf = async (account: "clearing" | "gateway" | "processor_fee", kinds: s
 async function everythingAgrees({ sellers, buyers }: Market): Promise<void> {
   await audit();
   expect(await checkLedger()).toEqual([]);
-  // What the provider holds is what the ledger says it owes, and what it sent is what left.
+  // The provider's balance equals the ledger's; the payouts that it sent equal the booked ones.
   const kept = [...shop.fake.shop.payments.values()]
     .filter(({ status }) => status === "succeeded")
     .reduce(

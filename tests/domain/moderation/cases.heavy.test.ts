@@ -252,7 +252,7 @@ test("two administrators decide at once: one does; a report in the same moment i
     ]);
     const { decision } = await db.reportCase.findFirstOrThrow();
     expect(decision === null).toBe((await db.report.count({ where: { decision: null } })) > 0);
-    // What is hidden is reported by nobody, so that nothing waits behind the decision.
+    // Hidden things cannot be reported, so that no report arrives after the decision.
     expect(decision).toBe("hide");
     await decideReport(admin, { id, decision: "restore", note: "" });
   }

@@ -122,7 +122,7 @@ test("a hidden base stays hidden when it is edited, published, closed and opened
   await deletePrompt(owner, { id: prompt.id });
   await decideReport(admin, { id: caseId, decision: "restore", note: "" });
   expect([await isSeen(base.id), await isRead(copy.id)]).toEqual([true, true]);
-  // It was in the bin while what it was hidden with was shown.
+  // It was in the trash while the base that it was hidden with was shown again.
   await fromBin("prompt", prompt.id);
   await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
   expect(await isRead(prompt.id)).toBe(true);
@@ -154,7 +154,7 @@ test("what a hidden person makes or publishes is hidden, also what was in the bi
   expect(await isRead(written.id)).toBe(false);
   await hideBase(admin, { id: base.id, hidden: true, reason: "" });
   await decideReport(admin, { id, decision: "restore", note: "" });
-  // What was hidden by itself stays so.
+  // Things hidden by a decision of their own stay hidden.
   expect(await Promise.all(bases.map(isSeen))).toEqual([false, true, true, true]);
   expect([await isRead(written.id), await isRead(prompt.id)]).toEqual([true, false]);
 });

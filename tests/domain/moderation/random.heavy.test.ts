@@ -25,7 +25,7 @@ const WORDS = { title: "Промпт", shortDescription: "Один из мног
 
 beforeEach(resetDatabase);
 
-/** What is not as it should be, whatever was done before. */
+/** Violated invariants, which must not occur after any sequence of actions. */
 const broken = () => db.$queryRaw<{ what: string; id: string }[]>`
   SELECT 'shown base of a hidden owner' AS what, b.id::text FROM prompt_bases b JOIN users u ON u.id = b.owner_id
     WHERE b.access_type <> 'PRIVATE' AND u.hidden_at IS NOT NULL AND b.hidden_at IS NULL

@@ -214,7 +214,7 @@ test("a review that was in a base's bin while its author was shown again comes b
     hiddenReason: null,
     hiddenWithAuthor: false,
   });
-  // The other way round: in the bin while its author was hidden, or by itself.
+  // The other way round: in the trash while its author was hidden, or hidden by a decision of its own.
   await deleteBase(seller, { id: sold.id });
   await hide("user", owner.id);
   await restoreTrash(seller, { kind: "base", id: sold.id });

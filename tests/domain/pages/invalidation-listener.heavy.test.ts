@@ -137,7 +137,7 @@ test("a cut listener keeps nothing until it hears again", async () => {
   const cleared = clears();
   expect(await listener.current()).toBe(false);
   await drop("1");
-  await until(() => clears() > cleared); // connected anew
+  await until(() => clears() > cleared); // reconnected
   expect(await listener.current()).toBe(true);
   expect(await listeners()).toHaveLength(1);
 });

@@ -30,7 +30,8 @@ beforeEach(async () => {
 
 const most = { guest: 5, buyer: 6, owner: 6 };
 
-// Readers' pages hold a whole list of prompts with its filters, which takes two by itself. Whoever is signed in costs one more, and the bundles of a base that is sold for life another.
+// A reader's page contains a list of prompts with its filters, which takes two statements. A signed-in viewer costs one more, and the
+// bundles of a base sold for life another.
 test.each(["guest", "buyer", "owner"] as const)("the base's page: %s", async (who) => {
   const viewer = { guest: GUEST, buyer, owner }[who];
   const { statements } = await statementsOf(() =>

@@ -209,7 +209,7 @@ test("what another payout took is not available to a transaction that began befo
   });
 });
 
-/** A sale of 1,000 rubles whose hold is over, of which 850 are the seller's, and whose refund is under way. */
+/** A sale of 1,000 rubles after its hold, with 850 for the seller and a refund in progress. */
 async function aRefundUnderWay(more: object = {}): Promise<string> {
   const { id: baseId } = await aBase({ ownerId: seller.id, accessType: "ONE_TIME" });
   const { id } = await db.order.create({
@@ -337,7 +337,7 @@ test("a payout that the bank sends back after it was noted as paid is available 
     "paid",
     "returned",
   ]);
-  // It can be asked for anew; nothing is booked twice.
+  // The payout can be requested again; nothing is booked twice.
   await requestPayout(seller, { amount: "1300" });
   expect([await checkLedger(), other]).toEqual([[], expect.any(String)]);
 });

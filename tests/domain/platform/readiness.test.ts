@@ -33,7 +33,7 @@ test("a server whose connections are all taken, while somebody waits, is not rea
     { length: 12 },
     () => db.$queryRaw`SELECT pg_advisory_lock_shared(4712)::text, pg_advisory_unlock_shared(4712)`,
   );
-  const settled = Promise.allSettled(busy); // Prisma sends what is awaited
+  const settled = Promise.allSettled(busy); // Prisma sends a query only when it is awaited
   while (!isPoolFull()) await new Promise(setImmediate);
   await expect(readiness()).rejects.toMatchObject(notReady("pool"));
   await query(testDatabaseUrl(), "SELECT pg_advisory_unlock(4712)");

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const ask = (sql: string) =>
   (pool.query as unknown as (query: { text: string }) => Promise<unknown>)({ text: sql });
-/** What became of a request of this address: "ok", or the code that its caller is told. */
+/** Outcome of a request from this address: "ok", or the error code of its response. */
 const asking = (address: string, sql = "SELECT 1") =>
   withinRequest(address, () =>
     ask(sql).then(

@@ -19,7 +19,7 @@ import { aBase } from "@/tests/support/factories/base";
 import { letTimePass } from "@/tests/support/factories/version";
 import { aMember } from "@/tests/support/viewers";
 
-/** A value of each field, none of them what it would be without, and another one. A field without a line here does not compile. */
+/** Two values of each field, the first different from its default. A field without a line here does not compile. */
 const EXAMPLES: { [Field in ContentField]: readonly [PromptContent[Field], PromptContent[Field]] } = {
   title: ["Письмо клиенту", "Ответ клиенту"],
   shortDescription: ["Вежливый ответ на жалобу", "Короткий ответ на жалобу"],

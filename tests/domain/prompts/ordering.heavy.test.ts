@@ -313,7 +313,7 @@ test("whatever is ordered, moved, deleted and restored, every prompt of a base i
         known.set(title, (await aPrompt({ base, title })).id);
         return title;
       };
-      /** Titles in order; of what is in the bin, with what stood behind it. */
+      /** The titles in order, without the trashed ones. */
       let model: string[] = [];
       for (let index = 0; index < 5; index += 1) model = [await add(), ...model];
       const bin = new Set<string>();

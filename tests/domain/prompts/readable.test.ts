@@ -36,7 +36,7 @@ beforeAll(async () => {
       const places = PAID_TYPES.includes(accessType) ? [null, 1] : [null];
       for (const place of places) {
         for (const [at, userId] of [owner.id, author.id].entries()) {
-          // Each of a text of its own, and hidden by nothing but its base: a trigger hides what is written into a hidden one.
+          // Each has a text of its own, and is hidden only through its base: a trigger hides texts written into a hidden base.
           const { id } = await aPrompt({ base, userId, promptText: `Текст ${ids.length}` });
           await db.prompt.update({
             where: { id },
@@ -115,7 +115,7 @@ const READ: Record<Persona, number> = {
   buyer: 2 * (4 + 6 * 4),
   expired: 2 + 3 * 2,
   admin: 2 * 4 + 3 * 2,
-  // All that they wrote, and what everybody reads beside it.
+  // All that they wrote, and all public prompts.
   author: 30 + 1 + 3,
 };
 

@@ -156,7 +156,7 @@ describe("samples", () => {
         isSample: true,
         is_public: false,
       });
-      // The prompt beside it is as closed as before.
+      // The prompt next to it stays closed.
       const mayRead = READERS[accessType].includes(persona) || persona === "author";
       expect(
         await db.prompt.count({ where: { id: guestWritten, AND: promptsWithin(viewer, "readable", now) } }),

@@ -27,7 +27,7 @@ test("tags, follows and search marks of the time when case made a difference bec
         SELECT gen_random_uuid(), '00000000-0000-7000-8000-000000000001', 'tag', target, at::timestamptz
         FROM (VALUES ('Смм', '2026-01-02'), ('СММ', '2026-01-01'), ('план', '2026-01-03')) AS of (target, at)`);
     expect(await migrate(url, all)).toContain(MIGRATION);
-    // Where the spellings make a section together that none made alone, a job gives it an address.
+    // Where the spellings only together make a section, a job creates its address.
     expect(
       await rows("SELECT name, total FROM public_tags ORDER BY name_key(name), total IS NULL, name"),
     ).toEqual([

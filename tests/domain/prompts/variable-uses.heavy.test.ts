@@ -18,7 +18,7 @@ import { aMember } from "@/tests/support/viewers";
 
 beforeEach(resetDatabase);
 
-/** "prompt:variable" of every use that the parser finds in what is stored now. */
+/** "prompt:variable" of every use that the parser finds in the stored texts. */
 async function found(): Promise<string[]> {
   const owners = new Map((await db.promptVariable.findMany()).map(({ id, userId }) => [id, userId]));
   const prompts = await db.prompt.findMany({ include: { base: true } });

@@ -101,7 +101,7 @@ test("notices that the provider does not bear out cost it thirty questions a min
   await notify("payment.succeeded", fake.shop.finish(paymentId, "succeeded"));
   expect(await statusOf(orderId)).toBe("paid");
   fake.calls.length = 0;
-  await forged("payment.waiting_for_capture"); // of what is paid already nothing is asked
+  await forged("payment.waiting_for_capture"); // a paid payment is not queried again
   expect(fake.calls).toHaveLength(0);
 });
 

@@ -17,7 +17,7 @@ test.each([
   expect((await db.order.findUniqueOrThrow({ where: { id } })).status).toBe("refunded");
   const held = await db.ledgerLine.groupBy({ by: ["account"], _sum: { amount: true } });
   expect(held.filter(({ _sum }) => Number(_sum.amount) !== 0)).toEqual([]);
-  // Nothing more goes back.
+  // Everything is refunded: another refund changes nothing.
   await expect(refundOrder(shop.owner, { id, amount: "0.01" })).resolves.toMatchObject({
     status: "refunded",
   });

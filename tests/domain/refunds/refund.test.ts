@@ -476,7 +476,7 @@ test("many parts give back no more commission than one, and there are at most tw
   for (let part = 0; part < 20; part += 1) await refundOrder(owner, { id: orderId, amount: "1.10" });
   const [{ commission }] = await db.$queryRaw<[{ commission: number }]>`
     SELECT sum(l.amount)::float8 AS commission FROM ledger_lines l WHERE l.account = 'commission'`;
-  expect(commission).toBe(7_350 - 330); // 15 % of 22 rubles went back
+  expect(commission).toBe(7_350 - 330); // 15 % of 22 rubles was returned
   await expect(refundOrder(owner, { id: orderId, amount: "1.10" })).rejects.toMatchObject({
     details: { fields: { amount: ["validation.refund.parts"] } },
   });

@@ -259,7 +259,7 @@ test("an attempt of which nobody knows after a day is not repeated: its subscrip
   await on(30.9);
   expect(await subscription()).toMatchObject({ state: "ended", endReason: "unknown" });
   expect(charges()).toHaveLength(1);
-  // The money that was taken all the same goes back when the provider tells, because the order was cancelled meanwhile.
+  // A charge that succeeded nevertheless is refunded when the provider reports it, because the order was cancelled meanwhile.
   await db.$executeRaw`UPDATE orders SET created_at = created_at - interval '1 day' WHERE renewal_period = 2`;
   await settlePendingOrders();
   const [lost] = made();

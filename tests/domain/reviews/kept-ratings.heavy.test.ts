@@ -34,7 +34,7 @@ async function buyers(count: number, baseId = base.id): Promise<Member[]> {
   return people;
 }
 
-/** What is kept, beside the same counted by SQL alone: average to two decimals, number, and numbers of stars. */
+/** Compares the stored ratings with ones counted in SQL: average to two decimals, count, and count by stars. */
 async function expectRight(): Promise<void> {
   const counted = await query<{ id: string; average: string; count: number; stars: number[] }>(
     testDatabaseUrl(),

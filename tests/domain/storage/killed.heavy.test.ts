@@ -75,7 +75,7 @@ test.each([
     const known = new Set(await rows());
     expect(objects().filter((name) => !known.has(name.replace(/~$|, unfinished$/, "")))).toEqual([]);
     await db.trashEntry.deleteMany({});
-    // When an hour has passed: what is there is what a file of somebody's needs.
+    // After an hour only objects used by a file are left.
     await db.$executeRaw`UPDATE stored_objects SET sweep_after = sweep_after - interval '1 hour'`;
     await sweepObjects();
     const used = (await db.knowledgeContent.findMany({ orderBy: { objectKey: "asc" } })).map(

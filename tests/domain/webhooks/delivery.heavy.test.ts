@@ -219,7 +219,7 @@ test("what waits for a webhook that is switched off is given up in pieces, howev
   const due = (await takeDelivery(turn!))!;
   const { statements } = await statementsOf(() => noteFailed(turn!, due, { status: 410, answer: "" }));
   expect(await db.webhookDelivery.count({ where: { state: "waiting" } })).toBe(0);
-  // One that took longer than the ten seconds of a statement, at half a million, was begun anew each minute.
+  // As one statement it exceeded the timeout of ten seconds at half a million rows, and was repeated every minute.
   expect(statements.filter((each) => each.includes("SELECT id FROM webhook_deliveries"))).toHaveLength(3);
 });
 
@@ -247,7 +247,7 @@ test("a webhook that had 100,000 deliveries is told of no more prompts, though n
     (await db.webhookDelivery.findMany({ where: { state: "waiting" } })).map(({ event }) => event).toSorted();
   await write("more");
   expect(await waiting()).toEqual(["sale"]);
-  // A day after the count it is told again, and so comes to another turn and count.
+  // A day after the count new facts are accepted again, which leads to another turn and count.
   await db.webhook.updateMany({ data: { countedAt: new Date(Date.now() - 25 * 3_600_000) } });
   await write("next day");
   expect(await waiting()).toEqual(["promptCreated", "sale"]);
@@ -283,7 +283,7 @@ test("after days without events one failure switches nothing off: what had only 
   const { id } = await hook(it.url);
   await pingWebhook(me, { id });
   await whileDelivering(() => until(async () => (await deliveries(id))[0]!.state === "failed"));
-  // The receiver is repaired, and the next sale comes after four days, at a moment when it starts anew.
+  // The receiver recovers, and the next sale comes four days later, just while it restarts.
   const days = 4 * 24 * 60;
   ahead(days);
   await sell();
@@ -309,7 +309,7 @@ test("a delivery that would never end has failed, and the round ends", async () 
   });
   await delivering;
   expect((await deliveries(id))[0]).toMatchObject({ state: "waiting", tries: 1, problem: "timeout" });
-  // Its thread may live on: no further one begins beside it.
+  // Its thread may still be running: no other delivery of this webhook starts.
   const { busyUntil } = await db.webhook.findUniqueOrThrow({ where: { id } });
   expect(busyUntil.getTime()).toBeGreaterThan(Date.now() + 4 * 60_000);
 });

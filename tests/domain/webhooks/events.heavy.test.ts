@@ -157,7 +157,7 @@ async function updatesOfBoth() {
   await db.webhookDelivery.deleteMany();
   return () => announceNews(new Date(start + 86_400_000));
 }
-/** Whose webhooks were told. */
+/** The owners whose webhooks got a delivery. */
 const toldOwners = async () =>
   (await db.webhookDelivery.findMany({ include: { webhook: true } }))
     .map(({ webhook }) => webhook.userId)
@@ -221,7 +221,7 @@ test("a webhook that 10,000 deliveries wait for is told of sales, and of prompts
   await announceNews(new Date(Date.now() + 86_400_000));
   await transaction((tx) => notifySale(tx, order(), owner.id));
   expect(await events()).toEqual(["promptCreated", "sale"]);
-  // Once some are delivered it is told again.
+  // After some deliveries it is notified again.
   await db.webhookDelivery.updateMany({
     where: { fact: { in: ["waits:1", "waits:2"] } },
     data: { state: "delivered", finishedAt: new Date() },

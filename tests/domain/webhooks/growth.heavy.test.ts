@@ -9,7 +9,8 @@ import { fillTable, resetDatabase, testDatabaseUrl } from "@/tests/support/datab
 import { costOf, sentBy } from "@/tests/support/growth/plans";
 import { aMember } from "@/tests/support/viewers";
 
-// 20,000 webhooks with 3 deliveries each; two of mine with 600 more, of which 500 wait and are due. 20 webhooks wait in all.
+// 20,000 webhooks with 3 deliveries each; two of mine have 600 more, and 500 of those are waiting and due. 20 webhooks have waiting
+// deliveries.
 let me: Member;
 let other: Member;
 let hooks: string[];

@@ -30,7 +30,7 @@ async function names(...zone: Parameters<typeof aNameServer>) {
   return server;
 }
 
-/** A server that says what it likes to whoever connects. */
+/** A server that sends arbitrary bytes to any client. */
 async function rawServer(talk: (socket: net.Socket) => void): Promise<string> {
   const server = net.createServer((socket) => {
     socket.on("error", () => undefined);
@@ -93,7 +93,7 @@ test("a name that has another address when it is asked again is asked once, and 
   const { port, got } = await receiver();
   expect(await sent(`http://127.hook.test:${port}/`)).toEqual({ status: 200, answer: "answer" });
   expect([asked, got.length]).toEqual([{ "127.hook.test A": 1, "127.hook.test AAAA": 1 }, 1]);
-  // Of the next connection it is asked anew: what was allowed once is not remembered.
+  // The name is resolved again for each connection: an earlier approval is not reused.
   expect(await sent(`http://127.hook.test:${port}/`)).toEqual({ problem: "address" });
   expect(got).toHaveLength(1);
 });

@@ -94,9 +94,9 @@ const residentMegabytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1_024;
 
 /**
- * Asks for pages for a while, a hundred a second, from a thread of its own: this one writes and reads the answers, which would be measured too.
- * Of fewer the p99 would be one or two answers, e.g. those that waited for a page to be drawn anew.
- * @returns the p99 of the pages, milliseconds, and the most memory that the server held meanwhile, megabytes
+ * Requests pages for a while, a hundred a second, from a worker thread: this thread writes and reads the AI's answers, which would distort
+ * the times. At a lower rate p99 would depend on one or two responses, e.g. ones that waited for a page to be rendered again.
+ * @returns p99 of the pages, milliseconds, and the peak memory of the server, megabytes
  */
 async function look({ origin, pid }: StandServer): Promise<{ p99: number; memory: number }> {
   let memory = 0;
@@ -120,7 +120,7 @@ const share = (values: number[], part: number) =>
   ]!;
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-/** The service runs in this process, so that one clock times what it sent and what readers got. */
+/** The service runs in this process, so that one clock measures when it sent and when readers received. */
 async function withFake<T>(work: (fake: FakeAi) => Promise<T>): Promise<T> {
   const fake = await startAi();
   try {

@@ -8,8 +8,8 @@ import { ask } from "../stand/visitor";
 
 const SAMPLE_MS = 5_000;
 /**
- * A full collection comes every minute or two, and the heap grows between: what is left after one tells a leak. In the first third V8 compiles
- * and caches fill.
+ * A full garbage collection runs every minute or two, and the heap grows between: only the memory left after one shows a leak. In the first
+ * third V8 compiles and caches fill.
  */
 const SHORTEST_MINUTES = 10;
 const MEGABYTE = 1_024;

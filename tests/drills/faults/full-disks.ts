@@ -28,7 +28,7 @@ function smallDisk(
       try {
         writeFileSync(ballast, Buffer.alloc(bavail * bsize));
       } catch {
-        // Full is what it shall be.
+        // A full disk is the goal.
       }
     },
     free: () => rmSync(ballast, { force: true }),

@@ -19,7 +19,7 @@ export const tenConnections: Drill = {
       const { rows } = await admin.query<{ count: number }>(
         "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()",
       );
-      // What is there stays; nobody gets one more once the product's are cut. (A superuser is not bound by the limit.)
+      // Existing connections stay; the limit refuses new ones after the product's are terminated. (It does not apply to superusers.)
       await admin.query(`ALTER DATABASE ${admin.escapeIdentifier(name)} CONNECTION LIMIT 10`);
       await admin.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",

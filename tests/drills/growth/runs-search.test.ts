@@ -2,7 +2,7 @@ import { listRuns } from "@/lib/ai/runs/queries";
 import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { aMember } from "@/tests/support/viewers";
 
-/** A drill: what it finds is a time, and beside others on the machine that is theirs. */
+/** A drill, because it measures time, which other load on the machine would distort. */
 test("a long word that almost stands in each place of many answers is looked for in time", async () => {
   await resetDatabase();
   const viewer = await aMember();

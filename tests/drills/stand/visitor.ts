@@ -6,7 +6,7 @@ export type Answer = { path: string; status: number; milliseconds: number; at: n
 /** How long a visitor waits before it counts as no answer at all. */
 const PATIENCE = 40_000;
 
-/** Asks once and reads the whole answer; what has moved for good, as pages by their ids have, is asked for where it is. */
+/** Requests once and reads the whole response; follows permanent redirects, as pages by their ids have. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const at = Date.now();
   const began = performance.now();

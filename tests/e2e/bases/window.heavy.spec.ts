@@ -64,7 +64,7 @@ test("the owner picks a sample, a guest reads it whole and nothing else; what is
   await expect(guest.getByText("подробно")).toHaveCount(0);
 
   await page.goto(`/my-bases/${base.id}/edit`);
-  // The switch works when the page's scripts do; what is chosen in a list before that is taken back by them.
+  // The switch needs the page's scripts; a list changed before they load would be reset.
   await page.getByRole("switch", { name: "Показывать содержание" }).uncheck();
   await page.getByLabel("Образец 1").selectOption("");
   await page.getByRole("button", { name: "Сохранить" }).click();

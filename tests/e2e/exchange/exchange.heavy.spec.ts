@@ -8,7 +8,7 @@ test.describe.configure({ mode: "default" });
 
 const TEXT = "Напиши письмо клиенту [имя клиента] про [повод = скидку], не длиннее страницы.";
 
-/** With its title in its text: what has the same text is there already. */
+/** The title is part of the text: prompts with equal texts count as existing. */
 async function aPrompt(request: Parameters<typeof call>[0], title: string) {
   const text = `${TEXT} ${title}`;
   const base = await aFreeBase(request, `База ${title}`);

@@ -59,7 +59,7 @@ test("an administrator filters and changes messages on a desktop, and deletes on
   await confirmation.getByRole("button", { name: "Удалить" }).click();
   await expectToast(page, "Обращение удалено");
   await expect(row(question)).toHaveCount(0);
-  // What had the focus is gone; the window keeps it.
+  // The focused row was removed; the dialog keeps the focus.
   await expect
     .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest("[role=dialog]"))))
     .toBe(true);

@@ -100,10 +100,10 @@ test("no address tells the name of what one may not see", async ({ page, request
     for (const path of [withoutName(href), href, `${withoutName(href)}-x`, `/en${withoutName(href)}`]) {
       const answer = await at(request, path);
       expect([answer.status, answer.to], path).toEqual([status, undefined]);
-      // Who asks with the name is told it back.
+      // A request that contains the name gets it back.
       if (!path.endsWith(href)) expect(answer.text, path).not.toMatch(new RegExp(`${word}|tayna`, "i"));
     }
-  // What counts visits is told addresses: nobody's own is named in them.
+  // Analytics sees addresses: those of private things contain no names.
   expect(baseHref(personal)).toBe(`/bases/${personal.id}`);
   expect((await at(page.request, baseHref(personal))).status).toBe(200);
 });

@@ -68,7 +68,7 @@ for (const who of ["guest", "member"] as const) {
         for (const asked of ASKED.filter((each) => each.who === who)) {
           const address = filledIn(language === "en" ? inEnglish(asked.path) : asked.path, world.things);
           const what = `${asked.path}, ${language}`;
-          // The hostile one first: what it would bring into the cache stands in the answer to the other one.
+          // The hostile request first: anything that it put into the cache would appear in the answer to the other.
           const answers = [
             await request.get(address, { headers: HOSTILE }),
             await request.get(address),

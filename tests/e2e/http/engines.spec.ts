@@ -73,7 +73,7 @@ test("what engines find: every page of the sitemap knows itself, its languages a
     "/bases": "ItemList",
   };
   await expect(async () => {
-    // what is new stands there a moment later
+    // new entries appear a moment later
     const parts = checkedIndex(await textAt(request, address), origin);
     const urls = (
       await Promise.all(parts.map(async (part) => checkedUrls(await textAt(request, part), origin)))

@@ -41,7 +41,7 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
   const list = `${baseURL}/public-prompts?type=audio&sort=new`;
   const text = async () => (await fetch(list)).text();
   await expect.poll(text).toContain(title);
-  // Other tests write meanwhile, and every list is rendered anew after each of their writes: three looks in a row.
+  // Other tests write meanwhile, and each write invalidates every list: three requests in a row.
   const fromLists = async () => [await fromCache(list), await fromCache(list), await fromCache(list)].at(-1);
   await expect.poll(fromLists, { timeout: 40_000, intervals: [100] }).toBe("HIT");
 
@@ -71,7 +71,7 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
 test("a cookie's bare name makes nobody's page a guest's: no script that ends a session is kept", async ({
   baseURL,
 }) => {
-  // Choices that nobody else asks for: what is kept of them is what this test began.
+  // Filters that no other test uses: only this test fills their cache entry.
   const list = `${baseURL}/public-prompts?type=video&tag=${unique()}`;
   const ask = async (cookie?: string) => {
     const answer = await fetch(list, { headers: cookie === undefined ? {} : { cookie } });

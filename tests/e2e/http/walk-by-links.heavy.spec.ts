@@ -71,7 +71,7 @@ test("from the home page four steps by links alone lead to every open prompt; ea
       );
   }
 
-  // Other stories take prompts away meanwhile: what is not there any more is no fault.
+  // Other stories delete prompts meanwhile: missing ones are no fault.
   const isThere = async (address: string) => (await request.get(address)).status() === 200;
   const missing = listed.flat().filter((address) => !reached.has(address));
   expect(

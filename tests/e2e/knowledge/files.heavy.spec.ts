@@ -70,7 +70,7 @@ test("a snippet is written, read, copied, changed and deleted, a file uploaded, 
   const said = dialog.getByRole("status").filter({ hasText: "Файл успешно загружен" }).waitFor();
   await input.setInputFiles(aTextFile("Прайс (ноябрь).txt", price));
   await said;
-  await expect(dialog).toHaveCount(0); // by itself, after two seconds
+  await expect(dialog).toHaveCount(0); // automatically, after two seconds
   const row = fileRow(page, "Прайс (ноябрь).txt");
   await expect(row).toBeVisible();
 

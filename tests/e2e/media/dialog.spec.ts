@@ -66,7 +66,7 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
   ] as const) {
     await dialog.getByRole("button", { name: "Другие форматы" }).click();
     const file = await saved(page, () => page.getByRole("menuitem", { name: item }).click());
-    await expect(page.getByRole("menu")).toBeHidden(); // a press while it goes would close it anew
+    await expect(page.getByRole("menu")).toBeHidden(); // a click during the animation would open it again
     expect(file.name).toBe(`${video.name}-transcription.${extension}`);
     expect(file.text).toMatch(content);
   }

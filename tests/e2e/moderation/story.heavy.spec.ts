@@ -84,7 +84,7 @@ for (const words of STORIES)
     const open = `${place}/${kind === "prompt" ? "public-prompts" : "bases"}/${thing.id}`;
     const own = `${place}/${kind === "prompt" ? "prompts" : "bases"}/${thing.id}`;
 
-    // Two presses, and what was typed stays when the line breaks.
+    // Two clicks; the text survives a broken connection.
     await guest!.goto(open);
     const dialog = guest!.getByRole("dialog", { name: words.titled });
     await opens(guest!.getByRole("button", { name: words.report(thing.name) }).first(), dialog);

@@ -25,7 +25,7 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
   const me = await call<{ id: string; full_name: string }>(author.request, "GET", "/users/me");
   const base = await aFreeBase(author.request, unique());
 
-  // A guest is told why to sign in, and follows when back.
+  // A guest sees why to sign in, and follows after returning.
   await page.goto(`/profile/${me.id}`);
   await page.getByRole("button", { name: `Следить: ${me.full_name}` }).click();
   await expect(page.getByText("Чтобы следить за новыми промптами, войдите.")).toBeVisible();

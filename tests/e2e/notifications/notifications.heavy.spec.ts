@@ -55,7 +55,7 @@ test("a seller hears of a sale, chooses what to hear of, and confirms an address
   await expect(latest).toHaveCount(0);
   await expect(bell(page, "Уведомления: новых нет")).toBeVisible();
 
-  // The page, what is unread of it, and all of it read.
+  // The page, its unread notifications, and all of them read.
   await buyAs(signIn, newContext, base.id);
   await page.goto("/notifications?show=unread");
   const list = page.getByRole("list", { name: "Уведомления" });

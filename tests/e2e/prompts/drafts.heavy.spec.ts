@@ -12,7 +12,7 @@ type Kept = { content: { promptText: string }; version: number; revision: number
 const form = (page: Page) => page.getByRole("textbox", { name: "Текст промпта" });
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: "Есть черновик от" });
 
-/** Types over the form's text; what is typed while the page's code arrives may stand beside what was there. */
+/** Replaces the form's text; text typed before hydration may end up next to the old one. */
 async function type(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await form(page).fill(text);

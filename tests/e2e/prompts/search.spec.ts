@@ -3,7 +3,7 @@ import { test } from "../../support/e2e/browser";
 import type { Account } from "../../support/e2e/accounts";
 import { aFreeBase, call, signIn, signInAs, unique } from "../../support/e2e/people";
 
-// Words that no other test's prompts have, which the guess of what was meant would else go by.
+// Words that no other test's prompts contain, or they would influence the spelling suggestion.
 const letters = () =>
   unique()
     .replace(/\d/g, (digit) => "абвгдежзик"[Number(digit)]!)

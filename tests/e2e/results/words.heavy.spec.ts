@@ -61,6 +61,6 @@ test("an answer becomes a result of its prompt, a guest reads it on the page, al
   const plain = await newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   await reader.goto(path);
-  // Playwright finds no text by itself in what stands there for browsers without scripts.
+  // Playwright's text locators do not find text inside noscript.
   await expect(reader.locator("noscript p", { hasText: "Написан **руками**" })).toBeVisible();
 });

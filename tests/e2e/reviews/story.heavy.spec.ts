@@ -24,7 +24,7 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   await expect(reviewsOn(seller).getByText("Отзывы покупателей появятся здесь")).toBeVisible();
   await expect(seller.getByRole("button", { name: "Опубликовать отзыв" })).toHaveCount(0);
 
-  // Nothing chosen, then stars by arrow keys; a submission that is lost keeps what was typed.
+  // No stars chosen, then stars by arrow keys; a failed submission keeps the text.
   await buyer.goto(`/bases/${base.id}`);
   const form = reviewsOn(buyer);
   await form
@@ -81,7 +81,7 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   await expect(guest).toHaveURL(/\?reviews=worst#reviews$/);
   await expect(reviewsOn(guest).getByText("Спасибо, исправим")).toBeVisible();
 
-  // Reported by a guest, hidden by an administrator, who is its author here and is told why.
+  // Reported by a guest, hidden by an administrator, who is its author here and is notified with the reason.
   const dialog = guest.getByRole("dialog", { name: "Пожаловаться на отзыв" });
   await opens(reviewsOn(guest).getByRole("button", { name: /^Пожаловаться на отзыв/ }), dialog);
   await dialog.getByLabel("Причина").selectOption({ label: "Вредоносная ссылка" });

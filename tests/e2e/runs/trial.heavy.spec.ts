@@ -31,7 +31,7 @@ test("a paid prompt is tried by the keyboard: labels only, an answer, one that i
 }) => {
   const seller = await (await browser.newContext()).newPage();
   const { baseId } = await aTriedBase(seller);
-  // What a guest is told.
+  // The guest's view.
   await page.goto(`/bases/${baseId}`);
   await page.getByRole("button", { name: /^Попробовать/ }).click();
   const dialog = page.getByRole("dialog", { name: "Пробный запуск" });

@@ -79,7 +79,7 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await owner.getByRole("button", { name: "Готово" }).click();
   await expect(owner.getByRole("tab", { name: "Все (3)" })).toBeVisible();
 
-  // The first person: the page, with the code from a link that does nothing by itself.
+  // The first person: the page, with the code from a link that does not redeem it automatically.
   const first = await (await newContext()).newPage();
   await signInAsAdmin(first, `/activate-code?code=${singles[0]!.toLowerCase()}`);
   await expect(first.getByLabel("Код активации")).toHaveValue(singles[0]!);

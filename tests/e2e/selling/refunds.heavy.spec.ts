@@ -121,7 +121,7 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await buyer.goto(origin + year);
   await expect(buyer.getByText("Раздел про договоры не готов")).toBeVisible();
   expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // What is left.
+  // The rest.
   await seller.goto(`${origin}/my-bases/${base.id}/orders`);
   await toRefund.click();
   await expect(seller.getByText("По заказу осталось 1 990 ₽.")).toBeVisible();

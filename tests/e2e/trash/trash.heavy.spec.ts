@@ -124,7 +124,7 @@ test("the bin on a computer and on a phone: back to its place, into the personal
     .getByRole("button", { name: /^Удалить навсегда/ })
     .click();
   await question(page).getByRole("button", { name: "Удалить навсегда" }).click();
-  await expect(question(page)).toHaveCount(0); // it hides what is behind it until the deletion is done
+  await expect(question(page)).toHaveCount(0); // it hides the page until the deletion is done
   await expect(row(page, gone.title)).toHaveCount(0);
   expect(
     (
@@ -136,7 +136,7 @@ test("the bin on a computer and on a phone: back to its place, into the personal
 });
 
 test("in English; the whole bin is emptied after a question", async ({ page }) => {
-  // A person of their own: others count on what is in theirs.
+  // A separate person: other tests count on the contents of their trash.
   await signInAsAdmin(page);
   const { id, title } = await aPrompt(page);
   await call(page.request, "DELETE", `/prompts/${id}`);

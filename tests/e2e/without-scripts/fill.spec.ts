@@ -31,7 +31,7 @@ test("without scripts a guest fills a template in on its page: what was typed st
   await expect(theme).toHaveValue("осень");
   await expect(whom).toHaveValue("соседа, и не одного");
   await expect(field("где")).toHaveValue("");
-  // What came out does not go back with the next values: a long text would be more than a form may be.
+  // The result is not sent back with the next values: a long text would exceed the limit of a form.
   const sent = await page
     .locator('form input[type="hidden"]')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));

@@ -112,7 +112,7 @@ const uploads = () => (existsSync(objects()) ? readdirSync(objects()) : []);
 test(`three uploads of ${SENT} MB at once arrive byte for byte, and take less than 60 MB of memory`, async () => {
   expect((await uploadOf(5 * MEGABYTE)).status).toBe(202); // everything is loaded
   const before = memory("VmRSS");
-  writeFileSync(`/proc/${server.pid}/clear_refs`, "5"); // the high-water mark begins anew
+  writeFileSync(`/proc/${server.pid}/clear_refs`, "5"); // resets the peak memory
   const sent = await Promise.all([1, 2, 3].map(() => uploadOf(SENT * MEGABYTE)));
   const growth = memory("VmHWM") - before;
   if (process.env.SHOW_MEMORY)

@@ -23,7 +23,7 @@ import { sized } from "../size";
 import { aMember } from "../viewers";
 import { manyVersions } from "../factories/version";
 
-/** What a row-based text format could trip over: its own signs, its end mark, its NULL, and what is not Latin. */
+/** Values that could break a row-based text format: its delimiters, end marker and NULL, and non-Latin text. */
 const AWKWARD = "tab\there\nline\r\n\\.\n\\N\\\\ \"quotes\" 'апостроф' ёЁ 🙂 ​ \u0007 {a,b} NULL";
 
 /** The demo data, and rows in every table that it leaves empty; with values that are hard to carry over. */

@@ -1,6 +1,6 @@
 import { type CatalogueText, text } from "./text";
 
-/** The texts of what is refused in a form, word for word. */
+/** Validation errors of forms, word for word. */
 const RULES: CatalogueText[] = [
   text("Название обязательно для заполнения", "validation.prompt.titleRequired"),
   text("Название должно содержать минимум 3 символа", "validation.prompt.titleMin", { min: 3 }),

@@ -29,7 +29,7 @@ export function isShown(sources: Source[], key: string): boolean {
   });
 }
 
-/** components/imports/x and lib/imports/y; what is common belongs to everybody. */
+/** components/imports/x and lib/imports/y; common code belongs to every domain. */
 function belongTogether(one: Source, other: Source): boolean {
   const [domain, others] = [one, other].map(({ file }) => file.split(path.sep)[1]);
   return one === other || domain === others || domain === "common";

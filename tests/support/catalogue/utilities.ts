@@ -1,6 +1,6 @@
 import { type CatalogueText, text } from "./text";
 
-/** The texts of what is refused in a form, word for word. */
+/** Validation errors of forms, word for word. */
 const RULES: CatalogueText[] = [
   text("Пожалуйста, выберите документ (DOC, DOCX, XLS, XLSX, XML, TXT)", "documents.format", {
     formats: "DOC, DOCX, XLS, XLSX, XML, TXT",

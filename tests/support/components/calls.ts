@@ -1,4 +1,4 @@
-/** A call to our HTTP API as the network sees it. `body`: parsed JSON, or what was sent where it is none. */
+/** A call to our HTTP API as the network sees it. `body`: parsed JSON, or the raw body otherwise. */
 export type Call = {
   method: string;
   path: string;
@@ -45,7 +45,7 @@ async function fetchFake(input: RequestInfo | URL, init: RequestInit = {}): Prom
   return answerTo(`${method} ${url.pathname}`, call);
 }
 
-/** What the handler of `route` says to `call`; a call that none answers fails the test. */
+/** The response of the handler of `route` to `call`; a call without a handler fails the test. */
 export async function answerTo(route: string, call: Call): Promise<Response> {
   const handler = handlers.get(route);
   if (!handler) {

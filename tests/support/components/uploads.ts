@@ -1,8 +1,8 @@
 import { answerTo } from "./calls";
 
 /**
- * What lib/platform/browser/api-upload.ts asks of XMLHttpRequest, answered by `answers("METHOD /path", …)`: half of the body is told as
- * sent at once, all of it with the answer. An answer whose body is a stream arrives as the stream does.
+ * The part of XMLHttpRequest used by lib/platform/browser/api-upload.ts, answered by `answers("METHOD /path", …)`: half of the body is
+ * reported as sent at once, all of it with the response. A streamed response arrives in chunks.
  */
 class UploadFake {
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {

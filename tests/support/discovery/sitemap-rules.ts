@@ -23,7 +23,7 @@ export function checkedUrls(xml: string, origin: string): Url[] {
   if (byAddress.size !== urls.length) throw new Error("an address stands twice");
   for (const { address, alternates } of urls) {
     if (Object.keys(alternates).length === 0) {
-      // What is not translated has one address.
+      // An untranslated page has one address.
       const [path, twin] = [new URL(address).pathname, new URL(address)];
       twin.pathname = path.startsWith("/en/") ? path.slice(3) : `/en${path}`;
       if (byAddress.has(twin.href)) throw new Error(`${address} is not the only address of its page`);

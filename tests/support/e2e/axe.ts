@@ -6,7 +6,7 @@ import type { AxeResults } from "axe-core";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const THEMES = ["light", "dark"] as const;
 
-/** Rules of axe-core: all that it has on by itself, or those of them about colours. */
+/** axe-core's rules: all enabled by default, or only those about colours. */
 type Rules = "all" | "colours";
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Presses a button until what it opens is there: a press before the page's code has arrived opens nothing. */
+/** Clicks a button until its target is shown: a click before hydration does nothing. */
 export async function opens(opener: Locator, shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) await opener.click({ timeout: 2_000 });
@@ -8,7 +8,7 @@ export async function opens(opener: Locator, shown: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** Opens a tool's dialog by its link, on the home page loaded anew. */
+/** Opens a tool's dialog by its link, on the freshly loaded home page. */
 export async function opensByLink(page: Page, hash: string, home = "/"): Promise<Locator> {
   const dialog = page.getByRole("dialog");
   await expect(async () => {
@@ -20,8 +20,8 @@ export async function opensByLink(page: Page, hash: string, home = "/"): Promise
 }
 
 /**
- * Closes what was opened just now by Escape. It listens when it has taken the focus and drawn a frame since: a key that
- * comes sooner, as no person's does, goes nowhere.
+ * Closes the dialog just opened with Escape. It handles keys once it has the focus and has rendered a frame; an earlier key press, which no
+ * person makes, is lost.
  */
 export async function closesByEscape(page: Page, dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true);

@@ -27,8 +27,8 @@ export function answerToForm(page: Page): Promise<string> {
 }
 
 /**
- * Presses the button of a form that will say what is wrong, and waits until its focus rests. react-hook-form leads to
- * the first wrong field twice, the second time from a timer: what a test types before that lands in that field.
+ * Submits an invalid form and waits until the focus settles. react-hook-form focuses the first invalid field twice, the second time from a
+ * timer: text typed before that would go to that field.
  */
 export async function submitInvalidForm(button: Locator): Promise<void> {
   await button.click();

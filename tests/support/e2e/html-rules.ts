@@ -59,7 +59,7 @@ const UNCHECKED =
 /** The name of a button that submits nothing: the field's whose value a hidden one carries. */
 const NAME_OF_BUTTON = /(<button type="button"[^>]*) name="[^"]*"/g;
 
-/** What is wrong with a document, one line per place. @param html the whole document */
+/** A document's faults, one line per place. @param html the whole document */
 export async function htmlFaults(html: string): Promise<string[]> {
   const ours = html
     .replace(WITHOUT_SCRIPTS, "")

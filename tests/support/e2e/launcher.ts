@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** The tools of the world outside are pages of ours here; what their address carried is what they got. */
+/** The external tools are pages of ours here; their address contains the data they received. */
 export async function catchTools(context: BrowserContext): Promise<void> {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await context.route(/^https:\/\/(chatgpt\.com|giga\.chat|claude\.ai)\//, (route) =>

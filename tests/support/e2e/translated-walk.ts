@@ -8,16 +8,16 @@ const FIELDS = "input:is([type=text], [type=search], [type=number], [type=url], 
 /** What ends the session, or leaves the page for another document. */
 const ENDS = /выйти|sign out|log out|завершить|end session|switch to|переключить на|^(?:русский|english)$/i;
 
-/** A document that was translated before React took it over is rendered anew, as it should be. */
+/** A document translated before hydration is rendered again, as intended. */
 const RENDERED_ANEW = /Minified React error #418/;
 /** What React says when a node that it made is not where it put it. */
 const BROKEN =
   /NotFoundError|Failed to execute '(?:insertBefore|removeChild|appendChild)|Minified React error/;
 
 /**
- * Uses a page while the browser translates it: types into its fields, presses its buttons, opens what they open, saves by keys and follows
- * a link. After each step new texts are translated. What is around each page (menus, search, sign-in) is pressed on the home page alone.
- * @param most buttons to press; those that are alike but for a name or a number are pressed once
+ * Uses a page while the browser translates it: types into its fields, clicks its buttons, opens their dialogs, saves by keyboard and
+ * follows a link. New texts are translated after each step. The page's frame (menus, search, sign-in) is clicked on the home page only.
+ * @param most buttons to click; those that differ only in a name or a number are clicked once
  */
 export async function walkTranslated(
   page: Page,

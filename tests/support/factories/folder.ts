@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 
-/** A folder of a person, at the end of those beside it. */
+/** A person's folder, last among its siblings. */
 export async function aFolder({
   userId,
   name = "Папка",

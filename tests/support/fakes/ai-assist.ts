@@ -48,7 +48,7 @@ function translated(instructions: string): (words: string) => string {
   return (words) => words.replace(/[а-яё]+/gi, (word) => slugOf(word));
 }
 
-/** What is quoted, and numbers. */
+/** Quoted parts, and numbers. */
 function fieldsIn(prompt: string): { name: string; sample: string }[] {
   return Array.from(
     prompt.matchAll(/«([^«»\n]{1,200})»|(?<![\p{L}\d])\d+(?![\p{L}\d])/gu),
@@ -70,7 +70,7 @@ function tagsOf(prompt: string): string[] {
 
 const TEXT = "Напиши письмо клиенту о переносе встречи на среду.";
 
-/** What a model may say of a text instead of what it was asked for; the name of a mode. */
+/** Malformed replies of a model about a text, by mode. */
 export const ASSIST_ODD_REPLIES = {
   assistLoses: JSON.stringify({ promptText: TEXT }),
   assistAdds: JSON.stringify({ promptText: `${TEXT} Тема: [тема]. {{knowledge_00000000}}` }),

@@ -10,7 +10,7 @@ const ROWS = JSON.stringify({
 
 const block = (inside: string) => `Готово.\n\n<structured_data>\n${inside}\n</structured_data>`;
 
-/** What a model may say instead of what it was asked for. */
+/** Malformed replies of a model. */
 export const AI_REPLIES = {
   ...ASSIST_ODD_REPLIES,
   blank: "   \n ",

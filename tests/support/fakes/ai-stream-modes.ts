@@ -120,7 +120,7 @@ const STREAM_MODES = {
     await stream.say(count);
     await stream.event({ error: { message: `Модель перегружена, ключ ${AI_KEY}`, type: "server_error" } });
   },
-  /** What was asked, word for word: as an answer, or in the message of an error. */
+  /** The question, word for word: as an answer, or in an error message. */
   echo: async (stream) => {
     await stream.chunk({ content: stream.prompt });
     await stream.finish();

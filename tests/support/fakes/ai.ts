@@ -11,7 +11,7 @@ type AiRequest = { path: string; text: string; model: string | undefined; goneAt
 
 export type FakeAi = {
   url: string;
-  /** What was asked, in order. */
+  /** The questions, in order. */
   questions: AiQuestion[];
   /** The same requests, in order. */
   requests: AiRequest[];

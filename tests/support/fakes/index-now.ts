@@ -1,6 +1,6 @@
 import { type FakeServer, startFakeServer } from "./fake-server";
 
-/** IndexNow's endpoint: takes what fits the protocol, and remembers it. `announced` is every address that it was told of. */
+/** IndexNow's endpoint: accepts valid requests and records them. `announced`: every address announced to it. */
 export async function startIndexNow(): Promise<
   FakeServer & { env: Record<string, string>; announced: () => string[] }
 > {

@@ -11,10 +11,10 @@ type Refusal = { at: "rcpt" | "data"; code: number; said?: string };
 
 type Smtp = {
   env: Record<string, string>;
-  /** An HTTP address that shows what was taken, newest first, as JSON. */
+  /** An HTTP address with the accepted mails as JSON, newest first. */
   url: string;
   mails: TakenMail[];
-  /** Refuses what is addressed to this mailbox, or with "*" everything; null takes it again. */
+  /** Refuses mails to this mailbox, or with "*" all mails; null accepts them again. */
   refuse: (address: string, refusal: Refusal | null) => void;
   /** Called with each mail before the server answers that it took it. */
   onTaken: (hear: (mail: TakenMail) => void) => void;

@@ -6,8 +6,8 @@ const MODELS = [
 ];
 
 /**
- * The neural-network service of the launcher: its list of text models and two chat tools, one that takes
- * recommendations and one that takes a model. The pages say what they got.
+ * The launcher's AI service: its list of text models and two chat tools, one that takes recommendations and one that takes a model. Their
+ * pages show the data they received.
  */
 export async function startTextModels(): Promise<FakeServer & { env: Record<string, string> }> {
   const server = await startFakeServer(

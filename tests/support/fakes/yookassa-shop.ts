@@ -44,7 +44,7 @@ export type FakePayment = {
   test: true;
 };
 
-/** A receipt that was sent apart from its payment, and what it says. */
+/** A receipt sent separately from its payment, with its content. */
 type FakeReceipt = {
   id: string;
   type: "payment" | "refund";
@@ -252,7 +252,7 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     return Number(refunded?.value ?? 0);
   }
 
-  /** Rubles of a payment that went back neither yet nor is on its way. */
+  /** Rubles of a payment that are neither refunded nor being refunded. */
   function leftOf(id: string): number {
     const payment = payments.get(id)!;
     const onItsWay = [...refunds.values()]

@@ -14,8 +14,8 @@ type Fake = FakeServer & {
 };
 
 /**
- * YooKassa: API v3 of a shop and of a gateway for payouts, and the page where one pays. Modes hit the API, not the page. `shop`, `gateway`:
- * what happens there by itself.
+ * YooKassa: API v3 of a shop and of a gateway for payouts, and the payment page. Modes affect the API, not the page. `shop`, `gateway`:
+ * state and events on YooKassa's side.
  */
 export async function startYookassa(): Promise<Fake> {
   const address = { url: "" };

@@ -110,7 +110,7 @@ async function tellPiece(promptId: string, round: number): Promise<void> {
   await piece;
 }
 
-/** A call of the product by name; `round` varies what it asks for. */
+/** A call of the product by name; `round` varies its arguments. */
 type Call = (round: number) => Promise<unknown>;
 
 /** The lists in each of their orders, so that an order without its index is seen. */

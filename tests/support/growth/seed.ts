@@ -30,9 +30,9 @@ export async function seedGrowth(client: pg.Client, prompts: number): Promise<vo
   await client.query(
     readFileSync("tests/support/growth/seed.sql", "utf8").replaceAll(":prompts", String(prompts)),
   );
-  // As autovacuum leaves them: the planner knows the data, and what stands in an index is not read in its table again.
-  // While autovacuum itself looks at one of the tables, what is new there is not marked as seen by everybody: then once more. And
-  // without its index clean-up VACUUM leaves pages with the last dead row unmarked for ever where these are fewer than one in fifty.
+  // The state that autovacuum leaves: statistics are known, and index-only scans skip the table. While autovacuum holds one of the tables,
+  // new rows are not marked all-visible: then repeat. Without INDEX_CLEANUP, VACUUM never marks pages with the last dead row if they are
+  // fewer than one in fifty.
   do {
     await client.query(`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${TABLES.join(", ")}`);
   } while (!(await areAllVisible(client)));

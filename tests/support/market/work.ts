@@ -8,7 +8,7 @@ import { sendPayouts } from "@/lib/money/payouts/send";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 
-/** The queue's work with money, as of some milliseconds later, so that what was left is taken up. */
+/** The queue's money jobs, as if some milliseconds later, so that postponed work is done. */
 export async function work(later = 0): Promise<void> {
   const now = Date.now() + later;
   await settlePendingOrders(now);

@@ -36,7 +36,7 @@ const started = performance.now();
 await write();
 const seconds = (performance.now() - started) / 1_000;
 clearInterval(watch);
-// Once more, with what is alive looked at: collecting garbage would change the figures above.
+// Once more, measuring live memory: garbage collection would change the figures above.
 const look = setInterval(() => (mostLive = Math.max(mostLive, held())), 250);
 await write();
 clearInterval(look);

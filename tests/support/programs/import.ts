@@ -5,8 +5,8 @@ import { runImportFile } from "@/lib/exchange/import/run-import-file";
 import { db } from "@/lib/platform/db/client";
 import { dieBefore } from "../dies-before";
 
-// Run by tests/domain/exchange-killed.heavy.test.ts and tests/bench/exchange.ts: a file is brought in by a process of its own. Before the
-// statement of that number it dies; 0: never. Writes what came of it, how long it took and its most memory as JSON.
+// Run by tests/domain/exchange-killed.heavy.test.ts and tests/bench/exchange.ts: imports a file in a process of its own, which dies before
+// the statement of that number; 0: never. Prints the result, the time and the peak memory as JSON.
 const [userId, name, diesAt, onConflict] = process.argv.slice(2) as [string, string, string, "skip" | "copy"];
 const steps = dieBefore(Number(diesAt));
 

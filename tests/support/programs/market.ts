@@ -34,7 +34,9 @@ const ACTS = {
   },
 } as const;
 
-/** An act with its arguments, in a process that dies before its statement of that number; `env` is what has changed since the process began. */
+/**
+ * An act with its arguments, in a process that dies before its statement of that number; `env`: variables changed since the process began.
+ */
 export type KilledAct = {
   act: keyof typeof ACTS;
   args: unknown[];

@@ -66,7 +66,7 @@ export async function seedSales(
          at, at, CASE WHEN n % 50 = 0 THEN at + interval '1 hour' ELSE at END
        FROM generate_series(${from}, ${Math.min(orders, from + AT_ONCE - 1)}) n, LATERAL (SELECT now() - make_interval(secs => (n::bigint * 39916801 % (${DAYS} * 86400))::int) AS at) t`,
     );
-    // The triggers' statements are planned by what is known of the tables: not when the machine gets round to it by itself.
+    // The triggers' statements are planned by table statistics: collect them now, not whenever autovacuum runs.
     await client.query(`ANALYZE ${KEPT.join()}`);
   }
   await client.query(

@@ -7,7 +7,7 @@ import { deliverDue } from "@/lib/webhooks/deliver";
 export type Got = { path: string; headers: http.IncomingHttpHeaders; body: string };
 type Answer = number | ((response: http.ServerResponse, got: Got) => void);
 
-/** A receiver of webhooks on 127.0.0.1, which keeps what it got and answers as it is told. */
+/** A receiver of webhooks on 127.0.0.1, which records requests and sends the given response. */
 export async function aReceiver(answer: Answer = 200) {
   const got: Got[] = [];
   const receiver = { got, answer, url: "", port: 0, close: () => undefined as void };
@@ -38,7 +38,7 @@ export function signatureFor({ headers, body }: Got, secret: string): string {
   return `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;
 }
 
-/** Delivers what is due while `work` runs. */
+/** Delivers due webhooks while `work` runs. */
 export async function whileDelivering<T>(work: () => Promise<T>): Promise<T> {
   const stop = new AbortController();
   const delivering = deliverDue(stop.signal);

@@ -237,7 +237,7 @@ export function backwards(sectors: number): Buffer {
 /** Two workbooks with a cell "5" and a chart that keeps the number 77: on a sheet of its own, and within the sheet. */
 export function chartXls(): Buffer[] {
   const own = xlsStream([[5]], [[77]]);
-  // Behind type and length: the version, then what it begins.
+  // After type and length: the version, then the kind of the substream.
   own.writeUInt16LE(0x20, own.lastIndexOf(Buffer.from([0x09, 0x08, 0x10, 0x00])) + 6);
   const number = Buffer.alloc(14);
   number.writeDoubleLE(77, 6);

@@ -39,7 +39,7 @@ const laughs = entity(
 );
 const image = { name: "word/media/image1.png", content: noise(500) };
 
-/** What it is, the name it comes under, its bytes, and the code that it is refused with. */
+/** Label, file name, bytes, and the expected error code. */
 const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCode][] = [
   ["docx bomb", "a.docx", () => docxOf(repeated(paragraph, 29 * MB)), "DOCUMENT_TOO_BIG_INSIDE"],
   [
@@ -334,7 +334,7 @@ const styles = (format: string) => ({
   ),
 });
 
-/** Small files that stand for far more than they hold: what it is, the name it comes under, its bytes, and its text. */
+/** Small files that expand to far more than they contain: label, file name, bytes, and expected text. */
 const SPANNING: [what: string, filename: string, bytes: () => Buffer, text: string][] = [
   [
     "a link of 17 billion cells",

@@ -7,7 +7,7 @@ import { copyExtraction } from "@/scripts/start/extraction-files";
 import { documentReader } from "@/tests/support/document-reader";
 import { sized } from "@/tests/support/size";
 
-// The built server has only what was copied: nothing of the project's node_modules is above this folder.
+// The built server has only the copied files: no node_modules of the project is above this folder.
 const server = mkdtempSync(path.join(os.tmpdir(), "standalone-"));
 let reader: ReturnType<typeof documentReader>;
 beforeAll(() => {

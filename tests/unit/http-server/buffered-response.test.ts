@@ -35,7 +35,7 @@ async function get(path: string, how: Render, method = "GET", headers: Record<st
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** A page as Next streams it: the frame with 200 first, then what has loaded by then. */
+/** A page as Next streams it: the frame with 200 first, then the parts that have loaded. */
 const streamed =
   (failure?: AppError): Render =>
   (response, scope) => {

@@ -136,7 +136,7 @@ test("what a request holds whose answer waits behind another one is given back w
   const server = await guarded(
     ({ url = "" }, response) => {
       asked.push(url);
-      response.once("close", () => closed.push(url)); // as Next does, which then ends what it reads for the answer
+      response.once("close", () => closed.push(url)); // as Next does, which then cancels its reads for the response
       if (url === "/api/whole") response.end("whole");
     },
     { hops: 1, times: TIMES },

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { answerError } from "@/lib/platform/http-server/early-answer";
 import { AppError } from "@/lib/platform/errors";
 
-/** What is answered at `path` by a server that refuses everything. */
+/** The response at `path` of a server that refuses everything. */
 async function refusalAt(
   path: string,
   headers: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { readMadeWith } from "@/lib/integrations/images/made-with/read-made-with
 import { madeWithOf } from "@/lib/prompts/examples/made-with";
 import { aPng, exifOf, pngText, userComment, withExif } from "@/tests/support/made-pictures";
 
-/** What is read of a file, through the library that decodes it. */
+/** The metadata read from a file, through the library that decodes it. */
 async function readOf(file: File) {
   const bytes = Buffer.from(await file.arrayBuffer());
   return readMadeWith(metadataOf(bytes, await sharp(bytes).metadata()));

@@ -19,7 +19,7 @@ const page = (html: string, more: Partial<Page> = {}): Page => ({
   ...more,
 });
 
-/** Asks for an address; what is rendered says which rendering it is. */
+/** Requests an address; each rendering contains its number. */
 async function ask(
   cache: PageCache,
   address: string,
@@ -38,7 +38,7 @@ async function ask(
   return { html: served.page.body.toString(), from: served.from };
 }
 
-/** A rendering that goes on until it is told to end. */
+/** A rendering that lasts until `end` is called. */
 function held() {
   let end = () => {};
   const until = new Promise<void>((resolve) => (end = resolve));
@@ -193,7 +193,7 @@ describe("a drop", () => {
     await ask(cache, "/later", { tags, during: async () => [0, 700].forEach(drop) });
     now = 299;
     for (const address of ["/", "/later"]) expect((await ask(cache, address, { tags })).from).toBe("STALE");
-    await new Promise(setImmediate); // both are rendered anew
+    await new Promise(setImmediate); // both are rendered again
     drop(0);
     drop(700);
     now += 300;
@@ -229,7 +229,7 @@ describe("what can be served at once", () => {
     expect(fresh(cache)).toBe("<p>1");
     cache.drop({ now: [], soon: ["lists"] });
     expect(fresh(cache)).toBe("<p>1");
-    now += 501; // from here on a request renders the page anew
+    now += 501; // from here on a request renders the page again
     expect(fresh(cache)).toBeUndefined();
     cache.clear();
 

@@ -163,7 +163,7 @@ test("an answer that was lost is no conflict: the form goes over its own writing
   await sent[0]!.arriveUnheard();
   type(form, "Раз два");
   await pause(2_000);
-  await sent[1]!.answer(); // it is told of its own draft
+  await sent[1]!.answer(); // the conflict answer contains its own draft
   await pause(2_000);
   await sent[2]!.answer();
   expect(kept?.content.promptText).toBe("Раз два");

@@ -7,7 +7,7 @@ import { parse } from "@/lib/templates/parse";
 import { render } from "@/lib/templates/render";
 import { markupOf } from "../bases-ui/render";
 
-// What is drawn on the server stands in the page twice: as HTML and for the browser. A page may have 300 KB.
+// Server-rendered content is in the page twice: as HTML and as data for hydration. A page may have 300 KB.
 const LARGEST = 130_000;
 const bytes = (markup: string) => Buffer.byteLength(markup);
 const inputs = (markup: string) => markup.match(/<textarea|<input/g)?.length ?? 0;

@@ -145,7 +145,7 @@ type NumberFieldProps = {
   placeholder?: string;
 };
 
-/** A whole number that may stay empty. Text, because a number field swallows what it does not understand. */
+/** An optional whole number. A text input, because a number input drops text that it cannot parse. */
 function NumberField({ name, label, hint, placeholder }: NumberFieldProps) {
   const { control } = useFormContext<CodeFormValues>();
   return (

@@ -12,7 +12,7 @@ import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { csvFile, csvSeparator } from "@/lib/platform/text/csv";
 import { type Locale } from "@/lib/platform/i18n/locales";
 
-/** The codes that were just made: to copy, or to take along as a file. @param close the way on */
+/** The new codes, to copy or download. @param close the closing button */
 export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close: ReactNode }) {
   const t = useTranslations("codes");
   const locale = useLocale() as Locale;

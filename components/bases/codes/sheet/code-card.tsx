@@ -13,7 +13,7 @@ type CodeCardProps = {
   address: string;
 };
 
-/** A code on paper: the base, what it gives, how it is redeemed. Measures are those of paper. */
+/** A printed code: the base, the access it gives, how to redeem it. Sizes are in paper units. */
 export function CodeCard({ code, baseName, link, address }: CodeCardProps) {
   const t = useTranslations("codes");
   const timeZone = useTimeZone() ?? "UTC";

@@ -12,15 +12,15 @@ import type { NotificationSettings } from "@/lib/notifications/schema";
 export type ReceiptChoice = { typed: string; type: (typed: string) => void };
 
 /**
- * Where the receipt shall go: what was typed, else the address that the person has confirmed for mails, else the profile's.
- * @param typed what came back from the server
+ * The address for the receipt: the typed one, else the person's confirmed address for mails, else the profile's.
+ * @param typed the value of a form sent without scripts
  */
 export function useReceiptEmail(wanted: boolean, typed: string): ReceiptChoice {
   const [value, setValue] = useState<string | null>(typed || null);
   const asks = wanted && !typed;
   const settings = useApi<typeof getSettingsContract>(asks ? "/notifications/settings" : null);
   const profile = useApi<typeof getMeContract>(asks ? "/users/me" : null);
-  // Nothing before both are known: an address that changes by itself would be sent unread.
+  // Empty until both are loaded: an address that changes after the form appears could be sent unnoticed.
   const usual =
     settings.pending || profile.pending ? "" : usualAddress(settings.data?.mail, profile.data?.email);
   return { typed: value ?? usual, type: setValue };

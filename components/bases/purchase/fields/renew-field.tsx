@@ -19,7 +19,7 @@ type RenewFieldProps = {
 
 type TrialFieldProps = Pick<RenewFieldProps, "plan" | "chosen" | "onChoose"> & { days: number };
 
-/** Whether it begins with trial days, with what is charged after them and how to end it before; never chosen beforehand (docs/product/renewals.md 5). */
+/** Opts into trial days; shows the charge after them and how to cancel before. Unchecked by default (docs/product/renewals.md 5). */
 export function TrialField({ plan, days, chosen, onChoose }: TrialFieldProps) {
   const t = useTranslations("purchase.trial");
   const locale = useLocale() as Locale;
@@ -42,7 +42,7 @@ export function TrialField({ plan, days, chosen, onChoose }: TrialFieldProps) {
   );
 }
 
-/** Whether the term is charged again by itself, with when and how much; never chosen beforehand (docs/product/renewals.md 1). */
+/** Opts into automatic renewal; shows the date and the amount. Unchecked by default (docs/product/renewals.md 1). */
 export function RenewField({ plan, runsUntil, chosen, onChoose }: RenewFieldProps) {
   const t = useTranslations("purchase.autoRenew");
   const locale = useLocale() as Locale;
@@ -69,7 +69,7 @@ type ChoiceProps = Pick<RenewFieldProps, "chosen" | "onChoose"> & {
   children: ReactNode;
 };
 
-/** A checkbox with what is agreed to by it. */
+/** A checkbox with the terms that it accepts. */
 function Choice({ name, label, chosen, onChoose, children }: ChoiceProps) {
   const id = useId();
   return (

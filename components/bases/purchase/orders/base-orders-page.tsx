@@ -22,7 +22,7 @@ type BaseOrdersPageProps = {
   cursors: string[];
 };
 
-/** What was sold of an own base, and the way to give its money back (docs/product/access.md 5). */
+/** /my-bases/{id}/orders: sales of an own base, with refunds (docs/product/access.md 5). */
 export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProps) {
   const [t, base] = await Promise.all([
     getTranslations("order.sold"),

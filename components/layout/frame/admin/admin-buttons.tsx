@@ -10,7 +10,7 @@ import { ADMIN_LINKS } from "./admin-links";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
 
-/** What the header has for admins: the feedback list with the count of what is new, the video statistics, the use of AI. */
+/** Header buttons for admins: feedback with the count of new messages, video statistics, AI usage. */
 export function AdminButtons() {
   const t = useTranslations("nav");
   const count = useNewFeedback();

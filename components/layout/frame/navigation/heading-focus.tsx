@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
-/** The page that was shown last. Not in the component: the frame of guests' pages and that of members' pages are mounted anew. */
+/** The last page shown. A module variable, because switching between the guests' and the members' frame remounts the component. */
 let shown: string | null = null;
 
 /**

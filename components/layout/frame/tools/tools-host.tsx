@@ -14,8 +14,8 @@ import { needsPerson, onToolAsked, type Tool } from "@/components/layout/tools";
 const FAILURE_MS = 8000;
 
 /**
- * Shows the tools' dialogs, one at a time, once in the page's frame. A closed dialog stays mounted with what it holds
- * until another one is opened.
+ * Renders the tools' dialogs, one at a time, once in the page's frame. A closed dialog stays mounted with its state until another one
+ * opens.
  */
 export function ToolsHost({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations("nav.tools");
@@ -89,7 +89,7 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
 
 type Props = { onFailure: () => void; children: ReactNode };
 
-/** Keeps the page when a tool's dialog breaks: the dialog goes, the failure is told. */
+/** Keeps the page when a tool's dialog crashes: closes the dialog and reports the failure. */
 class ToolBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -28,7 +28,7 @@ type Props = Omit<AssistMenuProps, "ai"> & { task: AssistTask; onClose: () => vo
 const UNDO_MS = 10_000;
 const FAILURE_MS = 5_000;
 
-/** Asks the AI, and has the person take what they want of its proposal. Closing it ends the question; nothing changes before. */
+/** Asks the AI and lets the person accept parts of its proposal. Nothing changes before; closing aborts the request. */
 export function AssistDialog({ task, text, library, onClose }: Props) {
   const t = useTranslations("assist");
   const form = useFormContext<PromptFormValues>();

@@ -39,7 +39,7 @@ const TASKS: (AssistTask & { icon: LucideIcon })[] = [
   { name: "tags", action: "tags", icon: Tags },
 ];
 
-/** What AI can do with the text, and the window of what was chosen. */
+/** Menu of the AI's tasks for the text, and the dialog of the chosen one. */
 export default function AssistPopup({ trigger, byKey, ai, text, library }: PopupProps & AssistMenuProps) {
   const t = useTranslations("assist");
   const [task, setTask] = useState<AssistTask | null>(null);

@@ -6,7 +6,7 @@ import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 
 type Props = { label: string; taken: boolean; onTaken: (taken: boolean) => void };
 
-/** Take a part of a proposal, or leave what is there. */
+/** Accepts a part of a proposal, or keeps the current text. */
 export function TakeSwitch({ label, taken, onTaken }: Props) {
   const t = useTranslations("assist");
   return (

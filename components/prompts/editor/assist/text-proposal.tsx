@@ -25,7 +25,7 @@ export type TextProposalProps = {
 /** Of what stays the same so many lines are shown beside a change; the rest on demand. */
 const NEAR = 3;
 
-/** A text with what is proposed for it; each part is taken or left, and shows what the text will have. */
+/** A text with proposed changes; each can be accepted or rejected, and the preview follows. */
 export function TextProposal({ text, changes, library, onTake, onDiscard }: TextProposalProps) {
   const t = useTranslations("assist");
   const variables = useTranslations("variables");
@@ -81,7 +81,7 @@ type TakeFooterProps = {
   onTakeAll: () => void;
 };
 
-/** The buttons below a proposal in parts: discard, take what is chosen, take all. */
+/** Buttons below a proposal in parts: discard, accept selected, accept all. */
 export function TakeFooter({ count, total, canTake, onDiscard, onTakeSome, onTakeAll }: TakeFooterProps) {
   const t = useTranslations("assist");
   return (

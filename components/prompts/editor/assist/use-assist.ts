@@ -25,7 +25,7 @@ export type AssistState =
   /** `sent`: the text that the changes are of. */
   | { stage: "proposed"; answer: Assistance; sent: string };
 
-/** Asks for a proposal to what is in the editor when it is mounted, and once more by `again`; ends with the component. */
+/** Requests a proposal for the editor's text on mount and by `again`; aborts on unmount. */
 export function useAssist(
   task: Pick<AssistInput, "action" | "language">,
   text: ReturnType<typeof useEditorText>,

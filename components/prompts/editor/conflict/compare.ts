@@ -4,8 +4,8 @@ import { type Run, wholeRun } from "./runs";
 export type Comparison = { one: Run[]; other: Run[] };
 
 /**
- * Two texts beside each other: which lines differ and, in lines that were rewritten, which words.
- * @param show how lines are written for the reader; what is compared are the lines themselves
+ * Two texts side by side: differing lines and, in rewritten lines, differing words.
+ * @param show formats lines for display; the raw lines are compared
  * @returns null when it would take too long
  */
 export function compare(one: string, other: string, show: (lines: string) => string): Comparison | null {

@@ -27,8 +27,8 @@ const MARKS = new Map<TokenKind, Decoration>();
 const LONGEST_LABEL = 60;
 
 /**
- * Draws tokens: variables and random commands as chips with names, which are crossed and deleted whole; placeholders,
- * other commands and unknown tokens as tinted text that can be edited. Only what is in sight is drawn.
+ * Renders tokens: variables and random commands as named chips, which the caret skips and one key deletes; placeholders, other commands and
+ * unknown tokens as tinted editable text. Only the visible range is decorated.
  */
 export function chips(words: ChipWords, onEdit: (node: PromptNode) => void): Extension {
   const plugin = ViewPlugin.fromClass(

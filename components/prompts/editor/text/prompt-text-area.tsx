@@ -15,7 +15,7 @@ import { theme } from "./theme";
 /** What the page around may do with the text. */
 export type TextHandle = {
   text: () => string;
-  /** Puts a token where the caret is, in place of what is selected, and goes back to typing. */
+  /** Inserts a token at the caret, replacing the selection, and focuses the text. */
   insert: (token: string) => void;
   /** Puts another token in place of one, where it still is. */
   exchange: (node: PromptNode, token: string) => void;
@@ -124,7 +124,7 @@ function handleOf(view: EditorView): TextHandle {
     replace: (text) =>
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: text },
-        annotations: isolateHistory.of("full"), // what is typed just before or after it is undone by itself
+        annotations: isolateHistory.of("full"), // so that undo separates it from typing just before or after
       }),
     undo: () => void undo(view),
     focus: () => view.focus(),
@@ -132,8 +132,8 @@ function handleOf(view: EditorView): TextHandle {
 }
 
 /**
- * After a drop the caret is behind what was dropped, which would stay selected, and the next insertion replace it.
- * A random command that was dropped is opened: its options are an example.
+ * A drop leaves the inserted text selected: the next insertion would replace it. So move the caret behind it. A dropped random command
+ * opens for editing: its options are an example.
  */
 function afterDrop(onEdit: (node: PromptNode) => void): Extension {
   return EditorView.updateListener.of(({ transactions, state, view }) => {

@@ -37,7 +37,7 @@ export function suggestions(offered: () => readonly Suggestion[]): Extension {
   ];
 }
 
-/** Asks again where the caret is behind `{{`: what is offered came after it was typed. */
+/** Opens the suggestions when they load after `{{` was typed. */
 export function offerAgain(view: EditorView): void {
   const { head } = view.state.selection.main;
   if (view.hasFocus && ASKING.test(view.state.sliceDoc(Math.max(0, head - 62), head))) startCompletion(view);

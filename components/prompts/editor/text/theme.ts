@@ -8,7 +8,7 @@ const tints = Object.fromEntries(
   ]),
 );
 
-/** The editor in the product's colours: only tokens of app/tokens.css, so that dark follows by itself. */
+/** The editor in the product's colours: only tokens of app/tokens.css, so that it follows the dark theme automatically. */
 export const theme = EditorView.theme({
   "&": { height: "100%", backgroundColor: "var(--card)", color: "var(--foreground)", fontSize: "0.875rem" },
   "&.cm-focused": { outline: "none" },

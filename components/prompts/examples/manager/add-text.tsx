@@ -12,7 +12,7 @@ import { TextForm } from "./text-form";
 
 type Props = {
   promptId: string;
-  /** What was filled in to get it. */
+  /** The values filled in to get it. */
   values: Readonly<Record<string, string>>;
   onAdded: (example: Example) => void;
 };

@@ -14,7 +14,7 @@ type Props = {
   onSave: (caption: string) => Promise<string | null>;
 };
 
-/** A caption that is saved when the field is left or Enter is pressed. What is typed stays when that fails. */
+/** A caption, saved on blur or Enter. A failed save keeps the input. */
 export function CaptionField({ label, caption, onSave }: Props) {
   const t = useTranslations("results");
   const [typed, setTyped] = useState(caption);

@@ -18,7 +18,7 @@ type Props = {
   promptId: string;
   /** Of a base that sells its prompts. */
   sold: boolean;
-  /** What was filled in to get what is added now. */
+  /** The values to store with results added now. */
   values?: Readonly<Record<string, string>>;
 };
 

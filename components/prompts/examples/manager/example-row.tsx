@@ -34,7 +34,7 @@ type Props = {
 
 const FAILURE_MS = 4000;
 
-/** A result in its owner's hands: caption, place, cover, whom it is shown to, what it was made with, deletion. */
+/** A result for its owner: caption, position, cover, visibility, generation metadata, deletion. */
 export function ExampleRow({ example, count, isCover, sold, actions, onPlace, onGrab, dragged }: Props) {
   const t = useTranslations("results");
   const confirm = useConfirm();

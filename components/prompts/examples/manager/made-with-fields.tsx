@@ -20,7 +20,7 @@ type Props = {
 
 type Typed = Omit<MadeWith, "parameters"> & { parameters: string };
 
-/** What a result was made with, as its file said it or as it was typed. What is typed stays when it is not saved. */
+/** A result's generation metadata, from its file or typed. A failed save keeps the input. */
 export function MadeWithFields({ name, example, onSave }: Props) {
   const t = useTranslations("results.madeWith");
   const words = useTranslations("results");

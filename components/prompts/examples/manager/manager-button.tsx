@@ -10,7 +10,7 @@ import { MoreMessages } from "@/components/layout/more-messages";
 
 type Props = Omit<ButtonProps, "onClick" | "title" | "prefix"> & {
   of: Omit<ManagerDialogProps, "onClose">;
-  /** What is said when the code does not come. */
+  /** The message when the code fails to load. */
   failure: string;
 };
 
@@ -21,7 +21,7 @@ export function ManagerButton({ of, failure, ...props }: Props) {
   const locale = useLocale();
   const [manager, setManager] = useState<LoadedManager | null>(null);
   const [open, setOpen] = useState(false);
-  const fetchCode = () => void loadManager(locale).catch(() => {}); // who presses is told
+  const fetchCode = () => void loadManager(locale).catch(() => {}); // a click reports the failure
 
   async function show() {
     try {

@@ -10,7 +10,7 @@ import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 type Props = {
   /** Names the field. */
   label: string;
-  /** What is in it at first. */
+  /** Initial text. */
   text?: string;
   submit: string;
   /** @returns why it was not saved; null when it was */
@@ -21,7 +21,7 @@ type Props = {
 
 const { textMax: max } = EXAMPLE_LIMITS;
 
-/** The text of a result, with its limit. What was typed stays when it is not saved. */
+/** The text of a result, with its limit. A failed save keeps the input. */
 export function TextForm({ label, text = "", submit, onSave, children }: Props) {
   const t = useTranslations("results.text");
   const words = useTranslations("results");

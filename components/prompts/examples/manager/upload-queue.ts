@@ -16,7 +16,7 @@ export type Sending<F> = {
 /** So many files leave at once; the others wait for their turn. */
 const AT_ONCE = 2;
 
-/** Files that are sent a few at a time, each of which can be cancelled or sent again. What has arrived is no longer in it. */
+/** Uploads files a few at a time; each can be cancelled or retried. Finished ones leave the queue. */
 export class UploadQueue<F = File> {
   private uploads: readonly Upload<F>[] = [];
   private readonly running = new Map<number, AbortController>();
@@ -25,7 +25,7 @@ export class UploadQueue<F = File> {
 
   private sending: Sending<F> | null = null;
 
-  /** Says how files are sent from now on; before that none may be added. */
+  /** Sets how files are sent; required before the first `add`. */
   sendBy(sending: Sending<F>): void {
     this.sending = sending;
   }
@@ -37,7 +37,7 @@ export class UploadQueue<F = File> {
 
   readonly current = (): readonly Upload<F>[] => this.uploads;
 
-  /** @param refusal says what is wrong with a file before it is sent; null when nothing is */
+  /** @param refusal validates a file before sending: the error message, or null if it is valid */
   add(files: readonly F[], refusal: (file: F) => string | null): void {
     const added = files.map((file): Upload<F> => {
       const message = refusal(file);
@@ -100,7 +100,7 @@ export class UploadQueue<F = File> {
   }
 }
 
-/** With one of them changed; what was cancelled meanwhile stays away. */
+/** Replaces one upload; a cancelled one is not added again. */
 function withUpload<F>(uploads: readonly Upload<F>[], upload: Upload<F>): Upload<F>[] {
   return uploads.map((each) => (each.key === upload.key ? upload : each));
 }

@@ -14,7 +14,7 @@ import type { Example } from "@/lib/prompts/examples/schema";
 
 type Fields = { text?: string; caption?: string; isCover?: boolean; isPublic?: boolean } & Partial<MadeWith>;
 
-/** A prompt's results as the server has them. The page behind is drawn anew after every change. */
+/** A prompt's results as stored on the server. Each change refreshes the page behind. */
 export function useExamples(promptId: string) {
   const t = useTranslations("results");
   const router = useRouter();

@@ -12,7 +12,7 @@ import { UploadQueue } from "./upload-queue";
 
 type Options = {
   promptId: string;
-  /** What was filled in to get them. */
+  /** The values filled in to get them. */
   values: Readonly<Record<string, string>>;
   /** How many more fit. */
   room: number;

@@ -5,7 +5,7 @@ import { ShownTextsButton } from "./shown-texts-button";
 
 type Props = { prompt: { id: string; title: string }; words: NonNullable<Content["words"]> };
 
-/** In the window of a closed prompt: the results in words that everybody may see, of which the first is told here. */
+/** In the storefront of a closed prompt: its public text results, with the beginning of the first. */
 export function ShownTexts({ prompt, words }: Props) {
   const t = useTranslations("prompts.results.text");
   const { caption, text, count } = words;

@@ -4,12 +4,12 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { FilledPrompts } from "@/lib/exchange/fill/schema";
 
-/** Faults that are listed; the others are in what is downloaded. */
+/** Errors listed here; the download has the rest. */
 const LISTED = 20;
 
 type Props = { filled: FilledPrompts; at: number; busy: boolean; onShow: (at: number) => void };
 
-/** One row's finished prompt, and what is missing in the others. */
+/** One row's finished prompt, and the errors of the other rows. */
 export function FillPreview({ filled: { rows, total, errors }, at, busy, onShow }: Props) {
   const t = useTranslations("fill");
   const text = rows[0]?.text ?? "";

@@ -43,7 +43,7 @@ export function useFill(promptId: string, title: string) {
         signal: controller.signal,
       });
       setFilled(answer);
-      // What was drawn stays the same from row to row and in what is downloaded.
+      // The same seed keeps random values equal in all rows and in the download.
       setAsked({ ...next, seed: answer.seed });
     } catch (error) {
       if (controller.signal.aborted) return;

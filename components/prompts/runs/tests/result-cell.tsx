@@ -25,7 +25,7 @@ type Props = {
   onRun: () => void;
 };
 
-/** How an answer of a version to a row begins, what it cost, and whether it is good. */
+/** A version's answer to a row: its beginning, its cost, and its rating. */
 export function ResultCell({ number, version, result, models, disabled, onRate, onRun }: Props) {
   const t = useTranslations("tests");
   const runs = useTranslations("runs");

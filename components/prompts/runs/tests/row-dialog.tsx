@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A row is typed in, by the fields of the prompt. What was typed stays when it could not be saved. */
+/** Edits a row by the prompt's fields. A failed save keeps the input. */
 export function RowDialog({ row, number, fields, onSave, onClose }: Props) {
   const t = useTranslations("tests");
   const id = useId();

@@ -4,7 +4,7 @@ import { ownPromptHref } from "@/lib/platform/hrefs";
 export type TestsState = {
   /** The version; null: the newest. */
   a: number | null;
-  /** The version beside it. */
+  /** The version to compare with. */
   b: number | null;
   /** The model that rows are run with; null: the first. */
   model: string | null;

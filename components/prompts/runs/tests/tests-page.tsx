@@ -18,7 +18,7 @@ import { TestBoard } from "./test-board";
 /** Versions to choose from; of more the latest. */
 const OFFERED = 100;
 
-/** A prompt's test set: rows of values, one or two versions beside them, row by row (docs/product/runs.md 6). */
+/** A prompt's test set: rows of values with the answers of one or two versions (docs/product/runs.md 6). */
 export async function TestsPage({
   viewer,
   prompt,
@@ -39,7 +39,7 @@ export async function TestsPage({
   );
   const models = (await runModelsFor(viewer)).filter(({ kind }) => kind === "text");
   if (models.length === 0) {
-    // As everywhere, only administrators learn what is to be set.
+    // As everywhere, only administrators see which settings are missing.
     const { missing } = await aiStatus(viewer);
     if (missing.length === 0) notFound();
     const errors = await getTranslations("errors");

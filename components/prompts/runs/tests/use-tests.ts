@@ -53,7 +53,7 @@ export function useTests(
     changeResults((known) => (versionsOf(known) === versionsOf(found) ? found : known));
   }
 
-  /** A look that fails leaves what is shown; the next one follows. */
+  /** A failed poll keeps the shown data; the next one follows. */
   const lookOn = useEffectEvent(() => {
     if (document.visibilityState !== "visible") return;
     look().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { baseHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { useStop } from "./use-stop";
 
-/** What is hidden or stopped, since when and why, with the way back. */
+/** A hidden base or a blocked person: since when, why, and the button to undo it. */
 export function StoppedRow({ stopped, onDone }: { stopped: Stopped; onDone: () => void }) {
   const t = useTranslations("reports.admin");
   const { pending, change } = useStop(onDone);

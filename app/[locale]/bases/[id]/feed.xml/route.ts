@@ -7,7 +7,7 @@ import { GUEST } from "@/lib/platform/viewer";
 
 export const dynamic = "force-dynamic";
 
-/** /bases/<id>/feed.xml: what is new in a FREE base; with a key in any base that its holder has access to. */
+/** /bases/<id>/feed.xml: recent changes of a FREE base; with a key, of any base that the key's owner has access to. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string; id: string }> },
