@@ -7,10 +7,9 @@ import { TOKEN_HEADER, viewerOfRequest } from "./viewer-of";
 const adapter = createRoute(viewerOfRequest, assertThingRights);
 
 /**
- * `ROUTES = [route(createPromptContract, createPrompt)]`: how every call of the API answers (next-auth's, the
- * OpenAPI document and unknown addresses are beside it).
- * The domain function is called with (viewer, validated input) and its result becomes the answer. A session cookie that
- * a member's call finds worth nothing is taken back: with it the browser would get no kept page.
+ * `ROUTES = [route(createPromptContract, createPrompt)]`: the adapter of all API calls except next-auth's, the OpenAPI document
+ * and unknown addresses. Calls the domain function with (viewer, validated input) and answers with its result. Deletes an invalid
+ * session cookie in a member's call, because with it the browser would get no cached pages.
  */
 export const route: typeof adapter = (contract, run) => {
   const { handle } = adapter(contract, run);
