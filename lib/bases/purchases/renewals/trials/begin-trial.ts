@@ -33,11 +33,12 @@ const REUSED_FOR_HOURS = 12;
 type Waiting = { id: string; baseId: string; bindingId: string | null; bindingUrl: string | null };
 
 /**
- * Begins a subscription with the base's trial days: the provider saves a means of payment without a charge, then access is given
+ * Starts a subscription with the base's trial days: the provider saves a means of payment without a charge, then access is given
  * (docs/product/renewals.md 5).
- * @returns the access record when the means is saved already, else where to save it
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), PAPER_NOT_ACCEPTED, PAPER_CHANGED, as `lockOffer`, VALIDATION_FAILED (without `renew`, no e-mail for the receipt), PAYMENTS_OFF, TRIAL_DAYS_UNAVAILABLE, PRICE_CHANGED (days or price are not those of the form),
- *   BINDING_REFUSED (the shop may not), PAYMENT_FAILED, PAYMENT_TIMEOUT
+ * @returns the access record if the means is saved already, else where to save it
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (for another person), PAPER_NOT_ACCEPTED, PAPER_CHANGED, as `lockOffer`, VALIDATION_FAILED
+ *   (without `renew`, no e-mail for the receipt), PAYMENTS_OFF, TRIAL_DAYS_UNAVAILABLE, PRICE_CHANGED (days or price differ from the
+ *   form's), BINDING_REFUSED (not allowed for the shop), PAYMENT_FAILED, PAYMENT_TIMEOUT
  */
 export async function beginTrial(
   viewer: Viewer,
