@@ -127,7 +127,7 @@ async function make(
   if (!(await ffmpegAvailable())) throw new AppError("MEDIA_UNAVAILABLE");
   const playable = await readPlayable(file, type.extension, signal);
   const { duration, container } = playable;
-  // A container of films that holds none is a sound, with a sound's limits.
+  // A film container without a film track is a sound, with a sound's limits.
   if (!playable.film && ((await stat(file)).size > ATTACHMENT_BYTES.audio || duration > SOUND_SECONDS))
     throw tooLarge("audio");
   if (!playable.film)
