@@ -29,7 +29,7 @@ const markdown = [
   ..."property-information trim-lines trough unified vfile zwitch @ungap/structured-clone".split(" "),
 ];
 
-/** Counts what each file runs, where that is asked for. */
+/** Optionally counts the code that each file runs. */
 const reached = process.env.REACHED ? ["<rootDir>/tests/support/reached.ts"] : [];
 
 const shared = {

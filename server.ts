@@ -15,12 +15,12 @@ import { processCount, superviseProcesses } from "@/lib/platform/http-server/web
 // The entry point of the server. `npm start`, `npm run dev` and the image run it bundled (scripts/start/server-file).
 
 /**
- * How much the heap may grow over its live objects before V8 collects garbage. V8's default on a large machine is several times as much;
- * measured under mixed load: 390 MB of memory instead of 800, at the same speed (docs/operations).
+ * How much the heap may grow over its live objects before V8 collects garbage. V8's default on a large machine is several times
+ * as much; measured under mixed load: 390 MB of memory instead of 800, at the same speed (docs/operations).
  */
 const HEAP_GROWTH_PERCENT = 50;
 
-/** The addresses of pages and calls, which the bundler finds in app (scripts/start/server-file). */
+/** Route patterns of pages and API, which the bundler finds in app (scripts/start/server-file). */
 declare const ROUTE_TEMPLATES: string[];
 
 async function serve(): Promise<void> {
@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
   const app = next({ dev: development, dir: process.cwd(), hostname, port, httpServer });
   const handle = app.getRequestHandler();
   await app.prepare();
-  if (!development) await keepPages(DATABASE_URL); // the development server renders every page anew
+  if (!development) await keepPages(DATABASE_URL); // the development server renders on every request
   stopGracefully(server, () => app.close());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

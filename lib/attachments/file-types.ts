@@ -1,14 +1,14 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { Container } from "@/lib/integrations/ffmpeg/read-playable";
 
-/** What a file's first bytes say that it is; `extension`: the kind of container. */
+/** A file's type by its first bytes; `extension`: the kind of container. */
 export type FileType = { kind: "image" } | { kind: "audio" | "video"; extension: Container };
 
 const picture: FileType = { kind: "image" };
 const sound = (extension: Container): FileType => ({ kind: "audio", extension });
 const film = (extension: Container): FileType => ({ kind: "video", extension });
 
-/** Content types of the files that are written, by extension. */
+/** Content types of stored files, by extension. */
 export const SOUND_TYPES: Record<Container, string> = {
   m4a: "audio/mp4",
   mp4: "audio/mp4",
@@ -20,10 +20,10 @@ export const SOUND_TYPES: Record<Container, string> = {
 };
 export const FILM_TYPES: Partial<Record<Container, string>> = { mp4: "video/mp4", webm: "video/webm" };
 
-/** As many as hold the name of a Matroska file's kind. */
+/** Enough for the DocType of a Matroska file. */
 const HEAD_BYTES = 128;
 
-/** Bytes as they are at the beginning of a file, written in Latin-1. The decoders look at the rest. */
+/** First bytes of a file in Latin-1. The decoders check the rest. */
 const STARTS: [RegExp, FileType][] = [
   [/^\xff\xd8\xff/, picture],
   [/^\x89PNG\r\n\x1a\n/, picture],
@@ -42,7 +42,7 @@ const STARTS: [RegExp, FileType][] = [
   [/^\x1a\x45\xdf\xa3[^]{1,96}?\x42\x82[\x80-\xff]webm/, film("webm")],
 ];
 
-/** What a file is by its content, whatever it is called; null for what is none of ours. */
+/** A file's type by its content, regardless of its name; null for unsupported types. */
 export async function fileTypeOf(file: string): Promise<FileType | null> {
   const handle = await open(file, "r");
   try {

@@ -10,11 +10,12 @@ import { keyOf } from "./object-key";
 import { type PrepareOptions, prepareAttachment, type Prepared, type PreparedFile } from "./prepare";
 
 /**
- * Makes an attachment of an uploaded file and writes it together with what shows it. Locks the owner, so that two at once do not
- * pass the limit together: people are locked before bases.
- * @param show writes what shows it, in the same transaction, and gets what a picture says of how it was made; when it fails nothing is left of the file
+ * Stores an uploaded file as an attachment together with its subject. Locks the owner, so that two uploads at once do not exceed
+ * the limit together: people are locked before bases.
+ * @param show writes the subject in the same transaction, and receives the picture's generation metadata; when it fails, the file is
+ *   removed
  * @returns what `show` returns
- * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone or blocked), and what `prepareAttachment` and `show` throw
+ * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (a deleted or blocked account), and what `prepareAttachment` and `show` throw
  */
 export async function keepAttachment<T>(
   file: SpooledFile,
@@ -40,7 +41,10 @@ export async function keepAttachment<T>(
   }
 }
 
-/** Makes sure that a person's files are within what one may keep, with so much more. @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone or blocked) */
+/**
+ * Checks that a person's files with this many more bytes are within the quota.
+ * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (a deleted or blocked account)
+ */
 export async function assertSpace(
   tx: Database,
   { ownerId, bytes }: Pick<Prepared, "ownerId" | "bytes">,

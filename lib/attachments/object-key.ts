@@ -1,4 +1,4 @@
-/** Where a file of an attachment lies in the storage; the triggers that release it know it as well (prisma/migrations). */
+/** The storage key of an attachment's file; the triggers that release it use the same format (prisma/migrations). */
 export function keyOf(id: string, file: string): string {
   return `attachments/${id}/${file}`;
 }

@@ -24,7 +24,7 @@ import { ATTACHMENT_BYTES, BARS, FILM_SECONDS, PREVIEW_WIDTHS, SIDE, SOUND_SECON
 import { keyOf } from "./object-key";
 import type { AttachmentKind } from "./schema";
 
-/** An attachment whose files are stored and not in use yet (see `keepAttachment`): its columns. */
+/** An attachment whose files are stored but unused until `keepAttachment`: its columns. */
 export type Prepared = {
   id: string;
   ownerId: string;
@@ -40,13 +40,13 @@ export type Prepared = {
   previews: { file: string; width: number; height: number; bytes: number }[];
 };
 
-/** The same with what is said in the file of how it was made. */
+/** With the generation metadata found in the file. */
 export type PreparedFile = { columns: Prepared; madeWith: FoundMadeWith | null };
 
 export type PrepareOptions = {
-  /** Whose it becomes. */
+  /** The future owner. */
   ownerId: string;
-  /** What may be uploaded here; everything unless given. */
+  /** Allowed kinds; all by default. */
   kinds?: readonly AttachmentKind[];
   pictures?: PicturePlan;
   signal?: AbortSignal;
@@ -54,7 +54,7 @@ export type PrepareOptions = {
 
 type Refusal = { code: ErrorCode; words?: string };
 const DAMAGED: Refusal = { code: "DAMAGED_FILE", words: "validation.attachment.damaged" };
-/** The others are worded by what is allowed (see `refusalOf`). */
+/** Other refusals depend on the allowed kinds (see `refusalOf`). */
 const REFUSAL: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong">, Refusal> = {
   damaged: DAMAGED,
   noAudio: DAMAGED,
@@ -63,7 +63,10 @@ const REFUSAL: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooL
   failed: { code: "MEDIA_UNAVAILABLE" },
 };
 
-/** So many files are decoded at once in this process, people taking turns; pictures never wait for films, nor anything for several files of one person. */
+/**
+ * Files decoded at once in this process, round-robin over people; pictures do not wait for films, and people do not wait for
+ * another person's several files.
+ */
 const DECODING = { slots: 2, perCaller: 1 };
 const shared = globalThis as { promptotekaDecoding?: { pictures: FairQueue; films: FairQueue } };
 const turns = (shared.promptotekaDecoding ??= {
@@ -124,7 +127,7 @@ async function make(
   if (!(await ffmpegAvailable())) throw new AppError("MEDIA_UNAVAILABLE");
   const playable = await readPlayable(file, type.extension, signal);
   const { duration, container } = playable;
-  // A container of films that holds none is a sound, with a sound's limits.
+  // A film container without a film track is a sound, with a sound's limits.
   if (!playable.film && ((await stat(file)).size > ATTACHMENT_BYTES.audio || duration > SOUND_SECONDS))
     throw tooLarge("audio");
   if (!playable.film)

@@ -35,7 +35,7 @@ export async function createBase(
 ): Promise<Base> {
   const { id: ownerId } = requireMember(viewer);
   const created = await transaction(async (tx) => {
-    await holdWriter(tx, ownerId); // one at a time, for the quota
+    await holdWriter(tx, ownerId); // serializes writers, for the quota
     if ((await tx.promptBase.count({ where: { ownerId } })) >= BASE_LIMITS.perUser) {
       throw new AppError("QUOTA_EXCEEDED", { params: { max: BASE_LIMITS.perUser } });
     }
@@ -52,10 +52,11 @@ export async function createBase(
 }
 
 /**
- * Replaces a base's name, description, access type and prices, and what its window shows where that is given. Its prompts become public
- * or hidden in the same transaction.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PRIVATE_BASE_FIXED (from or to PRIVATE), VALIDATION_FAILED (a sample of another base),
- *   BASE_TYPE_LOCKED (another access type while others hold unexpired access), BASE_HOLDS_HIDDEN (sold or opened by codes from now on, with a prompt that an administrator hid)
+ * Replaces a base's name, description, access type and prices, and its storefront where given. Its prompts become public or
+ * hidden in the same transaction.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PRIVATE_BASE_FIXED (from or to PRIVATE), VALIDATION_FAILED (a
+ *   sample of another base), BASE_TYPE_LOCKED (another access type while others hold unexpired access), BASE_HOLDS_HIDDEN (sold
+ *   or opened by codes from now on, with a prompt that an administrator hid)
  */
 export async function updateBase(
   viewer: Viewer,
@@ -75,7 +76,7 @@ export async function updateBase(
     const chosen = PAID_TYPES.includes(input.access_type) ? sampleIds : [];
     const samples = chosen && (await storeSamples(tx, { id, accessType: input.access_type }, chosen));
     const change = changeOf(base, input.access_type, hides || (samples?.takes ?? false));
-    // The page of a prompt that was closed shows nothing that it could be known by.
+    // The page of a closed prompt must not show anything that identifies it.
     const opened = (samples?.gives ?? []).map((sample) => pageTag(publicPromptHref(byId(sample))));
     await invalidatePages(tx, { ...change, soon: [...(change.soon ?? []), ...opened] });
   });
@@ -83,7 +84,7 @@ export async function updateBase(
 }
 
 /**
- * Makes prompts of an own base its samples where it has none.
+ * Makes prompts of an own base its samples, unless it has samples.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a prompt of another base)
  */
 export async function addSamples(
@@ -104,8 +105,9 @@ export async function addSamples(
 }
 
 /**
- * Shows a draft to everybody, and sells it where it has prices; a base that is none stays as it is.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, BASE_HOLDS_HIDDEN (one that is sold or opened by codes, with a prompt that an administrator hid)
+ * Publishes a draft and sells it where it has prices. Idempotent.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, BASE_HOLDS_HIDDEN (one that is sold or opened by codes, with a
+ *   prompt that an administrator hid)
  */
 export async function publishBase(viewer: Viewer, { id }: { id: string }): Promise<Base> {
   requireMember(viewer);
@@ -125,8 +127,8 @@ export async function publishBase(viewer: Viewer, { id }: { id: string }): Promi
 }
 
 /**
- * Moves a base with its prompts, codes and ended access into its owner's bin (docs/product/trash.md). The base is locked first, so a purchase or redemption in flight either
- * comes before (and forbids the deletion) or finds no base.
+ * Moves a base with its prompts, codes and ended access to its owner's trash (docs/product/trash.md). Locks the base first, so
+ * that a concurrent purchase or redemption either commits before (and forbids the deletion) or finds no base.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, BASE_DELETE_FORBIDDEN, PRIVATE_BASE_UNDELETABLE, BASE_HAS_SUBSCRIBERS
  */
 export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promise<void> {
@@ -148,7 +150,7 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
   }, TRASH_LIMITS);
 }
 
-/** What is taken from its readers goes at once wherever it shows, as with a base that is no longer free; anything else may be seen a moment later. */
+/** Pages of a base whose content is taken from readers, or that stops being free, are invalidated at once; others soon. */
 function changeOf(base: LockedBase, accessType: BaseInput["access_type"], takes: boolean): Partial<Drop> {
   if (base.accessType === "PRIVATE") return {};
   const shows = [`base:${base.id}`] as const;
@@ -177,7 +179,7 @@ async function assertTypeMayChange(
   if (base.accessType === "FREE") await assertHoldsNothingHidden(tx, base.id);
 }
 
-/** Before a base begins to be sold or opened by codes: who gets access to it reads what is hidden in it. */
+/** Required before a base is sold or opened by codes, because access to it includes hidden prompts. */
 async function assertHoldsNothingHidden(tx: Database, promptBaseId: string): Promise<void> {
   const hidden = { promptBaseId, hiddenAt: { not: null } };
   if (await tx.prompt.findFirst({ where: hidden, select: { id: true } }))
@@ -204,7 +206,7 @@ function columnsOf(input: BaseInput) {
     ...omitUndefined({
       showContents: input.showContents,
       trialDays: input.access_type === "SUBSCRIPTION" ? input.trialDays : 0, // only a subscription is charged later
-      trialRuns: PAID_TYPES.includes(input.access_type) ? input.trialRuns : 0, // trials exist for what is sold
+      trialRuns: PAID_TYPES.includes(input.access_type) ? input.trialRuns : 0, // only paid bases have trials
     }),
   };
 }

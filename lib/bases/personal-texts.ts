@@ -6,15 +6,12 @@ import type { Locale } from "@/lib/platform/viewer";
 
 type Named = { accessType: string; baseName: string };
 
-/**
- * A base's name as a reader of this language sees it: the one that a personal base begins with is a text of the
- * interface, until its owner writes another.
- */
+/** A base's name for readers of this language: a personal base has a translated default name until its owner changes it. */
 export function nameOf({ accessType, baseName }: Named, locale: Locale): string {
   return accessType === "PRIVATE" ? ownOr("bases.privateName", baseName, locale) : baseName;
 }
 
-/** The readable part of the address of a base's page; a personal one has none, because what counts visits is told addresses. */
+/** The slug of a base; empty for a personal one, because analytics receive addresses. */
 export function slugOfBase({ accessType, baseName }: Named): string {
   return accessType === "PRIVATE" ? "" : slugOf(baseName);
 }

@@ -21,10 +21,10 @@ import {
 import { mayKnow } from "./scope";
 import { loadNewSince } from "./updates/news-of";
 
-/** The language that a personal base's own texts are read in; the profile's unless given. */
+/** Language of a personal base's default texts; the profile's by default. */
 type Reader = { locale?: Locale };
 
-/** One base with its counts and what the viewer may do. @throws AppError BASE_NOT_FOUND (also another's PRIVATE base) */
+/** One base with its counts and the viewer's rights. @throws AppError BASE_NOT_FOUND (also another's PRIVATE base) */
 export async function getBase(viewer: Viewer, input: { id: string }, { locale }: Reader = {}): Promise<Base> {
   if (!baseIdInput.safeParse(input).success) throw new AppError("BASE_NOT_FOUND"); // an address typed by hand
   const { id } = input;
@@ -54,12 +54,13 @@ export async function listMyBases(
   return pageOf(bases, limit, (base) => (base.access_type === "PRIVATE" ? BEFORE_ALL : base.created_at));
 }
 
-/** The place of the personal base: before the newest of the others, whenever it was made. */
+/** Cursor position of the personal base: before the newest of the others, whenever it was created. */
 const BEFORE_ALL = "9999-12-31T23:59:59.999Z";
 
 /**
- * Bases that the viewer bought or opened by a code, latest access first. Access that has run out stays listed with
- * `hasAccess: false` and its `expiresAt`, so that it can be renewed. @throws AppError UNAUTHENTICATED
+ * Bases that the viewer bought or opened by a code, latest access first. Bases with expired access stay listed with `hasAccess:
+ * false` and their `expiresAt`, so that access can be renewed.
+ * @throws AppError UNAUTHENTICATED
  */
 export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}): Promise<Page<Base>> {
   const { id: userId } = requireMember(viewer);
@@ -80,7 +81,7 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
   );
 }
 
-/** How many bases `listMyBases` and `listPurchasedBases` list in all. @throws AppError UNAUTHENTICATED */
+/** Totals of `listMyBases` and `listPurchasedBases`. @throws AppError UNAUTHENTICATED */
 export async function countMyBases(viewer: Viewer): Promise<{ own: number; purchased: number }> {
   const { id } = requireMember(viewer);
   const [counts] = await read<{ own: number; purchased: number }>`
@@ -89,14 +90,14 @@ export async function countMyBases(viewer: Viewer): Promise<{ own: number; purch
 }
 
 /**
- * The public catalogue: never a PRIVATE base, for any viewer. `accessType` FREE or PAID and the list `access_type` narrow
- * it together; `q` searches names and descriptions by word forms; `others` leaves the viewer's own bases out.
+ * The public catalogue: never a PRIVATE base, for any viewer. `accessType` FREE or PAID and the list `access_type` are combined;
+ * `q` searches names and descriptions by word forms; `others` excludes the viewer's own bases.
  */
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
   return listBasesBehind(viewer, input, 0);
 }
 
-/** `listBases` without its first `skip` rows: a page by its number. */
+/** `listBases` without its first `skip` rows, for numbered pages. */
 export async function listBasesBehind(
   viewer: Viewer,
   input: ListBasesInput,
@@ -109,7 +110,10 @@ export async function listBasesBehind(
   return pageOf(bases, limit, BASE_POSITIONS[sort].valueOf);
 }
 
-/** What `listBases` looked for in place of `q`, which finds nothing: the same keys in the other keyboard layout; null when it looked for `q`. */
+/**
+ * The text that `listBases` searched instead of `q` when `q` finds nothing: the same keys in the other keyboard layout; null when
+ * it searched `q`.
+ */
 export async function meantBaseSearch(viewer: Viewer, input: ListBasesInput): Promise<string | null> {
   const { q, ...filter } = listBasesInput.parse(input);
   return q ? (await matchingBases(q, chosenBy(viewer, filter))).meant : null;
@@ -130,9 +134,9 @@ function chosenBy(viewer: Viewer, { accessType, access_type, user_id: ownerId, o
 export type Shelf = "free" | "paid" | "purchased";
 
 /**
- * A stretch of a shelf, newest first, with the shelf's `total`: for pages that are counted (docs/product/interface.md 3). Guests have
- * bought nothing: their purchased shelf is empty.
- * @param offset rows before the stretch
+ * A page of a shelf, newest first, with the shelf's `total`, for numbered pages (docs/product/interface.md 3). The purchased
+ * shelf of guests is empty.
+ * @param offset rows to skip
  */
 export async function listShelf(
   viewer: Viewer,
@@ -160,12 +164,12 @@ export async function listShelf(
   return new Page(items, null, total);
 }
 
-/** How many bases everybody may look at. */
+/** Number of bases in the public catalogue. */
 export async function countListedBases(_viewer: Viewer): Promise<number> {
   return countBases(LISTED_TYPES);
 }
 
-/** How many bases of some types there are (`BaseCount`). */
+/** Number of bases of some types (`BaseCount`). */
 async function countBases(types: AccessType[]): Promise<number> {
   const [row] = await read<{
     total: number;
@@ -173,7 +177,7 @@ async function countBases(types: AccessType[]): Promise<number> {
   return row!.total;
 }
 
-/** Purchased bases in this order, with what is new in them; what is gone meanwhile is left out. */
+/** Purchased bases in this order, with their updates; omits bases deleted meanwhile. */
 async function loadPurchased(viewer: Viewer, ids: string[]): Promise<Base[]> {
   if (ids.length === 0) return [];
   const found = Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.id = ANY(${ids}::uuid[]) AND ${mayKnow(viewer)}`;
@@ -185,8 +189,8 @@ async function loadPurchased(viewer: Viewer, ids: string[]): Promise<Base[]> {
 }
 
 /**
- * What a person bought or opened by a code, in SQL: the rows a of their access records and b of the bases. One by one: joined, the planner reads
- * all bases.
+ * A person's purchased or redeemed bases in SQL: access records a joined with bases b. One by one, because with a join the
+ * planner reads all bases.
  */
 function purchasesOf(userId: string): Prisma.Sql {
   return Prisma.sql`user_base_access a CROSS JOIN LATERAL (SELECT b.id, b.access_type, b.owner_id FROM prompt_bases b WHERE b.id = a.base_id OFFSET 0) AS b

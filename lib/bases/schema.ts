@@ -15,7 +15,7 @@ import { BASE_SORTS } from "./lists/sorts";
 import { arePricesComplete, type BasePrices } from "./purchases/prices";
 import { newSinceOutput } from "./updates/schema";
 
-// A form sends "" for an empty price, the API null; a decimal comma is what a Russian keyboard types.
+// A form sends "" for an empty price, the API null; Russian keyboards type a decimal comma.
 const rubles = z
   .union([z.number(), z.string(), z.null()], { error: "validation.price" })
   .optional()
@@ -45,7 +45,7 @@ const whenOfType =
     return parsed.success && parsed.data.access_type === type;
   };
 
-/** What is said, and at which field, where a base of the type has none of its prices; null for types that have no prices. */
+/** The error, and its field, when a base of the type has none of its prices; null for types without prices. */
 const MISSING_PRICE: Record<AccessType, { path: [keyof BasePrices]; error: MessageKey } | null> = {
   PRIVATE: null,
   FREE: null,
@@ -54,7 +54,7 @@ const MISSING_PRICE: Record<AccessType, { path: [keyof BasePrices]; error: Messa
   CODE_ONLY: null,
 };
 
-/** Prompts of the base that everybody may read whole, in this order; left out nothing changes. Of a form "" is none chosen. */
+/** Prompts of the base that everyone may read in full, in this order. Omitted: unchanged; "" from a form: no samples. */
 const sampleIds = z
   .array(uuid.or(z.literal("")))
   .max(100)
@@ -81,11 +81,17 @@ const fields = z.object({
     tooLong: msg("validation.base.descriptionMax", { max: BASE_LIMITS.descriptionMax }),
   }),
   ...priced.shape,
-  /** Titles and descriptions of its prompts are for everybody. Left out: of a new base they are, of an old one nothing changes. */
+  /** Titles and descriptions of its prompts are public. Omitted: true for a new base, unchanged for an existing one. */
   showContents: flag.optional(),
-  /** How often a person without access may try its prompts (docs/product/runs.md 5). Left out: of a new base never, of an old one nothing changes. */
+  /**
+   * How often a person without access may try its prompts (docs/product/runs.md 5). Omitted: 0 for a new base, unchanged for an
+   * existing one.
+   */
   trialRuns: numeric(countOf(0, BASE_LIMITS.trialRuns)).optional(),
-  /** Days before the first charge of a subscription that renews (docs/product/renewals.md 5). Left out: of a new base none, of an old one nothing changes. */
+  /**
+   * Days before the first charge of a renewing subscription (docs/product/renewals.md 5). Omitted: 0 for a new base, unchanged
+   * for an existing one.
+   */
   trialDays: numeric(countOf(0, BASE_LIMITS.trialDays)).optional(),
 });
 
@@ -95,7 +101,7 @@ export const baseFields = ACCESS_TYPES.reduce((schema, type) => {
   return missing ? schema.refine(pricesAreComplete, { ...missing, when: whenOfType(type) }) : schema;
 }, fields);
 
-/** The same with what only a base that is there has. */
+/** With the fields that only an existing base has. */
 export const settingsFields = baseFields.safeExtend({ sampleIds });
 
 const SPELLINGS = {
@@ -142,10 +148,10 @@ export const subscribersInput = z.object({ baseId: uuid, ...paging });
 
 const iso = z.string().meta({ format: "date-time" });
 
-/** How access was got. */
+/** How access was obtained. */
 const ACCESS_GRANTS = everyOf<AccessGrantType>()(["PURCHASED", "CODE"]);
 
-/** The readable part of the address of a page (docs/product/discovery.md 4); "" where there is none. */
+/** The slug of a page (docs/product/discovery.md 4); "" where there is none. */
 const slug = z.string();
 
 export const personOutput = z.object({
@@ -167,46 +173,49 @@ export const baseOutput = z.object({
   subscription_price_yearly: z.number().nullable(),
   one_time_price: z.number().nullable(),
   created_at: iso,
-  /** What buyers gave it, out of five; null without reviews. */
+  /** Average rating of buyers, out of five; null without reviews. */
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
   promptCounts: z.object(byType(() => z.number())),
   /** People other than the owner with unexpired access; only for the owner. */
   subscriberCount: z.number().optional(),
   cover: pictureOutput.nullable(),
-  /** Pictures of results where there is no cover, at most four: those that the caller may see. */
+  /** Pictures of results in place of a cover, at most four, visible to the caller. */
   mosaic: z.array(pictureOutput),
-  /** Titles and descriptions of its prompts are for everybody. */
+  /** Titles and descriptions of its prompts are public. */
   showContents: z.boolean(),
   /** How often a person without access may try its prompts. */
   trialRuns: z.number().int(),
-  /** Days before the first charge of a subscription that renews, and whether the caller may begin with them: once, by who has no access and never paid for it. */
+  /**
+   * Days before the first charge of a renewing subscription, and whether the caller may start with them: once, for people who
+   * have no access and never paid for it.
+   */
   trialDays: z.number().int(),
   isTrialOpen: z.boolean(),
-  /** How many people have tried its prompts, and how many of these bought access or entered a code later; only for the owner. */
+  /** How many people have tried its prompts, and how many of them later bought access or entered a code; only for the owner. */
   trials: z.object({ people: z.number().int(), buyers: z.number().int() }).optional(),
-  /** Prompts that everybody may read whole, at most three, in the owner's order. */
+  /** Prompts that everyone may read in full, at most three, in the owner's order. */
   sampleIds: z.array(uuid),
   hasAccess: z.boolean(),
-  /** End of the caller's own access; null when it has none or is unlimited. In the past: it has run out. */
+  /** End of the caller's own access; null without access or without an end. In the past: expired. */
   expiresAt: iso.nullable(),
   isActivatedByCode: z.boolean(),
-  /** Nothing is sold or given for it now: it is hidden, its owner is blocked, or has ended its sales. */
+  /** It cannot be bought or opened by codes now: it is hidden, its owner is blocked, or sales are off. */
   sellingStopped: z.boolean(),
-  /** Its owner has accepted the agreement that sellers need; without it nothing is sold. True where there is none. */
+  /** Its owner has accepted the seller agreement, which selling requires. True where there is no agreement. */
   sellerAgreed: z.boolean(),
-  /** Only its owner, administrators and who has a record of access see it. */
+  /** Visible only to its owner, administrators and people with an access record. */
   isHidden: z.boolean(),
-  /** It is hidden until its owner publishes it; only for the owner. */
+  /** Hidden until its owner publishes it; only for the owner. */
   isDraft: z.literal(true).optional(),
-  /** Its owner has ended its sales; only for the owner. */
+  /** Its owner has switched sales off; only for the owner. */
   isOffSale: z.literal(true).optional(),
   /** Why it is hidden; only for the owner. */
   hiddenReason: z.string().optional(),
   /** Among the caller's favourites; absent for a guest. */
   isFavourite: z.boolean().optional(),
-  /** Its owner has put its prompts in order, which is how they are listed unless another `sort` is asked for. */
+  /** Its owner has sorted its prompts; lists use that order unless another `sort` is requested. */
   isOrdered: z.boolean(),
-  /** In lists of purchased bases: what changed since the caller's last visit; null when nothing did. */
+  /** In lists of purchased bases: changes since the caller's last visit; null without changes. */
   newSince: newSinceOutput.nullable().optional(),
   can: z.object({
     edit: z.boolean(),
@@ -230,13 +239,13 @@ export const accessOutput = z.object({
 
 export type { AccessType } from "./access-types";
 
-/** A base as every surface sees it: fields of docs/product/bases.md 2, prices in rubles, times in ISO 8601. */
+/** A base in API and pages: fields of docs/product/bases.md 2, prices in rubles, times in ISO 8601. */
 export type Base = z.infer<typeof baseOutput>;
 /** One person's access to one base, with the person. */
 export type BaseAccess = z.infer<typeof accessOutput>;
 export type Person = z.infer<typeof personOutput>;
 
-/** What the base form holds while it is being typed, and what it sends. */
+/** Values of the base form while editing and when sent. */
 export type BaseFormValues = z.input<typeof settingsFields>;
 export type BaseInput = z.output<typeof baseFields>;
 export type SettingsInput = z.output<typeof settingsFields>;

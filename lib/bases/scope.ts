@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { isAdmin, type Viewer } from "@/lib/platform/viewer";
 
-/** What everybody may look at: the row b of a base that is neither PRIVATE nor hidden. Whatever lists bases asks this. */
+/** Row b of a base visible to everyone, neither PRIVATE nor hidden. Used by every list of bases. */
 export const IS_SHOWN = Prisma.sql`b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
 
 /** `canSeeBase` as a filter. */

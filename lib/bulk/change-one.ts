@@ -10,13 +10,13 @@ import { tagsField } from "@/lib/prompts/writing/tags";
 import { restoreTrash } from "@/lib/trash/mutations";
 import type { BulkInput } from "./schema";
 
-/** The change that puts one prompt back, without its id; null where nothing changed or nothing puts it back. */
+/** The change that undoes this one, without the prompt's id; null where nothing changed or it cannot be undone. */
 export type Undo = Omit<BulkInput, "ids"> | null;
 
-/** So often a prompt that others change at this moment is read anew. */
+/** Attempts to change a prompt that others are changing at the same time. */
 const ATTEMPTS = 3;
 
-/** Changes one prompt as its own call would. @throws AppError as that call */
+/** Changes one prompt like its single call. @throws AppError as that call */
 export async function changeOne(viewer: Viewer, id: string, asked: BulkInput): Promise<Undo> {
   switch (asked.action) {
     case "move":
@@ -96,7 +96,7 @@ async function markOne(viewer: Viewer, id: string, favourite: boolean): Promise<
   return before > 0 === favourite ? null : { action: "favourite", favourite: !favourite };
 }
 
-/** One that is restored already counts as restored, for viewers who could delete it. @throws AppError as `restoreTrash` */
+/** Idempotent for viewers who could delete it. @throws AppError as `restoreTrash` */
 async function restoreOne(viewer: Viewer, id: string): Promise<Undo> {
   try {
     await restoreTrash(viewer, { kind: "prompt", id });
@@ -112,7 +112,7 @@ async function restoreOne(viewer: Viewer, id: string): Promise<Undo> {
   }
 }
 
-/** What a change begins from. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN: as `updatePrompt`, which looks again */
+/** State before a change. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN: as `updatePrompt`, which checks again */
 async function readEditable(viewer: Viewer, id: string) {
   const prompt = await db.prompt.findUnique({
     where: { id },
@@ -126,7 +126,7 @@ async function readEditable(viewer: Viewer, id: string) {
       base: { select: { ownerId: true, accessType: true, hiddenAt: true } },
     },
   });
-  // Prisma reads the base after the prompt: of one that is deleted in between it gives null, whatever its types say.
+  // Prisma reads the base after the prompt: null when it was deleted in between, whatever the types say.
   if (!prompt?.base) throw new AppError("PROMPT_NOT_FOUND");
   if (canEditPrompt(viewer, prompt)) return prompt;
   throw new AppError(knowsPrompt(viewer, prompt) ? "FORBIDDEN" : "PROMPT_NOT_FOUND");

@@ -6,10 +6,10 @@ import { changeOne, type Undo } from "./change-one";
 import type { BulkAnswer, BulkInput } from "./schema";
 
 /**
- * One change for many prompts. Each is changed as its own call would, in a transaction of its own: what was done before a crash
- * stays whole, and the same call once more does the rest.
- * @returns what was done, what was refused and why, and the calls that undo it
- * @throws AppError UNAUTHENTICATED; what a prompt is refused for is in the answer
+ * Applies one change to many prompts, each like its single call and in its own transaction: after a crash, repeating the call
+ * does the rest.
+ * @returns the changed and the refused prompts with reasons, and the calls that undo it
+ * @throws AppError UNAUTHENTICATED; refusals of single prompts are in the result
  */
 export async function changeMany(
   viewer: Viewer,
@@ -31,13 +31,13 @@ export async function changeMany(
       if (isOurs && done.length === 0) throw error;
       const { code, message } = wordedError(error, locale, requestId).body;
       failed.push(...(isOurs ? ids.slice(at) : [id]).map((each) => ({ id: each, code, message })));
-      if (isOurs) break; // what was done is told, with what undoes it
+      if (isOurs) break; // reports the changes made so far, with their undo
     }
   }
   return { done, failed, undo: [...undone.values()].map(({ undo, ids }) => ({ ...undo, ids })) };
 }
 
-/** Prompts that the same change puts back are put back together. */
+/** Groups prompts by the change that undoes them. */
 function putTogether(
   undone: Map<string, { undo: NonNullable<Undo>; ids: string[] }>,
   undo: NonNullable<Undo>,

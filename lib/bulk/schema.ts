@@ -12,7 +12,7 @@ const BULK_MAX = 200;
 const ACTIONS = ["move", "tag", "untag", "category", "folder", "favourite", "delete", "restore"] as const;
 
 const fields = z.object({
-  /** restore: of what is in the caller's bin. */
+  /** restore: of prompts in the caller's trash. */
   ids: z
     .array(uuid, { error: "validation.invalidType" })
     .min(1, "validation.required")
@@ -22,11 +22,11 @@ const fields = z.object({
   promptBaseId: uuid.optional(),
   /** tag, untag. */
   tags: tagsField.optional(),
-  /** category: of each prompt's kind; empty takes it away. */
+  /** category: of each prompt's type; empty removes it. */
   category: line({ max: PROMPT_LIMITS.categoryMax }).optional(),
-  /** folder: null takes the prompts out of theirs. */
+  /** folder: null removes the prompts from their folder. */
   folderId: uuid.nullable().optional(),
-  /** favourite: false takes them from the favourites. */
+  /** favourite: false removes them from the favourites. */
   favourite: flag.optional(),
 });
 
@@ -38,7 +38,7 @@ const NEEDED = {
   folder: "folderId",
 } as const;
 
-/** One change for many prompts; what it needs is named after it. */
+/** One change for many prompts; its argument is named after it. */
 export const bulkInput = spelled(
   { promptBaseId: ["prompt_base_id"], folderId: ["folder_id"] },
   fields.superRefine((value, context) => {
@@ -50,9 +50,9 @@ export const bulkInput = spelled(
 
 export const bulkOutput = z.object({
   done: z.array(uuid),
-  /** What would be said of that prompt alone. */
+  /** The error of the single call. */
   failed: z.array(z.object({ id: uuid, code: z.string(), message: z.string() })),
-  /** The calls that put back what was changed, as far as that is possible. */
+  /** The calls that undo the change, where possible. */
   undo: z.array(fields),
 });
 

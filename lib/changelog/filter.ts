@@ -1,16 +1,16 @@
 import { type Change, CHANGE_TYPES, type ChangelogVersion } from "./schema";
 
-/** What is shown, the default first (docs/product/feedback.md 3). */
+/** Filters, the default first (docs/product/feedback.md 3). */
 export const CHANGE_FILTERS = ["important", ...CHANGE_TYPES] as const;
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number];
 
-/** Important: features, security, and mended defects of high impact. */
+/** Important: features, security, and fixed bugs of high impact. */
 function matches({ type, impact }: Change, filter: ChangeFilter): boolean {
   if (filter !== "important") return type === filter;
   return type === "feature" || type === "security" || (type === "bugfix" && impact === "high");
 }
 
-/** The versions with what matches; those without a match are left out. */
+/** Versions with their matching changes; versions without a match are omitted. */
 export function filterVersions(versions: ChangelogVersion[], filter: ChangeFilter): ChangelogVersion[] {
   return versions
     .map((version) => ({ ...version, changes: version.changes.filter((change) => matches(change, filter)) }))

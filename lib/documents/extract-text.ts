@@ -34,7 +34,7 @@ export async function extractDocumentText(
   };
 }
 
-/** With its look as sanitized HTML; or, where it has none, its text. */
+/** Sanitized HTML that preserves the look; without one, the text. */
 export type DocumentPreview = { html: string; text: null } | { html: null; text: string };
 
 /**

@@ -41,12 +41,12 @@ export const OLDEST_COLUMNS: readonly Column[] = [
   "updatedAt",
 ];
 
-/** A cell of a workbook holds so many UTF-16 units; the rest of a longer text is in columns named `promptText 2` and so on. */
+/** Maximum UTF-16 units of a workbook's cell; the rest of a longer text is in columns named `promptText 2` and so on. */
 const CELL_LIMIT = 32_767;
 /** A text of 50,000 characters may have 100,000 UTF-16 units. */
 export const TEXT_COLUMNS = 4;
 
-/** In front of the last line of a CSV file, which tells how many prompts there are: a file that was cut off has none. */
+/** Starts the last line of a CSV file, which gives the number of prompts: a truncated file lacks it. */
 export const END_MARK = "#end";
 
 export type TableRow = {
@@ -72,7 +72,7 @@ export function cellsOf({ prompt, baseName, folderNames, variables }: TableRow):
   return COLUMNS.map((column) => cells[column]);
 }
 
-/** Names are divided by commas where none holds a sign that could be taken for one, else a JSON list. */
+/** Names separated by commas, or a JSON list if one contains a separator. */
 function listCell(names: readonly string[]): string {
   const plain = names.every((name) => /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(name));
   return plain ? names.join(", ") : JSON.stringify(names);

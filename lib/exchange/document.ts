@@ -3,10 +3,10 @@ import type { MadeWith } from "@/lib/prompts/examples/made-with";
 import type { PromptContent } from "@/lib/prompts/schema";
 import type { VariableType } from "@/lib/variables/variable-types";
 
-/** What our own files begin with; a later version that older readers would misread gets another number. */
+/** First fields of our own files; a version that older readers would misread gets another number. */
 export const FORMAT = { format: "promptoteka", version: 1 } as const;
 
-/** A base in a file, with its settings. It is imported as a draft: a file does not decide about access. */
+/** A base in a file, with its settings. It is imported as a draft, because a file must not decide about access. */
 export type FileBase = {
   id: string;
   name: string;
@@ -20,26 +20,26 @@ export type FileBase = {
   trialDays?: number;
   /** Ids of prompts of the file. */
   samples?: string[];
-  /** Ids of all its prompts where its owner has put them in order. */
+  /** Ids of all its prompts in the owner's order, if there is one. */
   order?: string[];
   /** Path of its cover in the archive. */
   cover?: string;
-  /** Its place among the owner's favourite bases, the latest is the first. */
+  /** Its rank among the owner's favourite bases, the latest first. */
   favourite?: number;
 };
 
-/** A result: how it is shown, and what was filled in. */
+/** A result: its display settings and filled-in values. */
 export type FileResult = {
   id: string;
   /** Path in the archive. */
   file?: string;
-  /** Of a result in words, in place of a file. */
+  /** Of a text result, instead of a file. */
   text?: string;
   caption: string;
   values: Record<string, string>;
   isCover: boolean;
   isPublic: boolean;
-  /** Where anything is known of it. */
+  /** If anything is known. */
   madeWith?: MadeWith;
 };
 
@@ -60,7 +60,7 @@ export type FileFolder = { id: string; name: string; parentId: string | null };
 
 /** A variable in a file, with the value of its type. */
 export type FileVariable = {
-  /** What is between the braces of its token where the file comes from: `text_<id>`. */
+  /** The id in its token in the source: `text_<id>`. */
   id: string;
   type: VariableType;
   name: string;
@@ -73,17 +73,17 @@ export type FileVariable = {
   knowledgeBase?: string | null;
 };
 
-/** What a prompt is made of, as a file tells it: its type may be one that there is not. */
+/** Content of a prompt in a file; its type may be unknown. */
 export type FileContent = Omit<PromptContent, "contentType"> & { contentType: string };
 
-/** A prompt in a file. Between the braces of its text are names; `variables` says which variables they are. */
+/** A prompt in a file. Its tokens hold names; `variables` maps them to variables. */
 export type FilePrompt = FileContent & {
   id: string;
   /** Id of its base in the same file. */
   base: string;
-  /** Id of the person's folder that it lies in, in the same file. */
+  /** Id of the person's folder with the prompt, in the same file. */
   folder: string | null;
-  /** A copy of what another sells: it is never where others read it. */
+  /** A copy of a prompt that another person sells: others must never be able to read it. */
   privateOnly: boolean;
   /** Ids of variables of the same file, by name. */
   variables: Record<string, string>;
@@ -91,7 +91,7 @@ export type FilePrompt = FileContent & {
   updatedAt: string;
 };
 
-/** A version of a prompt that is kept, or that something is noted of. */
+/** A version that is kept, or that has a note. */
 export type FileVersion = FileContent & {
   number: number;
   note: string;
@@ -100,9 +100,9 @@ export type FileVersion = FileContent & {
   variables: Record<string, string>;
 };
 
-/** What archives and JSON tell of a prompt besides its versions: tables have no place for it. */
+/** Data of a prompt besides its versions, in archives and JSON only: tables have no columns for it. */
 export type FileRest = {
   version: number;
-  /** Its place among the person's favourite prompts, the latest is the first. */
+  /** Its rank among the person's favourite prompts, the latest first. */
   favourite?: number;
 };

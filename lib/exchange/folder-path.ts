@@ -1,9 +1,9 @@
 const BETWEEN = " / ";
-/** Far more than a person may have, so that what does not fit is told and not cut. */
+/** Far more than a person may have, so that too deep paths are reported instead of cut. */
 const LEVELS = 10;
 const NAME = 100;
 
-/** Names of folders from the outside in as one cell; a JSON list where a name holds what could be taken for a sign of it. */
+/** Names of folders, outermost first, as one cell; a JSON list when a name contains a separator. */
 export function folderCell(names: readonly string[]): string {
   return names.some((name) => name.includes("/") || name.startsWith("["))
     ? JSON.stringify(names)
@@ -24,7 +24,7 @@ function namesIn(cell: string): string[] {
     const parsed: unknown = JSON.parse(cell);
     if (Array.isArray(parsed)) return parsed.filter((name) => typeof name === "string");
   } catch {
-    // not JSON after all
+    // not JSON
   }
   return cell.split(BETWEEN);
 }

@@ -39,7 +39,7 @@ function tailOf(text: string): string {
 }
 
 export type MarkdownFile = {
-  /** The YAML between the fences; null where the file has none. */
+  /** The YAML between the fences, or null. */
   head: string | null;
   body: string;
 };

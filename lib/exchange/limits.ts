@@ -14,7 +14,7 @@ export const EXCHANGE_LIMITS = {
   ids: 200,
   /** Of a table; an export of a survey or a CRM has some hundreds. */
   columns: 1_000,
-  /** Faults that are told one by one. */
+  /** Errors reported individually. */
   errors: 1_000,
 } as const;
 

@@ -17,7 +17,7 @@ const idList = z.preprocess(
   z.array(uuid).max(EXCHANGE_LIMITS.ids).optional(),
 );
 
-/** A form leaves a field empty where a program leaves it out. */
+/** Forms send an empty field where programs omit it. */
 const emptyAsMissing = z.literal("").transform(() => undefined);
 
 export const exportInput = z.object({
@@ -27,10 +27,10 @@ export const exportInput = z.object({
 });
 
 /**
- * `dryRun`: only says what would happen. `keepBases`: into the viewer's bases of the same names as in the file, drafts where they
- * are missing; without it into `promptBaseId`, by default the PRIVATE one. Where neither is said, bases of a file that holds a whole
- * account are kept. `shorten`: titles and descriptions that are too long are cut at a word; where it is not
- * said, those of another program's file (a list or a table is none).
+ * `dryRun`: only reports what would happen. `keepBases`: imports into the viewer's bases with the same names, creating missing
+ * ones as drafts; otherwise into `promptBaseId`, by default the PRIVATE one. When neither is given, bases of a file with a whole
+ * account are kept. `shorten`: cuts too long titles and descriptions at a word; by default only for another program's file (a
+ * list or a table does not count as one).
  */
 export const importFileInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
@@ -44,7 +44,7 @@ export const importFileInput = spelled(
   }),
 );
 
-/** What is done to a prompt so that it fits, or what it goes without; the texts are `exchange.notes.*`. */
+/** Changes made to a prompt so that it fits, or losses; the texts are `exchange.notes.*`. */
 const IMPORT_NOTES = [
   "titleShortened",
   "titleFromText",
@@ -56,11 +56,11 @@ const IMPORT_NOTES = [
 ] as const;
 
 const importRow = z.object({
-  /** Its place in the file, worded. */
+  /** Its position in the file, translated. */
   place: z.string(),
   title: z.string(),
   action: z.enum(["create", "update", "skip", "error"]),
-  /** Name of the base that it goes into. */
+  /** Name of the target base. */
   base: z.string(),
   /** Fields that an update changes. */
   changed: z.array(z.string()),
@@ -72,12 +72,12 @@ export const importFileOutput = z.object({
   create: z.number(),
   update: z.number(),
   skip: z.number(),
-  /** Prompts that cannot be taken over. */
+  /** Prompts that cannot be imported. */
   failed: z.number(),
-  /** The first 1,000; `field` is empty for what cannot be read at all. */
+  /** The first 1,000; `field` is empty for unreadable items. */
   errors: z.array(z.object({ place: z.string(), field: z.string(), message: z.string() })),
   moreErrors: z.number(),
-  /** Where prompts go; `access_type` of a base that is not there yet is what it will have. A draft is hidden until its owner publishes it. */
+  /** Target bases; `access_type` of a missing base is the one that it will have. A draft is hidden until its owner publishes it. */
   bases: z.array(
     z.object({
       name: z.string(),
@@ -87,10 +87,10 @@ export const importFileOutput = z.object({
       prompts: z.number(),
     }),
   ),
-  /** Of the person's own tree: `left` are those that cannot be made, told among the errors. */
+  /** The person's own tree: `left` are folders that cannot be created, reported as errors. */
   folders: z.object({ create: z.number(), found: z.number(), left: z.number() }),
   variables: z.object({ create: z.number(), found: z.number() }),
-  /** Of prompts, out of an archive; what is refused is told among the errors. */
+  /** Of prompts, from an archive; refused ones are reported as errors. */
   results: z.object({ create: z.number(), found: z.number() }),
   /** Knowledge bases, and the files in them. */
   knowledge: z.object({
@@ -98,9 +98,9 @@ export const importFileOutput = z.object({
     found: z.number(),
     files: z.object({ create: z.number(), found: z.number() }),
   }),
-  /** Files of the archive that nothing in it names. */
+  /** Files of the archive that nothing in it refers to. */
   ignored: z.object({ knowledge: z.number(), results: z.number(), others: z.number() }),
-  /** Says more of `ignored.others`: files by reason, with the first paths of each; and columns that no field is known for. Missing where everything was read. */
+  /** Details of `ignored.others`: files by reason with the first paths of each, and unknown columns. Missing when everything was read. */
   unread: z
     .object({
       files: z.array(
@@ -108,21 +108,21 @@ export const importFileOutput = z.object({
       ),
       /** `number` from 1; the name is empty where the column has none. */
       columns: z.array(z.object({ name: z.string(), number: z.number() })),
-      /** Settings in the heads of templates that a prompt has no place for, e.g. `config.temperature`. */
+      /** Settings in the front matter of templates that a prompt has no field for, e.g. `config.temperature`. */
       keys: z.array(z.string()),
-      /** Other sheets of a workbook that hold anything. */
+      /** Other sheets of a workbook that are not empty. */
       sheets: z.array(z.string()),
     })
     .optional(),
-  /** The file says that it held more: it was cut off. */
+  /** The file declares more content than it has: it was truncated. */
   isCut: z.boolean(),
-  /** Every prompt of the file in order; only of a dry run. */
+  /** Every prompt of the file in order; only in a dry run. */
   rows: z.array(importRow).optional(),
 });
 
 export type ExportInput = z.output<typeof exportInput>;
 export type ImportFileInput = z.output<typeof importFileInput>;
-/** What an import does or would do. */
+/** Result of an import or of a dry run. */
 export type ImportReport = z.infer<typeof importFileOutput>;
 export type ImportRow = z.infer<typeof importRow>;
 

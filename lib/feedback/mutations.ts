@@ -28,7 +28,7 @@ export async function setFeedbackStatus(
   return presentFeedback(row);
 }
 
-/** Deletes a message for good. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
+/** Permanently deletes a message. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
 export async function deleteFeedback(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: adminId } = requireAdmin(viewer);
   await transaction(async (tx) => {

@@ -32,7 +32,7 @@ export const feedbackOutput = z.object({
   status,
   message: z.string(),
   createdAt: z.string().meta({ format: "date-time" }),
-  /** Who wrote it; null when the account is gone. */
+  /** Its author; null when the account was deleted. */
   user: z
     .object({
       id: uuid,

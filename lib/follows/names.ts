@@ -2,12 +2,15 @@ import { slugOf } from "@/lib/platform/text/slug";
 import { categoryOfSlug } from "@/lib/prompts/lists/sections/category-slugs";
 import type { FollowInput, FollowKind } from "./schema";
 
-/** What is kept of a followed thing: a category is called by its slug and kept by its name, as prompts have it; undefined for no category's slug. */
+/**
+ * The stored target of a follow: a category is addressed by its slug and stored by its name, as in prompts; undefined for an
+ * unknown slug.
+ */
 export function targetOf({ kind, id }: FollowInput): string | undefined {
   return kind === "category" ? categoryOfSlug(id)?.name : id;
 }
 
-/** How a followed thing is called. */
+/** The address of a followed target. */
 export function idOf(kind: FollowKind, target: string): string {
   return kind === "category" ? slugOf(target) : target;
 }

@@ -26,7 +26,10 @@ type Row = {
   avatarUrl: string | null;
 };
 
-/** What the viewer follows, latest first; a person whom an administrator hid is gone from it, as whose account is deleted. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
+/**
+ * The viewer's follows, latest first, without hidden and deleted people.
+ * @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (an invalid cursor)
+ */
 export async function listFollows(
   viewer: Viewer,
   input: ListFollowsInput = {},
@@ -59,7 +62,10 @@ export async function isFollowed(viewer: Viewer, input: FollowInput): Promise<bo
   return rows.length > 0;
 }
 
-/** What a mail's link would stop following, for the page that asks; null for a link that is none of ours, and for one to a person who is gone or hidden. */
+/**
+ * The follow that an e-mail's link would end, for the confirmation page; null for an invalid link, and for one to a deleted or
+ * hidden person.
+ */
 export async function followOfLink(
   _viewer: Viewer,
   { token }: { token: string },

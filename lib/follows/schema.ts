@@ -25,6 +25,6 @@ export const unfollowInput = z.object({ token: z.string().max(600) });
 
 export type FollowInput = z.output<typeof followInput>;
 export type FollowKind = FollowInput["kind"];
-/** Whom or what somebody follows. */
+/** A followed author, category or tag. */
 export type Follow = z.infer<typeof followOutput>;
 export type ListFollowsInput = z.input<typeof listFollowsInput>;

@@ -10,17 +10,18 @@ import { FOLLOW_LIMITS } from "./limits";
 
 /** People in one transaction. */
 const PIECE = 2_000;
-/** Prompts in one round. Of an author who opens more at once, the author's followers are told how many more there are. */
+/** Prompts in one round. When an author publishes more at once, followers get the number of the others. */
 const IN_ROUND = 50;
-/** What else waits of the authors of a round goes into it up to this number: it is one statement, which must end in its time. */
+/** Further waiting prompts of the same authors added to a round: one statement, which must end within its timeout. */
 const OTHERS = 1_000;
-/** So many ids a notification keeps; the rest is a number. */
+/** Ids stored in a notification; the rest is a number. */
 const KEPT = 50;
 
 /**
- * Tells followers of the prompts that everybody can read for the first time, the oldest first. Rounds are carried out one after
- * another; a piece of people and the note of how far it came are one transaction, so that a round that was broken off goes on where it was. One that cannot be told waits for the next time and keeps no other from being told.
- * @param signal ends it between two pieces
+ * Notifies followers of prompts that became public for the first time, oldest first. Rounds run one after another; a piece of
+ * people and the round's progress are one transaction, so that an interrupted round resumes. A failed round is retried next time
+ * and does not block others.
+ * @param signal stops it between two pieces
  * @param piece people in one transaction
  */
 export async function tellFollowers(signal?: AbortSignal, piece = PIECE): Promise<void> {
@@ -36,12 +37,12 @@ export async function tellFollowers(signal?: AbortSignal, piece = PIECE): Promis
   }
 }
 
-/** Which round a transaction has taken, for the handler of its failure. */
+/** The round taken by a transaction, for its error handler. */
 type Taken = { id?: string };
 
 type Step = {
   piece: number;
-  /** Rounds that could not be carried out: they wait for the next time. */ failed: string[];
+  /** Failed rounds, to be retried next time. */ failed: string[];
   taken: Taken;
 };
 
@@ -54,12 +55,15 @@ async function step(tx: Database, { piece, failed, taken }: Step): Promise<boole
   const [begun] = await tx.$queryRaw<
     unknown[]
   >`SELECT 1 FROM follow_rounds WHERE id <> ALL(${failed}::uuid[]) LIMIT 1`;
-  return begun ? false : beginRound(tx); // another worker carries it out
+  return begun ? false : beginRound(tx); // another worker runs it
 }
 
 type Round = { id: string; promptIds: string[]; more: Record<string, number>; after: string };
 
-/** Takes waiting prompts into a round. Those that were closed meanwhile count as never opened (trigger `date_opening`); followers of blocked authors are not told. */
+/**
+ * Takes waiting prompts into a round. Prompts closed meanwhile count as never opened (trigger `date_opening`); followers of
+ * blocked authors are not notified.
+ */
 async function beginRound(tx: Database): Promise<boolean> {
   const waiting = await tx.$queryRaw<{ id: string; authorId: string }[]>`
     DELETE FROM opened_prompts WHERE prompt_id = ANY(ARRAY(SELECT prompt_id FROM opened_prompts ORDER BY opened_at LIMIT ${IN_ROUND} FOR UPDATE SKIP LOCKED))
@@ -78,7 +82,7 @@ async function beginRound(tx: Database): Promise<boolean> {
   return true;
 }
 
-/** What else waits of the same authors, up to `OTHERS`; the rest is for the next round. */
+/** Other waiting prompts of the same authors, up to `OTHERS`; the rest is for the next round. */
 function takeOthers(
   tx: Database,
   waiting: { authorId: string }[],
@@ -150,7 +154,7 @@ function joined(before: readonly Data[], fresh: readonly string[], beyond: numbe
   return { promptIds: ids.slice(0, KEPT), more: more + Math.max(0, ids.length - KEPT) };
 }
 
-/** In SQL: what the prompts of a round are news of, row by row; `target` folded, so that a tag is one in any case. */
+/** In SQL: the targets that match the prompts of a round; `target` is folded to ignore case. */
 function targetsOf(promptIds: string[]): Prisma.Sql {
   return Prisma.sql`
     SELECT of.kind, name_key(of.target) AS target, p.id, p.user_id AS author_id, p.opened_at FROM prompts p JOIN users a ON a.id = p.user_id, LATERAL (
@@ -159,7 +163,7 @@ function targetsOf(promptIds: string[]): Prisma.Sql {
     ) AS of WHERE p.id = ANY(${promptIds}::uuid[]) AND ${IS_STILL_NEWS_PROMPT}`;
 }
 
-/** The next people by id who follow any of it: of each target no more are read than are wanted. */
+/** The next people by id who follow any of the targets; reads no more than `piece` for each. */
 async function followersAfter(
   tx: Database,
   promptIds: string[],
@@ -173,7 +177,7 @@ async function followersAfter(
   return rows.map(({ userId }) => userId);
 }
 
-/** What is news for each of them: what they followed before it was opened, and did not write themselves; each prompt once. */
+/** The prompts for each person, without duplicates: of targets followed before the prompt was published, not written by the person. */
 function newsOf(tx: Database, promptIds: string[], people: string[]): Promise<News[]> {
   return tx.$queryRaw<News[]>`
     SELECT f.user_id AS "userId", array_agg(DISTINCT t.id) AS "promptIds",
@@ -183,7 +187,7 @@ function newsOf(tx: Database, promptIds: string[], people: string[]): Promise<Ne
     GROUP BY f.user_id ORDER BY f.user_id`;
 }
 
-/** What they were told of in the last hour and is true still, by person. */
+/** Notifications of the last hour that are still true, by person. */
 async function recentOf(tx: Database, people: string[]): Promise<Map<string, Recent[]>> {
   if (people.length === 0) return new Map();
   const rows = await tx.$queryRaw<Recent[]>`

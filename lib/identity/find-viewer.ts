@@ -20,7 +20,7 @@ export type SessionPerson = { viewer: Member; fullName: string; avatarUrl: strin
 
 type SessionRow = Person & { sessionId: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date };
 
-/** Every page and call of a signed-in person begins with it: one statement. @param more columns beside the person's, over the row u */
+/** Runs first in every request of a signed-in person: one statement. @param more further columns over the row u of the person */
 async function findBySession<More extends object>(
   sessionId: string | null,
   more = Prisma.empty,

@@ -1,13 +1,16 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 
-/** Lets one transaction at a time change what is counted per person, who need not be the one who acts. People are locked before bases (docs/architecture.md). */
+/**
+ * Locks a person's row, which serializes changes of counts per person; that person need not be the viewer. People are locked
+ * before bases (docs/architecture.md).
+ */
 export async function holdPerson(tx: Database, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
 }
 
 /**
- * `holdPerson` of who writes something: what began before, as an import of minutes, ends with the account's rights.
+ * `holdPerson` for a person who writes. Long operations such as an import stop when the account loses its rights.
  * @throws AppError UNAUTHENTICATED (blocked or deleted meanwhile)
  */
 export async function holdWriter(tx: Database, id: string): Promise<void> {

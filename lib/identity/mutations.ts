@@ -45,10 +45,11 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
 const DELETING_MS = 120_000;
 
 /**
- * Deletes the account with its bases, prompts, knowledge and sessions, in one transaction. The bases are locked first,
- * so that a purchase or redemption in flight either counts here or finds its base gone.
- * @param input.confirm the person's name, typed once more
- * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold unexpired access), LAST_ADMIN, CONFLICT (made an administrator meanwhile)
+ * Deletes the account with its bases, prompts, knowledge and sessions, in one transaction. Locks the bases first, so that a
+ * concurrent purchase or redemption either counts here or finds no base.
+ * @param input.confirm the person's name, typed again
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold
+ *   unexpired access), LAST_ADMIN, CONFLICT (made an administrator meanwhile)
  */
 export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof deleteInput>): Promise<void> {
   const { id } = requireFreshSignIn(viewer);

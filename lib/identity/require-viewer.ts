@@ -5,8 +5,8 @@ import { signInPath } from "./sign-in/sign-in-path";
 import { getViewer } from "./viewer-of";
 
 /**
- * The signed-in viewer of a protected page; anybody else goes to /auth and comes back after sign-in. A courtesy: the
- * domain functions that the page calls check again.
+ * The signed-in viewer of a protected page; others are redirected to /auth and back after sign-in. A convenience only: the domain
+ * functions called by the page check again.
  */
 export async function requireViewer(): Promise<Member> {
   const viewer = await getViewer();

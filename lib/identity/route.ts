@@ -8,8 +8,9 @@ import { TOKEN_HEADER, viewerOfRequest } from "./viewer-of";
 const adapter = createAdapter(viewerOfRequest, assertThingRights);
 
 /**
- * How every call of the API is answered (next-auth's, the OpenAPI document and unknown addresses are apart). A session cookie
- * that a member's call finds worth nothing is taken back: with it the browser would get no cached page.
+ * The adapter of all API calls except next-auth's, the OpenAPI document and unknown addresses. Calls the domain function with (viewer,
+ * validated input) and answers with its result. Deletes an invalid session cookie in a member's call, because with it the browser
+ * would get no cached pages.
  */
 export function handlerOf(route: Route): Handle {
   const handle = adapter(route);

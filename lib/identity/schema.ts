@@ -18,7 +18,7 @@ const iso = z.iso.datetime();
 /** `prompt_count` counts what everybody can read: prompts in FREE bases. `email` is there only for whom it may be. */
 export const userOutput = z.object({
   id: uuid,
-  /** The readable part of the address of the profile; "" where there is none. */
+  /** The slug of the profile; "" where there is none. */
   slug: z.string(),
   full_name: z.string(),
   email: z.string().nullable().optional(),
@@ -90,7 +90,7 @@ export const userInput = z.object({ id: uuid });
 
 export const popularAuthorsInput = z.object({ limit: wholeNumber(1, 50).default(POPULAR_AUTHORS) });
 
-/** POST /api/users/me/tokens: what the person calls the token, and its terms. Scopes are named: a form in which none is checked sends none. */
+/** POST /api/users/me/tokens: the token's name and terms. Scopes are listed; a form without a checked scope sends no field. */
 export const newTokenInput = spelled(
   TOKEN_SPELLINGS,
   tokenTerms.extend({
@@ -114,7 +114,7 @@ export const profileInput = profileFields.extend({ language: z.enum(LOCALES) }).
 /** DELETE /api/users/me: the name typed once more. */
 export const deleteInput = z.object({ confirm: line({ min: 1, max: NAME_LENGTH }) });
 
-/** The dev login, and where to go on. */
+/** The dev login, and the page to open afterwards. */
 export const signInHereInput = devSignInFields.extend({ next: z.unknown().optional() });
 
 export const languageFields = z.object({ language: z.enum(LOCALES) });

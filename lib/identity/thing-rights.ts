@@ -51,7 +51,7 @@ const own = (paths: RegExp, table: string, missing: ErrorCode, column = "user_id
   missing,
 });
 
-/** The first rule whose paths fit holds. Calls that others may make of a thing (hearts, purchases, trials) have none. */
+/** The first rule with a matching path applies. Calls open to others (hearts, purchases, trials) have no rule. */
 const RULES: Rule[] = [
   {
     ...BASE,

@@ -39,7 +39,7 @@ function untilLastWhole(reply: string): string {
   return start < 0 ? "" : reply.slice(start, whole.end) + whole.closing;
 }
 
-/** Where a text ends in the document, whatever blanks either has; null when it is not there. */
+/** Where a text ends in the document, ignoring whitespace; null when it is not found. */
 function endOf(text: string, document: string): number | null {
   const wanted = withoutBlanks(text);
   const at = withoutBlanks(document).lastIndexOf(wanted);

@@ -16,8 +16,8 @@ export type PromptDraft = {
 };
 
 /**
- * Fits what a document or the AI gave into the form: a title of more than 30 characters is cut at a word and opens the description whole;
- * what is missing is taken from the text; category and tags from what is allowed.
+ * Fits a draft of a document or the AI to the form: cuts titles over 30 characters at a word and puts them in full at the start
+ * of the description; derives missing fields from the text; restricts category and tags to the allowed ones.
  */
 export function fitted(found: PromptDraft): PromptDraft {
   const promptText = nfc(found.promptText.replace(/\r\n?/g, "\n").replaceAll(CELL_BREAK, "\n")).trim();
@@ -37,7 +37,7 @@ export function fitted(found: PromptDraft): PromptDraft {
   };
 }
 
-/** The words that a text begins with, as a title. */
+/** A title from the first words of a text. */
 export function titleFromText(promptText: string): string {
   return cutAtWord(
     oneLine(promptText.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? ""),
@@ -65,7 +65,10 @@ function tagsOf(given: string[]): string[] {
   );
 }
 
-/** Two texts of a document that differ only in case and blanks are one prompt; those of a base are told apart by `textKeys`. What is too long to be saved is not folded. */
+/**
+ * Texts of a document that differ only in case and whitespace are one prompt; for texts of a base see `textKeys`. Too long texts
+ * are not folded.
+ */
 export function foldedText(promptText: string): string {
   if (promptText.length > PROMPT_LIMITS.textMax * 2) return promptText;
   return nfc(promptText)

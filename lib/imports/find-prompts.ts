@@ -10,8 +10,8 @@ import type { AiMessage } from "@/lib/integrations/ai/driver";
 const { pieces, read, readCut, split } = workerFunctions("imports", PASSES);
 
 /**
- * How many pieces the AI reads, and how many at once; the rest of a longer document goes to the splitter. `goesOn`: how
- * often it is asked for the rest of a piece after an answer that its limit of length has cut.
+ * Limits of pieces for the AI, in total and concurrent; the splitter reads the rest of a longer document. `goesOn`: how often the
+ * rest of a piece is requested after an answer cut by the length limit.
  */
 const PIECES = { most: 40, atOnce: 2, goesOn: 4 };
 
@@ -28,9 +28,9 @@ type Options = {
 };
 
 /**
- * The prompts of a document in its order, each once, at most 100: read by the AI piece by piece. The splitter takes the
- * place of an AI that is not there, and of its answer where that is no list of prompts.
- * @throws AppError of `completeText`: an exchange that failed ends the search, so that it can be tried again
+ * The prompts of a document in order, without duplicates, at most 100: read by the AI piece by piece. The splitter replaces an
+ * unavailable AI, and answers that are not a list of prompts.
+ * @throws AppError of `completeText`: a failed request ends the search, so that it can be tried again
  */
 export async function findPrompts(text: string, options: Options): Promise<PromptDraft[]> {
   const found = await readAll(text, options);

@@ -12,7 +12,7 @@ import type { EmitImport, ImportInput, ImportResult } from "./schema";
 
 /**
  * Finds prompts in a document and saves them in one of the viewer's bases (docs/product/imports.md 1). Answers once, or with the
- * events of `ImportEvents` when the caller asks for them. A caller who goes away ends it; what is saved stays.
+ * events of `ImportEvents` on request. It stops when the caller disconnects; saved prompts stay.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, RATE_LIMITED, AI_BUSY; what `runImport` throws
  */
 export async function importPrompts(

@@ -5,17 +5,17 @@ import { pieces } from "./pieces";
 import { IMPORT_LIMITS } from "./schema";
 import { splitPrompts } from "./splitter/split-prompts";
 
-/** What an import does with whole texts; see `inWorker`. */
+/** Functions of the import that run in a worker; see `inWorker`. */
 export const PASSES = {
   pieces: (text: string) => pieces(text),
-  /** Without AI: each prompt once, one more than may be taken. */
+  /** Without AI: without duplicates, one more than the limit. */
   split: (text: string) => fittedOnce(splitPrompts(text)),
-  /** The prompts of a model's reply, or null for a reply that is no list of prompts. */
+  /** The prompts of a model's reply, or null when it is not a list of prompts. */
   read: (reply: string) => {
     const found = promptsInReply(reply);
     return found && fittedOnce(found);
   },
-  /** Those of a reply that the AI's limit has cut, and what is left of the piece to be asked for; null when it is of no use. */
+  /** The prompts of a reply cut at the AI's limit, and the rest of the piece to request; null when unusable. */
   readCut: (reply: string, piece: string) => {
     const read = readCutReply(reply, piece);
     return read && { ...read, found: fittedOnce(read.found) };

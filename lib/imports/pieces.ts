@@ -1,11 +1,11 @@
-/** Characters (UTF-16 units) that the AI gets at once: it writes the texts back, and has 60 s for that. */
+/** Characters (UTF-16 units) sent to the AI at once: it repeats the texts, and has 60 s for that. */
 const LENGTH = 6_000;
-/** A border is looked for in the last part of a piece, so that none gets too small. */
+/** Boundaries are searched in the last part of a piece, so that pieces do not get too small. */
 const EARLIEST = 0.4;
 
 /**
- * A document in pieces that end where a prompt most likely ends: before a heading or a number, at a blank line, at a line's
- * end. A piece that begins inside a table begins with the table's header. Nothing is lost, nothing is in two pieces.
+ * Splits a document where a prompt most likely ends: before a heading or a number, at a blank line, at a line's end. A piece that
+ * begins inside a table begins with the table's header. Nothing is lost or repeated.
  */
 export function pieces(text: string, length = LENGTH): string[] {
   const result: string[] = [];
@@ -23,9 +23,9 @@ export function pieces(text: string, length = LENGTH): string[] {
 /** A short line without a full stop; the first of several in a row is a group's title. */
 const TITLE = String.raw`[\p{Lu}\p{N}«"][^\n]{2,79}(?<=[\p{L}\p{N}»")])`;
 
-/** Where the next piece may begin, from the best kind of border to the worst. */
+/** Possible starts of the next piece, best first. */
 const BORDERS = [
-  /\n(?=#{1,6} |[ \t]*(?:[-*=_] ?){3,}\n)/g, // a heading, a drawn line
+  /\n(?=#{1,6} |[ \t]*(?:[-*=_] ?){3,}\n)/g, // a heading, a horizontal rule
   /\n(?=(?:Промпт|Prompt) {0,2}[№#]? {0,2}\d)/giu,
   new RegExp(String.raw`\n(?=${TITLE}\n)(?<!(?:^|\n)${TITLE}\n+)`, "gu"),
   /\n\n(?!\n)/g,
@@ -41,11 +41,11 @@ function borderIn(part: string): number {
     for (const match of part.matchAll(border)) last = match.index + match[0].length;
     if (last > earliest) return last;
   }
-  // Not between the halves of a character.
+  // Not within a surrogate pair.
   return (part.charCodeAt(part.length - 1) & 0xfc00) === 0xd800 ? part.length - 1 : part.length;
 }
 
-/** The first line of the table that goes on in what follows, "" when none does. */
+/** The header of a table that continues in the next piece, else "". */
 function headerAfter(piece: string, next: string): string {
   if (!next.split("\n", 1)[0]!.includes("\t")) return "";
   const lines = piece.trimEnd().split("\n");

@@ -21,13 +21,13 @@ type Options = {
   onDraft: () => void;
 };
 
-/** A draft with what can be saved of it; `fault`: the message key of why it cannot ("exists" is the import's own). */
+/** A draft with its prompt to save; `fault`: the message key of why it cannot be saved ("exists" is the import's own). */
 type CheckedDraft = { draft: PromptDraft } & (
   | { input: CreatePromptInput; fault: null }
   | { input: null; fault: string }
 );
 
-/** Finds out which drafts can be saved in a base: that fit the form, and whose text it does not have yet. */
+/** Checks which drafts can be saved in a base: valid for the form, and with a text that the base lacks. */
 export async function checkDrafts(baseId: string, drafts: PromptDraft[]): Promise<CheckedDraft[]> {
   const parsed = drafts.map((draft) =>
     createPromptInput.safeParse({ ...draft, contentType: DEFAULT_TYPE, promptBaseId: baseId }),
@@ -43,7 +43,7 @@ export async function checkDrafts(baseId: string, drafts: PromptDraft[]): Promis
   });
 }
 
-/** Checked drafts as a dry run answers them. */
+/** Checked drafts as the result of a dry run. */
 export function presentFound(locale: Locale, checked: CheckedDraft[]): NonNullable<ImportResult["found"]> {
   return checked.map(({ draft, fault }) => ({
     ...draft,
@@ -53,9 +53,9 @@ export function presentFound(locale: Locale, checked: CheckedDraft[]): NonNullab
 }
 
 /**
- * Saves drafts one after another until the signal aborts. One that cannot be saved is skipped with its reason, and so is a
- * text that the base already has: an import that is repeated saves only what is missing.
- * @returns what was skipped
+ * Saves drafts one after another until the signal aborts. Skips invalid ones with a reason, and texts that the base already has,
+ * so that repeating an import is idempotent.
+ * @returns the skipped drafts
  */
 export async function savePrompts(
   viewer: Viewer,
@@ -73,7 +73,7 @@ export async function savePrompts(
   return skipped;
 }
 
-/** What became of a draft: saved, or the message key of why not ("exists" and "failed" are the import's own). */
+/** Saves a draft. @returns its id, or the message key of the failure ("exists" and "failed" are the import's own) */
 async function save(viewer: Viewer, input: CreatePromptInput): Promise<{ id: string } | string> {
   try {
     return (await storePrompt(viewer, input, { onlyNew: true, source: "import" })) ?? "exists";
@@ -91,7 +91,7 @@ function worded(locale: Locale, outcome: string): string {
     : translate(locale, `errors.${outcome as ErrorCode}`);
 }
 
-/** What the texts are looked for by. */
+/** Lookup keys of the texts. */
 async function keysOf(inputs: readonly CreatePromptInput[]): Promise<Map<CreatePromptInput, string>> {
   const keys = await textKeys(
     db,
@@ -100,7 +100,7 @@ async function keysOf(inputs: readonly CreatePromptInput[]): Promise<Map<CreateP
   return new Map(inputs.map((input, at) => [input, keys[at]!]));
 }
 
-/** The keys whose text is in the base already. */
+/** The keys of texts already in the base. */
 async function knownAmong(promptBaseId: string, keys: string[]): Promise<Set<string | null>> {
   const rows = await db.prompt.findMany({
     where: { promptBaseId, textKey: { in: keys } },
@@ -110,7 +110,7 @@ async function knownAmong(promptBaseId: string, keys: string[]): Promise<Set<str
   return new Set(rows.map(({ textKey }) => textKey));
 }
 
-/** What a person is told of a draft that does not fit the form: of its text first. */
+/** The error of an invalid draft: that of its text first. */
 function faultOf({ issues }: z.ZodError): string {
   return (issues.find(({ path }) => path[0] === "promptText") ?? issues[0]!).message;
 }

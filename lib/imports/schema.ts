@@ -14,7 +14,7 @@ export const IMPORT_LIMITS = {
   tags: 5,
 } as const;
 
-/** docs/product/imports.md 2: what an imported prompt may be filed under; anything else becomes NO_CATEGORY. */
+/** docs/product/imports.md 2: allowed categories of imported prompts; others become NO_CATEGORY. */
 export const IMPORT_CATEGORIES = [
   "Контент",
   "Маркетинг",
@@ -32,13 +32,10 @@ export const IMPORT_CATEGORIES = [
   "Юриспруденция",
 ] as const;
 
-/** A form leaves a field empty where a program leaves it out. */
+/** Forms send an empty field where programs omit it. */
 const emptyAsMissing = z.literal("").transform(() => undefined);
 
-/**
- * `splitter`: do not ask the AI, take the document apart by its headings, numbers and tables. `dryRun`: save nothing, answer with
- * what was `found`.
- */
+/** `splitter`: splits the document by headings, numbers and tables, without AI. `dryRun`: saves nothing and returns `found`. */
 export const importInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
   z.object({
@@ -49,13 +46,13 @@ export const importInput = spelled(
   }),
 );
 
-/** Why the result is not what one would expect: the AI did not serve, or the document is longer than what is taken. */
+/** Why a result may be incomplete: the AI was not used or failed, or the document exceeds a limit. */
 export const IMPORT_NOTICES = ["notConfigured", "refused", "unusable", "cut", "tooLong", "tooMany"] as const;
 
-/** `message` is worded for the caller. */
+/** `message` is translated for the caller. */
 const importNotice = z.object({ reason: z.enum(IMPORT_NOTICES), message: z.string() });
 
-/** A prompt of the document as it would be saved; with `reason`, worded, what would keep it from that. */
+/** A prompt of the document as it would be saved; `reason`: the translated obstacle, if any. */
 const foundPrompt = z.object({
   title: z.string(),
   shortDescription: z.string(),
@@ -76,18 +73,18 @@ export const importOutput = z.object({
   /** The first characters of the document's text. */
   preview: z.string(),
   prompts: z.array(promptOutput),
-  /** Whether the built-in splitter served, for all of the document or for parts of it. */
+  /** Whether the built-in splitter was used for the document or parts of it. */
   splitter: z.boolean(),
   notices: z.array(importNotice),
-  /** What the document's text lacks. */
+  /** Known gaps of the document's text. */
   notes: documentNotes,
   /** With dryRun. */
   found: z.array(foundPrompt).optional(),
 });
 
 /**
- * Events of an import, in this order: stage, preview, stage, notice and progress as they come, then result or error.
- * In the stage "ai", `done` of `total` parts of the document were read; the splitter alone has no such stage.
+ * Events of an import, in this order: stage, preview, stage, notice and progress as they occur, then result or error. In the
+ * stage "ai", `done` of `total` parts of the document were read; the splitter has no such stage.
  */
 export type ImportEvents = {
   stage: { name: "uploading" | "extracting" | "ai" | "saving"; done?: number; total?: number };
@@ -105,5 +102,5 @@ export type ImportInput = {
 };
 export type ImportResult = z.infer<typeof importOutput>;
 
-/** Tells what happens while an import runs. */
+/** Receives the events of a running import. */
 export type EmitImport = <E extends keyof ImportEvents>(event: E, data: ImportEvents[E]) => void;

@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { sandbox } from "@/lib/platform/workers/sandbox";
 
-/** What a program is told to do, and when it has to end. */
+/** A program to run, with its limits. */
 export type Run = {
   program: string;
   args: string[];
-  /** Its working directory: the operation's own. */
+  /** Its working directory, used by this operation only. */
   directory: string;
   /** Milliseconds. */
   timeout: number;
   signal?: AbortSignal;
-  /** Gets each line that it writes to stderr, ended by \n or \r, as it comes. @returns whether it is no complaint */
+  /** Receives each line of stderr, ended by \n or \r, as it arrives. @returns whether it is not a complaint */
   onLine?: (line: string) => boolean;
 };
 
@@ -30,8 +30,8 @@ const groups = new Set<number>();
 process.once("exit", () => groups.forEach(killGroup));
 
 /**
- * Runs a program in a process group of its own, sandboxed, with hardly any environment. Whatever happens, nothing of
- * the group lives on when this settles.
+ * Runs a program in its own process group, sandboxed, with a minimal environment. When this settles, no process of the group is
+ * left.
  * @throws the reason of `signal`; Error when the program cannot be started
  */
 export async function runProgram({ program, args, directory, timeout, signal, onLine }: Run): Promise<Ended> {
@@ -89,6 +89,6 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, "SIGKILL");
   } catch {
-    // everything in it has ended
+    // all its processes have ended
   }
 }

@@ -10,7 +10,7 @@ type Readiness = { status: "ready"; database: "ok"; migration: string; disk: "ok
 
 /** Free bytes that DATA_DIR needs, for the embedded database and uploads. */
 const DISK_RESERVE = 512 * 1024 * 1024;
-/** Seconds that jobs of a queue may be due while none of them starts. */
+/** Seconds that jobs of a queue may be due before the first of them starts. */
 const LONGEST_LAG = 300;
 
 /**
@@ -57,7 +57,7 @@ async function newestMigration(): Promise<string | null> {
   }
 }
 
-/** Whether jobs of a queue are due and none has started for minutes; a long queue that moves is no fault. */
+/** Whether a queue has due jobs and has started none for minutes; a long queue that moves is healthy. */
 async function isStuck(): Promise<boolean> {
   const [row] = await db.$queryRaw<{ stuck: boolean }[]>`
     SELECT EXISTS (

@@ -7,7 +7,10 @@ import { job } from "./job";
 /** A trigger protects the entries of the audit from deletion for a year; this is a day more. */
 const AUDIT_DAYS = 366;
 
-/** Deletes expired rows of the platform's tables, in pieces: anybody's addresses make counters, and one statement over millions of them takes longer than any may. */
+/**
+ * Deletes expired rows of the platform's tables, in batches: any network address creates counters, and one statement over
+ * millions of them would exceed its timeout.
+ */
 export async function dropExpiredRows(now = new Date()): Promise<void> {
   const kept = new Date(now.getTime() - AUDIT_DAYS * DAY);
   for (const expired of [

@@ -4,7 +4,7 @@
  */
 export type JobContext = { signal: AbortSignal; stopping: AbortSignal; attempt: number; last: boolean };
 
-/** Puts the job back into the queue for so many milliseconds, without costing an attempt. */
+/** Reschedules the job after this many milliseconds, without counting an attempt. */
 export type Again = { again: number };
 
 /**

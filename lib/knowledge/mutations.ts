@@ -98,8 +98,8 @@ export async function updateKnowledgeBase(
 }
 
 /**
- * Moves a knowledge base with its files into the bin (docs/product/trash.md). Variables that put its content into prompts stay
- * and are without one until it comes back.
+ * Moves a knowledge base with its files to the trash (docs/product/trash.md). Variables with its content are kept and have no
+ * knowledge base until it is restored.
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's)
  */
 export async function deleteKnowledgeBase(viewer: Viewer, { id }: { id: string }): Promise<void> {

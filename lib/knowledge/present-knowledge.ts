@@ -27,7 +27,7 @@ export const knowledgeBaseSelect = {
 
 export type KnowledgeBaseRow = Prisma.KnowledgeBaseGetPayload<{ select: typeof knowledgeBaseSelect }>;
 
-/** What is in a base, counted when it is asked for. */
+/** Counts of a base's contents, computed on request. */
 export type Contents = Pick<KnowledgeBase, "fileCount" | "totalTokens">;
 
 export function presentCategory({ _count, ...row }: CategoryRow): KnowledgeCategory {

@@ -51,8 +51,9 @@ export async function listCategories(
 }
 
 /**
- * The viewer's knowledge bases, newest first; of one category, of none, or found by a part of name or description, in the
- * other keyboard layout where nothing has it as typed. @throws AppError UNAUTHENTICATED
+ * The viewer's knowledge bases, newest first; all, of one category, without a category, or with `q` in name or description, also
+ * typed in the other keyboard layout if `q` itself has no matches.
+ * @throws AppError UNAUTHENTICATED
  */
 export async function listKnowledgeBases(
   viewer: Viewer,
@@ -142,9 +143,9 @@ export async function getKnowledgeContent(viewer: Viewer, { id }: { id: string }
 }
 
 /**
- * The content of the viewer's own knowledge bases by id: the texts of their files, oldest first, a blank line between.
- * Anybody else's bases are left out, and so are empty ones.
- * @param input.limit the most characters of a base; the rest is cut off
+ * The content of the viewer's own knowledge bases by id: the texts of their files, oldest first, separated by a blank line. Omits
+ * other people's bases and empty ones.
+ * @param input.limit maximum characters of a base; the rest is cut
  */
 export async function knowledgeTexts(
   viewer: Viewer,
@@ -191,7 +192,7 @@ function having(q?: string): Prisma.KnowledgeBaseWhereInput {
   return q ? { OR: [{ name: contains(q) }, { description: contains(q) }] } : {};
 }
 
-/** LIKE's own signs are searched for as what they are. */
+/** Escapes LIKE's wildcards. */
 function contains(q: string) {
   return { contains: q.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const };
 }

@@ -3,12 +3,15 @@ import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { KNOWLEDGE_LIMITS } from "./limits";
 
-/** Lets one person add one thing at a time, so that counting before adding holds. @throws AppError UNAUTHENTICATED (blocked or deleted meanwhile) */
+/**
+ * Serializes additions of one person, so that a count before an addition stays valid.
+ * @throws AppError UNAUTHENTICATED (blocked or deleted meanwhile)
+ */
 export async function inTurn(tx: Database, userId: string): Promise<void> {
   await holdWriter(tx, userId);
 }
 
-/** @throws AppError KNOWLEDGE_FULL with what is full and how much it holds */
+/** @throws AppError KNOWLEDGE_FULL with the full list and its limit */
 export function assertRoom(
   of: "categories" | "bases" | "filesPerBase" | "tokensPerBase",
   after: number,
@@ -17,9 +20,9 @@ export function assertRoom(
   if (after > max) throw new AppError("KNOWLEDGE_FULL", { params: { of, max } });
 }
 
-/** @param adding bytes that come on top of everything that the person keeps @throws AppError KNOWLEDGE_FULL */
+/** @param adding bytes on top of everything that the person stores @throws AppError KNOWLEDGE_FULL */
 export async function assertSpace(tx: Database, userId: string, adding: number): Promise<void> {
-  // The length of a stored value is known without reading it; that of an original is in its row.
+  // PostgreSQL knows a stored value's length without reading it; an original's length is in its row.
   const rows = await tx.$queryRaw<{ used: number }[]>`
     SELECT coalesce(sum(CASE WHEN f.is_text_snippet THEN 0 ELSE f.file_size END + octet_length(c.extracted_text)), 0)::float AS used
     FROM knowledge_contents c JOIN knowledge_files f ON f.id = c.file_id JOIN knowledge_bases b ON b.id = f.knowledge_base_id

@@ -20,9 +20,9 @@ export async function restoreKnowledgeBase(
 }
 
 /**
- * Brings a file or a snippet back into its knowledge base.
+ * Restores a file or a snippet into its knowledge base.
  * @param entry as above
- * @throws AppError TRASH_PLACE_GONE (the knowledge base is in the bin itself), KNOWLEDGE_FULL
+ * @throws AppError TRASH_PLACE_GONE (the knowledge base is itself in the trash), KNOWLEDGE_FULL
  */
 export async function restoreKnowledgeFile(
   tx: Database,

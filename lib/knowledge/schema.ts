@@ -19,7 +19,7 @@ const name = line({
   required: "validation.knowledge.nameRequired",
   tooLong: msg("validation.knowledge.nameMax", { max: nameMax }),
 });
-/** Optional; blank is none (docs/product/knowledge.md 1). */
+/** Optional; blank counts as absent (docs/product/knowledge.md 1). */
 const description = z
   .preprocess(
     (value) => value ?? "",
@@ -57,7 +57,7 @@ export const updateKnowledgeBaseInput = spelled(
 export const knowledgeIdInput = z.object({ id: uuid });
 
 export const listCategoriesInput = z.object(paging);
-/** `categoryId=none`: bases without a category. `q`: a part of name or description. One page can carry them all. */
+/** `categoryId=none`: bases without a category. `q`: a part of name or description. Always a single page. */
 export const listKnowledgeBasesInput = z.object({
   ...paging,
   limit: wholeNumber(1, KNOWLEDGE_LIMITS.bases).default(50),
@@ -108,7 +108,7 @@ export type KnowledgeBase = z.infer<typeof knowledgeBaseOutput>;
 export type OpenedKnowledgeBase = z.infer<typeof openedKnowledgeBaseOutput>;
 export type KnowledgeContent = z.infer<typeof knowledgeContentOutput>;
 
-/** What the forms hold while they are being filled in, and what they send. */
+/** Values of the forms while editing and when sent. */
 export type CategoryFormValues = z.input<typeof categoryFields>;
 export type CategoryInput = z.output<typeof createCategoryInput>;
 export type KnowledgeBaseFormValues = z.input<typeof knowledgeBaseFields>;

@@ -1,7 +1,10 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 
-/** Categories and bases exist for their owner only, whatever the role (docs/product/knowledge.md 1). @throws AppError UNAUTHENTICATED */
+/**
+ * Categories and bases are visible to their owner only, not even to administrators (docs/product/knowledge.md 1).
+ * @throws AppError UNAUTHENTICATED
+ */
 export function ownKnowledge(viewer: Viewer): { userId: string } {
   return { userId: requireMember(viewer).id };
 }

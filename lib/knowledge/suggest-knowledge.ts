@@ -7,7 +7,7 @@ export type KnowledgeSuggestion = { id: string; name: string };
 
 const NAME = Prisma.sql`b.name`;
 
-/** The viewer's own knowledge bases (200 at most) whose name has every word that was typed; a guest has none. */
+/** The viewer's own knowledge bases (200 at most) whose name has every typed word; empty for guests. */
 export async function suggestKnowledge(
   viewer: Viewer,
   { typed, limit }: { typed: Typed; limit: number },

@@ -24,7 +24,7 @@ import { type Locale, viewerLanguage, type Viewer } from "@/lib/platform/viewer"
 import { type Caller, wordsOf } from "./calls";
 import { serverFor } from "./server";
 
-/** A request to /mcp; limits and scopes are those of the calls that it leads to. */
+/** A request to /mcp; the API calls behind it apply their own limits and scopes. */
 const mcpContract = contract({
   method: "POST",
   path: "/mcp",
@@ -37,15 +37,15 @@ const mcpContract = contract({
 });
 
 /**
- * Answers a POST to /mcp (docs/product/mcp.md): one JSON-RPC message, without sessions, so that any process answers any request.
- * Never throws: what is refused before the protocol is a JSON-RPC error with the HTTP status of the API.
+ * Answers a POST to /mcp (docs/product/mcp.md): one JSON-RPC message, stateless, so that any process can answer. Never throws:
+ * errors before the protocol become JSON-RPC errors with the HTTP status of the API.
  */
 export function answerMcp(request: Request): Promise<Response> {
   const input = async () => {
     if (!acceptsJson(request.headers.get("accept"))) throw new AppError("NOT_ACCEPTABLE");
     await countRead();
     const message = await jsonBody(request);
-    await weighRead(JSON.stringify(message).length); // half a megabyte costs as much as some ten short ones
+    await weighRead(JSON.stringify(message).length); // half a megabyte costs as much as some ten short messages
     return message;
   };
   return performMcp(request, input, async (viewer, message, { locale }) =>
@@ -53,7 +53,10 @@ export function answerMcp(request: Request): Promise<Response> {
   );
 }
 
-/** Answers GET and DELETE with 405: there are no streams and no sessions. A bad token is 401, because programs that read 405 call the server broken. */
+/**
+ * Answers GET and DELETE with 405, because there are no streams and no sessions. An invalid token gets 401, because programs
+ * treat 405 as a broken server.
+ */
 export function refuseMcp(request: Request): Promise<Response> {
   return performMcp(
     request,
@@ -80,8 +83,8 @@ function performMcp(
 }
 
 /**
- * Only tokens count: a page of another site could send the browser's cookie. Such a page is refused as well, or it could use a server
- * that listens on the reader's own machine.
+ * Accepts only tokens, because a page of another site could send the browser's cookie. Such pages are refused as well, or they
+ * could use a server on the reader's own machine.
  * @throws AppError CROSS_ORIGIN, and as viewerOfToken
  */
 async function callerOf(request: Request): Promise<Viewer> {
@@ -90,7 +93,7 @@ async function callerOf(request: Request): Promise<Viewer> {
   return viewerOfToken(request);
 }
 
-/** What the SDK wants of an Accept header, which `acceptsJson` has checked: it never answers anything but JSON here. */
+/** The Accept header that the SDK requires; `acceptsJson` has checked the caller's. Answers are always JSON. */
 const BOTH = "application/json, text/event-stream";
 
 async function answerMessage(caller: Caller, message: Message): Promise<Response> {
@@ -100,7 +103,7 @@ async function answerMessage(caller: Caller, message: Message): Promise<Response
   const serve = () => serverFor(caller);
   const given = { parsedBody: message };
   if (!(await isLegacyRequest(request, message))) {
-    // Nothing is announced: no subscription is kept open.
+    // Subscriptions are off, because there are no notifications.
     const handler = createMcpHandler(serve, { legacy: "reject", maxSubscriptions: 0, onerror });
     return handler.fetch(request, given);
   }
@@ -115,7 +118,7 @@ async function answerMessage(caller: Caller, message: Message): Promise<Response
   }
 }
 
-/** The same response, which counts against the read limit by its length as one over HTTP does. */
+/** The same response, counted against the read limit by its length as over HTTP. */
 async function weighed({ body, status, headers }: Response): Promise<Response> {
   const text = body && (await new Response(body).text());
   void weighRead(text?.length ?? 0);
@@ -137,7 +140,10 @@ const CODES: Partial<Record<number, ProtocolErrorCode>> = {
   415: ProtocolErrorCode.InvalidRequest,
 };
 
-/** The challenge for an invalid token, which is refused: read as a guest it would look like "nothing found". A caller without a token is a guest. */
+/**
+ * The challenge for an invalid token. It is refused, because treating it as a guest would look like "nothing found"; callers
+ * without a token are guests.
+ */
 const BAD_TOKEN = 'Bearer realm="promptoteka", error="invalid_token"';
 
 const connectPage = (locale: Locale) => env().APP_ORIGIN + withLocale("/connect", locale);

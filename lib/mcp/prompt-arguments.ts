@@ -4,15 +4,15 @@ import type { Locale } from "@/lib/platform/viewer";
 import type { TemplateField } from "@/lib/templates/fields";
 import { valueKey } from "@/lib/templates/nodes";
 
-/** Arguments of a prompt: its text has room for ten thousand fields. The others are left in the text, or given by their names. */
+/** Limit of arguments: a prompt's text has room for ten thousand fields. Further fields stay in the text, or are given by name. */
 const ARGUMENTS = 100;
 
-/** Fields to read of each listed prompt: one more shows that there are others. */
+/** Fields to read per listed prompt: one more shows that there are others. */
 export const LISTED_FIELDS = ARGUMENTS + 1;
 
 /**
- * The listed arguments of a prompt. One is required if it is the only field without a default. Of several none is: Claude Code splits what
- * is typed at blanks and sends nothing while a required one is missing; Gemini CLI puts all of it into the only one.
+ * The listed arguments of a prompt. A field is required only if it is the single one without a default: Claude Code splits input
+ * at spaces and sends nothing while a required argument is missing; Gemini CLI puts all input into the single one.
  * @param fields `LISTED_FIELDS` at most
  */
 export function listedArguments(
@@ -28,7 +28,7 @@ export function listedArguments(
   }));
 }
 
-/** Fields by the names that people read; the second of two with one name goes by its key. */
+/** Fields by label; the second of two with one label by its key. */
 function named(fields: readonly TemplateField[]): { name: string; field: TemplateField }[] {
   const taken = new Set<string>();
   return fields.map((field) => {
@@ -39,8 +39,8 @@ function named(fields: readonly TemplateField[]): { name: string; field: Templat
 }
 
 /**
- * Finds a field by the name of an argument: as listed, else by its key, as render_prompt lists it, else by either in any case of letters.
- * Of two fields with one label the first is found.
+ * Finds a field by an argument's name: as listed, else by its key as in render_prompt, else by either regardless of case. Of two
+ * fields with one label the first is found.
  */
 export function fieldFinder(fields: readonly TemplateField[]): (name: string) => TemplateField | undefined {
   const names = firstOf(named(fields).map(({ name, field }) => [name, field]));
@@ -54,7 +54,7 @@ export function fieldFinder(fields: readonly TemplateField[]): (name: string) =>
 
 type Entry = [name: string, field: TemplateField];
 
-/** Fields by name; of entries with one name the first. */
+/** Fields by name; the first of entries with one name. */
 const firstOf = (entries: Entry[]) => new Map(entries.toReversed());
 
 function describe({ input, options, defaultValue }: TemplateField, locale: Locale): string | undefined {

@@ -32,7 +32,7 @@ const PARTS = ["mine", "bought", "favourites"] as const;
 type Place = { part: (typeof PARTS)[number]; base?: string; from?: string };
 type Stretch = { items: PromptCard[]; next: Place | null };
 
-/** The prompts that the caller keeps, with their fields as arguments; a guest keeps none. @throws ProtocolError */
+/** The caller's own, bought and favourite prompts, with their fields as arguments; empty for guests. @throws ProtocolError */
 export async function listPromptsOf(caller: Caller, cursor?: string): Promise<ListPromptsResult> {
   if (caller.viewer.kind === "guest") return { prompts: [] };
   return resultOf(await runCall(caller, listMyPromptsContract, listKept, { cursor }));

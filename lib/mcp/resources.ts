@@ -25,7 +25,7 @@ export const KNOWLEDGE_TEMPLATE = {
   mimeType: MIME_TYPE,
 };
 
-/** The caller's knowledge bases, the newest first; a guest has none. @throws ProtocolError */
+/** The caller's knowledge bases, newest first; empty for guests. @throws ProtocolError */
 export async function listResourcesOf(caller: Caller, cursor?: string): Promise<ListResourcesResult> {
   if (caller.viewer.kind === "guest") return { resources: [] };
   const asked = { limit: PAGE, cursor };

@@ -11,11 +11,11 @@ class Unwanted extends Error {
 }
 
 /**
- * Works on an operation until it is done or no longer wanted: cancelled, deleted, or ended otherwise. Then the work is
- * aborted and everything kept for it is removed.
- * @param work gets a signal and a function that takes the progress in percent
+ * Runs work on an operation until it is done or no longer wanted: cancelled, deleted, or ended otherwise. Then the work is
+ * aborted and all its files are removed.
+ * @param work receives a signal and a function for the progress in percent
  * @returns what `work` returns; null where the operation is no longer wanted
- * @throws whatever `work` throws while the operation is wanted
+ * @throws errors of `work` while the operation is wanted
  */
 export async function abortWhenCancelled<T>(
   id: string,

@@ -5,8 +5,8 @@ import { db } from "@/lib/platform/db/client";
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * Keeps the sound of an operation in the database, where any worker finds it. Written anew as a whole; it counts only
- * once the operation's `audioSize` says so.
+ * Stores an operation's sound in the database, where any worker finds it. Replaces it as a whole; it is valid only once the
+ * operation's `audioSize` is set.
  * @returns its size in bytes
  */
 export async function storeAudio(operationId: string, file: string): Promise<number> {

@@ -14,9 +14,9 @@ import { bringVideo, releaseVideo } from "./uploads/waiting-video";
 import { abortWhenCancelled } from "./abort-when-cancelled";
 
 const MAX_SECONDS = MAX_HOURS * 3600;
-/** What is short: some seconds of work. A file that says so and is not is found out by these limits. */
+/** Limits of a short video: some seconds of work. They also stop a longer one that claims to be short. */
 const SHORT = { maxSeconds: 20 * 60, timeout: 60_000 };
-/** Percent at which the sound is there. */
+/** Percent of progress once the sound is extracted. */
 export const EXTRACTED = 45;
 
 const CODE: Record<MediaFault, ErrorCode> = {
@@ -29,13 +29,13 @@ const CODE: Record<MediaFault, ErrorCode> = {
   failed: "VIDEO_FAILED",
 };
 
-/** `long`: it belongs among the long ones, and waits for its turn there. */
+/** `long`: belongs to the queue of long videos. */
 type Extracted = "ready" | "long" | "ended";
 
 /**
- * The first step of an operation: measures the video, takes its sound out, keeps that in the database and releases the
- * video. Repeatable at any point; after it any worker can go on.
- * @param lengths `short`: nothing that takes long is begun or finished
+ * The first step of an operation: measures the video, extracts its sound into the database and releases the video. Repeatable at
+ * any point; afterwards any worker can continue.
+ * @param lengths `short`: does not start or finish long work
  */
 export async function extract(
   id: string,
@@ -115,7 +115,7 @@ async function takeOutSound(
   });
 }
 
-/** The container promises clearly more sound than there is. */
+/** Whether the container declares clearly more sound than it has. */
 function isCutOff({ duration }: SoundTrack, seconds: number): boolean {
   return duration !== null && seconds < duration * 0.9 - 1;
 }

@@ -13,13 +13,13 @@ import type { SpeechProvider } from "./schema";
 import { operationDirectories, removeOperationDirectory } from "./uploads/uploads-directory";
 import { releaseWorkedVideos } from "./uploads/waiting-video";
 
-/** `turn`: the person, so that everybody's videos take turns. */
+/** `turn`: the person, so that people's videos are processed round-robin. */
 type Video = { id: string; turn: string };
 
-/** The id of a job is that of its operation: sent twice, it is done once. */
+/** The job's id is the operation's, so sending it is idempotent. */
 const sendVideo = (to: Job<Video>, video: Video) => sendJob(to, video.id, video);
 
-/** Sound is taken out of two videos at once, of which one is short, so that a video of hours does not delay one of minutes. */
+/** Extracts sound from two videos at once, one of them short, so that a video of hours does not delay one of minutes. */
 function extraction(name: string, lengths: "short" | "any"): Job<Video> {
   return job<Video>({
     name,
@@ -38,7 +38,7 @@ function extraction(name: string, lengths: "short" | "any"): Job<Video> {
 const extractJob = extraction("video-extract", "short");
 const longExtractJob = extraction("video-extract-long", "any");
 
-/** Each provider has a queue and places of its own. */
+/** Each provider has its own queue and concurrency. */
 function transcription(provider: SpeechProvider): Job<Video> {
   return job<Video>({
     ...SPEECH_PROVIDERS[provider].places,
@@ -61,27 +61,27 @@ async function sendTranscription(video: Video): Promise<void> {
 
 const VIDEO_JOBS = [extractJob, longExtractJob, ...Object.values(TRANSCRIPTION)];
 
-/** Puts a new operation into the queue. */
+/** Queues a new operation. */
 export async function queueVideo(id: string, userId: string): Promise<void> {
   await sendVideo(extractJob, { id, turn: userId });
 }
 
-/** Takes an operation out of the queue unless a worker has it. */
+/** Removes an operation from the queue unless a worker has taken it. */
 export async function withdrawVideo(id: string): Promise<void> {
   for (const each of VIDEO_JOBS) await withdrawJob(each, id);
 }
 
-/** Without a word of its worker for so long, an operation is put into the queue again (where it still is, that changes nothing). */
+/** After this long without progress from a worker, an operation is queued again (idempotent while it is in the queue). */
 const SILENT_FOR = MINUTE;
-/** Whatever happened, an operation ends. */
+/** Maximum life of an operation. */
 const LONGEST_LIFE = 6 * 60 * MINUTE;
 
-/** Removes what belongs to no living operation or person, and takes up operations that no job represents. */
+/** Removes data of ended operations and deleted people, and queues operations without a job. */
 export async function sweep(now = Date.now()): Promise<void> {
   await removeDeadDirectories(now);
   await releaseWorkedVideos();
   await db.videoAudioChunk.deleteMany({ where: { operation: { state: { notIn: [...UNFINISHED] } } } });
-  // The text of a deleted account has no reader.
+  // A transcript of a deleted account has no reader.
   await db.transcript.deleteMany({ where: { operation: { userId: null } } });
   const silent = await db.videoOperation.findMany({
     where: { state: { in: [...UNFINISHED] }, updatedAt: { lt: new Date(now - SILENT_FOR) } },

@@ -26,10 +26,10 @@ const LOOK_EVERY = 300;
 const LONGEST_WAIT = 20 * 60_000;
 
 /**
- * Takes a video in and turns it into text: the result when the work is done, or the operation's id at once where the
- * caller prefers that (docs/product/media.md 1). The work goes on when the caller goes away.
+ * Receives a video and turns it into text: returns the result when the work is done, or the operation's id at once if the caller
+ * prefers that (docs/product/media.md 1). The work continues when the caller disconnects.
  * @throws AppError UNAUTHENTICATED, MEDIA_UNAVAILABLE, VIDEO_QUEUE_FULL, VIDEO_BUSY, what `receiveVideo` throws, VALIDATION_FAILED
- *   (provider), and what the operation ended with
+ *   (provider), and the error that the operation ended with
  */
 export async function videoToText(
   viewer: Viewer,

@@ -1,4 +1,4 @@
 import { transcriptFile } from "./transcript-files";
 
-/** What is done with whole transcripts; see `inWorker`. */
+/** Functions on whole transcripts that run in a worker; see `inWorker`. */
 export const PASSES = { transcriptFile };

@@ -14,8 +14,8 @@ import {
   TRANSCRIPT_FORMATS,
 } from "./limits";
 
-// Times in seconds, sizes in bytes, money as numbers beside the shown texts. `openAI` in the names of costs is how clients know
-// them: they are the costs of whichever speech provider did the work.
+// Times in seconds, sizes in bytes, money as numbers next to the displayed texts. Clients know the costs by names with `openAI`:
+// they are the costs of any speech provider.
 
 const provider = z.enum(SPEECH_PROVIDER_NAMES);
 const iso = z.string().meta({ format: "date-time" });
@@ -92,7 +92,7 @@ export const transcriptionOutput = z.object({
   segments: z.array(segmentOutput),
 });
 
-/** 202: the operation that the work goes on in. */
+/** 202: the operation that continues the work. */
 export const acceptedVideoOutput = transcriptionOutput.pick({ id: true });
 
 export const operationOutput = z.object({

@@ -48,8 +48,8 @@ type Row = NonNullable<Awaited<ReturnType<typeof findRow>>> & { transcriptionBeg
 const findRow = (id: string) => db.videoOperation.findUnique({ where: { id }, select: operationSelect });
 
 /**
- * The second part of an operation, in steps: the stored sound goes to the provider, later steps ask for the text. What
- * the provider knows of it is noted before every wait, so that the next worker goes on with the same paid work.
+ * The second part of an operation, in steps: sends the stored sound to the provider, later steps poll for the text. The
+ * provider's ids are stored before every wait, so that the next worker continues the same paid work.
  * @returns when the next step is due; nothing when the operation has ended
  */
 export async function transcribe(

@@ -9,7 +9,7 @@ import { carryOutRounds } from "./rounds";
 import { db } from "@/lib/platform/db/client";
 import { inPieces } from "@/lib/platform/db/in-pieces";
 
-/** Tells many of one fact. */
+/** Notifies many people of one fact. */
 const roundsJob = job({
   name: "notification-rounds",
   attempts: 1,
@@ -18,10 +18,10 @@ const roundsJob = job({
   run: (_, { signal }) => carryOutRounds(signal),
 });
 
-/** What is left then goes with the next minute's job. */
+/** The next minute's job continues after this long. */
 const LONGEST_ROUND = 10 * MINUTE;
 
-/** Empties the outbox. A stop waits for the mails that are under way. */
+/** Sends the outbox. A stop waits for e-mails being sent. */
 const mailsJob = job({
   name: "mails",
   attempts: 1,
@@ -41,18 +41,18 @@ const forgetJob = job({
 
 export const NOTIFICATION_JOBS = [roundsJob, mailsJob, forgetJob];
 
-/** Has the outbox looked at now: somebody waits for this mail. Without it the clock does within a minute. */
+/** Processes the outbox now, because a person waits for this e-mail; otherwise the schedule does within a minute. */
 export async function sendSoon(): Promise<void> {
   await sendJob(mailsJob, randomUUID(), {}).catch((error: unknown) =>
     log.warn({ err: error }, "the outbox waits for the clock"),
   );
 }
 
-/** A notification is kept so long, days, read or not (docs/product/notifications.md 1); of a mail only that there was one. */
+/** Days that a notification is kept, read or not (docs/product/notifications.md 1); of an e-mail only its existence. */
 const KEPT_FOR = 365;
 const MAILS_KEPT_FOR = 30;
 
-/** Deletes old notifications and what the outbox has finished with, in pieces. */
+/** Deletes old notifications and finished e-mails, in batches. */
 async function forgetNotifications(now = Date.now()): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY);
   await inPieces(

@@ -3,7 +3,7 @@ import { everyOf } from "@/lib/platform/exhaustive-list";
 
 export type NotificationKind = StoredKind;
 
-/** What people choose to be told of, in the order of the settings. */
+/** Kinds of notifications that people can choose, in the order of the settings. */
 export const CHOSEN_KINDS = everyOf<Exclude<NotificationKind, "security">>()([
   "sale",
   "refund",
@@ -19,12 +19,15 @@ export const CHOSEN_KINDS = everyOf<Exclude<NotificationKind, "security">>()([
   "webhook",
 ]);
 
-/** What people are told of; of `security` always, or a stranger in the account would switch it off first. How each is worded: words.ts. */
+/** All kinds; `security` cannot be switched off, or an intruder would switch it off first. Texts: words.ts. */
 export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([...CHOSEN_KINDS, "security"]);
 
-/** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
+/** Stored data of a fact: ids and figures. Names and texts are added when it is read. */
 type NotificationData = {
-  /** To the seller. `bundle`: the title of a bundle, which has no base, as it was ordered. `renewal`: a later term of a subscription was charged, or the charge failed. */
+  /**
+   * To the seller. `bundle`: the title of an ordered bundle, which has no base. `renewal`: a later term of a subscription was
+   * charged, or the charge failed.
+   */
   sale: {
     baseId: string | null;
     bundle?: string;
@@ -33,7 +36,7 @@ type NotificationData = {
     currency: string;
     renewal?: "charged" | "failed";
   };
-  /** `why`: no use of the promo code was left when the money came. */
+  /** `why`: no use of the promo code was left when the payment arrived. */
   refund: {
     baseId: string | null;
     bundle?: string;
@@ -43,11 +46,13 @@ type NotificationData = {
     to: "buyer" | "seller";
     why?: "promo";
   };
-  /** To the seller: a payout was made or came back; where to one is paid was changed, before `security` told it. `amount`: rubles. */
+  /** To the seller: a payout was made or returned; requisites were changed, before `security` had this kind. `amount`: rubles. */
   payout: { baseId: null; what: "requisites" } | { baseId: null; what: "paid" | "returned"; amount: string };
   /**
-   * To the buyer of a subscription that renews: its trial days began, it will be charged, it was (`chargedLast`: after it had ended, by a charge that was under way), that failed and is tried again or not, its price is another one, it ended.
-   * `at`: when it is charged, or until when access goes on; `method`: the means of payment; `why`: lib/bases/purchases/renewals/types; `isCharging`: the outcome of a charge was not known then.
+   * To the buyer of a renewing subscription: trial days started, upcoming charge, charged (`chargedLast`: by a charge that was
+   * pending when it ended), charge failed with or without a retry, price changed, ended.
+   * `at`: time of the charge, or end of access; `method`: the means of payment; `why`: lib/bases/purchases/renewals/types;
+   * `isCharging`: the result of a charge was still unknown.
    */
   renewal: { baseId: string | null } & (
     | { what: "trial" | "soon" | "price" | "retried" | "failed"; amount: string; method: string; at: string }
@@ -56,14 +61,15 @@ type NotificationData = {
   );
   /** To the base's owner. */
   review: { baseId: string; reviewId: string; rating: number };
-  /** To who wrote the review. */
+  /** To the author of the review. */
   reply: { baseId: string; reviewId: string };
-  /** To everybody with access: how many prompts were added and changed. */
+  /** To everyone with access: how many prompts were added and changed. */
   baseUpdated: { baseId: string; added: number; changed: number };
   accessEnding: { baseId: string; endsAt: string };
   /**
-   * To the owner of what administrators hid or show again (`access…`: to who has access to such a base), and to who may sell nothing or may again. `promptId`: of a prompt or
-   * of the one whose result it is; `personId`: of a profile.
+   * To the owner of content that administrators hid or showed again (`access…`: to people with access to such a base), and to
+   * sellers whose sales were stopped or allowed again. `promptId`: of a prompt, or of the prompt of a hidden result; `personId`:
+   * of a profile.
    */
   stopped: {
     baseId: string | null;
@@ -76,18 +82,18 @@ type NotificationData = {
       | "shown"
       | `${"access" | "prompt" | "example" | "profile"}${"Hidden" | "Shown"}`;
   };
-  /** To who reported something, guests excepted: what an administrator decided. `thing`: a review where it is not said; a profile has no base. */
+  /** To members who reported something: the administrator's decision. `thing`: a review by default; a profile has no base. */
   reportDecided: {
     baseId: string | null;
     thing?: "prompt" | "base" | "user" | "example" | "review";
     reportId: string;
     decision: "dismiss" | "hide" | "restore";
   };
-  /** To who follows the author, the category or a tag: prompts by their ids, and how many more there were. */
+  /** To followers of the author, the category or a tag: ids of prompts, and the number of others. */
   followed: { promptIds: string[]; more: number };
-  /** To the owner of a webhook that was switched off. `host`: of its address. */
+  /** To the owner of a webhook that was switched off. `host`: of its URL. */
   webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
-  /** To whose account it is: a further way in was added, mails or payouts go elsewhere. */
+  /** To the owner of the account: a sign-in method was added, or the address of e-mails or payouts was changed. */
   security: {
     baseId: null;
     what:
@@ -101,15 +107,18 @@ type NotificationData = {
   };
 };
 
-/** A notification as it is kept. */
+/** A stored notification. */
 export type Kept<Kind extends NotificationKind = NotificationKind> = {
   [K in Kind]: { kind: K; data: NotificationData[K] };
 }[Kind];
 
-/** A fact that people are told of. `fact` names it, so that everybody is told once, e.g. "sale:<order id>"; at most 150 characters. */
+/**
+ * A fact to notify people of. `fact` is its idempotency key, so that everyone is notified once, e.g. "sale:<order id>"; at most
+ * 150 characters.
+ */
 export type Fact<Kind extends NotificationKind = NotificationKind> = {
   [K in Kind]: { kind: K; fact: string; data: NotificationData[K] };
 }[Kind];
 
-/** A fact and who is told of it. */
+/** A fact and its recipient. */
 export type Told = Fact & { userId: string };

@@ -29,7 +29,7 @@ export async function knownOf(userId: string, kept: readonly Kept[]): Promise<(e
   };
 }
 
-/** The names of bases as a person may know them, by id: those that are gone, private to others, or hidden from the person are not among them. */
+/** Names of bases as a person may know them, by id, without deleted ones, others' private ones, and those hidden from the person. */
 async function baseNames(userId: string, kept: readonly Kept[]): Promise<Map<string, string>> {
   const ids = [
     ...new Set(kept.flatMap(({ kind, data }) => (kind === "followed" ? [] : (data.baseId ?? [])))),

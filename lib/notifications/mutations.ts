@@ -10,8 +10,8 @@ import { countUnread } from "./queries";
 import type { ReadInput } from "./schema";
 
 /**
- * Marks the viewer's notifications as read: some of them, those that had come by a moment, or all.
- * @returns how many are unread then
+ * Marks the viewer's notifications as read: some, those up to a time, or all.
+ * @returns the number of unread ones left
  * @throws AppError UNAUTHENTICATED
  */
 export async function readNotifications(
@@ -26,7 +26,7 @@ export async function readNotifications(
   return countUnread(viewer);
 }
 
-/** Creates an API token and notifies its person. @throws AppError as `createOwnToken`, RATE_LIMITED (each is told by a mail) */
+/** Creates an API token and notifies its person. @throws AppError as `createOwnToken`, RATE_LIMITED (each sends an e-mail) */
 export async function createToldToken(viewer: Viewer, input: NewTokenInput): Promise<CreatedToken> {
   await consume("security", requireFreshSignIn(viewer).id);
   return createOwnToken(viewer, input, (tx, userId) => tellOfSecurity(tx, userId, "tokenCreated"));

@@ -5,8 +5,8 @@ import type { Fact, Kept, Told } from "./kinds";
 import { write } from "./write";
 
 /**
- * Tells people of facts, each of them once, however often it is called.
- * @param tx the transaction that makes the facts true: they are told of exactly when it commits
+ * Notifies people of facts. Idempotent by fact and person.
+ * @param tx the transaction that makes the facts true: notifications are written exactly when it commits
  */
 export async function notify(tx: Database, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return;

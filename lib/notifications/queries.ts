@@ -12,7 +12,7 @@ import { wordsOf } from "./words";
 
 type Row = Kept & { id: string; createdAt: Date; readAt: Date | null };
 
-/** What the viewer was told of, latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
+/** The viewer's notifications, latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (an invalid cursor) */
 export async function listNotifications(
   viewer: Viewer,
   { unread = false, limit = 50, cursor }: ListNotificationsInput = {},

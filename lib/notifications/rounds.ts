@@ -11,10 +11,10 @@ const PIECE = 2_000;
 type Round = { id: string; baseId: string; after: string };
 
 /**
- * Tells everybody of the facts that `notifyReaders` kept, the oldest first. A piece and the note of how far it came are
- * one transaction, so that a round that was broken off goes on where it was, and two workers share the rounds. One that cannot be told waits for
- * the next time and keeps no other from being told.
- * @param signal ends it between two pieces
+ * Notifies everyone of the facts stored by `notifyReaders`, oldest first. A batch and the round's progress are one transaction,
+ * so that an interrupted round resumes, and two workers share the rounds. A failed round is retried next time and does not block
+ * others.
+ * @param signal ends it between two batches
  * @param piece people in one transaction
  */
 export async function carryOutRounds(signal?: AbortSignal, piece = PIECE): Promise<void> {

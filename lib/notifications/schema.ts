@@ -14,7 +14,7 @@ export const notificationOutput = z.object({
   kind,
   /** In the reader's language. */
   text: z.string(),
-  /** A page of the product without language prefix; null where what it is about is gone. */
+  /** A page of the product without language prefix; null when its subject was deleted. */
   path: z.string().nullable(),
   createdAt: iso,
   readAt: iso.nullable(),

@@ -4,7 +4,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { CHOSEN_KINDS } from "./kinds";
 import type { KindSettingInput, NotificationSettings } from "./schema";
 
-/** What the viewer is told of, and how; by default of everything. @throws AppError UNAUTHENTICATED */
+/** The viewer's notification settings per kind; all on by default. @throws AppError UNAUTHENTICATED */
 export async function getSettings(viewer: Viewer): Promise<NotificationSettings> {
   const { id: userId } = requireMember(viewer);
   const [chosen, mail] = await Promise.all([
@@ -27,7 +27,7 @@ export async function getSettings(viewer: Viewer): Promise<NotificationSettings>
   };
 }
 
-/** Chooses for one kind how the viewer is told. What was told before stays. @throws AppError UNAUTHENTICATED */
+/** Sets how the viewer is notified of one kind. Existing notifications are kept. @throws AppError UNAUTHENTICATED */
 export async function setKind(
   viewer: Viewer,
   { kind, inApp, byMail }: KindSettingInput,

@@ -3,8 +3,8 @@ import type { Database } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 
 /**
- * Writes notifications, and the mails of those who want mails, in one statement; of `security` whatever they have chosen, to the address of this moment. Who was told of a fact before is not told
- * again. An account that is being deleted this moment is skipped instead of waited for.
+ * Writes notifications, and e-mails for people who want them, in one statement; e-mails of `security` are always written, to the
+ * present address. Idempotent by fact. Accounts that are being deleted are skipped instead of waited for.
  * @param told SELECT of user_id, kind, fact, data
  * @returns how many people `told` names, and the last of them by id
  */

@@ -6,16 +6,16 @@ import { type Env, env } from "@/lib/platform/env";
 import { isLoopback } from "@/lib/platform/http/loopback";
 import { type AcceptedPaper, PAPER_NAMES, type PaperName } from "./names";
 
-/** Characters of a file: as many as the page formats. */
+/** Maximum characters of a file, the most that the page formats. */
 const PAPER_LENGTH_MAX = 100_000;
 
 const EXAMPLES = "lib/papers/examples";
 const BLANK = /\{\{([A-Z][A-Z0-9_]{0,59})\}\}/g;
 
-/** A paper as its files have it. `en` is null where the operator has no English file. */
+/** A document as in its files. `en` is null where the operator has no English file. */
 export type PaperFile = {
   name: PaperName;
-  /** SHA-256 of the bytes of the Russian file and, behind them, of the English one. */
+  /** SHA-256 of the bytes of the Russian file, followed by those of the English one. */
   version: string;
   ru: string;
   en: string | null;
@@ -27,13 +27,13 @@ export type Papers = {
   files: Record<PaperName, PaperFile>;
 };
 
-// Next bundles routes and pages separately: the process reads the files once, so that all of it has the same versions.
+// Next bundles routes and pages separately, so the files are read once per process: all of it must have the same versions.
 const KEPT = Symbol.for("promptoteka.papers");
 const kept = ((globalThis as { [KEPT]?: Map<string, Papers> })[KEPT] ??= new Map());
 
 /**
- * The papers that hold, read once in a process: a changed file is a new version at the next start.
- * @throws Error that names every file that is missing or wrong, one per line
+ * The legal documents in force, read once per process: a changed file is a new version after a restart.
+ * @throws Error that names every missing or invalid file, one per line
  */
 export function papers({ PAPERS_DIR }: Pick<Env, "PAPERS_DIR"> = env()): Papers {
   const folder = path.resolve(/* turbopackIgnore: true */ process.cwd(), PAPERS_DIR ?? EXAMPLES);
@@ -42,23 +42,23 @@ export function papers({ PAPERS_DIR }: Pick<Env, "PAPERS_DIR"> = env()): Papers 
   return read;
 }
 
-/** The version that people have to accept; null while the papers are examples. */
+/** The version that people must accept; null while the documents are examples. */
 export function bindingVersion(name: AcceptedPaper): string | null {
   const { areExamples, files } = papers();
   return areExamples ? null : files[name].version;
 }
 
-/** The names of the blanks that a text has open, each once. */
+/** Names of the unfilled blanks in a text, without duplicates. */
 export function openBlanks(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(BLANK), ([, name]) => name!))];
 }
 
-/** The text with its open blanks as code, which the page highlights. */
+/** The text with unfilled blanks as code, which the page highlights. */
 export function withMarkedBlanks(text: string): string {
   return text.replaceAll(BLANK, (blank) => `\`${blank}\``);
 }
 
-/** The names of all blanks that are open in any paper. */
+/** Names of all unfilled blanks in any document. */
 export function allOpenBlanks({ files }: Papers): string[] {
   return [
     ...new Set(PAPER_NAMES.flatMap((name) => openBlanks(`${files[name].ru}\n${files[name].en ?? ""}`))),
@@ -66,9 +66,9 @@ export function allOpenBlanks({ files }: Papers): string[] {
 }
 
 /**
- * Reads the papers, and refuses to go on without them where people pay real money.
+ * Reads the legal documents; with real payments they are required.
  * @param isProduction whether this is a production server, not a development or test one
- * @throws Error that says what is missing, one fault per line
+ * @throws Error with one missing item per line
  */
 export function assertPapers(settings: Env, isProduction: boolean): Papers {
   const found = papers(settings);

@@ -10,7 +10,7 @@ export const PAPER_NAMES = [
 
 export type PaperName = (typeof PAPER_NAMES)[number];
 
-/** What somebody has to accept before something: a purchase, a sale, any change. */
+/** Documents that must be accepted before a purchase, a sale, or any change. */
 export type AcceptedPaper = Extract<PaperName, "offer" | "seller-agreement" | "consent">;
 
 /** The page of a paper. @param version one that is not the current one */

@@ -19,7 +19,7 @@ export async function listPapers(viewer: Viewer, _input: object, { locale }: Loc
 }
 
 /**
- * A paper with its text: the version that holds, or an earlier one that somebody accepted.
+ * A document with its text: the version in force, or an earlier one that a person accepted.
  * @throws AppError NOT_FOUND (no such version)
  */
 export async function getPaper(
@@ -39,7 +39,7 @@ export async function getPaper(
   };
 }
 
-/** The version of a paper that the viewer has still to accept before something; null: there is none, or the viewer is a guest. */
+/** The version of a document that the viewer must still accept; null: no document, accepted, or a guest. */
 export async function owedVersion(viewer: Viewer, name: AcceptedPaper): Promise<string | null> {
   const id = viewerId(viewer);
   return id !== null && (await owes(db, id, name)) ? bindingVersion(name) : null;

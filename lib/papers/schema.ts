@@ -28,7 +28,7 @@ export const paperOutput = z.object({
 });
 
 export const paperTextOutput = paperOutput.extend({
-  /** Whether this version holds; earlier ones can be read where somebody accepted them. */
+  /** Whether this version is in force; earlier ones can be read if a person accepted them. */
   isCurrent: z.boolean(),
   /** The language of the text: Russian where there is no English one. */
   locale: z.enum(LOCALES),

@@ -5,8 +5,8 @@ export type Deadline = {
 };
 
 /**
- * A signal that aborts with the caller's, or after a timeout, which `renew` starts anew. Not AbortSignal.timeout within AbortSignal.any:
- * Node 20 garbage-collects that timer, and it never fires.
+ * A signal that aborts with the caller's, or after a timeout, which `renew` restarts. Not AbortSignal.timeout within
+ * AbortSignal.any: Node 20 garbage-collects that timer, and it never fires.
  * @returns `timedOut` tells whether the timeout came first
  */
 export function withDeadline(signal: AbortSignal, milliseconds: number): Deadline {
@@ -15,7 +15,7 @@ export function withDeadline(signal: AbortSignal, milliseconds: number): Deadlin
   const renew = (timeout: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => ending.abort(new DOMException("its time is over", "TimeoutError")), timeout);
-    timer.unref?.(); // browsers have none
+    timer.unref?.(); // browsers lack it
   };
   renew(milliseconds);
   return {

@@ -14,7 +14,7 @@ export const freeBytes: FreeBytes = async (directory) => {
   return bavail * bsize;
 };
 
-/** @throws AppError STORAGE_FULL when writing so many bytes would use the reserve */
+/** @throws AppError STORAGE_FULL when writing this many bytes would use the reserve */
 export async function requireSpace(directory: string, bytes: number, free: FreeBytes): Promise<void> {
   if ((await free(directory)) < bytes + RESERVE_BYTES) throw new AppError("STORAGE_FULL");
 }

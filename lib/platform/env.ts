@@ -205,7 +205,7 @@ export function isThisMachineOnly({ HOST, APP_ORIGIN }: Pick<Env, "HOST" | "APP_
   return isLoopback(HOST) && isLoopback(new URL(APP_ORIGIN).hostname);
 }
 
-/** What is wrong between variables that are right by themselves. */
+/** Contradictions between variables that are valid individually. */
 function contradictions(env: Env): (string | false)[] {
   const demo = !isThisMachineOnly(env);
   const where = `only where HOST and APP_ORIGIN are loopback addresses (they are ${env.HOST} and ${env.APP_ORIGIN})`;
@@ -227,7 +227,7 @@ function contradictions(env: Env): (string | false)[] {
     env.PAYOUTS === "yookassa" &&
       !hasGateway &&
       "YOOKASSA_GATEWAY_ID, YOOKASSA_GATEWAY_KEY: required with PAYOUTS=yookassa",
-    // The neural-network service has no call that makes images.
+    // The neural-network service cannot generate images.
     ...(env.AI_MODELS ?? []).map(
       ({ kind }, at) =>
         env.AI_DRIVER === "neuro" &&

@@ -230,7 +230,7 @@ type Details = {
 // Next bundles routes and pages separately, each with a copy of this class, so `instanceof` checks a symbol.
 const KIND = Symbol.for("promptoteka.AppError");
 
-/** An error that the caller is told of. Domains throw it, adapters translate it. */
+/** An error that is reported to the caller. Domains throw it, adapters translate it. */
 export class AppError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && KIND in value;

@@ -1,9 +1,9 @@
 import type { PageTag } from "./page-cache/page-tags";
 
 /**
- * The addresses of things, without language prefix. The linter refuses them elsewhere, so an address changes here, in the folders of
- * app/[locale] and in OPEN_PAGE (lib/platform/page-cache/page-variants). Addresses of public pages end with the thing's slug (docs/decisions/061);
- * its other addresses redirect there.
+ * Paths of pages, without language prefix. The linter refuses them elsewhere, so a path is defined only here, in the folders of
+ * app/[locale] and in OPEN_PAGE (lib/platform/page-cache/page-variants). Paths of public pages end with a slug
+ * (docs/decisions/061); other spellings redirect there.
  */
 type Thing = { id: string };
 type Path = `/${string}`;
@@ -22,7 +22,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/i;
 /** The id in the last part of an address, without the slug; a part without an id is returned unchanged. */
 export const idIn = (part: string): string => ID.exec(part)?.[0].toLowerCase() ?? part;
 
-/** An id in an address's query; null for what is none. */
+/** An id in a query; null for an invalid one. */
 export function queryId(value: string): string | null {
   return ID.exec(value)?.[0] === value && value === value.toLowerCase() ? value : null;
 }

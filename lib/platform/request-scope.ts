@@ -75,7 +75,7 @@ export function withRequest<T>(scope: RequestScope, work: () => Promise<T>): Pro
   return storage.run(scope, work);
 }
 
-/** Runs `work` in the scope of the running request, or in a new one where there is none. */
+/** Runs `work` in the scope of the running request, or in a new one. */
 export function withinRequest<T>(address: string, work: () => Promise<T>): Promise<T> {
   return storage.getStore() ? work() : storage.run(scopeOf(address), work);
 }
@@ -102,7 +102,7 @@ export function withTime<T>(milliseconds: number, work: () => T): T {
   return storage.getStore() ? work() : ownPatience.run(milliseconds, work);
 }
 
-/** The database timeout that background work has taken, milliseconds; 0: none. */
+/** The database timeout that background work has taken, milliseconds; 0 by default. */
 export function takenTime(): number {
   return ownPatience.getStore() ?? 0;
 }

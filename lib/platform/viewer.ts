@@ -27,7 +27,7 @@ export type Viewer = Guest | Member;
 
 export const GUEST: Guest = { kind: "guest" };
 
-/** The signed-in viewer. @throws AppError UNAUTHENTICATED ('Требуется авторизация') for anybody else. */
+/** The signed-in viewer. @throws AppError UNAUTHENTICATED ('Требуется авторизация') for guests and the system. */
 export function requireMember(viewer: Viewer): Member {
   if (viewer.kind !== "member") throw new AppError("UNAUTHENTICATED");
   return viewer;

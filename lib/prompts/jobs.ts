@@ -5,7 +5,7 @@ import { inPieces } from "@/lib/platform/db/in-pieces";
 import { findPendingLanguages } from "./language/find-pending";
 import { settleTags } from "./lists/sections/settle-tags";
 
-/** Forgets who copied what on days that are over (see ./count-copy). */
+/** Deletes who copied which prompt on past days (see ./count-copy). */
 export async function forgetCopies(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - 2 * DAY);
   await inPieces(
@@ -15,8 +15,8 @@ export async function forgetCopies(now = new Date()): Promise<void> {
 }
 
 /**
- * Forgets texts that hidden prompts were given after the decision and none has any more, those in the bin left out: what comes back from there is remembered anew. Texts that
- * were judged stay (docs/product/moderation.md 3), so that what is kept has a bound.
+ * Deletes texts that hidden prompts got after the decision and no longer have, except for prompts in the trash: restoring one
+ * remembers its text again. Judged texts are kept (docs/product/moderation.md 3); deleting the others bounds the table.
  */
 export async function forgetHiddenTexts(): Promise<void> {
   await inPieces(
@@ -50,7 +50,7 @@ export const settleTagsJob = job({
   },
 });
 
-/** Each turn goes on where the last one stopped, until every prompt that is older than the detector has its language. */
+/** Each run continues where the last one stopped, until every prompt older than the detector has a language. */
 export const findLanguagesJob = job({
   name: "prompts-find-languages",
   attempts: 1,

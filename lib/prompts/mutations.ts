@@ -41,10 +41,10 @@ export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Pr
 }
 
 /**
- * `createPrompt` for many in a row: it does not read what it wrote.
- * @param copied what it is a copy of
- * @param onlyNew does not write a text that is in the base already, also under concurrency
- * @param source how its first version is named
+ * `createPrompt` for many in a row, without reading the result.
+ * @param copied the original of a copy
+ * @param onlyNew skips a text that the base already has, also under concurrency
+ * @param source of its first version
  * @returns its id; null when the base has the text
  * @throws AppError as createPrompt
  */
@@ -60,8 +60,8 @@ export async function storePrompt(
   const { id: userId } = requireMember(viewer);
   const language = input.language ?? (await findLanguage(input));
   return transaction(async (tx) => {
-    await holdWriter(tx, userId); // one at a time, for the quota; people are locked before bases
-    // The rest are the fields that are stored as they come: a new one of the form is among them.
+    await holdWriter(tx, userId); // serializes writers, for the quota; people are locked before bases
+    // The other fields are stored unchanged; new fields of the form are included automatically.
     const {
       promptBaseId,
       promptText,
@@ -104,11 +104,12 @@ export async function storePrompt(
 }
 
 /**
- * Changes the given parts of a prompt. Another content type without a category clears the category (docs/product/prompts.md 1).
- * Moving needs ownership of both bases. Names of the prompt's tokens are taken for the tokens (see `namedText`).
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
- *   another type), PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), HIDDEN_PRIVATE_ONLY (what an administrator hid, into another base than the PRIVATE one, or
- *   its text into one that is sold), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
+ * Changes the given fields of a prompt. Another content type without a category clears the category (docs/product/prompts.md 1).
+ * Moving requires ownership of both bases. Names of the prompt's tokens are converted to tokens (see `namedText`).
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of another type),
+ *   PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), HIDDEN_PRIVATE_ONLY (hidden by an administrator: into another base than the
+ *   PRIVATE one, or its text into one that is sold), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy
+ *   was read)
  */
 export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<Prompt> {
   const { id } = input;
@@ -120,8 +121,8 @@ export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Pr
 }
 
 /**
- * `updatePrompt` in the caller's transaction, with the version that it makes; it takes the text as it is stored and does not read what it wrote.
- * @param source how the version is named
+ * `updatePrompt` in the caller's transaction, with its version; expects the text in stored form and does not read the result.
+ * @param source of the version
  * @throws AppError as updatePrompt
  */
 export async function changePrompt(
@@ -165,14 +166,14 @@ export async function changePrompt(
   await recordVersion(tx, { id, authorId, source });
   if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
   const listings = [...listingsOf(prompt.base), ...(moves ? fullerListingsOf(base) : [])];
-  // What is moved may be taken from its readers; an edit is seen by guests within a second, on its own page as in lists.
+  // A move may take a prompt from its readers; an edit is visible to guests within a second, on its own page and in lists.
   await invalidatePages(
     tx,
     moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] },
   );
 }
 
-/** What was chosen against the old text stays; else the new text decides. */
+/** Keeps the choice made for the old text; without one the new text decides. */
 async function fillableAfter(
   tx: Database,
   id: string,
@@ -185,8 +186,8 @@ async function fillableAfter(
 }
 
 /**
- * The author's choice stays until there is another; without one the new texts decide.
- * @param chosen null: it is found from now on; undefined: nothing was said
+ * Keeps the author's choice of language; without one the new texts decide.
+ * @param chosen null: detect from now on; undefined: not given
  */
 async function languageAfter(
   tx: Database,
@@ -208,7 +209,7 @@ async function languageAfter(
   return { language, givenLanguage: null, languagePending: false };
 }
 
-/** Moves a prompt into the viewer's bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
+/** Moves a prompt to the viewer's trash (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: ownerId } = requireMember(viewer);
   await transaction(async (tx) => {
@@ -232,8 +233,8 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
 }
 
 /**
- * The text for the clipboard, filled in (`finishedText`) and as it was written, with names of variables in place of their ids. Counts
- * the copy (see `countCopy`), which `sort=popular` goes by.
+ * The text for the clipboard, filled in (`finishedText`) and as written, with names of variables instead of ids. Counts the copy
+ * (see `countCopy`), which `sort=popular` uses.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, RATE_LIMITED
  */
 export async function copyPrompt(
@@ -256,7 +257,7 @@ function ownBaseAmong(viewer: Viewer, bases: Map<string, LockedBase>, id: string
   return base;
 }
 
-/** Found by the index: to compare a text with thousands of others would read them all. */
+/** Uses the index of text keys: comparing with thousands of texts would read them all. */
 async function isInBase(tx: Database, promptBaseId: string, promptText: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM prompts

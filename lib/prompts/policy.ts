@@ -1,7 +1,7 @@
 import { type BaseFacts, canSeeBase, ownsBase, type SeenFacts } from "@/lib/bases/policy";
 import type { Viewer } from "@/lib/platform/viewer";
 
-/** What the rules need to know of a prompt: its author (null when the account is gone) and its base. */
+/** Facts about a prompt for the rules: its author (null when the account was deleted) and its base. */
 export type PromptFacts = { userId: string | null; base: BaseFacts };
 
 /** Whether everybody may read a prompt, as far as its page, picture and Markdown go: one of a FREE base, or a sample. Lists and searches hold the first only. */

@@ -18,7 +18,10 @@ import {
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import type { ContentField, Prompt, PromptCard } from "./schema";
 
-/** The columns of a card, with the results that it may show one of, of which none is a text. The text and the examples are not among them, so no list can carry them by accident. */
+/**
+ * The columns of a card, with its possible cover results (files only). Without text and usage examples, so that no list can
+ * contain them by accident.
+ */
 export const cardSelect = {
   id: true,
   title: true,
@@ -40,7 +43,7 @@ export const cardSelect = {
   examples: fileExampleSelect,
 } as const satisfies Prisma.PromptSelect;
 
-/** A whole prompt: only for statements whose `where` says that the viewer may read it. */
+/** A whole prompt: only for statements whose `where` ensures that the viewer may read it. */
 export const promptSelect = {
   ...cardSelect,
   promptText: true,
@@ -51,14 +54,14 @@ export const promptSelect = {
   examples: exampleSelect,
 } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
 
-/** `isFavourite` where the statement has looked. */
+/** `isFavourite` if the statement selects it. */
 export type CardRow = Prisma.PromptGetPayload<{ select: typeof cardSelect }> & {
   isFavourite?: boolean | null;
 };
 export type PromptRow = Prisma.PromptGetPayload<{ select: typeof promptSelect }> &
   Pick<CardRow, "isFavourite">;
 
-/** What a card cannot do without (see `readWhole`). */
+/** Relations that a card requires (see `readWhole`). */
 export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): unknown[] {
   return partsOfBase(base);
 }

@@ -127,7 +127,10 @@ export async function listPublicPrompts(
   return listWithin(viewer, "public", listPromptsInput.parse(input));
 }
 
-/** Written by the viewer or in the viewer's bases; with a folder whatever lies in it and the viewer may read. @throws AppError UNAUTHENTICATED */
+/**
+ * Written by the viewer or in the viewer's bases; with a folder all its prompts that the viewer may read.
+ * @throws AppError UNAUTHENTICATED
+ */
 export async function listMyPrompts(
   viewer: Viewer,
   input: ListMyPromptsInput = {},

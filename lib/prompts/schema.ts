@@ -75,7 +75,7 @@ const fields = z.object({
     tooLong: msg("validation.prompt.usageExamplesMax", { max: limits.usageExamplesMax }),
   }),
   isFillable: flag.optional(),
-  /** null, or an empty choice of a form: found from the texts. */
+  /** null, or empty in a form: detected from the texts. */
   language: z
     .union([z.enum(PROMPT_LANGUAGES), z.literal("").transform(() => null), z.null()], {
       error: "validation.prompt.languageUnknown",
@@ -114,7 +114,7 @@ export const createPromptInput = spelled(
   fields.extend({ promptBaseId: fields.shape.promptBaseId.nullish() }).refine(categoryFits, categoryRule),
 );
 
-/** Any part of the form. `version` or `updatedAt` of the copy that was edited: another one since then is a conflict. */
+/** Any fields of the form. `version` or `updatedAt` of the edited copy: a later change is a conflict. */
 export const updatePromptInput = spelled(
   SPELLINGS,
   fields.partial().extend({
@@ -142,10 +142,10 @@ export const duplicatePromptInput = spelled(
 
 const iso = z.string().meta({ format: "date-time" });
 
-/** What a list carries: never the text, never the examples. */
+/** A list's item: never the text, never the usage examples. */
 export const promptCardOutput = z.object({
   id: uuid,
-  /** The readable part of the address of its public page; "" where there is none. */
+  /** The slug of its public page; "" where there is none. */
   slug: z.string(),
   title: z.string(),
   shortDescription: z.string(),
@@ -154,10 +154,10 @@ export const promptCardOutput = z.object({
   tags: z.array(z.string()),
   promptBaseId: uuid,
   isFillable: z.boolean(),
-  /** What it is written in: chosen by its author, or found. */
+  /** Its language: chosen by its author, or detected. */
   language: z.enum(PROMPT_LANGUAGES),
   is_public: z.boolean(),
-  /** Of a paid base, and everybody may read it. */
+  /** In a paid base, but readable by everyone. */
   isSample: z.boolean(),
   userId: uuid.nullable(),
   copyCount: z.number(),
@@ -171,7 +171,7 @@ export const promptCardOutput = z.object({
     access_type: z.enum(ACCESS_TYPES),
     owner: personOutput,
   }),
-  /** The result that represents the prompt: the chosen one, else the first. */
+  /** The cover: the chosen result, else the first. */
   cover: attachmentOutput.extend({ caption: z.string() }).nullable(),
   /** Among the caller's favourites; absent for a guest. */
   isFavourite: z.boolean().optional(),
@@ -184,10 +184,10 @@ export const promptCardOutput = z.object({
   }),
 });
 
-/** What a prompt is a copy of, as it was called then; `author` null: the account is gone. */
+/** The original of a copy, with its name at that time; `author` null: the account was deleted. */
 const copiedFromOutput = z.object({
   id: uuid,
-  /** Of its title now, where the caller may read it. */
+  /** Of the original's present title, where the caller may read it. */
   slug: z.string(),
   title: z.string(),
   author: z.string().nullable(),
@@ -198,18 +198,18 @@ const copiedFromOutput = z.object({
 export const promptOutput = promptCardOutput.extend({
   promptText: z.string(),
   usageExamples: z.string(),
-  /** What it is meant for. */
+  /** Models that it is meant for. */
   models: z.array(z.string()),
-  /** Whether its author has chosen the language; else it is found on every save. */
+  /** Whether its author has chosen the language; otherwise it is detected on every save. */
   languageGiven: z.boolean(),
-  /** By an administrator: being open does not make it readable then. */
+  /** By an administrator: then it is not readable even if it is public. */
   isHidden: z.boolean(),
   examples: z.array(exampleOutput),
-  /** Of a prompt asked for alone; null where it is no copy, or one of the author's own that the caller may not read. */
+  /** Only for a single prompt; null if it is not a copy, or is a copy of the author's own prompt that the caller may not read. */
   copiedFrom: copiedFromOutput.nullable().optional(),
 });
 
-/** A list's item: with `include=promptText` it carries the text too. */
+/** A list's item; with `include=promptText` it contains the text too. */
 export const promptListOutput = promptCardOutput.extend({
   promptText: z.string().optional(),
   usageExamples: z.string().optional(),
@@ -222,40 +222,40 @@ export const promptListOutput = promptCardOutput.extend({
 const categoryCountOutput = z.object({
   category: z.string(),
   count: z.number(),
-  /** Not all were counted: there are so many or more. */
+  /** The count was cut off: there are at least this many. */
   more: z.boolean().optional(),
 });
 export const copiedPromptOutput = z.object({
-  /** The finished text: values of variables and defaults in place, random parts drawn. */
+  /** The finished text: with values of variables and defaults, and random parts drawn. */
   text: z.string(),
-  /** How many fields are open in it; they are there by name. */
+  /** Number of open fields in it; they appear as names. */
   open: z.number().int(),
-  /** The text as it was written, {{name}} in place of a variable's id. */
+  /** The text as written, with {{name}} instead of a variable's id. */
   promptText: z.string(),
 });
 
 export type { ContentType } from "./categories/types";
 
-/** A prompt without its text: what lists and cards show. */
+/** A prompt without its text, for lists and cards. */
 export type PromptCard = z.infer<typeof promptCardOutput>;
-/** A whole prompt; made only for viewers who may read it. */
+/** A whole prompt; only for viewers who may read it. */
 export type Prompt = z.infer<typeof promptOutput>;
-/** A card that carries the text when the list was asked with `include: "promptText"`. */
+/** A card with the text if the list was requested with `include: "promptText"`. */
 export type PromptListItem = z.infer<typeof promptListOutput>;
 export type CategoryCount = z.infer<typeof categoryCountOutput>;
 
-/** How many prompts of each kind there are; `more`: there are others that were not counted. */
+/** Number of prompts per type; `more`: there are others that were not counted. */
 export type KindCounts = Record<ContentType, { count: number; more: boolean }>;
 
-/** What the prompt form holds while it is being typed, and what it sends. */
+/** Values of the prompt form while editing and when sent. */
 export type PromptFormValues = z.input<typeof promptFields>;
 export type PromptInput = z.output<typeof promptFields>;
 
 export type CreatePromptInput = z.output<typeof createPromptInput>;
-/** Every field of the form except the base. Code that stores, compares, copies or exports prompts handles each of them. */
+/** All fields of the form except the base. Code that stores, compares, copies or exports prompts handles each of them. */
 export type ContentField = Exclude<keyof CreatePromptInput, "promptBaseId">;
 export type DuplicatePromptInput = z.output<typeof duplicatePromptInput>;
 export type UpdatePromptInput = z.output<typeof updatePromptInput>;
 
-/** What is written of a prompt: everything of the form. */
+/** The stored content of a prompt: all fields of the form. */
 export type PromptContent = Required<Pick<CreatePromptInput, ContentField>>;

@@ -17,13 +17,13 @@ export function promptsWithin(viewer: Viewer, within: Within, now: Date): Prisma
   return within === "mine" ? ownPrompts(viewer) : readableWhere(viewer, now);
 }
 
-/** In place of the ids of a scope's bases: the statement that asks for the scope's rows looks them up. */
+/** Instead of the ids of a scope's bases: the statement that selects the rows looks them up. */
 const UNREAD = "unread";
 
 /**
- * A scope in parts that an index can begin with: what everybody may read, what one person wrote, and bases. A prompt is
- * within the scope when it is in any part, and may be in several. `samples`: those too; lists and searches go without them, only
- * a person's own folder keeps what was put there. `judges`: an administrator's, who reads a FREE base that is hidden where it is asked for by itself.
+ * A scope in parts that indexes can start with: public prompts, prompts by one author, and bases. A prompt is within the scope
+ * when it is in at least one part. `samples`: also samples, only in a person's own folder; other lists and searches omit them.
+ * `judges`: the viewer is an administrator, who may open a hidden FREE base directly.
  */
 export type Scope = {
   open: boolean;
@@ -33,7 +33,7 @@ export type Scope = {
   judges?: boolean;
 };
 
-/** A scope whose bases are known by their ids, as the indexes of words want them. */
+/** A scope with the ids of its bases, which the word indexes need. */
 export type KnownScope = Scope & { bases: string[] };
 
 /** `promptsWithin` in parts, for searches. */
@@ -47,7 +47,7 @@ export async function scopeOf(viewer: Viewer, within: Within): Promise<KnownScop
   return { open: within !== "mine", author, bases, ...judging(viewer, within) };
 }
 
-/** What a folder's prompts are taken from: whatever the viewer may read, also where otherwise only own prompts are listed. */
+/** The scope of a folder: everything that the viewer may read, even where otherwise only own prompts are listed. */
 export function withinOf(within: Within, { folder }: Pick<PromptFilter, "folder">): Within {
   return folder && folder !== LOOSE ? "readable" : within;
 }
@@ -62,8 +62,8 @@ export async function knownScopeIn(
 }
 
 /**
- * The same for a list. Own bases, and what is within one base or folder, its own statement finds out; of all that somebody may read it wants
- * the ids, which list and counts share.
+ * The same for a list. The list's statement itself looks up own bases and those of a base or folder filter; for all readable
+ * prompts the ids are read first, because list and counts share them.
  */
 export async function scopeIn(
   viewer: Viewer,
@@ -98,7 +98,7 @@ export function basesOf({ open, author, bases }: Scope): Prisma.Sql | null {
   return bases.length ? Prisma.sql`${bases}::uuid[]` : null;
 }
 
-/** Whether the row p is within a scope, for statements that find rows by something else. */
+/** Whether row p is within a scope, for statements that find rows another way. */
 export function isWithin(scope: Scope): Prisma.Sql {
   const { open, author, samples } = scope;
   const bases = basesOf(scope);
@@ -111,7 +111,7 @@ export function isWithin(scope: Scope): Prisma.Sql {
   return parts.length ? Prisma.sql`(${Prisma.join(parts, " OR ")})` : Prisma.sql`false`;
 }
 
-/** The parts of a scope within one base, as conditions on the row p. What they ask of the base alone is looked at once, before any of its rows. */
+/** The parts of a scope within one base, as conditions on row p. Conditions on the base alone are evaluated once, before its rows. */
 export function partsInBase({ open, author, bases, judges }: Scope, id: string): Prisma.Sql[] {
   const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
   if (bases !== UNREAD && bases.includes(id.toLowerCase())) return [inBase];

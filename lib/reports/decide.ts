@@ -16,11 +16,11 @@ import type { DecideReportInput, ReportCase } from "./schema";
 type Case = { kind: ReportKind; authorId: string | null; decision: ReportDecision | null };
 
 /**
- * Decides about a case, and with it about all its open reports: the thing stays as it is (`dismiss`), goes out of sight (`hide`) for the reason that most of
- * them give, comes back (`restore`), or goes out of sight and its author is blocked (`block-user`). Those who reported it and its owner are notified.
+ * Decides a case with all its open reports: the item stays (`dismiss`), is hidden (`hide`) for the most frequent reason in them,
+ * is shown again (`restore`), or is hidden and its author is blocked (`block-user`). Notifies the reporters and the owner.
  * @param input.id of the case or of one of its reports
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), NOT_FOUND (also when the thing is gone), REPORT_DECIDED (there is nothing to dismiss, hide, restore or
- *   block any more); of `block-user` what `changePerson` throws
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), NOT_FOUND (also when the item was deleted), REPORT_DECIDED (nothing
+ *   left to dismiss, hide, restore or block); of `block-user` what `changePerson` throws
  */
 export async function decideReport(
   viewer: Viewer,

@@ -49,9 +49,10 @@ export async function createReport(
 }
 
 /**
- * What the owner of a hidden thing answers to its hiding: administrators look at the case again. An answer that was given before they did is replaced.
+ * The owner's reply to the hiding of an item: administrators look at the case again. Replaces an earlier reply that they have not
+ * handled.
  * @param input.id of the case
- * @throws AppError UNAUTHENTICATED, NOT_FOUND (no such case, or of somebody else's thing), REPORT_DECIDED (it is not hidden)
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND (no such case, or another person's item), REPORT_DECIDED (it is not hidden)
  */
 export async function replyToDecision(viewer: Viewer, { id, text }: ReplyInput): Promise<Notice> {
   const { id: authorId } = requireMember(viewer);

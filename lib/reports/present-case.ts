@@ -88,7 +88,7 @@ const STATES = {
   "block-user": "blocked",
 } as const satisfies Record<ReportDecision, ReportCase["state"]>;
 
-/** Cases with what they are about, in the order of the rows. */
+/** Cases with their items, in the order of the rows. */
 export async function presentCases(rows: CaseRow[]): Promise<ReportCase[]> {
   const authors = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
   const counts = new Map(

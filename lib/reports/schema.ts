@@ -12,7 +12,7 @@ const decision = z.enum(REPORT_DECISIONS);
 const kind = z.enum(REPORT_KINDS);
 const iso = z.string().meta({ format: "date-time" });
 
-/** What a person writes; the form and the call check the same. */
+/** Fields written by a person; form and API validate the same. */
 export const reportFields = z.object({
   reason,
   text: text({ max, tooLong: msg("validation.report.tooLong", { max }) }).default(""),
@@ -29,16 +29,16 @@ export const replyFields = z.object({
 });
 export const replyInput = replyFields.extend({ id: uuid });
 export const noticeInput = z.object({ kind, id: uuid });
-/** The information for the owner of a hidden thing. */
+/** The notice for the owner of a hidden item. */
 export const noticeOutput = z.object({
-  /** Where the answer goes. */
+  /** The case that a reply belongs to. */
   caseId: uuid,
   reason,
   note: z.string(),
   at: iso,
   reply: z.string().nullable(),
   repliedAt: iso.nullable(),
-  /** Whether administrators are still to look at the answer. */
+  /** Whether the reply waits for administrators. */
   isWaiting: z.boolean(),
 });
 
@@ -47,7 +47,7 @@ export const listReportsInput = z.object({ status: z.enum(["open", "decided"]).d
 export const decideReportInput = z.object({ id: uuid, decision, note: text({ max: noteMax }).default("") });
 
 const thingOutput = z.object({
-  /** Of what it is part of, or its own. */
+  /** Title of the item, or of the item that contains it. */
   title: z.string(),
   text: z.string(),
   /** Stars of a review. */
@@ -58,7 +58,7 @@ const thingOutput = z.object({
   /** Its page. */
   path: z.string(),
   isHidden: z.boolean(),
-  /** Null: the account is gone. */
+  /** Null: the account was deleted. */
   author: personOutput.extend({ isBlocked: z.boolean(), reports: z.number().int() }).nullable(),
 });
 
@@ -66,13 +66,13 @@ export const caseOutput = z.object({
   id: uuid,
   kind,
   targetId: uuid,
-  /** All reports of it; `reports` has the newest of them. */
+  /** Number of all its reports; `reports` has the newest of them. */
   count: z.number().int(),
   reasons: z.array(reason),
   firstAt: iso,
-  /** Of the last report or answer. */
+  /** Time of the last report or reply. */
   lastAt: iso,
-  /** Of the last decision; a new report or an answer opens the case again. */
+  /** State after the last decision; a new report or a reply opens the case again. */
   state: z.enum(["open", "dismissed", "hidden", "restored", "blocked"]),
   thing: thingOutput,
   reports: z.array(
@@ -81,32 +81,32 @@ export const caseOutput = z.object({
       reason,
       text: z.string(),
       createdAt: iso,
-      /** Null for a guest, and for an account that is gone. */
+      /** Null for a guest, and for a deleted account. */
       reporter: personOutput.nullable(),
       isOpen: z.boolean(),
     }),
   ),
-  /** The newest first. */
+  /** Newest first. */
   decisions: z.array(
     z.object({
       decision,
       reason,
       note: z.string(),
       at: iso,
-      /** Null: the account is gone. */
+      /** Null: the account was deleted. */
       by: personOutput.nullable(),
-      /** What the owner answered. */
+      /** The owner's reply. */
       reply: z.string().nullable(),
       repliedAt: iso.nullable(),
     }),
   ),
 });
 
-/** What is reported with all that is known of it, as administrators see it. */
+/** A reported item with all its data, for administrators. */
 export type ReportCase = z.infer<typeof caseOutput>;
-/** The information for the reporter. */
+/** The result for the reporter. */
 export type CreatedReport = z.infer<typeof createdReportOutput>;
-/** The reason of the hiding, for the owner. */
+/** The reason for hiding, for the owner. */
 export type Notice = z.infer<typeof noticeOutput>;
 export type NoticeInput = z.output<typeof noticeInput>;
 export type ReportFields = z.output<typeof reportFields>;

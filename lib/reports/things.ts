@@ -35,7 +35,7 @@ type Thing = {
   missing: ErrorCode;
   /** Whose it is, of the row x of `table`. */
   author: Prisma.Sql;
-  /** What it is called, of the same row; of a review and a result what they belong to. */
+  /** Its title, from the same row; for a review and a result that of their base or prompt. */
   name: Prisma.Sql;
   /** Whether the viewer may see it, as a value in SQL. */
   isSeen: (viewer: Viewer, id: string) => Prisma.Sql;

@@ -12,7 +12,7 @@ export function dayOf(at: Date): Day {
   return at.toLocaleDateString("sv-SE", { timeZone: ZONE });
 }
 
-/** The day so many days later (negative: earlier). */
+/** Adds days to a day; negative: earlier. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }
@@ -28,8 +28,8 @@ export function periodBefore({ from, to }: Period): { from: Day; to: Day } | nul
 }
 
 /**
- * A stretch as whole calendar months, from the first day of the first of them until the one behind the last, and the days at its
- * edges that make none; `months` null: there is no whole one.
+ * A period as whole calendar months, from the first day of the first until the day after the last, and the remaining days at its
+ * edges; `months` null: no whole month.
  */
 export function inMonths(
   from: Day,

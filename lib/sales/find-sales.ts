@@ -38,7 +38,7 @@ type Row = {
   person: Omit<NonNullable<Sale["person"]>, "slug"> | null;
 };
 
-/** Facts behind a position, newest (or oldest) first, out of one index. @throws AppError MALFORMED_REQUEST for a cursor that is none */
+/** Facts after a position, newest (or oldest) first, from one index. @throws AppError MALFORMED_REQUEST for an invalid cursor */
 export async function findSales(
   { sellerId, baseId, period, q, sort = "new", cursor }: Wanted,
   limit: number,

@@ -20,7 +20,7 @@ import { db } from "@/lib/platform/db/client";
 type Context = Pick<RequestContext, "request" | "locale">;
 
 /**
- * Purchases, redemptions and refunds of the viewer's own bases, those that are gone among them, newest first (docs/product/sales.md 1).
+ * Purchases, redemptions and refunds of the viewer's own bases, deleted ones included, newest first (docs/product/sales.md 1).
  * @returns a page of them, or all as a file
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND (also another's), MALFORMED_REQUEST
  */
@@ -44,7 +44,8 @@ export async function listSales(
 }
 
 /**
- * Figures of the viewer's own bases over a period: in all, before, by day, and by what is asked for (docs/product/sales.md 3).
+ * Figures of the viewer's own bases over a period: in total, for the previous period, by day, and by the requested group
+ * (docs/product/sales.md 3).
  * @throws AppError as `listSales`
  */
 export async function summarizeSales(
@@ -61,7 +62,7 @@ export async function summarizeSales(
   return csvWanted(format, context.request) ? summaryFile(answer, by, locale ?? context.locale) : answer;
 }
 
-/** As `summarizeSales`, for a page: by base and by source at once. @throws AppError as `listSales` */
+/** As `summarizeSales`, for a page: by base and by source together. @throws AppError as `listSales` */
 export async function readSummary(viewer: Viewer, input: SummarizeSalesInput): Promise<Summary> {
   const { base_id: baseId, ...asked } = summarizeSalesInput.parse(input);
   const { id: sellerId } = requireMember(viewer);
@@ -74,10 +75,13 @@ export async function readSummary(viewer: Viewer, input: SummarizeSalesInput): P
   return summaryOf(period, sums, sold, baseId);
 }
 
-/** Before it nothing was sold anywhere; the period before one that begins here is one that the database's calendar has. */
+/** Before the first sale of any product; the period before this date is still valid in the database's calendar. */
 const EARLIEST: Day = "1900-01-01";
 
-/** What is asked for, until today at the latest: what lies ahead has no figures. @throws AppError VALIDATION_FAILED when it ends before it begins */
+/**
+ * The requested period, until today at the latest, because the future has no figures.
+ * @throws AppError VALIDATION_FAILED when it ends before it starts
+ */
 function periodOf({ from = null, to }: { from?: string | null; to?: string }): Period {
   const today = dayOf(new Date());
   const within = (day: Day) => (day < EARLIEST ? EARLIEST : day < today ? day : today);
@@ -88,7 +92,7 @@ function periodOf({ from = null, to }: { from?: string | null; to?: string }): P
 }
 
 /**
- * The seller who asks; a base that is named must be theirs, or have been.
+ * The viewer as a seller; a given base must be, or have been, theirs.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND
  */
 async function requireSeller(viewer: Viewer, baseId: string | undefined): Promise<Member> {

@@ -3,12 +3,12 @@ import { read } from "@/lib/platform/db/read";
 import { type Day, inMonths, type Period, periodBefore } from "./days";
 import type { Movement, Sums } from "./figures";
 
-/** Sources that are listed; an address's query is a stranger's text. */
+/** Limit of listed sources, because their names come from the queries of untrusted addresses. */
 export const SOURCES_LISTED = 200;
 const ALWAYS = "0001-01-01";
 
 type Whose = { sellerId: string; baseId?: string; period: Period };
-/** `day`, `baseId` or `source`: what the sums are of. `before`: of the period before. */
+/** `day`, `baseId` or `source`: the group of the sums. `before`: of the previous period. */
 export type SumsRow = Sums & {
   before: boolean;
   day: Day | null;
@@ -16,7 +16,7 @@ export type SumsRow = Sums & {
   source: string | null;
   change: number;
 };
-/** `hasHistory`: something was sold, redeemed or seen of it, ever. */
+/** `hasHistory`: it has ever had sales, redemptions or views. */
 export type SoldBase = {
   id: string;
   baseName: string | null;
@@ -36,9 +36,9 @@ const SUMS = Prisma.sql`sum(guests)::int AS guests, sum(members)::int AS members
   sum(refunds)::int AS refunds, (sum(revenue) * 100)::float8 AS revenue, (sum(refunded) * 100)::float8 AS refunded`;
 
 /**
- * The sums of a seller's bases by day, by base and by source, of the period and (by base) of the one before, out of the kept
- * figures: by day and base those of all sources, by source those of whole months and of the days at the period's edges. Of sources
- * the first by revenue, purchases and views.
+ * The sums of a seller's bases by day, by base and by source, of the period and (by base) of the previous one, from stored
+ * aggregates: by day and base those of all sources, by source those of whole months and of the days at the period's edges. Only
+ * the first sources by revenue, purchases and views.
  */
 export async function readSums(whose: Whose): Promise<SumsRow[]> {
   const from = whose.period.from ?? ALWAYS;
@@ -71,7 +71,7 @@ export async function readSums(whose: Whose): Promise<SumsRow[]> {
     ORDER BY day, revenue DESC, purchases DESC, redemptions DESC, guests + members DESC, source`;
 }
 
-/** Each edge by itself: of a join with their list the planner reads every day there is. */
+/** One query per edge: joined with a list of edges, the planner reads every day. */
 function sourcesOfDays({ from, to }: { from: Day; to: Day }): Prisma.Sql {
   return Prisma.sql`
       UNION ALL
@@ -93,7 +93,8 @@ type MovementRow = {
 } & Record<"startBefore" | "beganBefore" | "lostBefore" | "still", number>;
 
 /**
- * A seller's bases that are sold, or were, with who had access to them: all of them, whichever the figures are of. Later ends of today already count under today: they are taken out.
+ * A seller's current and former sold bases with their people with access, always all bases. Ends of access later today already
+ * count as today's, so they are excluded.
  */
 export async function readBases(whose: Omit<Whose, "baseId">): Promise<SoldBase[]> {
   const from = whose.period.from ?? ALWAYS;

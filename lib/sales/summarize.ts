@@ -10,7 +10,7 @@ export type Summary = {
   total: WholeFigures;
   before: WholeFigures | null;
   days: DayRow[];
-  /** Everything that the seller sells, or did. */
+  /** Everything that the seller sells or has sold. */
   sold: (Sale["base"] & { hasHistory: boolean })[];
   bases: BaseRow[];
   sources: SourceRow[];
@@ -18,7 +18,7 @@ export type Summary = {
 
 const WITHOUT: Sums = addUp([]);
 
-/** What the statements gave, as the desk shows it. */
+/** Converts the query results for the seller's desk. */
 export function summaryOf({ from, to }: Period, sums: SumsRow[], all: SoldBase[], baseId?: string): Summary {
   const sold = baseId ? all.filter(({ id }) => id === baseId) : all;
   const ofBase = (before: boolean) =>
@@ -60,7 +60,7 @@ function presentBase({ id, baseName, lives, isBundle }: SoldBase): Sale["base"] 
   return { id, base_name: baseName ?? "", isDeleted: !lives, isBundle };
 }
 
-/** Bases that are gone, or free, and of which nothing is to be said, would only fill the list. */
+/** Whether a base has any figures: deleted or free bases without any would only fill the list. */
 function isAlive({
   views,
   purchases,
@@ -89,7 +89,7 @@ function moved(all: Movement[]): Movement {
   return sum;
 }
 
-/** Subscribers of a day: those before the period and what has changed since; of the last day as the whole says. */
+/** Subscribers by day: those before the period plus the changes since; the last day uses the period's total. */
 function daysOf(sums: SumsRow[], { start, end }: Movement, to: string): DayRow[] {
   let activeSubscribers = start;
   return sums.flatMap((row) => {

@@ -4,7 +4,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
 
-/** `limit`: of each group. `within=mine`: own things only; `promptBaseId`: prompts and tags of that base only. */
+/** `limit`: per group. `within=mine`: only own content; `promptBaseId`: only prompts and tags of that base. */
 export const searchInput = z.object({
   q: searchText,
   limit: wholeNumber(1, 20).default(5),
@@ -16,9 +16,9 @@ const named = z.object({ id: uuid, name: z.string() });
 const slug = z.string();
 const base = z.object({ id: uuid, title: z.string(), accessType: z.enum(ACCESS_TYPES) });
 
-/** Each group has its best first. */
+/** Each group is sorted by relevance. */
 export const searchOutput = z.object({
-  /** What was searched for in place of `q`, which finds nothing: the same keys in the other keyboard layout. */
+  /** The text that was searched instead of `q`, which finds nothing: the same keys in the other keyboard layout. */
   meant: z.string().nullable(),
   prompts: z.array(
     z.object({
@@ -31,9 +31,9 @@ export const searchOutput = z.object({
     }),
   ),
   bases: z.array(base.extend({ slug })),
-  /** Authors who have a base that everybody may know of. */
+  /** Authors with a base visible to everyone. */
   people: z.array(named.extend({ slug })),
-  /** `contentType`: the kind that most prompts with the tag are of. */
+  /** `contentType`: of most prompts with the tag. */
   tags: z.array(z.object({ name: z.string(), contentType: z.enum(CONTENT_TYPES) })),
   /** The caller's own knowledge bases and variables; none for a guest. */
   knowledge: z.array(named),
@@ -41,5 +41,5 @@ export const searchOutput = z.object({
 });
 
 export type SearchInput = z.input<typeof searchInput>;
-/** What is suggested for the letters typed so far, by groups. */
+/** Suggestions for the letters typed so far, by groups. */
 export type Suggestions = z.infer<typeof searchOutput>;

@@ -6,9 +6,9 @@ import { MINUTE } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 
-/** So long may what was stored wait for its use, in seconds. Then it belongs to something that failed; a request that was given up meanwhile has long arrived. */
+/** Seconds until a stored object must be in use. Afterwards its request has failed; requests aborted meanwhile have long arrived. */
 const UNUSED_FOR = 3_600;
-/** A put may take longer: every so often, milliseconds, it says that it is under way. */
+/** Interval in milliseconds at which a longer put renews this deadline. */
 const SAYS_SO_EVERY = 10 * MINUTE;
 /** Objects that the sweep may take within these seconds are not taken into use: a margin for clocks. */
 const MARGIN = 60;
@@ -29,15 +29,15 @@ export function newKey(kind: string): string {
 }
 
 /**
- * Stores a file. Until `keepObjects` it is unused, and within an hour the sweep takes it: a process that dies in between leaves
- * nothing. For domains, which have asked whether the owner may.
- * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; whatever the body fails with; then only the row is left, for the sweep
+ * Stores a file. It is unused until `keepObjects`, and the sweep removes it after an hour, so that a process that dies leaves
+ * nothing. For domains, which have checked the owner's rights.
+ * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; errors of the body; then only the row is left, for the sweep
  */
 export async function storeObject(
   { key, ownerId, body, ...options }: NewObject,
   storage = objectStorage(),
 ): Promise<{ bytes: number }> {
-  if (body instanceof Readable) body.on("error", () => undefined); // told by what reads it
+  if (body instanceof Readable) body.on("error", () => undefined); // its reader reports the error
   try {
     await db.$executeRaw`
       INSERT INTO stored_objects (key, owner_id, content_type, sweep_after)
@@ -69,7 +69,7 @@ export async function keepObjects(tx: Database, keys: string[]): Promise<void> {
     throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
 }
 
-/** Marks these objects as unused, in the transaction that removes their last use. The sweep removes them within a minute. For good. */
+/** Marks these objects as unused, in the transaction that removes their last use. The sweep removes them permanently within a minute. */
 export async function releaseObjects(tx: Database, keys: string[]): Promise<void> {
   await tx.$executeRaw`SELECT release_objects(${keys}::text[])`;
 }

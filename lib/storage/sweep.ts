@@ -2,21 +2,24 @@ import { objectStorage } from "@/lib/integrations/storage/storage";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 
-/** Removed at once. */
+/** Objects removed concurrently. */
 const BATCH = 20;
 
-/** A session that holds this advisory lock, shared, keeps the sweep off: a backup, whose snapshot still knows what is released meanwhile. */
+/**
+ * A session that holds this advisory lock, shared, pauses the sweep: a backup, whose snapshot still refers to objects released
+ * meanwhile.
+ */
 export const KEEPS_OFF = 1_904_037;
 
 /**
- * Removes every unused object, then its row. So there is a row for each object at any time, and
- * a sweep that is killed in between is repeated by the next one. Does nothing during a backup.
+ * Removes every unused object, then its row. So each object always has a row, and the next sweep repeats an interrupted one. Does
+ * nothing during a backup.
  * @param signal ends it between two batches
  * @throws what the storage throws, when nothing of a batch could be removed
  */
 export async function sweepObjects(signal?: AbortSignal): Promise<void> {
   for (let after = ""; !signal?.aborted;) {
-    // A row that is being taken into use at this moment is locked; once its time has passed, it cannot be taken into use any more (see keepObjects).
+    // A row being taken into use is locked; after its deadline it cannot be taken into use any more (see keepObjects).
     const due = await db.$queryRaw<{ key: string }[]>`
       WITH allowed AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(${KEEPS_OFF}) AS yes)
       SELECT key FROM stored_objects WHERE (SELECT yes FROM allowed) AND sweep_after <= now() AND key > ${after}

@@ -30,12 +30,11 @@ const SIGNS_BEHIND = /[*"'`>\s]/;
 const IN_CODE = /^[\p{L}_][^={}]* = /u;
 
 /**
- * What is asked for by double braces that give more than a name, in the notations of
- *
+ * Reads double braces with more than a name, in these notations:
  * - Open WebUI: `name | select:options=["a","b"]:default="b"`, 15 types;
- * - Jinja, Django and Liquid: `name | default("x") | upper`; other filters say nothing of the field;
+ * - Jinja, Django and Liquid: `name | default("x") | upper`; other filters are ignored;
  * - ours: `name = default`, `name = a | b`.
- * @returns null where there is a name alone, or none
+ * @returns null for a name alone, or without a name
  */
 export function readBraces(inside: string): Placeholder | null {
   if (isOurs(inside)) return readPlaceholder(inside);
@@ -51,8 +50,8 @@ export function readBraces(inside: string): Placeholder | null {
 }
 
 /**
- * The same of a text of another program, where a colon begins a default as well (`name:default`, `name:a|b` of LibreChat), and
- * signs before a name go, as does what takes blanks away (`{{~name~}}`, `{{- name -}}`).
+ * The same for another program's text, where a colon also introduces a default (`name:default`, `name:a|b` of LibreChat), and
+ * signs before a name and whitespace control (`{{~name~}}`, `{{- name -}}`) are removed.
  */
 export function readForeignBraces(source: string): Placeholder | null {
   const inside = source.replace(TRIMS, "");
@@ -70,12 +69,12 @@ export function readForeignBraces(source: string): Placeholder | null {
   return LETTER.test(name) ? { ...asked, name } : null;
 }
 
-/** Whether double braces in code hold a field of ours; anything else there is code. */
+/** Whether double braces in code are a field of ours; others are code. */
 export function isFieldInCode(inside: string): boolean {
   return IN_CODE.test(inside);
 }
 
-/** A field where brackets would not be read as one: in code, at the end of a word. */
+/** A field for places where brackets would not be read as one: in code, at the end of a word. */
 export function writeBraces({ name, defaultValue, options }: Placeholder): string {
   const given = options.length > 0 ? options.map((option) => option.replaceAll("|", "/")) : [defaultValue];
   const clean = (part: string) => tidy(part.replaceAll("{", "(").replaceAll("}", ")"));
@@ -89,7 +88,7 @@ function isOurs(inside: string): boolean {
   return sign > 0 && (bar < 0 || sign < bar) && LETTER.test(inside.slice(0, sign));
 }
 
-/** The properties of a typed variable. Only `default` and `options` say something of a field: a label or limits have no place. */
+/** The properties of a typed variable. Only `default` and `options` apply to fields; labels and limits are ignored. */
 function typed(properties: readonly string[]): Pick<Placeholder, "defaultValue" | "options"> {
   const values = new Map<string, string>();
   let last = "";
@@ -97,7 +96,7 @@ function typed(properties: readonly string[]): Pick<Placeholder, "defaultValue" 
     const sign = property.indexOf("=");
     const name = property.slice(0, Math.max(sign, 0)).trim();
     if (/^[a-z_-]+$/i.test(name)) values.set((last = name), property.slice(sign + 1));
-    // A time has colons of its own: 10:30.
+    // A time contains colons: 10:30.
     else if (last && /^\d/.test(property)) values.set(last, `${values.get(last)}:${property}`);
     else last = "";
   }
@@ -107,7 +106,7 @@ function typed(properties: readonly string[]): Pick<Placeholder, "defaultValue" 
   return { defaultValue: options[0] ?? defaultValue, options };
 }
 
-/** The value of the first filter that gives a default, where it is a literal. */
+/** The literal of the first filter that sets a default. */
 function filterDefault(filters: readonly string[]): string {
   const filter = filters.map((each) => each.trim()).find((each) => DEFAULT_FILTER.test(each));
   if (!filter) return "";
@@ -154,7 +153,7 @@ function jsonIn(given: string): unknown {
   }
 }
 
-/** Parts between separators that are in no quotes and no brackets. */
+/** Parts between separators outside of quotes and brackets. */
 function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
   let [start, depth, quote] = [0, 0, ""];
@@ -174,7 +173,7 @@ function splitOutside(text: string, separator: string): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** A quote behind a letter is an apostrophe: `Brand's name`. */
+/** A quote after a letter is an apostrophe: `Brand's name`. */
 function opensQuote(text: string, at: number): boolean {
   const sign = text[at];
   return sign === '"' || (sign === "'" && !LETTER.test(text[at - 1] ?? ""));

@@ -5,8 +5,8 @@ type Fence = { line: Range; mark: string; length: number; closes: boolean };
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Where the prompt holds code: fenced blocks (CommonMark) and `inline code` within a line, in order, not overlapping.
- * An unclosed fence is text: the rest of a prompt must keep its tokens while one is being typed.
+ * Code in a prompt: fenced blocks (CommonMark) and `inline code` within a line, in order, not overlapping. An unclosed fence is
+ * text, so that the rest of a prompt keeps its tokens while a fence is being typed.
  */
 export function codeRanges(text: string): Range[] {
   if (!text.includes("`") && !text.includes("~~~")) return [];
@@ -25,7 +25,7 @@ export function codeRanges(text: string): Range[] {
   return [...ranges, ...blocks.slice(block)];
 }
 
-/** Asks whether a position is in one of the ranges; positions must grow. @param ranges in order, not overlapping */
+/** Tests whether a position is in one of the ranges; positions must increase. @param ranges in order, not overlapping */
 export function rangeCursor(ranges: readonly Range[]): (at: number) => boolean {
   let next = 0;
   return (at) => {
@@ -57,7 +57,7 @@ function fenceAt(text: string, line: Range): Fence | null {
   return { line, mark: marks[0]!, length: marks.length, closes: info.trim() === "" };
 }
 
-/** Pairs fences from the top. What is the longest closer still ahead is known beforehand, so that nothing is searched in vain. */
+/** Pairs fences from the top. The longest closing fence ahead is computed beforehand, so that every search succeeds. */
 function blocksOf(fences: Fence[]): Range[] {
   const longestAhead: Record<string, number>[] = [];
   let ahead: Record<string, number> = { "`": 0, "~": 0 };
@@ -77,7 +77,7 @@ function blocksOf(fences: Fence[]): Range[] {
   return blocks;
 }
 
-/** Pairs runs of backticks of equal length within a line. @param first where its first backtick is */
+/** Pairs runs of backticks of equal length within a line. @param first position of its first backtick */
 function spansOf(text: string, first: number, lineEnd: number): Range[] {
   const runs: Range[] = [];
   for (const { index, 0: run } of text.slice(first, lineEnd).matchAll(/`+/g))

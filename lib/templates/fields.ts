@@ -2,21 +2,21 @@ import { kindOf, type PromptNode, type TokenKind } from "./nodes";
 import { canBeGiven } from "./render";
 import type { NamedVariable, NamedVariables, TemplateVariable, TemplateVariables } from "./variables";
 
-/** An input that a prompt asks for. `key` goes into the renderer's values; `label` is for people. */
+/** A field of a prompt. `key` is the key in the renderer's values; `label` is for people. */
 export type TemplateField = {
   key: string;
   kind: TokenKind;
   label: string;
   input: "text" | "number";
   defaultValue: string;
-  /** Proposed values; any other may be typed as well. */
+  /** Suggested values; others are allowed as well. */
   options: string[];
 };
 
 /**
- * What is left to fill in, in the order of first appearance, each once: placeholders, open variables, knowledge that
- * the viewer may not read, and unknown variables.
- * @param most fields of a text that has room for ten thousand
+ * Open fields in order of first appearance, without duplicates: placeholders, open variables, knowledge that the viewer may not
+ * read, and unknown variables.
+ * @param most limit of fields, because a text has room for ten thousand
  */
 export function openFields(
   nodes: readonly PromptNode[],

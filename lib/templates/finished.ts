@@ -2,14 +2,14 @@
 type Draw = { key?: string } & ({ options: readonly string[] } | { min: number; max: number });
 
 /**
- * A piece of a finished text: as it is; a field with what stands in the text while it is open, and its default; or a random part, which
- * each copy draws. A page carries them, so that copying needs neither the network nor the parser.
+ * A piece of a finished text: plain text; a field with its open form and its default; or a random part, drawn again by each copy.
+ * Pages contain the pieces, so that copying needs neither the network nor the parser.
  */
 export type FinishedPiece = string | { field: string; open: string; fallback: string } | Draw;
 
 /**
- * Puts pieces together.
- * @param values by field; an empty one counts as none
+ * Joins pieces.
+ * @param values by field; empty ones are ignored
  * @returns the text, and how many fields are open in it
  */
 export function finish(

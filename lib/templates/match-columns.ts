@@ -1,19 +1,19 @@
-/** A field of a prompt and what it is called. */
+/** A field of a prompt with its label. */
 type Field = { key: string; label: string };
 type Name = { name: string; words: readonly string[] };
 
-/** Endings of Russian words that differ between forms are at most so long; what is left has to be the same. */
+/** Maximum length of differing endings of Russian word forms; the rest must be equal. */
 const ENDING = 3;
 const STEM = 3;
-/** Names that are also looked for in other forms: so many fields, each name so long. The same name is found however many there are. */
+/** Limits of the search for word forms: this many fields, names of this length. Equal names are always found. */
 const MOST_FIELDS = 1_000;
 const MOST_WORDS = 10;
 const LONGEST = 100;
 
 /**
- * Which column of a table each field is filled from: the same name, whatever the case, ё or е, blanks or underscores between
- * words; else the same words in another form («тема», «темы»), among the first thousand fields and short names. A column serves one field.
- * @returns columns by the fields' keys; a field without one is not among them
+ * Maps fields to columns of a table: by equal names, ignoring case, ё or е, spaces or underscores between words; else by forms of
+ * the same words («тема», «темы»), among the first thousand fields and short names. A column fills one field.
+ * @returns columns by the fields' keys, without unmatched fields
  */
 export function matchColumns(fields: readonly Field[], columns: readonly string[]): Record<string, string> {
   const named = new Map([...new Set(columns)].map((name) => [name, wordsOf(name)]));
@@ -60,12 +60,12 @@ function canHaveForms({ name, words }: Name): boolean {
   return name.length <= LONGEST && words.length > 0 && words.length <= MOST_WORDS;
 }
 
-/** What names have in common whose words are forms of the same. */
+/** A key that names with forms of the same words share. */
 function stems({ words }: Name): string {
   return words.map((word) => word.slice(0, STEM)).join(" ");
 }
 
-/** Forms of one word begin alike and differ in the last letters. */
+/** Forms of one word start alike and differ in the last letters. */
 function areForms(one: string, other: string): boolean {
   const stem = Math.max(STEM, one.length - ENDING, other.length - ENDING);
   return one === other || (one.length >= stem && other.startsWith(one.slice(0, stem)));

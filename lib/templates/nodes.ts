@@ -1,4 +1,4 @@
-/** What is before the id in `{{<type>_<id>}}` (docs/product/templates.md 1). */
+/** Prefixes of the id in `{{<type>_<id>}}` (docs/product/templates.md 1). */
 export const VARIABLE_PREFIXES = [
   "knowledge",
   "number",
@@ -9,17 +9,17 @@ export const VARIABLE_PREFIXES = [
 ] as const;
 export type VariablePrefix = (typeof VARIABLE_PREFIXES)[number];
 
-/** Where a node is in the prompt, in UTF-16 units: `text.slice(start, end) === source`. */
+/** Position of a node in the prompt, in UTF-16 units: `text.slice(start, end) === source`. */
 type Located = { source: string; start: number; end: number };
 
 type TextNode = Located & { type: "text" };
-/** `{{text_<id>}}`: a variable of somebody's library. Whether it exists there is not the parser's business. */
+/** `{{text_<id>}}`: a variable of a library. The parser does not check that it exists. */
 export type VariableNode = Located & { type: "variable"; prefix: VariablePrefix; id: string; key: string };
 /** `[random a, b]`, `[random_number 1 100]`, `[format (…)]`, `[video]`. */
 type CommandNode = Located & { type: "command"; command: Command };
-/** `[тема]`, `[тон = дружеский]`, `[тон = дружеский | строгий]`: something that the reader fills in. */
+/** `[тема]`, `[тон = дружеский]`, `[тон = дружеский | строгий]`: a placeholder that the reader fills in. */
 export type PlaceholderNode = Located & Placeholder & { type: "placeholder"; key: string };
-/** `{{нет такой}}`, `[formt (a)]`, `[random_number 9 1]`: looks like a token, is none. */
+/** `{{нет такой}}`, `[formt (a)]`, `[random_number 9 1]`: looks like a token but is invalid. */
 export type UnknownNode = Located & {
   type: "unknown";
   of: "variable" | "command";
@@ -27,7 +27,7 @@ export type UnknownNode = Located & {
   key: string;
 };
 
-/** A piece of a prompt; the sources of all nodes in a row are the prompt. */
+/** A piece of a prompt; the sources of all nodes joined are the prompt. */
 export type PromptNode = TextNode | VariableNode | CommandNode | PlaceholderNode | UnknownNode;
 
 export type Command =
@@ -36,10 +36,10 @@ export type Command =
   | { name: "format"; argument: string }
   | { name: "video"; argument: string };
 
-/** `defaultValue` is "" where there is none; with `options` it is the first of them. */
+/** `defaultValue` is "" without a default; with `options` it is the first of them. */
 export type Placeholder = { name: string; defaultValue: string; options: string[] };
 
-/** What a piece represents: how a chip is coloured and where a part of a rendered text comes from. */
+/** Kinds of pieces, for the colour of a chip and the origin of rendered text. */
 export const TOKEN_KINDS = [
   "text",
   "variable",
@@ -63,8 +63,8 @@ export function kindOfPrefix(prefix: VariablePrefix): TokenKind {
 }
 
 /**
- * The name under which a value is given: "text_<id>", or a placeholder's name without regard to case and spacing.
- * Accepts the token with its braces or brackets too, so `{{text_1}}`, `text_1`, `[Тема]` and `тема` all work.
+ * The key of a value: "text_<id>", or a placeholder's name regardless of case and spacing. Also accepts the token with braces or
+ * brackets: `{{text_1}}`, `text_1`, `[Тема]` and `тема` all work.
  */
 export function valueKey(token: string): string {
   const bare = /^\s*(?:\{\{([\s\S]*)\}\}|\[([\s\S]*)\])\s*$/.exec(token);

@@ -6,16 +6,16 @@ import { isPlaceholder, readPlaceholder } from "./placeholders";
 import { LINK_DEFINITION, referencesIn } from "./references";
 import { isEscaped, templateTags } from "./template-tags";
 
-/** Longer than any variable or placeholder that a person would write; a longer one is text. */
+/** Longer variables and placeholders are text; people write shorter ones. */
 const LONGEST = 300;
-/** The same of one with a list of options. */
+/** The same for one with a list of options. */
 const LONGEST_CHOICE = 4_000;
 const VARIABLE = new RegExp(
   `^(${[...VARIABLE_PREFIXES].sort((a, b) => b.length - a.length).join("|")})_([A-Za-z0-9-]{1,64})$`,
 );
 /**
- * What a bracket belongs to when it is right behind: a letter, a digit, or the end of other brackets. Scripts without blanks
- * between words say nothing by it.
+ * Characters that a directly following bracket belongs to: a letter, a digit, or a closing bracket. Except scripts without spaces
+ * between words, where adjacency means nothing.
  */
 const TOUCHING =
   /[\p{N}\]]|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\p{L}/u;
@@ -26,13 +26,12 @@ type Found = PromptNode | null;
 type Where = "text" | "code" | "tag";
 
 /**
- * A prompt's text as nodes in order, in time linear in its length: every scan for the end of a token stops at the next
- * opener, so no character is looked at more than a few times (docs/product/safety.md 2).
- *
- * Not tokens: `\[` and `\{{`, links `[text](url)`, their definitions and references to these, `[[wiki]]`, tasks `[ ]` and
- * `[x]`, footnotes and lists without letters, brackets that belong to the word before them (`arr[i]`), ranges (`[a-z]`), names
- * of SQL (`[dbo].[Users]`), tags of template languages (see `templateTags`), and brackets in code. Code may still hold
- * `{{text_<id>}}` and `{{name = default}}`: people put what they insert between fences, while a foreign `{{name}}` there is code.
+ * Parses a prompt's text into nodes in order, in linear time: every scan for the end of a token stops at the next opener, so each
+ * character is read only a few times (docs/product/safety.md 2). Not tokens: `\[` and `\{{`, links `[text](url)`, their
+ * definitions and references to these, `[[wiki]]`, tasks `[ ]` and `[x]`, footnotes and lists without letters, brackets attached
+ * to a word (`arr[i]`), ranges (`[a-z]`), names of SQL (`[dbo].[Users]`), tags of template languages (see `templateTags`), and
+ * brackets in code. In code only `{{text_<id>}}` and `{{name = default}}` are tokens: people insert them between fences, while a
+ * foreign `{{name}}` there is code.
  */
 export function parse(text: string): PromptNode[] {
   const nodes: PromptNode[] = [];
@@ -46,13 +45,13 @@ export function parse(text: string): PromptNode[] {
   return nodes;
 }
 
-/** Whether a text has something for its reader to fill in: a prompt is a template by it (docs/product/prompts.md 1). */
+/** Whether a text has placeholders, which makes a prompt a template (docs/product/prompts.md 1). */
 export function hasPlaceholder(text: string): boolean {
   for (const { type } of tokensOf(text)) if (type === "placeholder") return true;
   return false;
 }
 
-/** What is no plain text. */
+/** Yields all nodes except plain text. */
 function* tokensOf(text: string): Generator<PromptNode> {
   const { code, literal } = templateTags(text);
   const [inCode, inTag] = [rangeCursor(code), rangeCursor(literal)];
@@ -94,7 +93,7 @@ function endOfRun(text: string, at: number): number {
   return end;
 }
 
-/** @param run of opening braces: the last two hold a name, three and three hold one that a template does not escape */
+/** @param run of opening braces: the last two enclose a name, three and three a name that a template does not escape */
 function bracesAt(text: string, run: Range, where: Where): Found {
   const [braces, start] = [run.end - run.start, run.end - 2];
   if (braces < 2) return null;
@@ -127,7 +126,7 @@ function bracesAt(text: string, run: Range, where: Where): Found {
     : { type: "unknown", of: "variable", name: label, key: valueKey(label), ...whole };
 }
 
-/** @param touches: it belongs to the word before it, so that it commands at most */
+/** @param touches: attached to the word before it, so only commands count */
 function bracketAt(text: string, at: number, { touches }: { touches: boolean }): Found {
   const close = endOf(text, at + 1, "]", "[");
   if (close < 0) return null;
@@ -147,12 +146,12 @@ function bracketAt(text: string, at: number, { touches }: { touches: boolean }):
   return { type: "placeholder", ...placeholder, key: valueKey(placeholder.name), ...place };
 }
 
-/** Whether a bracket goes on with what is before it: `arr[i]`, `сделал[а]`, `a[i][j]`. */
+/** Whether a bracket is attached to the text before it: `arr[i]`, `сделал[а]`, `a[i][j]`. */
 function touchesWord(text: string, at: number): boolean {
   return TOUCHING.test(text[at - 1] ?? "");
 }
 
-/** Where the next `end` is, or -1 when the line ends or `opener` comes before it. */
+/** Position of the next `end`, or -1 when the line ends or `opener` comes first. */
 function endOf(text: string, from: number, end: string, opener: string): number {
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];

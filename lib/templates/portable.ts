@@ -52,7 +52,7 @@ const FORMS = new RegExp(
 );
 /** What a form begins with: looking for one sign is many times cheaper than trying every form at each letter. */
 const BEGINNING = /[{$[<%]/g;
-/** A token of a library: with a real id, so that `{{text_block}}` of another tool is none. */
+/** A token of a library: with a real id, which excludes `{{text_block}}` of another tool. */
 const OURS = new RegExp(
   `^(?:${VARIABLE_PREFIXES.join("|")})_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`,
   "i",
@@ -153,7 +153,7 @@ function dollarName(
   return inCode && !isAlsoInCode ? null : { name: dollar, ...readDefault(given) };
 }
 
-/** `$ARGUMENTS` is what stands behind the command; `$ARGUMENTS[0]` and `$1` are parts of it. */
+/** `$ARGUMENTS` is the text after the command; `$ARGUMENTS[0]` and `$1` are parts of it. */
 function argumentOf(argument: string, which: "whole" | "each"): Placeholder | null {
   const [, index] = /^ARGUMENTS\[(\d+)\]$/.exec(argument) ?? [];
   const name = index ? `ARGUMENTS ${index}` : /^\d/.test(argument) ? `ARGUMENT ${argument}` : argument;

@@ -3,19 +3,19 @@ import type { Placeholder } from "./nodes";
 import { parse } from "./parse";
 import { writePlaceholder } from "./placeholders";
 
-/** Where a field replaces a piece of a text. */
+/** A piece of text to replace by a field. */
 export type FieldPlace = Placeholder & {
   start: number;
   end: number;
   inCode?: boolean;
-  /** Put in instead of a placeholder. */
+  /** Inserted instead of a placeholder. */
   token?: string | undefined;
 };
 
 /**
- * Writes fields into a text: in brackets where these are read as a field, else in braces (in code, at the end of a word, before what
- * would make a link of them), so that each is asked for.
- * @param places in order, not overlapping; what no notation makes a field of stays as it is
+ * Writes fields into a text: in brackets where the parser reads them as a field, else in braces (in code, at the end of a word,
+ * before text that would make a link of them).
+ * @param places in order, not overlapping; pieces that no notation turns into a field stay unchanged
  */
 export function putFields(text: string, places: readonly FieldPlace[]): string {
   if (places.length === 0) return text;
@@ -37,7 +37,7 @@ export function putFields(text: string, places: readonly FieldPlace[]): string {
     const missed = places.flatMap(({ token }, at) =>
       token || chosen[at] === notations.length - 1 || fields.has(starts[at]!) ? [] : [at],
     );
-    // What is written at one place hardly ever changes what is read at another: a round more than there are notations is enough.
+    // A change at one place rarely affects how another is read: one round more than there are notations is enough.
     if (missed.length === 0 || round > notations.length) return written;
     for (const at of missed) chosen[at]! += 1;
   }

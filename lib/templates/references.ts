@@ -1,21 +1,22 @@
 import { valueKey } from "./nodes";
 
-/** What is behind a bracket that defines a link: `[1]: https://…`. */
+/** Text after a bracket that defines a link: `[1]: https://…`. */
 export const LINK_DEFINITION = /^: {0,3}(?:https?:|<)/;
-/** A line that defines where a reference leads: an address, a path or a mark, not words as in `[Роль]: эксперт`. */
+/** A line that defines a reference's target: an address, a path or an anchor, not words as in `[Роль]: эксперт`. */
 const DEFINITION =
   /^ {0,3}\[([^[\]\n]{1,300})\]:[ \t]{0,9}(?=\S{0,2000}(?:$|[ \t]))(?:<|#|\/|\.{1,2}\/|www\.|[a-z][a-z0-9+.-]{1,20}:|[\w-]{1,60}[./]\w)/gimu;
 /** `[text][label]`, `[label][]`, `[label]`. */
 const REFERENCE = /\[([^[\]\n]{1,1000})\](?:\[([^[\]\n]{0,300})\])?/g;
 /** `[dbo].[Users]`; not `[имя].[фамилия]@…`. */
 const CHAIN = /\[[^[\]\n]{1,128}\](?:\.\[[^[\]\n]{1,128}\])+/g;
-/** `[a-z]`, `[А-Яа-яЁё0-9_]`: ranges of single characters and signs, not words with a hyphen. */
+/** `[a-z]`, `[А-Яа-яЁё0-9_]`: ranges and single characters, not words with a hyphen. */
 const RANGES = /^\^?(?:[\p{L}\p{N}]-[\p{L}\p{N}]|[ёЁ]|[^\p{L}\p{N}\s])+$/u;
 const RANGE = /[\p{L}\p{N}]-[\p{L}\p{N}]/gu;
 
 /**
- * Finds pairs of brackets that are no field for what is around them or what they hold: references to links that the text defines,
- * names of SQL, ranges of characters. @returns whether a bracket opens one of them
+ * Finds brackets that are not fields because of their context or content: references to links defined in the text, SQL names,
+ * character ranges.
+ * @returns whether a bracket opens one of them
  */
 export function referencesIn(text: string): (at: number) => boolean {
   const starts = new Set([...linkReferences(text), ...chains(text), ...ranges(text)]);

@@ -13,36 +13,39 @@ import { drawNumber, drawOption } from "./random";
 import { cut } from "@/lib/platform/text/text-length";
 import type { TemplateVariable, TemplateVariables } from "./variables";
 
-/** A piece of the final text; what a reader filled in is of kind "placeholder", whatever it stood for. `source` is what stood in the prompt; `key` is there for what a value can be given for. */
+/**
+ * A piece of the final text; a reader's value has the kind "placeholder", whatever token it replaced. `source`: the token in the
+ * prompt; `key`: present for tokens that accept a value.
+ */
 export type RenderedPart = { kind: TokenKind; source: string; text: string; key?: string };
 
 export type Rendered = {
   text: string;
   parts: RenderedPart[];
-  /** Keys without a value, each once; their tokens are in the text as they are. */
+  /** Keys without a value, without duplicates; their tokens stay in the text. */
   missing: string[];
-  /** The text reached `limit` and ends there. */
+  /** The text was cut at `limit`. */
   truncated: boolean;
 };
 
 export type RenderOptions = {
-  /** By key, token or placeholder (see `valueKey`). An empty value counts as none. */
+  /** By key, token or placeholder (see `valueKey`). An empty value is ignored. */
   values?: Readonly<Record<string, string>>;
   variables?: TemplateVariables;
   /** The same seed gives the same random values; see `newSeed`. */
   seed: number;
-  /** The longest text to make, in UTF-16 units. */
+  /** Maximum length of the text, in UTF-16 units. */
   limit?: number;
 };
 
 const NONE: TemplateVariables = new Map();
-/** Of command variables so many UTF-16 units are carried out in a rendering; the text behind them comes out as written. */
+/** UTF-16 units of command variables executed in one rendering; text beyond stays unchanged. */
 const COMMANDS_MAX = 20_000;
 
 /**
- * Fills a prompt in. A given value wins over the library's, which wins over a default. Text outside of tokens comes out
- * as it went in, and nothing that is put in is read again: a value with braces stays a value. `[format (…)]` and
- * `[video]` address the tool that gets the prompt and stay as written.
+ * Fills in a prompt. A given value wins over the library's, which wins over a default. Text outside of tokens stays unchanged,
+ * and inserted values are never parsed: a value with braces stays a value. `[format (…)]` and `[video]` are instructions for the
+ * receiving tool and stay as written.
  */
 export function render(
   nodes: readonly PromptNode[],
@@ -73,7 +76,7 @@ export function render(
   return { text: joined(parts), parts, missing: [...missing], truncated: false };
 }
 
-/** Keys without a value of their own, whatever is drawn, each once: the `missing` of `render` without values and without a limit. */
+/** Keys without a value of their own, whatever is drawn, without duplicates: the `missing` of `render` without values and limit. */
 export function missingKeys(nodes: readonly PromptNode[], variables: TemplateVariables = NONE): string[] {
   const resolve = resolver(variables, 0);
   const missing = new Set<string>();
@@ -81,7 +84,7 @@ export function missingKeys(nodes: readonly PromptNode[], variables: TemplateVar
   return [...missing];
 }
 
-/** Variables, placeholders and unknown variables are fields; an unknown command is a mistake to mend. */
+/** Variables, placeholders and unknown variables are fields; an unknown command is an error to fix. */
 export function canBeGiven(node: PromptNode): node is VariableNode | PlaceholderNode | UnknownNode {
   return (
     node.type === "variable" ||
@@ -97,7 +100,7 @@ function partKind(node: PromptNode, variables: TemplateVariables): TokenKind {
     : kindOf(node);
 }
 
-/** Tells what a node represents without a given value; null when that is nothing yet. A variable is worked out once, however often it is named. */
+/** Resolves a node's text without a given value; null if it has none. Each variable is computed once. */
 function resolver(variables: TemplateVariables, seed: number): (node: PromptNode) => string | null {
   const draws = new Map<string, number>();
   const known = new Map<string, string | null>();
@@ -122,7 +125,7 @@ function resolver(variables: TemplateVariables, seed: number): (node: PromptNode
   };
 }
 
-/** A variable has one value wherever it is, so its label is its key. */
+/** A variable has the same value everywhere, so its label is its key. */
 function variableText(key: string, variable: TemplateVariable, seed: number): string | null {
   if (variable.prefix === "random") return drawOption(variable.options, seed, key);
   if (variable.prefix === "random_number") return String(drawNumber(variable.min, variable.max, seed, key));
@@ -137,14 +140,14 @@ function variableText(key: string, variable: TemplateVariable, seed: number): st
 
 const parsedCommands = new WeakMap<TemplateVariable, PromptNode[]>();
 
-/** The nodes of a command variable, parsed once for all rows that are filled in. */
+/** The nodes of a command variable, parsed once for all rows. */
 function commandsOf(variable: TemplateVariable & { prefix: "command" }): PromptNode[] {
   const found = parsedCommands.get(variable) ?? parse(variable.value);
   parsedCommands.set(variable, found);
   return found;
 }
 
-/** Each `[random …]` draws anew, also where it repeats another one: its label counts them. */
+/** Each `[random …]` draws independently, even if repeated: its label includes its ordinal number. */
 function commanded(source: string, command: Command, seed: number, draws: Map<string, number>): string {
   if (command.name !== "random" && command.name !== "random_number") return source.slice(source.indexOf("["));
   const nth = draws.get(source) ?? 0;

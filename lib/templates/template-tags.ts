@@ -2,17 +2,17 @@ import { codeRanges, type Range, rangeCursor } from "./code-ranges";
 
 /** Tags of template languages in a text, in order, not overlapping. */
 export type TemplateTags = {
-  /** What is in code belongs to the code: see `codeRanges`. */
+  /** Code, whose content is never a tag: see `codeRanges`. */
   code: Range[];
-  /** Tags, comments and raw blocks: nothing in them is a field. */
+  /** Tags, comments and raw blocks, which contain no fields. */
   literal: Range[];
-  /** From an opening tag to its closing one: a name in there belongs to the block. */
+  /** From an opening tag to its closing one: names within belong to the block. */
   blocks: Range[];
 };
 
 type Tag = Range & { role: "open" | "close" | "other"; name: string };
 
-/** A longer tag is text, so is a longer comment. */
+/** Longer tags and comments are text. */
 const LONGEST_TAG = 1_000;
 const LONGEST_COMMENT = 20_000;
 const OPENER = /\{(?:\{|%|#)/g;
@@ -21,12 +21,12 @@ const JINJA_WORD = /^[-+~]?\s*([a-z_][a-z0-9_]*)(?![\p{L}\p{N}])/iu;
 const JINJA_END = /\{%[-+~]?\s*end([a-z0-9_]+)/gi;
 /** Tags whose content is text: https://jinja.palletsprojects.com (raw), Twig's verbatim, Liquid's comment. */
 const RAW = /^(?:raw|verbatim|comment)$/i;
-/** What a section of Handlebars or Mustache is called. */
+/** The name of a Handlebars or Mustache section. */
 const SECTION = /^[#^/]\s*[>*]?\s*([^\s}]*)/;
 /**
- * What double braces hold that asks nobody for anything: the branch of a condition, the item of a loop, data of the loop, a
- * partial, changed delimiters, a parent, an item by its number or key; dotprompt's roles and history (https://google.github.io/dotprompt/reference/template/)
- * and any helper or function with arguments.
+ * Content of double braces that is not a field: the branch of a condition, the item of a loop, data of the loop, a partial,
+ * changed delimiters, a parent, an item by its number or key; dotprompt's roles and history
+ * (https://google.github.io/dotprompt/reference/template/) and any helper or function with arguments.
  */
 const NO_NAME =
   /^(?:else(?![\p{L}\p{N}_])|this(?![\p{L}\p{N}_ -])|history$|role\s+(?:system|user|assistant|model|tool)$|[@>=]|\.{1,2}(?:$|\/)|loop\.[a-z]|[a-z_][\w.]*\(.*\)$|[\p{L}_][\p{L}\p{N}_.-]*\[|[a-z][\w.-]*\s+(?:["'@]|[\w.-]+=(?!=)|this(?![\p{L}\p{N}_])))/iu;
@@ -57,7 +57,7 @@ export function templateTags(text: string): TemplateTags {
   return { code, literal: tags.map(({ start, end }) => ({ start, end })), blocks: blocksOf(tags) };
 }
 
-/** Where a needle is from a position on; positions must grow, so that nothing is searched twice. */
+/** Finds a needle from a position on; positions must increase, so that nothing is searched twice. */
 type Find = (from: number) => number;
 type Finders = ReturnType<typeof finders>;
 
@@ -72,7 +72,7 @@ function finders(text: string) {
     longComment: plain("--}}"),
     jinja: plain("%}"),
     comment: plain("#}"),
-    /** Words that some `{% end… %}` closes. */
+    /** Words with a closing `{% end… %}`. */
     ended: new Set(
       text.includes("{%") ? Array.from(text.matchAll(JINJA_END), ([, word]) => word!.toLowerCase()) : [],
     ),
@@ -84,7 +84,7 @@ function finders(text: string) {
   };
 }
 
-/** Where a match ends whose beginning is at `from` or behind it; -1 for none. */
+/** Finds the end of a match that starts at or after `from`; -1 if there is no match. */
 function patternFinder(text: string, pattern: string): Find {
   const expression = new RegExp(pattern, "gi");
   let found = { start: -1, end: 0 };
@@ -103,7 +103,7 @@ function endOfRun(text: string, at: number): number {
   return end;
 }
 
-/** A tag in exactly two braces (three are a value that is not escaped). */
+/** A tag in exactly two braces (three braces are an unescaped value). */
 function bracesAt(text: string, at: number, find: Finders): Tag | null {
   if (text[at + 2] === "{" || isEscaped(text, at)) return null;
   const isLong = text.startsWith("!--", at + 2) || text.startsWith("~!--", at + 2);
@@ -151,7 +151,7 @@ function other(start: number, end: number): Tag {
   return { start, end, role: "other", name: "" };
 }
 
-/** The outermost blocks. What nothing closes is no block. */
+/** The outermost blocks; unclosed tags do not count. */
 function blocksOf(tags: readonly Tag[]): Range[] {
   const open: Tag[] = [];
   const waiting = new Map<string, number>();
@@ -173,7 +173,7 @@ function blocksOf(tags: readonly Tag[]): Range[] {
   return blocks;
 }
 
-/** Whether an odd number of backslashes is before a sign. */
+/** Whether an odd number of backslashes precedes a character. */
 export function isEscaped(text: string, at: number): boolean {
   let slashes = 0;
   while (text[at - 1 - slashes] === "\\") slashes += 1;

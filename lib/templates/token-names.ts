@@ -1,16 +1,15 @@
 import type { PromptNode } from "./nodes";
 import type { NamedVariables, TemplateVariables } from "./variables";
 
-/** What is between the braces of a token for a person, by the token's key; each name is of one token. */
+/** Display names of tokens by key, shown between the braces; names are unique. */
 export type TokenNames = ReadonlyMap<string, string>;
 
-/** A name between braces; an escaped one is text. */
+/** A name between braces, not escaped. */
 const NAMED = /(?<!\\)\{\{([^{}\n]{1,300})\}\}/g;
 
 /**
- * Names for the tokens of a text: those of the library, a second of the same name with a number. Other text between
- * braces keeps its own.
- * @param unknown what a token is called that the library does not hold
+ * Names for the tokens of a text: from the library, numbered when repeated. Other text between braces stays.
+ * @param unknown name of a token that is not in the library
  */
 export function tokenNames(
   nodes: readonly PromptNode[],
@@ -37,21 +36,21 @@ export function tokenNames(
   return names;
 }
 
-/** The nodes with `{{имя}}` for `{{text_<id>}}` in the prompt's text; the keys of values stay. */
+/** The nodes with `{{имя}}` instead of `{{text_<id>}}` in the prompt's text; the keys of values stay. */
 export function namedNodes(nodes: readonly PromptNode[], names: TokenNames): PromptNode[] {
   return nodes.map((node) =>
     node.type === "variable" ? { ...node, source: `{{${names.get(node.key)}}}` } : node,
   );
 }
 
-/** The text as a person types it: `{{text_<id>}}` is `{{имя}}`. */
+/** The text as a person types it: `{{имя}}` instead of `{{text_<id>}}`. */
 export function withTokenNames(nodes: readonly PromptNode[], names: TokenNames): string {
   return namedNodes(nodes, names)
     .map(({ source }) => source)
     .join("");
 }
 
-/** The reverse of `withTokenNames`: a name that is a token's becomes the token again. */
+/** The reverse of `withTokenNames`: names of tokens become tokens again. */
 export function withTokens(text: string, names: TokenNames): string {
   const keys = new Map(Array.from(names, ([key, name]) => [name, key]));
   return text.replace(NAMED, (source, given: string) => {
@@ -60,7 +59,7 @@ export function withTokens(text: string, names: TokenNames): string {
   });
 }
 
-/** Where a text has names between braces, in order. */
+/** Positions of names between braces, in order. */
 export function namesBetweenBraces(text: string): { name: string; start: number; end: number }[] {
   return Array.from(text.matchAll(NAMED), ({ index, 0: source, 1: name }) => ({
     name: name!.trim(),

@@ -1,9 +1,6 @@
 import type { VariablePrefix } from "./nodes";
 
-/**
- * What a renderer knows of a library's variable. `value` null: open, somebody fills it in. Knowledge is null for
- * everybody but its owner.
- */
+/** A library's variable for the renderer. `value` null: open, to be filled in. Knowledge is null for everyone but its owner. */
 export type TemplateVariable = { name: string } & (
   | { prefix: "text" | "number" | "knowledge"; value: string | null }
   | { prefix: "random"; options: readonly string[] }
@@ -11,7 +8,7 @@ export type TemplateVariable = { name: string } & (
   | { prefix: "command"; value: string }
 );
 
-/** What a text shows of a library's variable. `isOpen`: somebody fills it in; `short`: with its value, where that was asked for and is short. */
+/** A library's variable for display. `isOpen`: to be filled in; `short`: with its value, if requested and short. */
 export type NamedVariable = {
   name: string;
   prefix: VariablePrefix;

@@ -16,14 +16,14 @@ import { oldest } from "./oldest";
 import type { Restored, TrashItemInput } from "./schema";
 
 /**
- * Brings back what the viewer deleted, with what went with it.
- * @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's, also what its days have passed of), TRASH_PLACE_GONE,
- *   BASE_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL, KNOWLEDGE_FULL
+ * Restores an item that the viewer deleted, with everything deleted with it.
+ * @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's, also an expired one), TRASH_PLACE_GONE, BASE_NOT_FOUND,
+ *   QUOTA_EXCEEDED, PROMPTS_FULL, KNOWLEDGE_FULL
  */
 export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promise<Restored> {
   const member = requireMember(viewer);
   return transaction(async (tx) => {
-    await holdWriter(tx, member.id); // one at a time, for the quotas
+    await holdWriter(tx, member.id); // serializes writers, for the quotas
     const entry = await holdTrash(tx, member.id, input);
     if (entry.createdAt <= oldest()) throw new AppError("TRASH_ITEM_NOT_FOUND");
     const { kind, itemId: id, title } = entry;
@@ -60,13 +60,13 @@ const RESTORE: Record<
   },
 };
 
-/** Deletes for good what is in the viewer's bin. @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's) */
+/** Permanently deletes an item of the viewer's trash. @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's) */
 export async function deleteTrash(viewer: Viewer, input: TrashItemInput): Promise<void> {
   const { id: ownerId } = requireMember(viewer);
   await transaction(async (tx) => purgeItem(tx, await holdTrash(tx, ownerId, input)), TRASH_LIMITS);
 }
 
-/** Deletes for good all that is in the viewer's bin at this moment. @throws AppError UNAUTHENTICATED */
+/** Permanently deletes all items of the viewer's trash. @throws AppError UNAUTHENTICATED */
 export async function emptyTrash(viewer: Viewer): Promise<void> {
   const { id: ownerId } = requireMember(viewer);
   await purgeAll(ownerId, new Date());

@@ -6,7 +6,7 @@ import { beyondLimits, TRASH_BATCH } from "@/lib/platform/db/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { oldest } from "./oldest";
 
-/** Removes an entry for good; with a knowledge base the files that were deleted from it before. A trigger releases the files. */
+/** Permanently removes an entry; with a knowledge base also the files deleted from it before. A trigger releases the files. */
 export async function purgeItem(
   tx: Database,
   { id, kind, itemId }: Pick<TrashEntry, "id" | "kind" | "itemId">,
@@ -22,14 +22,14 @@ export async function purgeItem(
   });
 }
 
-/** Removes for good what a person deleted up to a moment. */
+/** Permanently removes everything that a person deleted until a time. */
 export async function purgeAll(ownerId: string, until: Date): Promise<void> {
   await purgeBatches(Prisma.sql`e.owner_id = ${ownerId}::uuid AND e.created_at <= ${until}`);
 }
 
 /**
- * Removes for good what has been in bins for its days, and the oldest of bins that hold too much. A
- * file that was deleted before its knowledge base goes before it, too.
+ * Permanently removes expired items, and the oldest ones of trashes over their limit. A file deleted before its knowledge base is
+ * also removed before it.
  */
 export async function purgeExpired(now = new Date()): Promise<void> {
   await purgeBatches(Prisma.sql`e.created_at <= ${oldest(now)}`);
@@ -39,7 +39,7 @@ export async function purgeExpired(now = new Date()): Promise<void> {
   for (const { ownerId, until } of full) await purgeAll(ownerId, until);
 }
 
-/** What somebody restores at this moment is left to them. */
+/** Skips items that are being restored. */
 async function purgeBatches(which: Prisma.Sql): Promise<void> {
   for (let count = TRASH_BATCH; count === TRASH_BATCH;) {
     count = await transaction(async (tx) => {

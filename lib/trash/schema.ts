@@ -19,7 +19,7 @@ export const trashItemOutput = z.object({
   /** Whether that is there. A prompt without it comes back into the personal base, a file only after its knowledge base. */
   placeExists: z.boolean(),
   deletedAt: iso,
-  /** From when on it is removed for good. */
+  /** When it is permanently removed. */
   expiresAt: iso,
   /** Days until then, the one that has begun included. */
   daysLeft: z.number().int(),

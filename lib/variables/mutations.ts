@@ -76,9 +76,8 @@ export async function updateVariable(
 }
 
 /**
- * Deletes a variable; its tokens in prompts turn into fields that somebody fills in.
- * @throws AppError UNAUTHENTICATED, VARIABLE_NOT_FOUND (also another's), VARIABLE_IN_USE with `prompts` [{id, title}]
- *   unless `force`
+ * Deletes a variable; its tokens in prompts become fields to fill in.
+ * @throws AppError UNAUTHENTICATED, VARIABLE_NOT_FOUND (also another's), VARIABLE_IN_USE with `prompts` [{id, title}] unless `force`
  */
 export async function deleteVariable(viewer: Viewer, { id, force }: DeleteVariableInput): Promise<void> {
   const { id: userId } = requireMember(viewer);

@@ -44,16 +44,16 @@ export async function getVariable(viewer: Viewer, { id }: { id: string }): Promi
 
 type OfPrompt = {
   nodes: readonly PromptNode[];
-  /** Who wrote the prompt; null when the account is gone. */
+  /** The prompt's author; null when the account was deleted. */
   authorId: string | null;
 };
 
 /**
- * The variables behind the tokens of a prompt that the viewer may read: the author's, because they are part of what was
- * written, and the viewer's own. Everybody else's are unknown. Content of a knowledge base is there only for its owner.
- * Long values count as further requests of the caller (`chargeRead`): they are parsed and drawn.
- * @param prompt.knowledgeLimit how many characters of a knowledge base to put in; 0 (default): none, which makes the call cheap
- * @returns by key; one to three statements, none without tokens
+ * The variables of a readable prompt's tokens: the author's, because they are part of the text, and the viewer's own. Others are
+ * unknown. Content of a knowledge base is included only for its owner. Long values count as further requests of the caller
+ * (`chargeRead`), because they are parsed and drawn.
+ * @param prompt.knowledgeLimit characters of a knowledge base to include; 0 (default) makes the call cheap
+ * @returns by key; one to three statements, or none without tokens
  * @throws AppError RATE_LIMITED
  */
 export async function variablesOfPrompt(

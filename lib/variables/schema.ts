@@ -58,12 +58,12 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>;
 
-/** What is wrong with the value of a variable of this type: field and message key, or null. */
+/** The error in a variable's value for this type: field and message key, or null. */
 function fault({ variableType, ...value }: Fields): [keyof Fields, string] | null {
   const { min, max } = RANDOM_NUMBER_DEFAULTS;
   switch (variableType) {
     case "text":
-      return null; // an empty text is open: it is filled in where the prompt is used
+      return null; // an empty text is open: filled in when the prompt is used
     case "number":
       return value.numberValue === undefined ? ["numberValue", "validation.variable.numberRequired"] : null;
     case "knowledge_base":
@@ -96,7 +96,7 @@ function valueFits(given: Fields, context: z.RefinementCtx) {
   if (wrong) context.addIssue({ code: "custom", path: [wrong[0]], message: wrong[1] });
 }
 
-/** The dialog's fields: of the values only the type's own counts. */
+/** The dialog's fields; only the value of the chosen type counts. */
 export const variableFields = fields.superRefine(valueFits);
 
 const SPELLINGS = {
@@ -110,14 +110,14 @@ const SPELLINGS = {
 };
 
 export const createVariableInput = spelled(SPELLINGS, variableFields);
-/** Any part; the type stays, because it is part of the token in the prompts. The whole is checked against the stored rest. */
+/** Any fields except the type, which is part of the token in the prompts. Validated together with the stored fields. */
 export const updateVariableInput = spelled(
   SPELLINGS,
   fields.omit({ variableType: true }).partial().extend({ id: uuid }),
 );
 export const variableIdInput = z.object({ id: uuid });
 export const deleteVariableInput = z.object({ id: uuid, force: flag.optional() });
-/** A library holds at most `perUser`, so that one page can carry it whole. */
+/** A library holds at most `perUser`, so that one page can hold all of it. */
 export const listVariablesInput = z.object({
   ...paging,
   limit: wholeNumber(1, limits.perUser).default(limits.perUser),
@@ -128,7 +128,7 @@ const iso = z.string().meta({ format: "date-time" });
 /** Values of other types are null, options then empty. */
 export const variableOutput = z.object({
   id: uuid,
-  /** What is between the braces: `text_<id>`, `knowledge_<id>` and so on. */
+  /** The token's content: `text_<id>`, `knowledge_<id>` and so on. */
   variableId: z.string(),
   variableType: z.enum(VARIABLE_TYPES),
   variableName: z.string(),
@@ -139,7 +139,7 @@ export const variableOutput = z.object({
   options: z.array(z.string()),
   rangeMin: z.number().int().nullable(),
   rangeMax: z.number().int().nullable(),
-  /** How many of the owner's prompts hold the token; 100 for all that are more. */
+  /** Number of the owner's prompts with the token; 100 means 100 or more. */
   useCount: z.number().int(),
   createdAt: iso,
   updatedAt: iso,
@@ -149,7 +149,7 @@ export type { VariableType } from "./variable-types";
 
 /** A variable as its owner sees it. */
 export type Variable = z.infer<typeof variableOutput>;
-/** What the dialog holds while it is being typed. */
+/** Values of the dialog while editing. */
 export type VariableFormValues = z.input<typeof variableFields>;
 export type CreateVariableInput = z.output<typeof createVariableInput>;
 export type UpdateVariableInput = z.output<typeof updateVariableInput>;

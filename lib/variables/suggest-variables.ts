@@ -8,7 +8,7 @@ export type VariableSuggestion = { id: string; name: string; variableType: Varia
 
 const NAME = Prisma.sql`v.variable_name`;
 
-/** Variables of the viewer's library (500 at most) whose name has every word that was typed; a guest has none. */
+/** Variables of the viewer's library (500 at most) whose name has every typed word; empty for guests. */
 export async function suggestVariables(
   viewer: Viewer,
   { typed, limit }: { typed: Typed; limit: number },

@@ -1,7 +1,7 @@
 import type { VariablePrefix } from "@/lib/templates/nodes";
 import { variableKey } from "@/lib/templates/variables";
 
-/** Kinds of variables of the library (docs/product/templates.md 2). */
+/** Types of variables of the library (docs/product/templates.md 2). */
 export const VARIABLE_TYPES = [
   "text",
   "number",
@@ -16,7 +16,7 @@ export function prefixOf(type: VariableType): VariablePrefix {
   return type === "knowledge_base" ? "knowledge" : type;
 }
 
-/** What is between the braces of a variable's token: its `variableId`. */
+/** The content of a variable's token between the braces: its `variableId`. */
 export function variableIdOf({ id, variableType }: { id: string; variableType: VariableType }): string {
   return variableKey(prefixOf(variableType), id);
 }

@@ -8,18 +8,21 @@ import { type Due, endTurn, noteDelivered, noteFailed, takeDelivery, takeTurns, 
 import { signatureOf } from "./secret";
 import { allowsLoopback, targetOf } from "./target";
 
-/** Webhooks that one round sends to at once. */
+/** Concurrent webhooks of one round. */
 const LANES = 16;
 const POLL_MS = 1_000;
-/** A delivery that takes longer than `post` ever should has failed: a round must end, or no worker is left. */
+/** A delivery beyond the deadline of `post` counts as failed: a round must end, or all workers would be blocked. */
 const DELIVERY_MS = DEADLINE_MS + 5_000;
-/** A turn ends after so many deliveries, or when so much time has passed. */
+/** A turn ends after this many deliveries, or after this long. */
 const TURN = { deliveries: 20, ms: 30_000 };
-/** A delivery whose thread did not end in time counts as so many, which makes the pause after the turn five minutes: OpenSSL may block that thread still, and the next one too. */
+/**
+ * A delivery whose thread did not end in time counts as this many, which makes the pause after the turn five minutes: OpenSSL may
+ * still block that thread, and the next one too.
+ */
 const STUCK = 600;
 
 /**
- * Delivers what is due until it is stopped, each delivery at least once: it is marked after the receiver has answered. Each webhook has its turn,
+ * Delivers due deliveries until stopped, each at least once: it is marked after the receiver has answered. Webhooks take turns,
  * so that others do not wait for a slow receiver.
  * @param stopping ends it between two deliveries
  * @param posting how a delivery is sent
@@ -59,7 +62,7 @@ async function carryOut(turn: Turn, { stopping, posting }: Way): Promise<void> {
   await endTurn(turn, sent);
 }
 
-/** @returns what became of it; `stuck`: it may be under way still. One that fails lets others go first. */
+/** @returns the result; `stuck`: it may still be running. A failing webhook lets others go first. */
 async function send(turn: Turn, due: Due, posting: typeof postAside): Promise<"taken" | "failed" | "stuck"> {
   const target = targetOf(turn.url);
   const body = bodyOf(due);
@@ -82,7 +85,7 @@ async function send(turn: Turn, due: Due, posting: typeof postAside): Promise<"t
   return taken ? "taken" : ended ? "failed" : "stuck";
 }
 
-/** The body of a delivery, the same for every attempt: the stored event and the address of its page. */
+/** The body of a delivery, identical for every attempt: the stored event and the address of its page. */
 function bodyOf({ id, event, createdAt, data }: Due): string {
   const path = pathOf(event, data as { baseId?: string; promptId?: string });
   return JSON.stringify({

@@ -14,8 +14,9 @@ import { targetOf } from "./target";
 import type { CreatedWebhook, Delivery, DeliveryInput, NewWebhookInput } from "./schema";
 
 /**
- * A new webhook of the viewer's; its secret is in this answer only.
- * @throws AppError UNAUTHENTICATED, SCOPE_MISSING (a token that may not read is told of no prompts), VALIDATION_FAILED (an address where webhooks may not go), QUOTA_EXCEEDED
+ * Creates a webhook of the viewer; its secret is in this answer only.
+ * @throws AppError UNAUTHENTICATED, SCOPE_MISSING (a token without read scope must not receive prompts), VALIDATION_FAILED (a forbidden
+ *   address), QUOTA_EXCEEDED
  */
 export async function createWebhook(
   viewer: Viewer,
@@ -27,7 +28,7 @@ export async function createWebhook(
   if (!target || target.length > WEBHOOK_LIMITS.url)
     throw new AppError("VALIDATION_FAILED", { fields: { url: ["webhooks.validation.target"] } });
   const { id } = await transaction(async (tx) => {
-    await holdWriter(tx, userId); // one at a time, for the limit
+    await holdWriter(tx, userId); // serializes writers, for the limit
     if ((await tx.webhook.count({ where: { userId } })) >= WEBHOOK_LIMITS.perUser)
       throw new AppError("QUOTA_EXCEEDED", { params: { max: WEBHOOK_LIMITS.perUser } });
     await tellOfSecurity(tx, userId, "webhookCreated");
@@ -47,7 +48,7 @@ export async function deleteWebhook(viewer: Viewer, { id }: { id: string }): Pro
   if (count === 0) throw new AppError("NOT_FOUND");
 }
 
-/** Has a test sent, which is tried once; also to a webhook that is off. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** Sends a test with a single try; also to a webhook that is off. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export async function pingWebhook(viewer: Viewer, { id: webhookId }: { id: string }): Promise<Delivery> {
   await getWebhook(viewer, { id: webhookId });
   const id = uuidv7();
@@ -56,12 +57,12 @@ export async function pingWebhook(viewer: Viewer, { id: webhookId }: { id: strin
   );
 }
 
-/** Sends a delivery again, delivered or failed, with all its tries. @throws AppError UNAUTHENTICATED, SCOPE_MISSING, NOT_FOUND */
+/** Sends a delivery again, delivered or failed, with all its retries. @throws AppError UNAUTHENTICATED, SCOPE_MISSING, NOT_FOUND */
 export async function repeatDelivery(viewer: Viewer, { id, deliveryId }: DeliveryInput): Promise<Delivery> {
   const { id: userId } = requireMember(viewer);
   requireScopesOf(viewer, (await getWebhook(viewer, { id })).events);
   const [row] = await transaction(async (tx) => {
-    // Webhooks are locked before their deliveries, as where one is deleted.
+    // Lock order: webhooks before their deliveries, as when one is deleted.
     await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR NO KEY UPDATE`;
     return tx.webhookDelivery.updateManyAndReturn({
       where: { id: deliveryId, webhookId: id, webhook: { userId } },

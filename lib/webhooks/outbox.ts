@@ -8,19 +8,22 @@ import { notify } from "@/lib/notifications/notify";
 import type { Posted } from "@/lib/integrations/webhooks/post";
 import { PAUSES, WEBHOOK_LIMITS } from "./limits";
 
-/** Webhooks of one person that are worked on at once, in all processes. */
+/** Webhooks of one person that are processed at once, in all processes. */
 const PER_PERSON = 2;
-/** Lease of a webhook and its delivery by one worker, seconds; longer than a turn. After it another worker takes over from a killed one. */
+/**
+ * Lease of a webhook and its delivery by one worker, seconds; longer than a turn. When it expires, another worker takes over from
+ * a killed one.
+ */
 const LEASE = 60;
-/** Seconds of rest after a turn, for each delivery of it: 120 deliveries a minute at most. */
+/** Seconds of rest after a turn, per delivery: 120 deliveries a minute at most. */
 const REST = 0.5;
 
 /** The clock of due work (lib/platform/db/due-clock), in a statement. */
 const now = () => Prisma.sql`(now() + make_interval(secs => ${clockOffset()}))`;
 
-/** A webhook that one worker sends to. */
+/** A webhook leased by one worker. */
 export type Turn = { webhookId: string; userId: string; url: string };
-/** A delivery that is to be sent now. */
+/** A delivery to send now. */
 export type Due = {
   id: string;
   event: WebhookEvent;
@@ -30,14 +33,16 @@ export type Due = {
 };
 
 /**
- * Takes webhooks that are due, whose owners are not blocked, in the order of the line (`next_due_at`): of each person a few at most. One process at a time looks.
+ * Leases due webhooks of people who are not blocked, in queue order (`next_due_at`), a few per person at most. One process at a
+ * time selects.
  * @param count how many at most
  */
 export function takeTurns(count: number): Promise<Turn[]> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('webhooks:take', 0))`;
-    // A person has at most perUser webhooks, so the first count × perUser of the line include enough people with a free slot. SKIP LOCKED: a webhook that is locked by
-    // a transaction that announces something gets its turn a second later; waiting for that transaction would delay all others.
+    // A person has at most perUser webhooks, so the first count × perUser of the queue include enough people with a free slot.
+    // SKIP LOCKED: a webhook locked by an announcing transaction gets its turn a second later; waiting for that transaction would
+    // delay all others.
     return tx.$queryRaw<Turn[]>`
       WITH due AS (
         SELECT w.id, w.user_id, w.next_due_at, o.busy FROM webhooks w
@@ -55,10 +60,14 @@ export function takeTurns(count: number): Promise<Turn[]> {
   });
 }
 
-/** Ends a turn: the webhook goes to its next place in the queue; one of a person who was blocked meanwhile leaves it. @param sent how many deliveries it had */
+/**
+ * Ends a turn: the webhook returns to its place in the queue, or leaves it if its person was blocked meanwhile.
+ * @param sent deliveries of this turn
+ */
 export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> {
   await transaction(async (tx) => {
-    // Locked before what waits is read: what is announced meanwhile is seen, or brings the webhook forward after this.
+    // Locks before reading pending deliveries, so that a concurrent announcement is either seen here, or brings the webhook
+    // forward afterwards.
     await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${webhookId}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`
       UPDATE webhooks w SET busy_until = rested, next_due_at = CASE WHEN first IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL) THEN greatest(first, rested) END,
@@ -74,7 +83,7 @@ export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> 
   });
 }
 
-/** Takes the delivery of a webhook that has been due longest. @returns null when none is, or its owner was blocked */
+/** Takes the longest due delivery of a webhook. @returns null when none is due, or its owner was blocked */
 export async function takeDelivery({ webhookId, userId }: Turn): Promise<Due | null> {
   const [due] = await db.$queryRaw<Due[]>`
     UPDATE webhook_deliveries SET tries = tries + 1, tried_at = ${now()}, next_try = ${now()} + make_interval(secs => ${LEASE})
@@ -86,7 +95,10 @@ export async function takeDelivery({ webhookId, userId }: Turn): Promise<Due | n
   return due ?? null;
 }
 
-/** Notes that a delivery was taken. A webhook that was off is on again. Webhooks are locked before their deliveries, as where one is deleted. */
+/**
+ * Records a successful delivery and switches the webhook on again if it was off. Lock order: webhooks before their deliveries, as
+ * when one is deleted.
+ */
 export async function noteDelivered({ webhookId }: Turn, { id }: Due, posted: Posted): Promise<void> {
   await transaction(async (tx) => {
     await tx.$executeRaw`
@@ -97,19 +109,19 @@ export async function noteDelivered({ webhookId }: Turn, { id }: Due, posted: Po
 }
 
 /**
- * Records a failed delivery and the time of its next try. The webhook is switched off when the receiver is gone, or has accepted nothing for
- * days, this delivery for hours among them: its pending deliveries are dropped, and its owner is notified, once an hour at most, because tests switch it
- * off and on as often as their receiver likes.
+ * Records a failed delivery and the time of its retry. The webhook is switched off when the receiver is gone (410), or has
+ * accepted nothing for days and this delivery has failed for hours. Its pending deliveries are then dropped, and its owner is
+ * notified, once an hour at most, because tests switch it off and on as often as their receiver likes.
  */
 export async function noteFailed(
   { webhookId, userId, url }: Turn,
   { id, event, createdAt, tries }: Due,
   posted: Posted,
 ): Promise<void> {
-  // The owner who tests waits for the answer to this try.
+  // A test has no retries, because its owner waits for the result.
   const pause = event === "ping" ? undefined : PAUSES[tries - 1];
   const isGone = "status" in posted && posted.status === 410;
-  // One failure after days without events says nothing of these days.
+  // One failure after days without events does not mean that those days failed.
   const isFailing = Prisma.sql`failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) AND ${createdAt}::timestamptz <= ${now()} - make_interval(hours => ${WEBHOOK_LIMITS.failingHours})`;
   const isOff = await transaction(async (tx) => {
     const [switched] = await tx.$queryRaw<{ why: "gone" | "failing" | null; at: Date }[]>`
@@ -139,7 +151,7 @@ export async function noteFailed(
   if (isOff) await giveUp(webhookId);
 }
 
-/** Gives up what waits for a webhook, outside of the transaction that notes the try. */
+/** Drops a webhook's pending deliveries, in a transaction separate from the one that records the failure. */
 async function giveUp(webhookId: string): Promise<void> {
   await inPieces(
     (limit) => db.$executeRaw`
@@ -150,7 +162,7 @@ async function giveUp(webhookId: string): Promise<void> {
 
 async function noteTry(tx: Database, id: string, posted: Posted, outcome: Prisma.Sql): Promise<void> {
   const { status, answer, problem } = { status: null, answer: "", problem: null, ...posted };
-  // Normalised, the bytes of an answer may be more characters than they were.
+  // Normalization may lengthen the text of an answer.
   await tx.$executeRaw`
     UPDATE webhook_deliveries SET ${outcome}, status = ${status}::int, answer = left(${answer}, ${WEBHOOK_LIMITS.answer}::int), problem = ${problem}
     WHERE id = ${id}::uuid AND state = 'waiting'`;

@@ -31,7 +31,7 @@ export const webhookOutput = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: moment,
-  /** Since when no delivery was taken; null: the last one was, or there was none. */
+  /** Start of the current series of failures; null when the last delivery succeeded, or without deliveries. */
   failingSince: moment.nullable(),
   /** When and why it was switched off: the receiver answered 410, or took nothing for days. */
   off: z.object({ at: moment, why: z.enum(WEBHOOK_ENDS) }).nullable(),

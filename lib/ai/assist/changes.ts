@@ -4,19 +4,19 @@ import { ASSIST_LIMITS } from "./limits";
 import { TokenBalance } from "./tokens";
 import type { AssistChange } from "./schema";
 
-/** Two texts with nothing in common are compared no longer than this (docs/decisions/016). */
+/** Limit of a diff of two texts with nothing in common (docs/decisions/016). */
 const TIMEOUT_MS = 400;
 const MOST_DIFFERENCES = 1_000;
-/** The end of a sentence or of a line, with the blanks behind it. */
+/** End of a sentence or line, with the whitespace after it. */
 const END = /[.!?…]["»”)]*\s+|\n\s*/g;
 
-/** A sentence with the blanks behind it; a token is never cut. */
+/** A sentence with the whitespace after it; tokens are never split. */
 type Piece = { text: string; tokens: string[] };
 type Run = { before: Piece[]; after: Piece[]; isSame: boolean };
 
 /**
- * What differs, sentence by sentence and in the order of the text. Each part has the same tokens before and after, so that
- * whichever are taken, none is lost or repeated; parts that only have so together are one.
+ * Differences by sentence, in text order. Each has the same tokens before and after, so that any selection of changes keeps every
+ * token once; differences that only balance together are merged.
  * @param before with the tokens of `after` (`keepsTokens`)
  */
 export function changesBetween(before: string, after: string): AssistChange[] {
@@ -82,7 +82,7 @@ function runsOf(before: Piece[], after: Piece[]): Run[] {
   return runs;
 }
 
-/** Where as many lines came as went, as in a translation, each is a run by itself. */
+/** With as many lines after as before, as in a translation, each line is a separate run. */
 function byLine(before: Piece[], after: Piece[]): Run[] {
   if (before.length === 0 && after.length === 0) return [];
   const [old, fresh] = [linesOf(before), linesOf(after)];
@@ -103,7 +103,7 @@ function linesOf(pieces: Piece[]): Piece[][] {
   return lines.filter((line) => line.length > 0);
 }
 
-/** The changed runs with their places; those whose tokens only even out together are one, with the text between them. */
+/** Changed runs with their offsets; runs whose tokens only balance together are merged with the text between them. */
 function balanced(runs: Run[]): Omit<AssistChange, "id">[] {
   const changes: Omit<AssistChange, "id">[] = [];
   const balance = new TokenBalance();

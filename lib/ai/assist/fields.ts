@@ -6,15 +6,15 @@ import { ASSIST_LIMITS } from "./limits";
 import type { AssistChange, AssistField } from "./schema";
 
 const WORD = /[\p{L}\p{N}_]/u;
-/** Beside these a pair of brackets is a link, a bracket of the text, or a part of a word (see `parse`). */
+/** Next to these characters a pair of brackets is a link, plain text or a part of a word (see `parse`). */
 const NO_NEIGHBOUR = { before: /[\\[\]\p{L}\p{N}]/u, behind: ["(", ":", "]"] };
 
 type Place = { at: number; field: AssistField };
 
 /**
- * Puts a placeholder in each place where a text has the sample of a field: the text with the samples in place of the
- * placeholders is the text itself. What is in code, in a token or in a longer word is no such place. A field without a
- * place is left out, and so is one whose name is no placeholder's or is in the text already.
+ * Replaces each occurrence of a field's sample with its placeholder; putting the samples back gives the original text. Skips
+ * occurrences in code, in a token or within a longer word. Omits fields without an occurrence, and names that are invalid or
+ * already in the text.
  */
 export function fieldChanges(
   text: string,
@@ -27,7 +27,7 @@ export function fieldChanges(
   const names = new Set(nodes.flatMap((node) => (node.type === "placeholder" ? [node.key] : [])));
   const places: Place[] = [];
   let count = 0;
-  // The longest first: of «Москва» and «город Москва» both find their places.
+  // Longest first, so that both «Москва» and «город Москва» are found.
   for (const field of given.toSorted((one, other) => other.sample.length - one.sample.length)) {
     if (count === ASSIST_LIMITS.fields || names.has(valueKey(field.name)) || !isName(field.name)) continue;
     const found = placesOf(text, field.sample, taken);
@@ -49,7 +49,7 @@ export function fieldChanges(
   };
 }
 
-/** Whether the name stays as it is between brackets. */
+/** Whether the name is unchanged when parsed between brackets. */
 function isName(name: string): boolean {
   const [node, ...others] = parse(writePlaceholder({ name }));
   return node?.type === "placeholder" && node.name === name && others.length === 0;

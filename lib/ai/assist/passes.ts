@@ -55,7 +55,7 @@ function extracted(text: string, reply: string): Assistance | Refusal {
   if (read.fields.length > 0 && changes.length === 0) return "unusable";
   if (!promptText.safeParse(proposed).success) return "unusable";
   const added = changes.map(({ after }) => after);
-  // A bracket of the text beside a new one may make something else of both.
+  // A bracket of the text next to a new one may change the meaning of both.
   if (!keepsTokens(text, proposed, added)) return "tokens";
   return { proposal: { promptText: proposed, fields }, changes };
 }

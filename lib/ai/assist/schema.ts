@@ -4,7 +4,7 @@ import { promptFields } from "@/lib/prompts/schema";
 
 const ASSIST_ACTIONS = ["improve", "shorten", "translate", "extract-fields", "title", "tags"] as const;
 
-/** `language`: of the translation; other actions do not look at it. */
+/** `language`: of the translation; other actions ignore it. */
 export const assistInput = z
   .object({
     action: z.enum(ASSIST_ACTIONS, { error: "validation.assist.action" }),
@@ -16,12 +16,12 @@ export const assistInput = z
     error: "validation.assist.language",
   });
 
-/** What stood in the text for a field. */
+/** `sample`: the words that the field replaces. */
 const assistField = z.object({ name: z.string(), sample: z.string() });
 
 /**
- * A part that can be taken by itself: `before` is at `at` (UTF-16 units) of the text that was sent, without the blanks
- * around it. Title and tags have no place there: `at` is null and `before` "".
+ * A change that can be accepted separately: `before` is at `at` (UTF-16 units) of the sent text, trimmed. For title and tags `at`
+ * is null and `before` is "".
  */
 const assistChange = z.object({
   id: z.int(),
@@ -51,5 +51,5 @@ export type AssistField = z.infer<typeof assistField>;
 export type AssistChange = z.infer<typeof assistChange>;
 export type Assistance = z.infer<typeof assistOutput>;
 
-/** Why a proposal is refused: it loses or adds a token, is no answer to what was asked, or has no end. */
+/** Why a proposal is refused: it loses or adds a token, does not answer the request, or is cut off. */
 export type Refusal = "tokens" | "unusable" | "cut";

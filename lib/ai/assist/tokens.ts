@@ -1,8 +1,8 @@
 import { parse } from "@/lib/templates/parse";
 
 /**
- * Whether a text has the same tokens, placeholders and commands as another, each as often and as it was written there, and
- * besides only those of `added`. What looks like a token and is none counts as well.
+ * Whether a text has the same tokens, placeholders and commands as another, equally often and in the same spelling, and otherwise
+ * only those of `added`. Invalid tokens count as well.
  */
 export function keepsTokens(before: string, after: string, added: readonly string[] = []): boolean {
   const balance = new TokenBalance();

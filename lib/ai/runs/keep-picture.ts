@@ -9,10 +9,10 @@ import { endRun, type RunEnd } from "./settle-run";
 const NOT_SHOWABLE = new Set(["UNSUPPORTED_TYPE", "TOO_LARGE", "DAMAGED_FILE"]);
 
 /**
- * Ends a run with the picture that its model made, prepared as every result is (docs/product/results.md 3). Of a run that is over, or was
- * deleted meanwhile, nothing is stored.
+ * Ends a run with the picture that its model made, prepared like every result (docs/product/results.md 3). Stores nothing for a
+ * run that has ended or was deleted.
  * @throws AppError AI_INVALID_IMAGE (the bytes cannot be shown), MEDIA_UNAVAILABLE (preparing failed or took too long), QUOTA_EXCEEDED,
- *   STORAGE_FULL, STORAGE_UNAVAILABLE, UNAUTHENTICATED (the account is gone)
+ *   STORAGE_FULL, STORAGE_UNAVAILABLE, UNAUTHENTICATED (the account was deleted)
  */
 export async function keepPicture(
   { id, userId }: { id: string; userId: string },

@@ -19,7 +19,7 @@ export type LiveRun = {
   /** Ends the exchange with the provider. */
   readonly controller: AbortController;
   text: string;
-  /** How much of `text` its readers were told of, and when, by performance.now(). */
+  /** Length of `text` sent to its readers, and when, by performance.now(). */
   told: number;
   toldAt: number;
   /** How much of `text` is stored, and when the lease was extended. */
@@ -148,7 +148,7 @@ async function flushOnce(): Promise<void> {
   if (due.length > 0) {
     const ids = due.map(({ run }) => run.id);
     const more = due.map(({ run, end }) => run.text.slice(run.stored, end).toWellFormed());
-    // One whose row somebody holds is left for the next time: the deletion of its person's base or account may hold it for a minute.
+    // Skips locked rows until the next time: deleting the person's base or account may lock them for a minute.
     const written = await db.$queryRaw<{ id: string }[]>`
       WITH free AS MATERIALIZED (SELECT id FROM runs WHERE id = ANY(${ids}::uuid[]) AND state = 'running' FOR NO KEY UPDATE SKIP LOCKED)
       UPDATE runs r SET text = r.text || v.more, lease_until = now() + make_interval(secs => ${LEASE_MS / 1_000})
@@ -176,7 +176,7 @@ function storable(text: string): number {
   return last >= 0xd800 && last <= 0xdbff ? text.length - 1 : text.length;
 }
 
-/** A process that ends cannot receive the rest: its runs fail with what they have. */
+/** An exiting process cannot receive the rest: its runs fail with the text received so far. */
 async function stopLiveRuns(): Promise<void> {
   const runs = [...live.runs.values()];
   for (const { controller } of runs) controller.abort(new RunAbandoned());

@@ -7,10 +7,10 @@ import { giveBackTrial } from "./trial/mutations";
 const MOST = 500;
 
 /**
- * Ends runs whose lease has ended: their process was killed, or could not reach the database. They keep what was stored of
- * the answer and say RUN_LOST; nothing is sent again. Those that were started together end together: a process that is alive all the same
- * gives all of them up at once, and sends none that waited for another's place.
- * @param id only this one and those that were started with it
+ * Ends runs with an expired lease: their process was killed, or could not reach the database. They keep the stored part of the
+ * answer and get RUN_LOST; nothing is sent again. Runs started together end together: a process that is still alive gives all of
+ * them up at once, and sends none that waited for another's slot.
+ * @param id only this one and those started with it
  */
 export async function settleLostRuns(id: string | null = null): Promise<void> {
   const groups = await read<{ ids: string[] }>`

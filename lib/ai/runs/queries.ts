@@ -19,7 +19,7 @@ const readers = new FairQueue({ slots: Infinity, perCaller: RUN_LIMITS.readers, 
 
 type Reader = { locale?: Locale };
 
-/** The models that prompts can be run with, and in the header X-AI-Tokens-Left what the caller may still use today. */
+/** Models that prompts can be run with; header X-AI-Tokens-Left: tokens that the caller may still use today. */
 export async function listRunModels(viewer: Viewer): Promise<Response> {
   const left = await tokensLeft(viewer);
   return Response.json(await runModelsFor(viewer), {
@@ -58,13 +58,19 @@ export async function getRunGroup(
   return rows.map((row) => presentRun(row, locale));
 }
 
-/** The searched text of a run. `OFFSET 0` keeps the planner from computing it again for each word, which reads long answers each time. */
+/**
+ * The searched text of a run. `OFFSET 0` keeps the planner from evaluating it again for each word, which would read long answers
+ * every time.
+ */
 const SEARCHED = Prisma.sql`
   CROSS JOIN LATERAL (
     SELECT concat_ws(chr(10), lower(r.title), lower(r.prompt_title), coalesce(r.search_text, lower(left(r.text, ${RUN_LIMITS.searched})))) AS words OFFSET 0
   ) s`;
 
-/** The viewer's runs, latest first, answers as excerpts; of tests those that are kept. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */
+/**
+ * The viewer's runs, latest first, with excerpts of the answers; of tests, only those that are kept. @throws AppError
+ * UNAUTHENTICATED, MALFORMED_REQUEST (cursor)
+ */
 export async function listRuns(
   viewer: Viewer,
   input: ListRunsInput = {},
@@ -78,7 +84,7 @@ export async function listRuns(
     Prisma.sql`r.user_id = ${userId}::uuid AND (NOT r.is_test OR r.kept)`,
     ...(promptId ? [Prisma.sql`r.prompt_id = ${promptId}::uuid`] : []),
     ...(kept === undefined ? [] : [Prisma.sql`r.kept = ${kept}`]),
-    // LIKE compares a word anew from each letter of an answer of few letters, four times as long.
+    // LIKE restarts the comparison at each letter: four times as slow on answers that use few different letters.
     ...words.map((word) => Prisma.sql`strpos(s.words, ${word.toLowerCase()}) > 0`),
     ...(position ? [Prisma.sql`(r.created_at, r.id) < (${position.value}, ${position.id}::uuid)`] : []),
   ];

@@ -69,7 +69,7 @@ export const runOutput = z.object({
   image: pictureOutput.nullable(),
   values: z.record(z.string(), z.string()),
   seed: z.number(),
-  /** Null where the service gives none. */
+  /** Null where the service does not report it. */
   inputTokens: z.number().nullable(),
   outputTokens: z.number().nullable(),
   costRub: z.number().nullable(),

@@ -8,15 +8,15 @@ import { modelsToRun } from "../models";
 import { RUN_LIMITS } from "./limits";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 
-/** How a run ended. `text`: the whole answer; not given: what is stored. */
+/** How a run ended. `text`: the whole answer; when omitted, the stored text. */
 export type RunEnd = {
   state: "done" | "stopped" | "failed";
   text?: string;
   usage: AiUsage | null;
   isCut?: boolean;
-  /** An estimate of what the model thought before it answered. */
+  /** Estimated reasoning tokens before the answer. */
   thoughtTokens?: number;
-  /** The service made a picture: what that costs counts, also where it could not be kept. */
+  /** The service made a picture; it is charged even when storing it failed. */
   madePicture?: boolean;
   attachmentId?: string;
   error?: { code: ErrorCode; params: Record<string, string | number> };
@@ -32,8 +32,8 @@ type Held = {
 };
 
 /**
- * Ends a run once: its final state, and what it used in the place of what was reserved. What the service does not count is
- * estimated for the budget and has no price.
+ * Ends a run once: stores its final state and replaces its reservation with the tokens used. Usage that the service does not
+ * report is estimated for the budget and has no price.
  * @returns whether it was still running
  */
 export async function settleRun(id: string, end: RunEnd): Promise<boolean> {

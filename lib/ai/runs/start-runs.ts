@@ -29,16 +29,16 @@ import {
 } from "./live-runs";
 import { type RunEnd, settleRun } from "./settle-run";
 
-/** Values that are longer together are not kept with the run. */
+/** Values longer than this in total are not stored with the run. */
 const VALUES_MAX = 100_000;
-/** Milliseconds between attempts to store how a run ended; together shorter than its lease. */
+/** Backoff in milliseconds for storing how a run ended; together shorter than its lease. */
 const SETTLE_PAUSES = [200, 1_000, 3_000, 8_000, 15_000];
 
 const places = new FairQueue({ slots: RUN_LIMITS.perProcess });
-/** A test has so many rows that its answers wait for each other first. */
+/** Tests have many rows, so their answers queue per person first. */
 const testPlaces = new FairQueue({ slots: RUN_LIMITS.perProcess, perCaller: RUN_LIMITS.testsAtOnce });
 
-/** What is run. `text`: what the models are sent. */
+/** A request to run. `text`: sent to the models. */
 export type Asked = {
   promptId: string | null;
   promptTitle: string;
@@ -47,18 +47,18 @@ export type Asked = {
   values: Record<string, string>;
   seed: number;
   models: string[] | undefined;
-  /** `image`: image models may draw it, and the first of them does where none is named. */
+  /** `image`: image models are allowed, and the first of them is the default. */
   kind: RunModel["kind"];
 };
 
-/** `key`: the Idempotency-Key; `input`: what the caller sent, without the seed and the text that are made of it. */
+/** `key`: the Idempotency-Key; `input`: as the caller sent it, without the seed and text derived from it. */
 type Request = { key: string | null; input: object };
 
 /**
- * Starts a run per model. The answers are received in this process, whether somebody reads them or not.
- * @param request with the same key and input the runs that it started are returned
+ * Starts a run per model. This process receives the answers, with or without a reader.
+ * @param request with the same key and input, returns the runs that it started before
  * @returns the ids of the runs in the order of the models
- * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, VALIDATION_FAILED (unknown models, a text that is longer than a model reads),
+ * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, VALIDATION_FAILED (unknown models, a text longer than a model reads),
  *   RUNS_BUSY, AI_BUDGET_SPENT, AI_BUDGET_SHARED, IDEMPOTENCY_KEY_REUSED
  */
 export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Request): Promise<string[]> {
@@ -89,7 +89,7 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
   }
 }
 
-/** An answer that is asked for. `text`: what the model is sent; `testRowId`: the row of a test set that its values are from. */
+/** A requested answer. `text`: sent to the model; `testRowId`: the test row that supplied the values. */
 type Question = Pick<Asked, "text" | "values" | "seed"> & { model: RunModel; testRowId?: string };
 
 type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
@@ -100,9 +100,9 @@ type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
 };
 
 /**
- * Reserves tokens for questions and writes a run for each, all of one group and with a lease of this process. Part of a transaction
- * that holds the person.
- * @returns the ids, and the longest answers that are allowed, in the order of the questions
+ * Reserves tokens for questions and inserts a run for each, in one group and leased by this process. The caller holds the
+ * person's row lock.
+ * @returns the ids, and the longest allowed answers, in the order of the questions
  * @throws AppError AI_BUDGET_SPENT, AI_BUDGET_SHARED
  */
 export async function writeRuns(
@@ -161,7 +161,7 @@ async function chosenModels({ models: wanted, text, kind }: Asked): Promise<RunM
   return found;
 }
 
-/** The runs that a key has begun within a day; null: none. @throws AppError IDEMPOTENCY_KEY_REUSED */
+/** Runs that an idempotency key started within a day, else null. @throws AppError IDEMPOTENCY_KEY_REUSED */
 async function begunWith(userId: string, key: string, hash: string): Promise<string[] | null> {
   const rows = await db.run.findMany({
     where: { userId, requestKey: key },
@@ -173,7 +173,7 @@ async function begunWith(userId: string, key: string, hash: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Called while the person is held. @throws AppError RUNS_BUSY */
+/** The caller holds the person's row lock. @throws AppError RUNS_BUSY */
 async function assertPlaces(tx: Database, userId: string, wanted: number): Promise<void> {
   const [row] = await tx.$queryRaw<{ running: number }[]>`
     SELECT count(*)::int AS running FROM runs WHERE user_id = ${userId}::uuid AND state = 'running' AND NOT is_test AND lease_until > now()`;
@@ -184,7 +184,7 @@ async function assertPlaces(tx: Database, userId: string, wanted: number): Promi
     });
 }
 
-/** Makes room for `wanted` more. */
+/** Deletes the oldest runs to make room for `wanted` more. */
 async function dropOldest(tx: Database, userId: string, wanted: number): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM runs WHERE id IN (
@@ -193,10 +193,10 @@ async function dropOldest(tx: Database, userId: string, wanted: number): Promise
       ) AS old WHERE NOT kept AND state <> 'running')`;
 }
 
-/** What a run asks. `answerTokens`: the longest answer that is allowed. */
+/** A question for a model. `answerTokens`: the longest allowed answer. */
 type Sent = { model: RunModel; text: string; answerTokens: number };
 
-/** `receive` when it is the answer's turn among those of the person's test. One that is stopped before has used nothing. */
+/** Calls `receive` when it is the answer's turn in the person's test. An answer stopped earlier has used nothing. */
 export async function receiveInTurn(run: LiveRun, sent: Sent): Promise<void> {
   const { signal } = run.controller;
   const release = await testPlaces.take(run.userId, { signal }).catch(() => null);
@@ -218,10 +218,10 @@ async function receive(run: LiveRun, sent: Sent): Promise<void> {
   endLiveRun(run);
 }
 
-/** How a run ended, with the picture that is to be kept. */
+/** How a run ended, with the picture to store. */
 type Received = RunEnd & { picture?: Buffer };
 
-/** @param counted is told what the answer takes, also one that fails or is stopped */
+/** @param counted receives the usage, also of an answer that fails or is stopped */
 async function write(
   run: LiveRun,
   { text, ...question }: Sent,
@@ -266,13 +266,13 @@ async function settle(run: LiveRun, { picture, ...end }: Received): Promise<void
   }
 }
 
-/** Why a picture could not be kept. @throws what is no AppError */
+/** Why a picture could not be stored. @throws anything but an AppError */
 function refusalOf(error: unknown): RunEnd {
   if (error instanceof AppError) return failed(error.code, error.details.params);
   throw error;
 }
 
-/** Outlasts a short outage of the database or the storage. @throws the last error */
+/** Retries with backoff, to outlast a short outage of the database or the storage. @throws the last error */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of SETTLE_PAUSES) {
     try {

@@ -13,18 +13,19 @@ import type { Viewer } from "@/lib/platform/viewer";
 type TokenRequest = { model: string; question: number; answer: number };
 
 /**
- * What a request may use until it ends: its `question`, and an answer of at most `answer` tokens, which the service is told.
- * `day`: the day that it counts for, "2026-01-31".
+ * Tokens reserved for a request until it ends: its `question` and an answer of at most `answer` tokens, a limit that is sent to
+ * the service.
+ * `day`: the day whose budget it uses, "2026-01-31".
  */
 export type Reservation = { userId: string; model: string; day: string; question: number; answer: number };
 
-/** A stored reservation of a request that is no run: a killed process's one expires. */
+/** A reservation in the database, for requests other than runs. It expires if the process is killed. */
 export type HeldReservation = Reservation & { id: string };
 
 /** What a request used. `cost`: rubles. */
 export type Use = { inputTokens: number; outputTokens: number; cost: number };
 
-/** `tokens`: what is left of the day's budget, null without one; `resetsAt`: when the next day begins, ISO 8601. */
+/** `tokens`: left of the day's budget, null without a budget; `resetsAt`: start of the next day, ISO 8601. */
 export type TokensLeft = { tokens: number | null; resetsAt: string };
 
 const NEXT_DAY = Prisma.sql`((sale_day(now()) + 1)::timestamp AT TIME ZONE 'Europe/Moscow')`;
@@ -32,10 +33,10 @@ const NEXT_DAY = Prisma.sql`((sale_day(now()) + 1)::timestamp AT TIME ZONE 'Euro
 type Day = { day: string; resetsAt: Date };
 
 /**
- * Reserves tokens of a person's budget (AI_DAILY_TOKENS) and of the server's (AI_SERVER_DAILY_TOKENS) for requests to
- * models, one reservation each. Where less is left than the longest answers take, the answers are allowed equal shares of it.
- * Of the server's a person holds a quarter of what others do not hold at most (`personsPart`).
- * Holds the person until the transaction ends.
+ * Reserves tokens of a person's budget (AI_DAILY_TOKENS) and of the server's (AI_SERVER_DAILY_TOKENS), one reservation per model
+ * request. When less is left than the longest answers need, the answers are limited to equal shares of it. One person may hold at
+ * most a quarter of the server's tokens that others have not reserved (`personsPart`). Locks the person's row until the
+ * transaction ends.
  * @throws AppError with Retry-After: AI_BUDGET_SPENT (an answer's share is less than 1,000 tokens), AI_BUDGET_SHARED (only
  *   because the rest of the server's is for others)
  */
@@ -103,7 +104,7 @@ export function longestAnswer(question: number, contextTokens: number | null = n
   return Math.max(1, Math.min(AI_ANSWER_TOKENS, (contextTokens ?? Infinity) - question));
 }
 
-/** Puts what a request used in the place of what was reserved for it. An account that is deleted has kept its reservation (lib/identity, `deleteMe`). */
+/** Replaces a reservation with the tokens used. A deleted account's reservation stays counted (lib/identity, `deleteMe`). */
 export async function settleTokens(
   tx: Database,
   { userId, model, day, ...reserved }: Reservation,
@@ -119,7 +120,8 @@ export async function settleTokens(
 const LONGEST_REQUEST = 15;
 
 /**
- * Reserves tokens for a request that is no run, until `settleHeldTokens` or for fifteen minutes: a process that was killed keeps none.
+ * Reserves tokens for a request other than a run, until `settleHeldTokens` or for fifteen minutes, so that a killed process holds
+ * none forever.
  * @param baseId the base whose prompt is tried
  * @throws AppError AI_BUDGET_SPENT, AI_BUDGET_SHARED
  */
@@ -145,12 +147,12 @@ export async function settleHeldTokens(tx: Database, held: HeldReservation, use:
   return count > 0;
 }
 
-/** An answer is not begun with fewer tokens. */
+/** Least tokens that an answer starts with. */
 const LEAST_ANSWER = 1_000;
 /** What a picture counts for when the service reports no usage. */
 export const PICTURE_TOKENS = 1_000;
 
-/** Errors of a service that was asked and did something: the question has its price, though there is no answer. */
+/** Errors after which the service may have done work: the question is charged although there is no answer. */
 const ASKED = [
   "AI_TIMEOUT",
   "AI_EMPTY",
@@ -160,25 +162,26 @@ const ASKED = [
   "RUN_LOST",
 ] as const satisfies readonly ErrorCode[];
 
-/** Whether a question that failed counts all the same. */
+/** Whether the question of a failed request is charged. */
 export function countsFailed(code: ErrorCode | undefined): boolean {
   return ASKED.some((each) => each === code);
 }
 
-/** Tokens of an answer that failed, where the service counts nothing: thoughts alone have used up what was `allowed`. */
+/** Estimated tokens of a failed answer when the service reports no usage: reasoning alone used all that was `allowed`. */
 export function tokensOfFailed(code: ErrorCode | undefined, allowed: number): number {
   return code === "AI_ONLY_THOUGHTS" ? allowed : 0;
 }
 
-/** Whether a request that ended so counts: the service may have processed it, also where its caller left. */
+/** Whether the question is charged: the service may have processed it, even if the caller disconnected. */
 export function questionCounts(error: unknown): boolean {
   return !(error instanceof AppError) || countsFailed(error.code);
 }
 
 /**
- * Asks the AI within the budgets and counts what question and answer take, by estimate.
- * @param ask is given the longest answer that is allowed, in tokens; its answer's `text` is counted
- * @throws AppError AI_BUDGET_SPENT, AI_BUDGET_SHARED; what `ask` throws; the question still counts where the service may have processed it, and thoughts that used up the answer
+ * Calls the AI within the budgets and charges the estimated tokens of question and answer.
+ * @param ask receives the longest allowed answer in tokens; the `text` of its answer is charged
+ * @throws AppError AI_BUDGET_SPENT, AI_BUDGET_SHARED; what `ask` throws. The question is charged where the service may have
+ *   processed it, and so is reasoning that used up the answer
  */
 export async function withinBudget<T extends { text: string }>(
   { userId, model, question }: { userId: string; model: string; question: string },
@@ -199,7 +202,7 @@ export async function withinBudget<T extends { text: string }>(
   }
 }
 
-/** What a person may still use today; null for guests. */
+/** Tokens that a person may still use today; null for guests. */
 export async function tokensLeft(viewer: Viewer): Promise<TokensLeft | null> {
   if (viewer.kind !== "member") return null;
   const [row] = await read<{ used: number; resetsAt: Date }>`
@@ -217,7 +220,7 @@ async function dayOf(tx: Database): Promise<Day> {
   return row!;
 }
 
-/** `used`: with what is reserved. */
+/** `used` includes reservations. */
 async function usedBy(
   tx: Database,
   day: string,
@@ -229,7 +232,7 @@ async function usedBy(
   return row!;
 }
 
-/** What everybody has used and reserved, also accounts that are deleted. */
+/** Tokens used and reserved by everyone, deleted accounts included. */
 async function usedByAll(tx: Database, day: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ used: number }[]>`
     SELECT ((SELECT coalesce(sum(input_tokens + output_tokens + reserved), 0) FROM ai_uses WHERE day = ${day}::date)

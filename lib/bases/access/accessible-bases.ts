@@ -2,10 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 
-/**
- * Ids of the bases that are the viewer's business beyond what everybody may read: own ones and, unless only `own` ones are
- * asked for, those that the viewer has unexpired access to. At most 200 are own; none for a guest.
- */
+/** Ids of non-public bases of the viewer: own ones (at most 200) and, unless `own`, those with unexpired access. Empty for a guest. */
 export async function accessibleBases(viewer: Viewer, asked: { own: boolean }): Promise<string[]> {
   const userId = viewerId(viewer);
   return userId ? (await read<{ id: string }>`${accessibleBasesSql(userId, asked)}`).map(({ id }) => id) : [];

@@ -8,8 +8,9 @@ import { type GrantedTerm, TERM_DAYS } from "./terms";
 export type Given = GrantedTerm & { id: string; grant: AccessGrantType };
 
 /**
- * What an access record is made of: its paid orders, those of bundles among them, less the days that refunds took, its redemptions, trial days and days of grace, in the order in which they were given.
- * @param orderId one that counts whatever became of it
+ * The grants of an access record in order: paid orders, those of bundles included, less the days taken by refunds, redemptions,
+ * trial days and days of grace.
+ * @param orderId an order that counts in any state
  */
 export async function givenBy(
   database: Database,

@@ -2,8 +2,8 @@ import type { Database } from "@/lib/platform/db/client";
 import { recomputeAccess } from "./recompute";
 
 /**
- * Lets access go on for the days in which the charge of a subscription is tried (docs/product/renewals.md 3); not where it was extended otherwise, and ends
- * later than an hour after the charge, nor after trial days that nothing was paid for yet.
+ * Extends access for the days in which a subscription's charge is retried (docs/product/renewals.md 3). Not if it was extended
+ * otherwise and ends later than an hour after the charge, nor after trial days without a payment.
  * @param tx a transaction that holds the base's lock
  */
 export async function beginGrace(tx: Database, subscriptionId: string, days: number): Promise<void> {

@@ -2,10 +2,10 @@ import type { Database } from "@/lib/platform/db/client";
 import { type LockedBase, lockBases } from "../writing/lock";
 
 /**
- * Locks the person, the base's owner and the base, in the one order in which everything takes these locks: people, base, then orders,
- * codes and access records (docs/product/safety.md 5). The people's lock only forbids deleting the account meanwhile; the owner, who
- * cannot change, is told of what happens to the base.
- * @returns the base, or null when it or the person is gone
+ * Locks the person, the base's owner and the base in the global lock order: people, base, then orders, codes and access records
+ * (docs/product/safety.md 5). The people's locks only prevent deletion of the accounts; the owner never changes and receives the
+ * notifications.
+ * @returns the base, or null when it or the person does not exist
  */
 export async function lockForAccess(
   tx: Database,
@@ -15,7 +15,7 @@ export async function lockForAccess(
   return (await lockAllForAccess(tx, userId, [baseId]))?.[0] ?? null;
 }
 
-/** `lockForAccess` of several bases. @returns those that exist, by id, or null when the person is gone */
+/** `lockForAccess` for several bases. @returns the existing ones by id, or null when the person does not exist */
 export async function lockAllForAccess(
   tx: Database,
   userId: string,

@@ -46,7 +46,7 @@ export async function listSubscribers(viewer: Viewer, input: SubscribersInput): 
 }
 
 /**
- * `GET /user-base-access`: with `user_id` that person's records (own only; an admin may ask for anybody's), with
+ * `GET /user-base-access`: with `user_id` that person's records (own only; an administrator may request any person's), with
  * `base_id` alone the base's subscribers (its owner only), with neither the caller's own records.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, BASE_NOT_FOUND
  */
@@ -58,7 +58,7 @@ export async function listAccess(viewer: Viewer, input: AccessRecordsInput): Pro
   return list({ userId, ...(baseId && { baseId }) }, paging);
 }
 
-/** The viewer's own record for a base, run out or not; null when there is none. @throws AppError UNAUTHENTICATED */
+/** The viewer's own record for a base, expired or not, else null. @throws AppError UNAUTHENTICATED */
 export async function getOwnAccess(
   viewer: Viewer,
   { baseId }: { baseId: string },

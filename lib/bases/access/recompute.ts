@@ -3,15 +3,15 @@ import { givenBy } from "./given";
 import { endOfTerms } from "./terms";
 
 /**
- * Sets the end of an access record to what its paid orders and redemptions give together: after a refund exactly the
- * refunded part is gone. With nothing left the access ends now; it never ends later than before.
+ * Sets the end of an access record to the total of its paid orders and redemptions, so that a refund removes exactly its part.
+ * With nothing left access ends now; the end never moves later.
  * @param tx a transaction that holds the base's lock (see ./lock)
  */
 export async function recomputeAccess(tx: Database, accessId: string): Promise<void> {
   const given = await givenBy(tx, accessId);
   const end = endOfTerms(given);
   const last = given.at(-1);
-  if (end === null) return; // what is left is unlimited, so nothing ends
+  if (end === null) return; // the rest is unlimited, so nothing ends
   if (!last || !end) {
     await tx.$executeRaw`UPDATE user_base_access SET expires_at = LEAST(expires_at, now()), updated_at = now() WHERE id = ${accessId}::uuid`;
     return;

@@ -2,7 +2,7 @@ import { notify } from "@/lib/notifications/notify";
 import { dueNow } from "@/lib/platform/db/due-clock";
 import { transaction } from "@/lib/platform/db/transaction";
 
-/** So long before access ends its holder is told (docs/product/access.md 2). */
+/** Days before the end of access when its holder is notified (docs/product/access.md 2). */
 const DAYS_BEFORE = 3;
 /** People in one transaction. */
 const PIECE = 500;
@@ -10,8 +10,8 @@ const PIECE = 500;
 type Ending = { id: string; userId: string; baseId: string; expiresAt: Date };
 
 /**
- * Tells people whose access to a base ends soon, once for each end: who extends it is told again before the new one. Access
- * that was given or changed in its last days tells nothing new, and of a subscription that renews other notices are sent.
+ * Notifies people whose access to a base ends soon, once for each end date: after an extension again before the new one. Not for
+ * access given or changed within those last days, nor for renewing subscriptions, which have their own notices.
  */
 export async function remindOfEnds(signal?: AbortSignal): Promise<void> {
   let reminded = PIECE;

@@ -24,8 +24,9 @@ export function codeValueOf(bytes: Uint8Array): string {
 }
 
 /**
- * The code as it is stored, from what a person typed: any case, spaces and dashes or none, letters that look alike, and all that `codesIn` takes off.
- * @returns null when no code can look like that
+ * Normalizes a typed code: any case, with or without spaces and dashes, look-alike letters, and everything that `codesIn`
+ * removes.
+ * @returns null for an invalid code
  */
 export function parseCodeValue(typed: string): string | null {
   return codeValuesIn(typed)[0] ?? null;

@@ -6,10 +6,10 @@ import type { ListCodesInput } from "./schema";
 const bare = (text: string) => text.toLowerCase().replace(/[\s\p{Pd}\u2212]/gu, "");
 
 /**
- * The codes of a base that hold `q`, or that somebody redeemed whose name or e-mail holds it, newest first; whatever the
+ * The codes of a base that contain `q`, or were redeemed by a person whose name or e-mail contains it, newest first, ignoring
  * case, spaces and dashes. Reads codes of this base and their uses, and stops when the page is full.
  * @returns their ids, at most `take`
- * @throws AppError MALFORMED_REQUEST for a cursor that is none
+ * @throws AppError MALFORMED_REQUEST for an invalid cursor
  */
 export async function findCodeIds(
   { id, batch, q, cursor }: ListCodesInput & { q: string },

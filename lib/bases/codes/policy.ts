@@ -11,9 +11,9 @@ const REFUSALS = {
 } as const;
 
 /**
- * Lets a redemption pass or says why not (docs/product/codes.md 4); no use is spent on somebody who gains nothing.
- * @throws AppError ACTIVATION_CODE_OWN_BASE, _ALREADY_REDEEMED (with the running access), _OFF (the base is no longer
- *   CODE_ONLY), _EXPIRED, _USED, _EXHAUSTED, _PAUSED, _UNNEEDED (unlimited access is there already)
+ * Allows a redemption or throws the reason (docs/product/codes.md 4); no use is spent on a person who gains nothing.
+ * @throws AppError ACTIVATION_CODE_OWN_BASE, _ALREADY_REDEEMED (with the running access), _OFF (the base is no longer CODE_ONLY), _EXPIRED,
+ *   _USED, _EXHAUSTED, _PAUSED, _UNNEEDED (the person has unlimited access)
  */
 export function assertRedeemable(code: CodeForPerson, userId: string): void {
   const about = { body: { baseId: code.baseId, baseName: code.baseName } };

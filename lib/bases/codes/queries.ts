@@ -35,7 +35,7 @@ export async function listCodes(
 }
 
 /**
- * The figures above the list of codes: all of a base's codes or of a batch, whatever is listed.
+ * The counts above the list of codes: all of a base's codes or of a batch, regardless of the filter.
  * @throws AppError as `listCodes`
  */
 export async function countCodes(
@@ -47,8 +47,8 @@ export async function countCodes(
 }
 
 /**
- * Codes that can be redeemed now, for the sheet that is printed, newest first.
- * @throws AppError as `listCodes`, MALFORMED_REQUEST for a cursor that is none
+ * Codes that can be redeemed now, for the printed sheet, newest first.
+ * @throws AppError as `listCodes`, MALFORMED_REQUEST for an invalid cursor
  */
 export async function listPrintable(
   viewer: Viewer,

@@ -15,10 +15,10 @@ import { z } from "@/lib/platform/validation/zod";
 import { shortCode } from "./typed-code";
 import { CODE_STATUSES } from "./status";
 
-/** docs/product/codes.md 1; the upper bounds that it leaves open are ours. */
+/** docs/product/codes.md 1; upper bounds not given there are set here. */
 export const CODE_LIMITS = {
   input: 50,
-  /** What is pasted may be a link with a code in it. */
+  /** Pasted text may be a link that contains a code. */
   pasted: 500,
   quantityMax: 50,
   defaultMaxUses: 10,
@@ -30,7 +30,7 @@ export const CODE_LIMITS = {
 
 const wholeNumber = (min: number, max: number) => optionalNumber(countOf(min, max));
 
-// A date field without scripts sends the day alone: it lasts until its end where the product is at home.
+// Without JavaScript a date field sends only the day: the code is valid until its end in the product's time zone.
 const expiresAt = z.preprocess(
   (value) =>
     value === "" || value === null
@@ -41,7 +41,7 @@ const expiresAt = z.preprocess(
   moment("validation.code.expiresAt").optional(),
 );
 
-// "." and ".." cannot be in an address: programs take them for folders.
+// "." and ".." cannot be used in an address: programs take them for folders.
 const batchName = line({
   min: 1,
   max: CODE_LIMITS.batch,
@@ -52,9 +52,9 @@ const noBatch = (value: unknown) =>
 const batch = z.preprocess(noBatch, batchName.optional());
 
 /**
- * The dialog's fields. `quantity` single-use codes (1 when empty), or exactly one multi-use code with `maxUses` (10 when
- * empty). Empty `durationDays`: unlimited access; empty `expiresAt` (ISO 8601): redeemable for ever.
- * `batch` names the codes that go one way, for the owner only.
+ * The dialog's fields. `quantity` single-use codes (1 when empty), or exactly one multi-use code with `maxUses` (10 when empty).
+ * Empty `durationDays`: unlimited access; empty `expiresAt` (ISO 8601): no deadline. `batch` groups codes by channel, for the
+ * owner only.
  */
 export const codeFields = z.object({
   quantity: wholeNumber(1, CODE_LIMITS.quantityMax),
@@ -66,14 +66,14 @@ export const codeFields = z.object({
 });
 
 export const createCodesInput = codeFields.extend({ id: uuid });
-/** `q`: a part of a code, with or without dashes, or of the name or e-mail of somebody who redeemed it. */
+/** `q`: a part of a code, with or without dashes, or of the name or e-mail of a person who redeemed it. */
 export const codesOfBaseInput = z.object({ id: uuid, batch, q: searchText, ...paging });
 export const codeIdInput = z.object({ id: uuid });
-/** The cursor of batches is a name: they are listed by it. */
+/** The cursor of batches is a name: they are sorted by it. */
 export const batchesInput = z.object({ id: uuid, limit: paging.limit, cursor: batchName.optional() });
 export const pauseCodeInput = codeIdInput.extend({ paused: z.boolean() });
 export const pauseBatchInput = pauseCodeInput.extend({ batch: batchName });
-/** `locale`: the file's language, for a link of a page; without it the one that the caller prefers. */
+/** `locale`: the file's language; by default the caller's preferred one. */
 export const exportCodesInput = z.object({ id: uuid, batch, locale: z.enum(LOCALES).optional() });
 
 const typedCode = line({
@@ -83,7 +83,7 @@ const typedCode = line({
   tooLong: msg("validation.code.tooLong", { max: CODE_LIMITS.input }),
 });
 
-/** What a person types or pastes: any case, with or without dashes, a whole link (see ./code-value). */
+/** Typed or pasted: any case, with or without dashes, a whole link (see ./code-value). */
 export const redeemFields = z.object({
   codeValue: z.preprocess<unknown, typeof typedCode, string>(
     (typed) => shortCode(typed, CODE_LIMITS.input),
@@ -99,7 +99,7 @@ export const codeOutput = z.object({
   codeValue: z.string(),
   batch: z.string().nullable(),
   status: z.enum(CODE_STATUSES),
-  /** Cannot be redeemed until it is resumed; `status` says so only where nothing else forbids it. */
+  /** Cannot be redeemed until resumed; `status` shows it only when nothing else forbids redemption. */
   paused: z.boolean(),
   isMultiUse: z.boolean(),
   /** Single-use and redeemed. */
@@ -108,7 +108,7 @@ export const codeOutput = z.object({
   currentUses: z.number().int(),
   /** Days of access that the code gives; null: unlimited. */
   durationDays: z.number().int().nullable(),
-  /** Until when it can be redeemed; null: for ever. */
+  /** Deadline of redemption; null: no deadline. */
   expiresAt: iso.nullable(),
   createdAt: iso,
   /** Of a single-use code; null until then. */
@@ -120,7 +120,7 @@ export const codeOutput = z.object({
   ),
 });
 
-/** docs/product/codes.md 4; `baseId` besides, so that a page can open the base. */
+/** docs/product/codes.md 4; with `baseId`, so that a page can open the base. */
 export const activationOutput = z.object({
   message: z.string(),
   baseId: uuid,
@@ -129,34 +129,34 @@ export const activationOutput = z.object({
   accessExpiresAt: iso.nullable(),
 });
 
-/** A batch of codes in figures; its codes are counted under exactly one of active, paused, expired and usedUp. */
+/** Counts of a batch of codes; each code is counted in exactly one of active, paused, expired and usedUp. */
 export const codeBatchOutput = z.object({
   name: z.string(),
   codes: z.number().int(),
-  /** Redemptions so far, of `maxUses` that its codes allow. */
+  /** Redemptions so far, out of the `maxUses` of its codes. */
   uses: z.number().int(),
   maxUses: z.number().int(),
   active: z.number().int(),
   paused: z.number().int(),
   expired: z.number().int(),
-  /** Single-use codes that were used and multi-use ones without uses left. */
+  /** Used single-use codes, and multi-use ones without uses left. */
   usedUp: z.number().int(),
   lastUsedAt: iso.nullable(),
 });
 
 /** A code as its base's owner sees it. */
 export type ActivationCode = z.infer<typeof codeOutput>;
-/** What a redemption gave. */
+/** Result of a redemption. */
 export type Activation = z.infer<typeof activationOutput>;
-/** What the create dialog holds while it is being typed. */
+/** Values of the create dialog while editing. */
 export type CodeFormValues = z.input<typeof codeFields>;
 export type CreateCodesInput = z.output<typeof createCodesInput>;
 export type RedeemCodeInput = z.output<typeof redeemFields>;
 /** `limit` up to 100 over HTTP. */
 export type ListCodesInput = { id: string; batch?: string; q?: string; limit?: number; cursor?: string };
-/** A batch of codes with its figures. */
+/** A batch of codes with its counts. */
 export type CodeBatch = z.infer<typeof codeBatchOutput>;
-/** The figures of all codes of a base, or of a batch. */
+/** Counts of all codes of a base, or of a batch. */
 export type CodeStats = Omit<CodeBatch, "name"> & { single: number; multi: number };
-/** What is on the card of a code. */
+/** Content of a code's card. */
 export type PrintedCode = Pick<ActivationCode, "id" | "codeValue" | "durationDays" | "expiresAt">;

@@ -1,20 +1,21 @@
 import { nfc } from "@/lib/platform/text/nfc.mjs";
 import { trimEnd } from "@/lib/platform/text/text-length";
 
-/** Characters that are read: a link with its marks fits, a document does not. */
+/** Characters read: enough for a link with its parameters, not for a document. */
 const READ = 2_000;
 
-/** Controls, joiners, fillers and selectors that take no place. */
+/** Invisible controls, joiners, fillers and selectors. */
 const UNSEEN = /[\u034F\p{Cf}\p{Cc}\u115F\u1160\u2800\u3164\uFFA0\p{Variation_Selector}]/gu;
 
 const LINKED = /[?&#;](?:code|promo)=([^&#\s]+)/i;
 const QUOTED = /["'`«‹„“‘]([^"'`«»‹›„“”‘’]{3,})["'`»›“”’]/;
-/** "Код: …", "промокод …", "Activation code – …": what stands before the code, and is no part of it. */
+/** Labels before a code: "Код: …", "промокод …", "Activation code – …". */
 const LABELLED = /(?:код|code)(?: активации| доступа)?(?: ?[:=] ?| - | )(\S.*)$/iu;
 
 /**
- * The texts that may be the code in what a person typed or pasted, likeliest first: as it is, without what is around it (a link, «quotes», "Код:", a full stop), and all
- * of these typed in the other keyboard layout. In capitals, without invisible characters and spaces. Linear.
+ * Candidates for the code in typed or pasted text, likeliest first: the text itself, without its surroundings (a link, «quotes»,
+ * "Код:", a full stop), then all of these typed in the other keyboard layout. Upper case, without invisible characters and
+ * spaces. Linear.
  */
 export function codesIn(typed: string): string[] {
   const text = visible(typed);
@@ -28,7 +29,7 @@ export function codesIn(typed: string): string[] {
   );
 }
 
-/** How many different codes a text names, in a link, in quotation marks and behind a label: so many guesses it is. */
+/** How many different codes a text contains, in a link, in quotation marks and after a label: each counts as a guess. */
 export function guessesIn(typed: string): number {
   const { linked, quoted, labelled } = partsIn(visible(typed));
   const named = [linked, quoted, labelled?.split(" ")[0]].flatMap((part) => part ?? []);
@@ -44,7 +45,7 @@ function partsIn(text: string) {
   };
 }
 
-/** Without characters that nobody sees, as messengers and editors put them in; full-width letters and any dash as the plain ones. */
+/** Removes invisible characters that messengers and editors insert; normalizes full-width letters and dashes. */
 export function visible(typed: string): string {
   // oxlint-disable-next-line no-restricted-properties -- bounded
   const plain = nfc(typed.slice(0, READ)).normalize("NFKC");
@@ -56,7 +57,8 @@ export function visible(typed: string): string {
 }
 
 /**
- * Shortens a pasted text that is longer than a code may be to the code in it; any other stays as it is, so that its length is told.
+ * Shortens a pasted text that is longer than a code to the code in it. Others stay unchanged, so that their length is reported as
+ * an error.
  * @param max characters of a code
  */
 export function shortCode(typed: unknown, max: number): unknown {
@@ -85,7 +87,7 @@ const ALIKE: Record<string, string> = Object.fromEntries(
 );
 const READ_AS: Record<string, string> = { O: "0", I: "1", L: "1" };
 
-/** One key for all codes that a person can take for each other: letters that look alike are the same, and dashes are none. */
+/** One key for codes that look alike: similar letters are equal, dashes are removed. */
 export function codeKey(code: string): string {
   return [...code.toUpperCase()]
     .map((letter) => ALIKE[letter] ?? letter)

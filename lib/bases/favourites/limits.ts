@@ -1,2 +1,2 @@
-/** docs/product/order.md 2: so many bases, and as many prompts, may be a person's favourites. */
+/** docs/product/order.md 2: limit of a person's favourite bases, and the same of prompts. */
 export const FAVOURITES_MAX = 5_000;

@@ -16,7 +16,10 @@ export async function addBaseFavourite(viewer: Viewer, { id }: { id: string }): 
   await transaction((tx) => storeFavourite(tx, "base", { userId, id }));
 }
 
-/** Takes a base from the viewer's favourites; one that is none, or that the viewer may not know of, changes nothing. @throws AppError UNAUTHENTICATED */
+/**
+ * Removes a base from the viewer's favourites. Idempotent, also for a base that the viewer may not know of.
+ * @throws AppError UNAUTHENTICATED
+ */
 export async function removeBaseFavourite(viewer: Viewer, { id }: { id: string }): Promise<void> {
   await dropFavourite(db, "base", { userId: requireMember(viewer).id, id });
 }

@@ -23,8 +23,8 @@ const KINDS = {
 export type FavouriteKind = keyof typeof KINDS;
 
 /**
- * Makes a thing a person's favourite, once. The caller checks that the person may see it.
- * @throws AppError UNAUTHENTICATED (blocked at this moment), QUOTA_EXCEEDED, BASE_NOT_FOUND or PROMPT_NOT_FOUND (deleted at this moment)
+ * Adds a favourite. Idempotent. The caller checks that the person may see the item.
+ * @throws AppError UNAUTHENTICATED (blocked meanwhile), QUOTA_EXCEEDED, BASE_NOT_FOUND or PROMPT_NOT_FOUND (deleted meanwhile)
  */
 export async function storeFavourite(
   tx: Database,
@@ -38,14 +38,14 @@ export async function storeFavourite(
   >`SELECT count(*)::int AS count FROM ${kept} WHERE user_id = ${userId}::uuid AND ${column} <> ${id}::uuid`;
   if (others!.count >= FAVOURITES_MAX)
     throw new AppError("QUOTA_EXCEEDED", { params: { max: FAVOURITES_MAX } });
-  // Not an upsert: of a thing that was deleted at this moment no row is found, and it is said to be gone.
+  // Not an upsert: a concurrently deleted item has no row and is reported as not found.
   const added = await tx.$executeRaw`
     INSERT INTO ${kept} (user_id, ${column}) SELECT ${userId}::uuid, thing.id FROM ${things} AS thing WHERE thing.id = ${id}::uuid FOR KEY SHARE
     ON CONFLICT (user_id, ${column}) DO UPDATE SET user_id = EXCLUDED.user_id`;
   if (added === 0) throw new AppError(gone);
 }
 
-/** Makes it none; one that is none stays so. */
+/** Removes a favourite. Idempotent. */
 export async function dropFavourite(
   database: Database,
   kind: FavouriteKind,

@@ -9,7 +9,7 @@ import type { Base } from "../schema";
 
 /** Pictures in a mosaic. */
 const TILES = 4;
-/** So many of a base's newest prompts with results are looked through. */
+/** A base's newest prompts with results that are searched for pictures. */
 const NEWEST = 40;
 
 /** `subscriberCount`: only of the viewer's own. */

@@ -9,7 +9,7 @@ import { IS_SHOWN } from "../scope";
 
 /** As many bases as a search considers; a search that finds more needs another word. */
 const MOST = 500;
-/** A word that the newest bases of each type have so often is common: older ones are not looked for. */
+/** A word found in this many of the newest bases of each type is common: older bases are not searched. */
 const NEWEST = 400;
 const COMMON = 100;
 
@@ -23,8 +23,8 @@ const queryOf = (q: string) => Prisma.sql`coalesce(search_query(${q}), ${stopWor
 type Asked = { types: AccessType[]; ownerId?: string; without: string | null };
 
 /**
- * Ids of bases of these types, of this owner if one is given, whose name or description has every word of `q` in any form;
- * where there are none, of those that have what the same keys give in the other keyboard layout.
+ * Ids of bases of these types, and of this owner if given, whose name or description has every word of `q` in any form; without
+ * matches, the same for the text typed in the other keyboard layout.
  */
 export function matchingBases(q: string, asked: Asked): Promise<InEitherLayout<string[]>> {
   const isEmpty = (ids: string[]) => ids.length === 0;

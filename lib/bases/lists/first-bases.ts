@@ -10,16 +10,16 @@ type Asked = {
   types: AccessType[];
   sort: BaseSort;
   ownerId?: string;
-  /** Whose bases are left out. */
+  /** The person whose bases are left out. */
   without: string | null;
   q?: string;
   cursor?: string;
   limit: number;
-  /** Rows behind the cursor that are passed over: they are read. */
+  /** Rows after the cursor to skip; the database still reads them. */
   skip?: number;
 };
 
-/** In the order of an alphabet; the database compares bytes unless it is told. */
+/** Alphabetical; without a collation the database compares bytes. */
 const NAME = Prisma.sql`b.base_name COLLATE "ru-x-icu"`;
 
 /** Ways to sort bases, in SQL over the row b. */
@@ -28,7 +28,7 @@ export const BASE_ORDERS: Record<BaseSort, Prisma.Sql> = {
   title: Prisma.sql`${NAME}, b.id`,
 };
 
-/** For each of them what comes behind a position, and the value that a position keeps. */
+/** For each sort, the condition of rows after a position, and the position's value. */
 export const BASE_POSITIONS: Record<
   BaseSort,
   { after: (cursor: string) => Prisma.Sql | Promise<Prisma.Sql>; valueOf: (base: Base) => string }
@@ -38,9 +38,9 @@ export const BASE_POSITIONS: Record<
 };
 
 /**
- * The first bases of some access types behind a position, in SQL. Each type gives its first rows out of the index that
- * begins with it; what a search found or one person owns is few.
- * @throws AppError MALFORMED_REQUEST for a cursor that is none
+ * The first bases of some access types after a position, in SQL. Each type reads its first rows from the index that starts with
+ * it; results of a search and bases of one person are few.
+ * @throws AppError MALFORMED_REQUEST for an invalid cursor
  */
 export async function firstBases({
   types,
@@ -73,7 +73,7 @@ export async function firstBases({
     ) AS b ORDER BY ${order} ${taken}`;
 }
 
-/** The bases behind a position in the order `new`, as one more condition on the row b; all where there is no cursor. @throws AppError MALFORMED_REQUEST */
+/** The condition on row b of bases after a position in the order `new`; true without a cursor. @throws AppError MALFORMED_REQUEST */
 export function olderBases(cursor: string | undefined): Prisma.Sql {
   return cursor ? Prisma.sql`AND ${older(cursor)}` : Prisma.empty;
 }

@@ -10,7 +10,7 @@ export function listingsOf({
   return accessType === "PRIVATE" ? [] : ["lists", `contents:${id}`, `bases:${ownerId}`];
 }
 
-/** The same where prompts were added to it: from then on it may be beside the other bases of its owner. */
+/** The same after prompts were added: then it may appear next to its owner's other bases. */
 export function fullerListingsOf(base: Parameters<typeof listingsOf>[0]): PageTag[] {
   const listings = listingsOf(base);
   return listings.length > 0 ? [...listings, `filled:${base.ownerId}`] : [];

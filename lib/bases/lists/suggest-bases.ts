@@ -18,7 +18,7 @@ export type BaseSuggestion = { id: string; slug: string; title: string; accessTy
 
 type Asked = { typed: Typed; /** Only the viewer's own ones. */ own: boolean; limit: number };
 
-/** Of each access type so many of the newest bases are looked through; with so many of them no index is asked. */
+/** Newest bases per access type that are searched; with this many matches no index is read. */
 const NEWEST = 50;
 const COMMON = 5;
 const BEGUN = 10;

@@ -19,8 +19,8 @@ export type FoundPromo = PromoFacts & {
 };
 
 /**
- * The promo code that a person typed for a base. Unknown ones are counted, and beyond their rate limit none is
- * looked up; one caller's attempts are taken one by one, so that a burst does not pass the count.
+ * The promo code that a person typed for a base. Wrong ones are counted, and beyond their rate limit no code is looked up; one
+ * caller's attempts are serialized, so that a burst does not bypass the count.
  * @param who user id, or client address of a guest
  * @throws AppError RATE_LIMITED, PROMO_CODE_NOT_FOUND (unknown, switched off, or another base's: the same answer)
  */

@@ -16,7 +16,8 @@ import type { CreatePromoInput, PromoCode, UpdatePromoInput } from "./schema";
 /**
  * Creates a promo code of an own base that is sold (docs/product/promo-codes.md 1).
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or the base is not sold), VALIDATION_FAILED,
- *   PROMO_CODE_EXISTS (the base has one of this name, or one that reads or is typed like it), PROMO_CODE_QUOTA (200 a base), SELLING_STOPPED
+ *   PROMO_CODE_EXISTS (the base has one of this name, or one that looks or is typed like it), PROMO_CODE_QUOTA (200 a base),
+ *   SELLING_STOPPED
  */
 export function createPromo(viewer: Viewer, { id: baseId, ...input }: CreatePromoInput): Promise<PromoCode> {
   return withBase(viewer, baseId, async (tx, now) => {
@@ -35,8 +36,8 @@ export function createPromo(viewer: Viewer, { id: baseId, ...input }: CreateProm
 }
 
 /**
- * Changes what is given of a promo code; null takes a bound away. A percent takes the place of an amount and the other way round.
- * What was ordered keeps its price.
+ * Changes the given fields of a promo code; null removes a limit. A percent replaces an amount, and vice versa. Orders keep their
+ * price.
  * @throws AppError as `createPromo`, PROMO_CODE_NOT_FOUND, VALIDATION_FAILED (fewer uses than were taken, no discount left)
  */
 export function updatePromo(
@@ -60,7 +61,7 @@ export function updatePromo(
 }
 
 /**
- * Deletes a promo code. Orders keep what they cost and the code's name.
+ * Deletes a promo code. Orders keep their price and the code's name.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN, PROMO_CODE_NOT_FOUND
  */
 export async function deletePromo(
@@ -97,7 +98,7 @@ const exists = (cause?: unknown) =>
   new AppError("PROMO_CODE_EXISTS", { fields: { code: ["validation.promo.exists"] }, cause });
 
 /**
- * Codes of a base are unique in each way that buyers read and type them (docs/product/promo-codes.md 1).
+ * Codes of a base must differ in each way that buyers read and type them (docs/product/promo-codes.md 1).
  * @param tx a transaction that holds the base's lock, so that no other code is added meanwhile
  * @throws AppError PROMO_CODE_EXISTS
  */
@@ -111,7 +112,7 @@ function assertLastsOn(validTo: Date | null | undefined, now: Date): void {
     throw new AppError("VALIDATION_FAILED", { fields: { validTo: ["validation.code.expiresPast"] } });
 }
 
-/** What the change and what stays must make together. */
+/** Validates changed and unchanged fields together. */
 function assertFits(row: PromoRow, input: Omit<UpdatePromoInput, "id" | "promoId">): void {
   const after = <K extends "percent" | "maxUses" | "validFrom" | "validTo">(name: K) =>
     input[name] === undefined ? row[name] : input[name];

@@ -10,7 +10,7 @@ import { PROMO_STATUSES } from "./status";
 
 const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
 
-// A form sends "" for an empty field, the API null; both take away what was there. What is left out of a change stays.
+// A form sends "" for an empty field, the API null; both clear the field. Omitted fields are unchanged.
 const emptyAsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
 const wholeNumber = (min: number, max: number) =>
   z.preprocess(emptyAsNull, numeric(countOf(min, max)).nullish());
@@ -20,7 +20,7 @@ const rubles = z.preprocess(
   price.refine((value) => value > 0, "validation.promo.amount").nullish(),
 );
 
-// A date field without scripts sends the day alone: it lasts from its beginning to its end where the product is at home.
+// Without JavaScript a date field sends only the day: from its start to its end in the product's time zone.
 const dayOrMoment = (time: string) =>
   z.preprocess(
     (value) =>
@@ -40,14 +40,14 @@ const code = z.string({ error: "validation.promo.required" }).transform((typed, 
   return z.NEVER;
 });
 
-/** A list, or its members with commas between them, as one field of a form sends them. */
+/** A list, or a form field with comma-separated items. */
 const terms = z.preprocess(
   (value) => (typeof value === "string" ? value.split(",") : value),
   z
     .array(z.string(), { error: "validation.promo.terms" })
     .min(1, "validation.promo.terms")
     .max(PROMO_TERMS.length)
-    // One error for the whole field, where a form looks for it.
+    // One error for the whole field, where the form shows it.
     .refine(
       (each) => each.every((term) => (PROMO_TERMS as readonly string[]).includes(term)),
       "validation.promo.terms",
@@ -55,7 +55,7 @@ const terms = z.preprocess(
     .transform((each) => PROMO_TERMS.filter((term) => each.includes(term))),
 );
 
-/** The fields of the seller's form: percent or amount, one of the two. */
+/** Fields of the seller's form: either percent or amount. */
 const fields = z.object({
   code,
   percent: wholeNumber(1, 100),
@@ -110,7 +110,7 @@ const buyersCode = z
   .max(PROMO_LIMITS.typed, msg("validation.promo.tooLong", { max: PROMO_LIMITS.typed }))
   .nullish();
 
-/** What a buyer types or pastes; blank is none. What it names is looked up, so that nothing but "unknown" is said of it. */
+/** Typed or pasted by a buyer; blank means no code. Errors are always "unknown", because the text is only looked up. */
 export const typedPromoCode = z
   .preprocess<unknown, typeof buyersCode, string | null | undefined>(
     (typed) => shortCode(typed, PROMO_LIMITS.typed),
@@ -140,7 +140,7 @@ export const promoOutput = z.object({
   percent: z.number().int().nullable(),
   /** Rubles; either this or `percent`. */
   amount: z.number().nullable(),
-  /** Null: as often as people come. */
+  /** Null: unlimited. */
   maxUses: z.number().int().nullable(),
   /** Orders that hold or have spent a use. */
   uses: z.number().int(),
@@ -154,7 +154,7 @@ export const promoOutput = z.object({
 /** A promo code as its base's owner sees it. */
 export type PromoCode = z.infer<typeof promoOutput>;
 export type PromoTerm = (typeof PROMO_TERMS)[number];
-/** What the seller's form holds while it is being typed, and what it sends. */
+/** Values of the seller's form while editing and when sent. */
 export type PromoFormValues = z.input<typeof promoFields>;
 export type PromoFields = z.output<typeof promoFields>;
 export type CreatePromoInput = z.output<typeof createPromoInput>;
@@ -162,5 +162,5 @@ export type UpdatePromoInput = z.output<typeof updatePromoInput>;
 /** `limit` up to 100 over HTTP. */
 export type ListPromosInput = { id: string; limit?: number; cursor?: string };
 export type PriceInput = z.output<typeof priceInput>;
-/** What a purchase costs, in rubles. */
+/** Price of a purchase, in rubles. */
 export type Quote = z.infer<typeof priceOutput>;

@@ -3,7 +3,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { PROMO_LIMITS } from "./limits";
 
-/** The person's order that holds or has spent a use of the code; null when there is none. */
+/** The person's order that holds or has spent a use of the code, else null. */
 export async function findUse(
   database: Database,
   promoId: string,
@@ -25,13 +25,13 @@ export async function takeUse(tx: Database, promoId: string): Promise<boolean> {
   return taken === 1;
 }
 
-/** Until when an order that is not paid keeps a use that it takes now. */
+/** Until when an unpaid order keeps a use that it takes now. */
 export const heldUntil = (now: Date) => new Date(now.getTime() + PROMO_LIMITS.heldMinutes * MINUTE);
 
 /**
- * Releases the use of an unpaid order; the order stays, with its code (docs/product/promo-codes.md 4).
+ * Releases the use of an unpaid order; the order keeps its code (docs/product/promo-codes.md 4).
  * @param tx a transaction that holds the base's lock
- * @param heldTill only if it was held no longer than till then
+ * @param heldTill only if it was held until then at the latest
  */
 export async function releaseUse(tx: Database, orderId: string, heldTill: Date | null = null): Promise<void> {
   await tx.$executeRaw`
@@ -43,17 +43,20 @@ export async function releaseUse(tx: Database, orderId: string, heldTill: Date |
     UPDATE promo_codes p SET uses = uses - 1 FROM released WHERE p.id = released.id`;
 }
 
-/** Orders without a payment whose use was held till `now` at the longest, oldest first. */
+/** Unpaid orders whose use was held until `now` at the latest, oldest first. */
 export function findHeldTooLong(now: Date, limit: number): Promise<{ id: string; baseId: string }[]> {
   return db.$queryRaw`
     SELECT id, base_id AS "baseId" FROM orders
     WHERE status = 'pending' AND promo_code_id IS NOT NULL AND ${HELD_UNTIL} <= ${now} ORDER BY created_at LIMIT ${limit}`;
 }
 
-/** In SQL, of an order: also of one that was written without saying until when. */
+/** In SQL, of an order; also for orders stored without this time. */
 const HELD_UNTIL = Prisma.sql`coalesce(promo_held_until, created_at + make_interval(mins => ${PROMO_LIMITS.heldMinutes}::int))`;
 
-/** Whether a person's order whose use was released could have one again: none was spent by another order, and one is left or held by one that waits. */
+/**
+ * Whether a person's order whose use was released could take one again: no other order has spent one, and one is left or held by
+ * a pending order.
+ */
 export async function isUseLeft(database: Database, promoId: string, userId: string): Promise<boolean> {
   const rows = await database.$queryRaw<unknown[]>`
     SELECT 1 FROM promo_codes p LEFT JOIN orders o ON o.promo_code_id = p.id AND o.user_id = ${userId}::uuid
@@ -62,9 +65,10 @@ export async function isUseLeft(database: Database, promoId: string, userId: str
 }
 
 /**
- * Takes a use for an order that was paid after its own was released. One that another unpaid order of the same person holds goes over to it.
+ * Takes a use for an order that was paid after its own was released, also the one that another unpaid order of the same person
+ * holds.
  * @param tx a transaction that holds the base's lock
- * @returns false when there is none for it
+ * @returns false when no use is left
  */
 export async function takeUseAgain(
   tx: Database,
@@ -81,8 +85,8 @@ export async function takeUseAgain(
 }
 
 /**
- * Counts the uses of a base's codes anew, when it has come back from the bin with them: what was cancelled meanwhile holds none.
- * @param tx a transaction that has brought the base back
+ * Recounts the uses of a base's codes after its restore from the trash: orders cancelled meanwhile hold no use.
+ * @param tx a transaction that has restored the base
  */
 export async function recountUses(tx: Database, baseId: string): Promise<void> {
   await tx.$executeRaw`
@@ -91,7 +95,7 @@ export async function recountUses(tx: Database, baseId: string): Promise<void> {
     UPDATE promo_codes p SET uses = (SELECT count(*) FROM orders o WHERE o.promo_code_id = p.id) WHERE p.base_id = ${baseId}::uuid`;
 }
 
-/** Gives a use back when its order is cancelled. @param tx a transaction that holds the base's lock and cancels the order */
+/** Releases a use when its order is cancelled. @param tx a transaction that holds the base's lock and cancels the order */
 export async function giveBackUse(tx: Database, promoId: string): Promise<void> {
   await tx.$executeRaw`UPDATE promo_codes SET uses = uses - 1 WHERE id = ${promoId}::uuid`;
 }

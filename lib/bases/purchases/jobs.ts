@@ -15,15 +15,16 @@ import { noteChargeLost } from "./renewals/progress";
 const FIRST_DAY_EVERY = 5 * MINUTE;
 const LATER_EVERY = 60 * MINUTE;
 const LONGEST = 7 * DAY;
-/** In one run; the rest waits for the next. One buyer has UNPAID_MAX of them at most (./place-order). */
+/** Per run; the rest waits for the next run. One buyer has at most UNPAID_MAX of them (./place-order). */
 const AT_ONCE = 50;
 const ENDED_AT_ONCE = 500;
 
 /**
- * Settles orders whose notification never came: the provider is asked about each. An order that never got a payment
- * is cancelled after a day, because nothing can be paid for it and the provider's list of payments was asked for it all that day (the nightly comparison asks once more), any other one after a week, once the provider has answered, or after another week without an answer; money that comes
- * for one all the same goes back (./settle). After they were asked about, orders give up uses of promo codes that they have held for too long.
- * An order that cannot be settled now waits for the next run and keeps no other waiting.
+ * Polls the provider about orders whose notification never came. An order without a payment is cancelled after a day, because it
+ * can no longer be paid and the provider's list of payments was searched for it all that day (the nightly comparison searches
+ * once more). Others are cancelled after a week once the provider has answered, or after two weeks without an answer. A payment
+ * that still arrives is refunded (./settle). Then orders release uses of promo codes held too long. An order that fails waits for
+ * the next run and does not block others.
  */
 export async function settlePendingOrders(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds);
@@ -51,7 +52,7 @@ export async function settlePendingOrders(now = Date.now()): Promise<void> {
   await releaseHeldUses(new Date(now));
 }
 
-/** Orders of the last day whose payment is not known and is to be asked for now: after five minutes, then each time their age has doubled. */
+/** Orders of the last day with an unknown payment, due for a search: after five minutes, then each time their age has doubled. */
 function takeLost(now: number): Promise<{ id: string; provider: string; createdAt: Date }[]> {
   const [day, soonest] = [new Date(now - DAY), new Date(now - FIRST_DAY_EVERY)];
   return db.$queryRaw`
@@ -76,7 +77,7 @@ function cancel(order: Awaited<ReturnType<typeof ordersOf>>[number]): Promise<vo
   });
 }
 
-/** Does what is due for an order; a failure is logged. */
+/** Runs an order's work; logs a failure. */
 async function orLater({ id: orderId }: { id: string }, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
     log.error({ err: error, orderId }, "a pending order could not be settled"),

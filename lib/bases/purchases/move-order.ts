@@ -37,13 +37,13 @@ type Locked = Refundable & {
   subscriptionId: string | null;
   renewalPeriod: number;
 };
-/** What else is known of a payment: by the provider's word, or that the refund of that number was made. */
+/** More about a payment: from the provider, or that the refund attempt with that number was made. */
 type Known = Pick<Payment, "refundedAmount" | "income" | "method" | "cancelReason"> | { attempt: number };
 
 /**
- * Moves an order on by what is known of its payment, with the access and the subscription that it pays for, in one transaction.
- * @param note writes down, in the same transaction, who asked for it
- * @returns its status then; "undeliverable": nothing can be given for the money, and it was noted that it goes back
+ * Applies a payment's state to the order, its access and its subscription, in one transaction.
+ * @param note records, in the same transaction, who requested it
+ * @returns the new status; "undeliverable": the payment gives no access, and its refund was recorded
  * @throws AppError CONFLICT
  */
 export function moveOrder(
@@ -118,7 +118,7 @@ async function move(
   return order.status;
 }
 
-/** Whether something can be given for money that comes now. @param bases those of the order that are left, locked */
+/** Whether a payment that arrives now can give access. @param bases remaining bases of the order, locked */
 async function isDeliverable(
   tx: Database,
   { id, bundleName, gift }: Moved,
@@ -137,12 +137,12 @@ function termOf(
   return subscriptionId ? { id, provider, subscriptionId, renewalPeriod, amount } : null;
 }
 
-/** Whether a refund of a part has ended the access that the order gave. */
+/** Whether a partial refund has ended the access that the order gave. */
 async function isAccessTaken(tx: Database, id: string): Promise<boolean> {
   return (await tx.order.count({ where: { id, takenDays: null } })) > 0;
 }
 
-/** How much of a paid order went back in all, rubles. An attempt that the order does not wait for any more is noted already. */
+/** Total refund of a paid order in rubles. An attempt that the order no longer waits for is recorded already. */
 function upToNow(order: Locked, known: Known | undefined): Prisma.Decimal {
   const { amount, refundedAmount, refundAmount } = order;
   if (!known) return refundedAmount;
@@ -151,7 +151,7 @@ function upToNow(order: Locked, known: Known | undefined): Prisma.Decimal {
   return isAwaited ? (refundAmount ? refundedAmount.plus(refundAmount) : amount) : refundedAmount;
 }
 
-/** From here on the queue sees to it that the money goes back, whatever becomes of this process. */
+/** From here on a job makes sure of the refund, even if this process dies. */
 async function markUndeliverable(
   tx: Database,
   id: string,

@@ -27,7 +27,7 @@ import type { PendingPayment, PendingTrial, PurchaseInput } from "./schema";
 /** A payment that was cancelled meanwhile is replaced by a new one, once. */
 const ATTEMPTS = 2;
 
-/** `beginTrial` where trial days are asked for, else `purchaseAccess`. @throws AppError as these */
+/** `beginTrial` when trial days are requested, else `purchaseAccess`. @throws AppError as these */
 export async function grantAccess(
   viewer: Viewer,
   input: PurchaseInput,
@@ -38,10 +38,11 @@ export async function grantAccess(
 
 /**
  * Buys access to a base at the base's own price and term (docs/product/access.md 2).
- * @returns the access record, or the link of a gift, when the payment is made already, else where to make it
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), BASE_NOT_FOUND, BASE_IS_OWN, BASE_IS_FREE,
- *   BASE_CODE_ONLY, SELLING_STOPPED, PAPER_NOT_ACCEPTED, PAPER_CHANGED, VALIDATION_FAILED (no term, no e-mail for the receipt), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
- *   PAYMENT_TIMEOUT, RENEWAL_UNAVAILABLE, RATE_LIMITED (wrong promo codes, mails of gifts), PROMO_CODE_* (see `placeOrder`), CONFLICT
+ * @returns the access record, or the link of a gift, if the payment is made already, else where to make it
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (for another person), BASE_NOT_FOUND, BASE_IS_OWN, BASE_IS_FREE, BASE_CODE_ONLY,
+ *   SELLING_STOPPED, PAPER_NOT_ACCEPTED, PAPER_CHANGED, VALIDATION_FAILED (no term, no e-mail for the receipt), TERM_UNAVAILABLE,
+ *   ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED, PAYMENT_TIMEOUT, RENEWAL_UNAVAILABLE, RATE_LIMITED (wrong promo codes, mails of gifts),
+ *   PROMO_CODE_* (see `placeOrder`), CONFLICT
  */
 export async function purchaseAccess(
   viewer: Viewer,

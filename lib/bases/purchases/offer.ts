@@ -10,12 +10,13 @@ export type PricedBase = {
   oneTimePrice: Prisma.Decimal | null;
 };
 
-/** What is sold: the price in rubles, and the term of a subscription (null: for life). */
+/** Price in rubles, and the term of a subscription (null: for life). */
 export type Offer = { durationType: Term | null; amount: Prisma.Decimal };
 
 /**
- * What a base sells for the term that was asked for; a ONE_TIME base ignores it (docs/product/access.md 2).
- * @throws AppError BASE_IS_FREE, BASE_CODE_ONLY, BASE_NOT_FOUND (PRIVATE), VALIDATION_FAILED (no term), TERM_UNAVAILABLE (no price)
+ * A base's offer for the requested term; a ONE_TIME base ignores the term (docs/product/access.md 2).
+ * @throws AppError BASE_IS_FREE, BASE_CODE_ONLY, BASE_NOT_FOUND (PRIVATE), VALIDATION_FAILED (no term), TERM_UNAVAILABLE (no
+ *   price)
  */
 export function offerOf(base: PricedBase, term: Term | null | undefined): Offer {
   switch (base.accessType) {

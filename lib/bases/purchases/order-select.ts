@@ -128,7 +128,10 @@ export async function peopleOf(database: Database, ids: (string | null)[]): Prom
 
 type Presented = Omit<OrderRow, "bases">;
 
-/** Finds the hidden bases of orders that the viewer has or had access to. One statement; none where no base is hidden. @returns ids of bases */
+/**
+ * Finds the hidden bases of orders that the viewer has or had access to. One query, or no query without hidden bases.
+ * @returns ids of bases
+ */
 export async function heldBasesOf(
   database: Database,
   viewer: Viewer,

@@ -30,24 +30,24 @@ import { notifySale } from "./notify-sale";
 import type { Term } from "./terms";
 import type { PurchaseInput } from "./schema";
 
-/** A pending order is taken up again this long; the provider keeps an idempotence key for 24 hours. */
+/** A pending order is reused for this long; the provider keeps an idempotency key for 24 hours. */
 const REUSED_FOR_HOURS = 12;
 
-/** A purchase of a base, or of a bundle, which nothing but the fields of every purchase is said of. */
+/** A purchase of a base, or of a bundle with only the fields that all purchases have. */
 export type Wish =
   | PurchaseInput
   | (BundlePurchase & { [Name in Exclude<keyof PurchaseInput, keyof BundlePurchase>]?: undefined });
 
-/** What is sold, as it was found under its locks. */
+/** The offer, read under its locks. */
 type Found = Offer & { accessType: AccessType; ownerId: string } & (
     | { baseId: string; baseName: string; bundle: null }
     | { baseId: null; baseName: null; bundle: NewBundleOrder }
   );
 
-/** Unpaid orders of one buyer; a few more where several are placed at the same moment. */
+/** Unpaid orders of one buyer; concurrent requests may exceed it slightly. */
 const UNPAID_MAX = 50;
 
-/** What is ordered. */
+/** The order to place. */
 type Wanted = {
   userId: string;
   baseId: string | null;
@@ -67,12 +67,12 @@ type Wanted = {
 };
 
 /**
- * The order of a purchase: the pending one for the same thing at the same price with the same promo code, whose use is held anew, else a new one. One for
- * which nothing is due is paid already and has given its access.
+ * Returns the order of a purchase: reuses a pending order for the same offer, price and promo code, and takes the code's use
+ * again; else creates one. An order with nothing due is paid at once and gives its access.
  * @param provider null while purchases are off
  * @param address the buyer's
- * @throws AppError PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `lockOffer`, `offerBundle`, `findPromo` and `assertApplicable`
- *   throw, PRICE_CHANGED (by `assertAgreed`), ORDERS_UNPAID, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
+ * @throws AppError PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `lockOffer`, `offerBundle`, `findPromo` and `assertApplicable` throw,
+ *   PRICE_CHANGED (by `assertAgreed`), ORDERS_UNPAID, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(
   member: Member,
@@ -91,10 +91,10 @@ export async function placeOrder(
       const { durationType } = what;
       if (!provider) throw new AppError("PAYMENTS_OFF");
       const promo = code && (await readPromo(tx, input.base_id!, code.code));
-      if (code && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
+      if (code && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // deleted meanwhile: not a wrong guess
       const price = priceOf(amount, promo);
       const renew = input.renew ?? false;
-      // Without a term, or a payment whose means is kept, there is nothing to renew; a gift is for one term.
+      // Renewal needs a term and a saved means of payment; a gift is for one term.
       if (renew && (input.gift || !durationType || !provider.renews || price.due.isZero()))
         throw new AppError("RENEWAL_UNAVAILABLE");
       const wanted = {
@@ -110,7 +110,7 @@ export async function placeOrder(
         address,
       };
       const order = (await pendingOrder(tx, wanted)) ?? (await newOrder(tx, wanted, ownerId));
-      // Last, and undone with the transaction: a code that does not fit is said first, not the price that it would make.
+      // Last, and rolled back with the transaction: an inapplicable code is reported before the price that it would make.
       assertAgreed(input, durationType, price);
       return order;
     }),
@@ -137,8 +137,9 @@ async function findBase(tx: Database, member: Member, input: PurchaseInput): Pro
 }
 
 /**
- * Locks a base, and finds what it sells to a person for the term that is asked for.
- * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, PAPER_NOT_ACCEPTED (by the seller), ACCESS_UNLIMITED, what `offerOf` throws
+ * Locks a base and reads its offer to a person for the requested term.
+ * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, PAPER_NOT_ACCEPTED (by
+ *   the seller), ACCESS_UNLIMITED, what `offerOf` throws
  */
 export async function lockOffer(
   tx: Database,
@@ -171,7 +172,7 @@ export async function lockOffer(
   return { locked, base, ...offer };
 }
 
-// The address is a part of what the provider was asked for, which a repeated request must not change.
+// The receipt address is part of the provider's request, which must not change when it is repeated.
 async function pendingOrder(
   tx: Database,
   {
@@ -208,7 +209,10 @@ async function pendingOrder(
   });
 }
 
-/** Counts the buyer's pending orders, none of which is older than two weeks (./jobs): the provider is asked about each. @throws AppError ORDERS_UNPAID */
+/**
+ * Counts the buyer's pending orders, because the provider is polled about each; none is older than two weeks (./jobs).
+ * @throws AppError ORDERS_UNPAID
+ */
 async function assertFewUnpaid(tx: Database, userId: string): Promise<void> {
   const [unpaid] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (
@@ -254,11 +258,11 @@ async function newOrder(
       select: orderSelect,
     });
   }
-  // Only a promo code leaves nothing due, which a bundle has none of.
+  // Only a promo code leaves nothing due, and bundles have no promo codes.
   const baseId = what.baseId!;
   const days = what.durationType && TERM_DAYS[what.durationType];
   const access = gift
-    ? null // its access is given when it is accepted
+    ? null // acceptance of the gift gives the access
     : await extendAccess(tx, { userId: what.userId, baseId, days, grant: "PURCHASED" });
   const paidAt = promo!.now; // the database's clock
   const order = await tx.order.create({
@@ -271,7 +275,7 @@ async function newOrder(
   return tx.order.findUniqueOrThrow({ where: { id: order.id }, select: orderSelect });
 }
 
-/** Takes a use of a code, which a person has once. */
+/** Takes a use of a code; a person may use it once. */
 async function takeOnlyUse(
   tx: Database,
   promo: FoundPromo,
@@ -284,7 +288,7 @@ async function takeOnlyUse(
   if (!(await takeUse(tx, promo.id))) throw new AppError("PROMO_CODE_EXHAUSTED");
 }
 
-/** Keeps which payment an order has and where it is made; the first one stays. */
+/** Stores the order's payment id and URL; the first one is kept. */
 export async function keepPayment(
   orderId: string,
   payment: { id: string | null; confirmationUrl: string | null },

@@ -7,7 +7,7 @@ export type BasePrices = {
   one_time_price: number | null;
 };
 
-/** What is stored: a price that does not belong to the access type, and a price of 0, become null. */
+/** Prices to store: 0, and prices that do not belong to the access type, become null. */
 export function pricesOf(accessType: AccessType, prices: BasePrices): BasePrices {
   const kept = (name: keyof BasePrices) =>
     (ACCESS_TYPE_FACTS[accessType].prices.includes(name) && prices[name]) || null;
@@ -18,7 +18,7 @@ export function pricesOf(accessType: AccessType, prices: BasePrices): BasePrices
   };
 }
 
-/** True when the prices that this access type needs are there: one above 0 and none below it. */
+/** Whether the required prices are given: at least one above 0, none below. */
 export function arePricesComplete(accessType: AccessType, prices: BasePrices): boolean {
   const needed = ACCESS_TYPE_FACTS[accessType].prices.map((name) => prices[name]);
   return (
@@ -29,7 +29,7 @@ export function arePricesComplete(accessType: AccessType, prices: BasePrices): b
 }
 
 /**
- * How much cheaper a year is than twelve months, in whole percent; null when one price is missing or nothing is saved.
+ * Discount of a year against twelve months, in whole percent; null when a price is missing or there is no discount.
  * @param monthly rubles a month
  * @param yearly rubles a year
  */

@@ -14,7 +14,7 @@ import type { Order, OrderDocument, OrdersOfBaseInput, OrdersPaging, PurchaseMod
 
 /** Minimum time between two requests to the provider about one order, however often the buyer's page polls. */
 const SECONDS_BETWEEN = 3;
-/** Orders of a page unless another number is asked for. */
+/** Default number of orders per page. */
 const PAGE = 50;
 
 /** The payment mode of this server, the same for all viewers; pages show it before a purchase. */

@@ -33,7 +33,7 @@ const SPELLINGS = {
 /** The checkbox of a form sends "true", or nothing. */
 const renew = flag.nullish().transform((chosen) => chosen ?? false);
 
-/** Rubles that a page showed, as a text or a number. Null is kept for "a page that shows none" (./agreed), which no caller can say. */
+/** Rubles shown on the page, as text or number. Null means "a page that shows no price" (./agreed) and cannot be sent. */
 const shownPrice = z
   .preprocess(
     (shown) => (typeof shown === "number" ? String(shown) : shown),
@@ -42,21 +42,21 @@ const shownPrice = z
   .transform((shown): string | null | undefined => shown ?? undefined)
   .optional();
 
-/** What every purchase takes, whatever is bought. */
+/** Fields of every purchase. */
 export const purchaseFields = {
-  /** What the buyer agreed to pay for this purchase: where it costs something else by now it is refused. Pages always send it. */
+  /** The price that the buyer agreed to; the purchase is refused if it has changed. Pages always send it. */
   agreed: shownPrice,
-  /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
+  /** Address for the receipt; required where the shop sends receipts and something is due. */
   receiptEmail: z.preprocess(
     (typed) => (typeof typed === "string" ? typed.trim() || undefined : (typed ?? undefined)),
     mailAddressField("validation.purchase.receiptEmail").optional(),
   ),
-  /** The version of the offer that the buyer accepts with this purchase; not needed by who has accepted it before. */
+  /** Version of the offer that the buyer accepts with this purchase; optional for buyers who have accepted it before. */
   offerVersion: paperVersion.nullish(),
   ...linkMarks,
 };
 
-/** What is bought for whom; price and length of the term come from the base, never from here (docs/product/access.md 2). */
+/** A purchase of a base. Price and length of the term always come from the base (docs/product/access.md 2). */
 export const purchaseInput = spelled(
   SPELLINGS,
   ofPurchaseForm(
@@ -65,17 +65,17 @@ export const purchaseInput = spelled(
       user_id: uuid.nullish(),
       access_type: z.literal("PURCHASED").nullish(),
       duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(),
-      /** Takes its discount off, or the purchase is refused. */
+      /** Reduces the price, or the purchase is refused. */
       promoCode: typedPromoCode,
-      /** The term is charged again by the means of this payment, until it is ended (docs/product/renewals.md). */
+      /** Charges the next terms by the same means of payment until the subscription is ended (docs/product/renewals.md). */
       renew: renew.optional(),
-      /** Begins with the base's trial days, with `renew`: a means of payment is saved now and charged when they end. */
+      /** With `renew`: starts with the base's trial days; the means of payment is saved now and charged when they end. */
       trial: renew.optional(),
-      /** What the form showed beside `agreed`: where the days of a trial, or the price of the chosen term without a promo code, are others by now it is refused. */
+      /** Trial days shown next to `agreed`; the purchase is refused if they, or the price without a promo code, have changed. */
       agreedDays: wholeNumber(0, BASE_LIMITS.trialDays).nullish(),
       agreedMonthly: shownPrice,
       agreedYearly: shownPrice,
-      /** A gift: access begins when it is accepted. */
+      /** A gift: access starts when it is accepted. */
       gift: giftInput.nullish(),
       ...purchaseFields,
     }),
@@ -84,21 +84,21 @@ export const purchaseInput = spelled(
 
 export const orderIdInput = z.object({ id: uuid });
 
-/** An id as a provider makes it; anything else cannot be looked up. */
+/** An id in a provider's format; others cannot be looked up. */
 const iso = z.string().meta({ format: "date-time" });
 
 export const orderOutput = z.object({
   id: uuid,
   /** Null once the base is deleted. */
   baseId: uuid.nullable(),
-  /** The readable part of the address of the base; "" where there is none. */
+  /** The slug of the base; "" where there is none. */
   baseSlug: z.string(),
   baseName: z.string().nullable(),
-  /** Of a bundle, which has no base: `id` is null once it is deleted. */
+  /** The bundle of an order without a base; `id` is null once it is deleted. */
   bundle: z.object({ id: uuid.nullable(), title: z.string() }).nullable(),
   accessType: z.enum(ACCESS_TYPES),
   durationType: z.enum(TERMS).nullable(),
-  /** Rubles that are paid: 0 with a promo code of 100 %. */
+  /** Rubles to pay: 0 with a promo code of 100 %. */
   amount: z.number(),
   /** Rubles without the promo code. */
   fullAmount: z.number(),
@@ -110,7 +110,7 @@ export const orderOutput = z.object({
   createdAt: iso,
   paidAt: iso.nullable(),
   refundedAt: iso.nullable(),
-  /** Rubles that went back so far. */
+  /** Rubles refunded so far. */
   refundedAmount: z.number(),
   /** The state of the refund: requested and pending, refused by the provider at the last attempt, lost there, or done. */
   refund: refundState,
@@ -125,14 +125,17 @@ export const orderOutput = z.object({
 
 /** One order with all data of its page. */
 export const orderDocumentOutput = orderOutput.extend({
-  /** Pending, and money for it would go back: the base is no longer sold, the buyer has access for life already, or no use of the promo code is left. */
+  /**
+   * Pending, but a payment would be refunded: the base is no longer sold, the buyer has access for life already, or no use of the
+   * promo code is left.
+   */
   closed: z.boolean(),
-  /** The money goes, or went, back because no use of the promo code was left when it came. */
+  /** Refunded, or being refunded, because no use of the promo code was left when the payment arrived. */
   promoLost: z.boolean(),
   seller: personOutput.nullable(),
-  /** Of a bundle, as it was ordered; `id` is null once the base is deleted. */
+  /** Bases of the ordered bundle; `id` is null once the base is deleted. */
   bases: z.array(z.object({ id: uuid.nullable(), name: z.string() })),
-  /** What went back, and why, oldest first. */
+  /** Refunds with their reasons, oldest first. */
   refunds: z.array(
     z.object({
       amount: z.number(),
@@ -146,7 +149,7 @@ export const orderDocumentOutput = orderOutput.extend({
   gift: orderedGiftOutput.nullable(),
   /** The gift's link; null before the payment, after the acceptance and when it can no longer be accepted. */
   giftUrl: z.string().nullable(),
-  /** From when till when it gives access, or gave; both null without any, the end alone for life. */
+  /** Period of the access that it gives or gave; both null without access, only the end null for access for life. */
   accessFrom: iso.nullable(),
   accessUntil: iso.nullable(),
 });
@@ -156,9 +159,9 @@ export const ordersOfBaseInput = z.object({ id: uuid, ...paging });
 
 const REASON_MAX = 500;
 
-/** Without an amount all that is left goes back, which ends what the order gave; a part leaves it as it is. */
+/** Without an amount: refunds the rest, which ends the access of the order; a part leaves the access unchanged. */
 export const refundInput = orderIdInput.extend({
-  /** Rubles, as a text. */
+  /** Rubles, as text. */
   amount: z.preprocess(
     (given) => (given === "" || given === null ? undefined : given),
     rublesAsText("validation.refund.amount")
@@ -172,32 +175,32 @@ export const refundInput = orderIdInput.extend({
   access: z.enum(RefundAccess, { error: "validation.refund.access" }).optional(),
 });
 
-/** What a refund would do. */
+/** Effects of a refund. */
 export const refundPreviewOutput = z.object({
   orderId: uuid,
   state: orderOutput.shape.refund,
-  /** Rubles that are left to go back. */
+  /** Rubles left to refund. */
   amount: z.number(),
-  /** Some went back before. */
+  /** A part was refunded before. */
   isRest: z.boolean(),
-  /** A part can go back: something was paid, and where the shop sends receipts the buyer's address is known. */
+  /** A partial refund is possible: something was paid, and where the shop sends receipts the buyer's address is known. */
   canBePart: z.boolean(),
-  /** Days of a term that the access can be shortened by, by all that was paid; null: it has no term. */
+  /** Days that a full refund would shorten the access by; null without a term. */
   termDays: z.number().nullable(),
   currency: z.string(),
   buyer: z.string().nullable(),
   baseName: z.string().nullable(),
-  /** What is named is a bundle. */
+  /** The order is for a bundle. */
   isBundle: z.boolean(),
-  /** What becomes of the buyer's access if it ends with the refund: nothing runs any more, it stays as it is, it ends earlier (`until`), it ends now. */
+  /** Effect on the buyer's access: none is active, unchanged, ends earlier (`until`), ends now. */
   access: z.enum(["none", "unchanged", "shortened", "ends"]),
   until: iso.nullable(),
 });
 
-/** 202: access comes when the provider has confirmed the payment made at `confirmationUrl`. */
+/** 202: access starts when the provider confirms the payment made at `confirmationUrl`. */
 export const pendingPaymentOutput = z.object({ orderId: uuid, confirmationUrl: z.string() });
 
-/** 202: the trial days begin when the provider has saved the means of payment at `confirmationUrl`. */
+/** 202: the trial days start when the provider has saved the means of payment at `confirmationUrl`. */
 const pendingTrialOutput = z.object({ subscriptionId: uuid, confirmationUrl: z.string() });
 
 export const purchaseOutput = z.union([

@@ -23,10 +23,10 @@ export async function takeReviewsLock(tx: Database): Promise<void> {
 }
 
 /**
- * Keeps the person and the base while one of its reviews is written: neither is deleted meanwhile, and no purchase of it or refund is under way. In the
- * order of all locks: person, base (docs/product/safety.md 5). Reviewers do not wait for each other here.
+ * Locks the person and the base while one of its reviews is written, against deletion and against concurrent purchases and
+ * refunds. Lock order: person, base (docs/product/safety.md 5). Reviewers do not block each other here.
  * @returns the base, and whether the viewer bought it or opened it by a code
- * @throws AppError UNAUTHENTICATED (an account that is blocked or gone), BASE_NOT_FOUND
+ * @throws AppError UNAUTHENTICATED (a blocked or deleted account), BASE_NOT_FOUND
  */
 export async function holdReviewed(tx: Database, viewer: Member, baseId: string): Promise<Held> {
   const people = await tx.$queryRaw<

@@ -4,10 +4,10 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { mayKnow } from "../scope";
 import { dropRated, dropTakenAway } from "./drops";
 
-/** A review, locked for a decision. `isHidden`: by itself, not with its author. */
+/** A review, locked for a decision. `isHidden`: hidden on its own, not with its author. */
 type HeldReview = { id: string; baseId: string; isHidden: boolean };
 
-/** Locks a review, its author and its base first as everywhere. @returns null when it is gone */
+/** Locks a review after its author and its base (lock order). @returns null when it does not exist */
 export async function holdReview(tx: Database, id: string): Promise<HeldReview | null> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = (SELECT author_id FROM base_reviews WHERE id = ${id}::uuid) FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE id = (SELECT base_id FROM base_reviews WHERE id = ${id}::uuid) FOR KEY SHARE`;
@@ -23,7 +23,10 @@ export function isReviewSeen(viewer: Viewer, id: string): Prisma.Sql {
     WHERE r.id = ${id}::uuid AND ${mayKnow(viewer)} AND (r.hidden_at IS NULL OR r.author_id = ${viewerId(viewer)}::uuid))`;
 }
 
-/** Hides a review from everybody but its author, who is told the reason, and takes it out of the rating. The caller checks the viewer's right. */
+/**
+ * Hides a review from everyone but its author, who sees the reason, and removes it from the rating. The caller checks the
+ * viewer's right.
+ */
 export async function hideReview(
   tx: Database,
   { id, baseId }: HeldReview,

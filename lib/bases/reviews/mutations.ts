@@ -13,8 +13,10 @@ import { getOwnReview } from "./queries";
 import type { PutReviewInput, Review } from "./schema";
 
 /**
- * Writes the viewer's review of a base, or changes it (docs/product/reviews.md 2). One that is there may be changed whatever became of the purchase.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, REVIEW_FORBIDDEN (the owner, or neither bought nor opened by a code, or refunded)
+ * Creates or changes the viewer's review of a base (docs/product/reviews.md 2). An existing one may be changed even after a
+ * refund.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, REVIEW_FORBIDDEN (the owner, or neither bought nor opened by a code, or
+ *   refunded)
  */
 export async function putReview(
   viewer: Viewer,
@@ -35,7 +37,7 @@ export async function putReview(
       WHERE (r.rating, r.text) IS DISTINCT FROM (EXCLUDED.rating, EXCLUDED.text)
       RETURNING r.hidden_at IS NOT NULL AS "isHidden"`;
     if (changed) await dropRated(tx, baseId);
-    // Once for each person, however often they begin anew; not of who is hidden, and the review with them.
+    // Once per person, even after deleting and writing again; not for hidden authors, whose reviews are hidden too.
     if (!written && changed?.isHidden === false) {
       const [userId, fact] = [base.ownerId, `review:${baseId}:${member.id}`];
       await notify(tx, [{ userId, kind: "review", fact, data: { baseId, reviewId, rating } }]);
@@ -46,7 +48,8 @@ export async function putReview(
 }
 
 /**
- * Deletes the viewer's review of a base. A hidden one stays, or another would be in its place at once; it may be emptied.
+ * Deletes the viewer's review of a base. A hidden one cannot be deleted, or its author could write another at once; its text may
+ * be emptied.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, REVIEW_NOT_FOUND, REVIEW_HIDDEN
  */
 export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string }): Promise<void> {
@@ -63,7 +66,7 @@ export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string 
   });
 }
 
-/** A crowd that reviews one base waits for its rating in turn, not with all connections in its hands. */
+/** Serializes reviews of one base, so that waiting for its rating does not use up the connections. */
 function inTurnAt(baseId: string, work: (tx: Database) => Promise<void>): Promise<void> {
   return serializeByKey(`review:${baseId}`, () => transaction(work));
 }

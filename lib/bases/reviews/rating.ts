@@ -1,7 +1,7 @@
 import type { Base } from "../schema";
 import type { Stars } from "./schema";
 
-/** The average and the number of reviews; null without any. Two decimals are as many as anybody is shown. */
+/** The average with two decimals, as displayed, and the number of reviews; null without reviews. */
 export function ratingOf(stars: Readonly<Stars> | null): Base["rating"] {
   const count = stars?.reduce((sum, each) => sum + each, 0) ?? 0;
   if (!stars || count === 0) return null;

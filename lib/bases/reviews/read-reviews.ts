@@ -86,7 +86,7 @@ export async function readReviews(
   return found[0] ?? null;
 }
 
-/** One review as its row is; null when it is gone. */
+/** One review as stored, or null. */
 export async function readReview(database: Database, id: string): Promise<ReviewRow | null> {
   const rows = await database.$queryRaw<
     { row: ReviewRow }[]

@@ -64,7 +64,7 @@ export type ReviewsOfBase = {
   page: Page<Review>;
 };
 
-/** What the forms hold while they are being typed, and what they send. */
+/** Values of the forms while editing and when sent. */
 export type ReviewFormValues = { rating: string; text: string };
 export type ReviewFields = z.output<typeof reviewFields>;
 export type ReplyFormValues = z.input<typeof replyFields>;

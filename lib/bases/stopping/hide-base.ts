@@ -11,8 +11,8 @@ import { lockBase } from "../writing/lock";
 import type { HideBaseInput, Stopped } from "./schema";
 
 /**
- * Milliseconds that hiding may take: one transaction writes every prompt of a base or a person anew. All that one person may keep took 14 s on two
- * cores as 20,000 prompts of 3,200 characters, 3 s as 1,280 of 50,000.
+ * Timeout of hiding in milliseconds: one transaction updates every prompt of a base or a person. The most that one person may
+ * keep took 14 s on two cores as 20,000 prompts of 3,200 characters, 3 s as 1,280 of 50,000.
  */
 export const HIDING_MS = 120_000;
 
@@ -23,7 +23,8 @@ export async function holdOwner(tx: Database, baseId: string): Promise<void> {
 }
 
 /**
- * `hideBase` within a transaction of the caller, who checks the viewer's right. Its prompts are hidden and shown with it, also when they are moved; people with access are told as well.
+ * `hideBase` in the caller's transaction; the caller checks the viewer's right. Its prompts are hidden and shown with it, even if
+ * moved; people with access are notified too.
  * @throws AppError BASE_NOT_FOUND
  */
 export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseInput): Promise<Stopped> {
@@ -38,7 +39,7 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
   const now = await databaseNow(tx);
   const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
   const hiddenReason = (hidden && reason) || null;
-  // A trigger keeps what is open of a hidden person hidden: `since` is what holds.
+  // A trigger keeps bases of a hidden person hidden, so `since` is the actual state.
   const { baseName: name, hiddenAt: since } = await tx.promptBase.update({
     where: { id },
     data: { hiddenAt, hiddenReason, hiddenWithOwner: false },
@@ -47,7 +48,7 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
   const shown = hidden ? await hidePromptsWith(tx, id) : await showPromptsWith(tx, id);
   const isChanged = (since !== null) !== (base.hiddenAt !== null);
   const fact = `stopped:${id}:${now.toISOString()}`;
-  // Hidden by itself, a base stays hidden when its owner is shown again.
+  // A base hidden separately stays hidden when its owner is shown again.
   if (isChanged || (hidden && hiddenWithOwner))
     await notify(tx, [
       {
@@ -81,7 +82,7 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
   };
 }
 
-/** The prompts that are in a base now are hidden with it. */
+/** Hides the prompts that are in a base now. */
 async function hidePromptsWith(tx: Database, baseId: string): Promise<PageTag[]> {
   await tx.$executeRaw`
     UPDATE prompts SET is_public = false, hidden_at = now(), hidden_with = ${baseId}::uuid WHERE prompt_base_id = ${baseId}::uuid AND hidden_at IS NULL`;
@@ -89,15 +90,16 @@ async function hidePromptsWith(tx: Database, baseId: string): Promise<PageTag[]>
 }
 
 /**
- * A prompt that was hidden by itself, what was hidden with it for the same text, or what was hidden with a base, is shown again, wherever it is by now, and open where its base is; but
- * for what something else hides too: the base that it is in by now, or the same text of another prompt that is hidden.
+ * Shows prompts again that were hidden separately, with the same text as a hidden prompt, or with a base, wherever they are now;
+ * in a free base they become public. A prompt stays hidden if its current base is hidden, or another hidden prompt has the same
+ * text.
  * @param id of the prompt or base
  * @param tx a transaction that holds that prompt, or has shown that base
- * @returns what of the pages that are kept is to follow, beside those of that prompt or base
+ * @returns tags of cached pages to invalidate, besides those of that prompt or base
  */
 export async function showPromptsWith(tx: Database, id: string): Promise<PageTag[]> {
   await tx.$executeRaw`DELETE FROM hidden_texts WHERE hidden_with = ${id}::uuid`;
-  // Bases before prompts, as everywhere, and both before they are judged: what is moved, or given away from now on, goes by where it is then.
+  // Lock order: bases before prompts. Both are locked before the check, because a prompt moved meanwhile follows the rules of its new base.
   await tx.$queryRaw`
     SELECT 1 FROM prompt_bases WHERE id = ANY(ARRAY(SELECT prompt_base_id FROM prompts WHERE hidden_with = ${id}::uuid)) ORDER BY id FOR SHARE`;
   await tx.$queryRaw`SELECT count(*) FROM (SELECT FROM prompts WHERE id = ${id}::uuid OR hidden_with = ${id}::uuid ORDER BY id FOR NO KEY UPDATE) AS held`;

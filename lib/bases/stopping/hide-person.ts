@@ -11,7 +11,7 @@ import type { AccessType } from "../access-types";
 type Base = { id: string; accessType: AccessType };
 
 /**
- * Hides a person's profile, what is open of theirs and what they wrote about bases of others. Triggers hide what they make later.
+ * Hides a person's profile, public content and reviews. Triggers hide what they create later.
  * @param tx a transaction that holds the person's lock; the caller checks the viewer's right
  */
 export async function hidePerson(tx: Database, id: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function hidePerson(tx: Database, id: string): Promise<void> {
   });
 }
 
-/** Shows a person again, with all that was hidden because of them. @param tx as of `hidePerson` */
+/** Shows a person again, with all content hidden because of them. @param tx as of `hidePerson` */
 export async function showPerson(tx: Database, id: string): Promise<{ isHidden: false }> {
   await tx.$executeRaw`UPDATE users SET hidden_at = NULL WHERE id = ${id}::uuid`;
   await lockOpenBases(tx, id);
@@ -63,7 +63,7 @@ function contentsOf(bases: Base[]): PageTag[] {
   return bases.map(({ id }) => `contents:${id}` as const);
 }
 
-/** Under the order of all locks: the person, held by the caller, then bases by their ids. */
+/** Lock order: the person, held by the caller, then bases by id. */
 async function lockOpenBases(tx: Database, ownerId: string): Promise<Base[]> {
   return tx.$queryRaw`
     SELECT id, access_type AS "accessType" FROM prompt_bases WHERE owner_id = ${ownerId}::uuid AND access_type <> 'PRIVATE' ORDER BY id FOR UPDATE`;

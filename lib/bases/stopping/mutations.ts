@@ -19,10 +19,10 @@ import { hideBaseIn, HIDING_MS, holdOwner } from "./hide-base";
 import type { ChangePersonInput, HideBaseInput, Stopped } from "./schema";
 
 /**
- * Hides a base with its prompts from everybody but its owner, administrators and who has access, or shows it again. Its owner is told, once for
- * each time; hiding what is hidden changes the reason alone.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), BASE_NOT_FOUND (also a PRIVATE one, which only its owner sees, and a draft,
- *   which its owner alone shows)
+ * Hides a base and its prompts from everyone but its owner, administrators and people with access, or shows it again. Notifies
+ * its owner once per change; hiding a hidden base only changes the reason.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), BASE_NOT_FOUND (also a PRIVATE one, which only its owner
+ *   sees, and a draft, which only its owner publishes)
  */
 export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<Stopped> {
   const { id: adminId } = requireAdmin(viewer);
@@ -51,19 +51,20 @@ export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<St
 }
 
 /**
- * Blocks a person, or lets them in again, and gives them another role. Who is blocked sells nothing and is signed in
- * nowhere from now on; sessions and tokens are gone for good. The person is told, once for each time.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND, LAST_ADMIN, FRESH_SIGN_IN_REQUIRED (to change a role, or to block an administrator or let one in again; of a token SCOPE_MISSING unless it has every scope)
+ * Blocks or unblocks a person, and changes their role. A blocked person cannot sell or sign in; sessions and tokens are deleted
+ * for good. Notifies the person once per change.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND, LAST_ADMIN, FRESH_SIGN_IN_REQUIRED (to
+ *   change a role, or to block or unblock an administrator; of a token SCOPE_MISSING unless it has every scope)
  */
 export async function changePerson(
   viewer: Viewer,
   { id, role, blocked, reason }: ChangePersonInput,
 ): Promise<Stopped> {
   const { id: adminId } = requireAdmin(viewer);
-  if (role) requireFreshAndWhole(viewer); // or a token would make another administrator, who may more than itself
+  if (role) requireFreshAndWhole(viewer); // else a token could create an administrator with more rights than its own
   return transaction(
     async (tx) => {
-      // Bringing back a large base from the bin holds its person for as long; meanwhile no administrator is held.
+      // Restoring a large base from the trash locks its person as long; no administrator is locked meanwhile.
       await waitLong(tx, HIDING_MS);
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid AND role <> 'admin' FOR NO KEY UPDATE`;
       if (blocked || role === "user") await keepAnAdministrator(tx, id);
@@ -71,7 +72,7 @@ export async function changePerson(
       SELECT full_name AS name, role::text AS role, blocked_at AS since, blocked_reason AS reason FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
       await assertStillAdministrator(tx, adminId);
       if (!person) throw new AppError("USER_NOT_FOUND");
-      if (blocked !== undefined && person.role === "admin") requireFreshAndWhole(viewer); // also to let one in again
+      if (blocked !== undefined && person.role === "admin") requireFreshAndWhole(viewer); // also for unblocking
       if (role && role !== person.role) await changeRole(tx, adminId, { id, role });
       const {
         name,
@@ -108,7 +109,7 @@ async function setBlocked(
     select: { id: true },
   });
   const changes = blocked !== (person.since !== null);
-  if (changes) await endAllAccess(tx, adminId, id); // also on the way back: a session may have begun in the moment of the block
+  if (changes) await endAllAccess(tx, adminId, id); // also when unblocking: a session may have started during the block
   if (changes || why !== person.reason)
     await recordAudit(tx, adminId, {
       action: blocked ? "blocked" : "unblocked",
@@ -116,7 +117,7 @@ async function setBlocked(
       details: { reason: why },
     });
   if (changes) {
-    // Their bases offer nothing, or something again, on their own pages and on every card.
+    // Their bases change between sold and not sold on their own pages and on every card.
     await invalidatePages(tx, { soon: [profileTag({ id }), `bases:${id}`, "lists"] });
     const data = { baseId: null, what: blocked ? ("blocked" as const) : ("unblocked" as const) };
     await notify(tx, [{ userId: id, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);

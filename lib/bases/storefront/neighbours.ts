@@ -3,12 +3,12 @@ import { LISTED_TYPES } from "../access-types";
 import { HIDDEN_COUNT } from "../lists/base-card-columns";
 import { IS_SHOWN } from "../scope";
 
-/** So many bases of the author, and so many of others. */
+/** Number of the author's bases, and of other people's. */
 const BY_AUTHOR = 3;
 const SIMILAR = 4;
-/** So many of the newest bases of each access type are compared: the cost stays, however many there are. */
+/** Newest bases per access type that are compared, which bounds the cost. */
 const COMPARED = 100;
-/** A word that more than one of so many has tells nothing. */
+/** A word in more than one of this many bases is ignored. */
 const RARE = 10;
 /** What shared words must weigh before a base counts as similar: one that hardly any other has, or two that few have. */
 const ENOUGH = 5;
@@ -19,7 +19,10 @@ const SHOWN = Prisma.sql`c.count > 0 AND c.count > (${HIDDEN_COUNT})`;
 /** A base b that has something to read. As a value, not as EXISTS: for that the counts of all bases may be read into a table first. */
 const FILLED = Prisma.sql`(SELECT true FROM base_prompt_counts c WHERE c.base_id = b.id AND ${SHOWN} LIMIT 1)`;
 
-/** In SQL: the base itself (place 0), and the bases beside its window: the author's newest other bases, then similar ones. @param known a condition on the row b */
+/**
+ * In SQL: the base itself (place 0), and the bases on its storefront: the author's newest other bases, then similar ones.
+ * @param known a condition on row b
+ */
 export function baseAndNeighbours(id: string, known: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     ${itself(id, known)}

@@ -8,7 +8,7 @@ import { mayKnow } from "../scope";
 import { baseAndNeighbours, baseAndSimilar } from "./neighbours";
 import { listRelatedBasesInput, type ListRelatedBasesInput } from "./schema";
 
-/** A base with those beside its window. */
+/** A base with the other bases of its storefront. */
 export type Window = { base: Base; byAuthor: Base[]; similar: Base[] };
 
 /**

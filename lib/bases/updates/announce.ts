@@ -6,11 +6,11 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { notifyReaders } from "@/lib/notifications/notify";
 import { announceRows } from "@/lib/webhooks/announce";
 
-/** A change is stamped before its transaction commits, and none of these lasts longer. */
+/** A change is stamped before its transaction commits; transactions are shorter than this. */
 const SETTLED_MS = 10 * MINUTE;
 /** Timeout of a transaction, milliseconds: it reads every change of the window, and one person can make millions. A failed run is repeated over a longer window. */
 const LONGEST_MS = 10 * MINUTE;
-/** A little less than a day: the clock does not strike to the second. */
+/** A little less than a day, because runs are not exactly on time. */
 const PAUSE_MS = DAY - 60 * MINUTE;
 /** Bases in one transaction. */
 const PIECE = 200;
@@ -18,8 +18,9 @@ const PIECE = 200;
 type Changed = { id: string; added: number; changed: number };
 
 /**
- * Tells the readers of every base that is not free, and the webhooks of owners, what was added and changed since the last time, once a day at most.
- * Begins with the present. Broken off and begun again it names the same facts, of which everybody is told once.
+ * Notifies readers of bases that are not free, and webhooks of owners, of additions and changes since the last run, at most once
+ * a day. The first run only sets the starting time. Idempotent: a repeated run uses the same fact keys, so nobody is notified
+ * twice.
  */
 export async function announceNews(now = new Date(), signal?: AbortSignal, piece = PIECE): Promise<void> {
   const until = new Date(now.getTime() - SETTLED_MS);
@@ -61,14 +62,17 @@ function longTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
   );
 }
 
-/** The owners with a webhook that is told of updates: most have none. */
+/** Owners with an active webhook for updates: few. */
 async function ownersWithWebhooks(): Promise<string[]> {
   const owners = await db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT user_id AS id FROM webhooks WHERE off_at IS NULL AND 'baseUpdated' = ANY(events)`;
   return owners.map(({ id }) => id);
 }
 
-/** Tells the webhooks of an owner, of bases of every access type. A transaction for each owner: who waits for a webhook holds no other owner's, which a sale would wait for. */
+/**
+ * Sends an owner's webhooks the updates of bases of every access type. One transaction per owner: waiting for one webhook must
+ * not lock another owner's, which a sale would wait for.
+ */
 function announceToOwner(tx: Database, ownerId: string, from: Date, until: Date): Promise<void> {
   return announceRows(
     tx,
@@ -83,7 +87,7 @@ function announceToOwner(tx: Database, ownerId: string, from: Date, until: Date)
   );
 }
 
-/** Bases with readers that changed, by id, and how much, but for what is hidden. */
+/** Changed bases with readers, by id, with counts, without hidden prompts. */
 function changedBases(
   tx: Database,
   { from, until, after, piece }: { from: Date; until: Date; after: string; piece: number },

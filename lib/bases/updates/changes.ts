@@ -1,20 +1,20 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { UPDATE_LIMITS } from "./limits";
 
-/** What the row c of base_changes means to somebody who was here last at that moment. */
+/** How row c of base_changes looks to a person whose last visit was at that time. */
 export function kindSince(since: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CASE WHEN c.removed_at IS NOT NULL THEN 'removed' WHEN c.added_at > ${since} THEN 'added' ELSE 'changed' END`;
 }
 
-/** Whether the row c has changed since a visit: what was added and removed in between has not. */
+/** Whether row c has changed since a visit; additions removed in between do not count. */
 export function changedSince(since: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`c.at > ${since} AND NOT (c.removed_at IS NOT NULL AND c.added_at IS NOT NULL AND c.added_at > ${since})`;
 }
 
-/** So many of the newest rows are looked through for what counts. */
+/** Newest rows that are searched for changes to count. */
 const LOOKED = 1_000;
 
-/** How much of the base b has changed since then, by kind, up to a bound, but for what is hidden: a statement that gives one row. */
+/** Counts changes of base b since then, by kind, up to a limit, without hidden prompts: a statement that returns one row. */
 export function countsSince(since: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT count(*) FILTER (WHERE kind = 'added')::int AS added, count(*) FILTER (WHERE kind = 'changed')::int AS changed,
@@ -27,11 +27,11 @@ export function countsSince(since: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Since when a base b is new to the holder of the record of access a, whose visit is v: since the last visit, the one
- * under way not counted, or since access began; never longer ago than what is kept.
+ * Since when changes of base b are new to the holder of access record a with visit v: since the last visit before the current
+ * one, or since access started; at most as long as changes are kept.
  */
 export const LAST_VISIT = Prisma.sql`greatest(now() - make_interval(days => ${UPDATE_LIMITS.keptDays}),
   CASE WHEN v.visited_at IS NULL THEN a.created_at WHEN v.visited_at < now() - interval '1 hour' THEN v.visited_at ELSE v.previous_at END)`;
 
-/** The same for cards: what was seen on the base's page is not new any more. */
+/** The same for cards: changes seen on the base's page are no longer new. */
 export const SEEN_UNTIL = Prisma.sql`greatest(now() - make_interval(days => ${UPDATE_LIMITS.keptDays}), coalesce(v.visited_at, a.created_at))`;

@@ -4,7 +4,7 @@ import { inPieces } from "@/lib/platform/db/in-pieces";
 import { announceNews } from "./announce";
 import { UPDATE_LIMITS } from "./limits";
 
-/** Deletes changes of bases that are too old to be shown. */
+/** Deletes changes that are too old to be shown. */
 export async function forgetChanges(): Promise<void> {
   await inPieces(
     (limit) => db.$executeRaw`
@@ -21,7 +21,7 @@ const forgetChangesJob = job({
   run: () => forgetChanges(),
 });
 
-/** Every hour, so that a missed day is made up for; each person is told at most once a day. */
+/** Hourly, to catch up after downtime; each person is notified at most once a day. */
 const announceNewsJob = job({
   name: "bases-announce-news",
   attempts: 3,

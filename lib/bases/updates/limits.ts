@@ -1,7 +1,7 @@
 /** docs/product/updates.md 1. */
 export const UPDATE_LIMITS = {
-  /** Days after which a change is forgotten; lists without `since` go back as far. */
+  /** Days that changes are kept; also the range of lists without `since`. */
   keptDays: 90,
-  /** So many changes are counted; what is more is said to be more. */
+  /** Changes are counted up to this number. */
   counted: 99,
 } as const;

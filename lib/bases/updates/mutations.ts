@@ -2,8 +2,8 @@ import { db } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 
 /**
- * Notes that the viewer has looked at a base that they hold unexpired access to: what changes from now on is new to them. Within an hour
- * it is one visit, written anew only when something has changed. Anything else changes nothing.
+ * Records the viewer's visit to a base with unexpired access: later changes count as new. Visits within an hour are one, updated
+ * only when something has changed. Without access it does nothing.
  * @throws AppError UNAUTHENTICATED
  */
 export async function visitBase(viewer: Viewer, { id: baseId }: { id: string }): Promise<void> {

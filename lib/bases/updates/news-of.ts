@@ -7,8 +7,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 type Row = Omit<NewSince, "since"> & { id: string; since: Date };
 
 /**
- * What is new to the viewer in bases that they hold unexpired access to, in one statement for all of them.
- * @returns by the base's id; nothing for a base without anything new
+ * Updates for the viewer in bases with unexpired access, in one statement.
+ * @returns by base id; omits bases without updates
  */
 export async function loadNewSince(viewer: Viewer, baseIds: string[]): Promise<Map<string, NewSince>> {
   if (baseIds.length === 0) return new Map();

@@ -15,8 +15,8 @@ import { findStanding, presentStanding, type Standing, standingOf, type Standing
 import type { News, NewSince, Update, UpdatesInput } from "./schema";
 
 /**
- * What has changed in a base since a moment, by default all that is kept (90 days), latest first: each prompt once.
- * @throws AppError BASE_NOT_FOUND (also another's PRIVATE base), MALFORMED_REQUEST (a cursor that is none)
+ * Changes of a base since a time, by default all kept ones (90 days), latest first, each prompt once.
+ * @throws AppError BASE_NOT_FOUND (also another's PRIVATE base), MALFORMED_REQUEST (an invalid cursor)
  */
 export async function listUpdates(
   viewer: Viewer,
@@ -27,15 +27,16 @@ export async function listUpdates(
   return readUpdates(viewer, standing, { id, since: since ?? kept, limit, cursor });
 }
 
-/** So many are shown before one asks for more. */
+/** Shown before "more". */
 const SHOWN = 10;
 
 type NewsRow = StandingRow & Partial<Counted> & (Row | { id: null });
 type Counted = Omit<NewSince, "since"> & { since: Date | null; isPersonal: boolean };
 
 /**
- * What is new in a base, for its page: since the viewer's last visit where they hold access and something is, else all that is kept. One statement.
- * @returns `news` null where there is nothing; `visitDue`: this visit is to be noted (./mutations)
+ * Updates of a base for its page, in one statement: since the last visit of a viewer with access if there are any, else all kept
+ * ones.
+ * @returns `news` null without updates; `visitDue`: record this visit (./mutations)
  * @throws AppError BASE_NOT_FOUND
  */
 export async function getNews(
@@ -103,8 +104,9 @@ async function readUpdates(
 type Looked = { id: string; isOwn: Prisma.Sql; since: Prisma.Sql; limit: number; cursor?: string };
 
 /**
- * The statement of `Row`s behind a cursor, and one more. The title of a removed prompt is told to the base's owner and to those who have looked at
- * the base while it was there, and with access: titles are told only to those to whom they were shown. Of one that was hidden then none is kept.
+ * Selects `limit` + 1 `Row`s after a cursor. The title of a removed prompt is shown to the base's owner and to viewers who
+ * visited the base with access while it was there: others have never seen it. The title of a prompt that was hidden when removed
+ * is not kept.
  */
 function updatesSince(viewer: Viewer, { id, isOwn, since, limit, cursor }: Looked): Prisma.Sql {
   const from = cursor ? datePosition(cursor) : null;

@@ -9,13 +9,13 @@ const iso = z.string().meta({ format: "date-time" });
 
 export const updateOutput = z.object({
   kind: z.enum(UPDATE_KINDS),
-  /** When it happened last. */
+  /** Time of the last change. */
   at: iso,
-  /** Null where the caller may not know it, and of a removed prompt that the caller has not seen. */
+  /** Null where the caller may not know it, and for a removed prompt that the caller has not seen. */
   title: z.string().nullable(),
   /** Null unless the caller may read the prompt. */
   promptId: uuid.nullable(),
-  /** The readable part of the prompt's address; "" where there is none. */
+  /** The slug of the prompt; "" where there is none. */
   slug: z.string(),
 });
 
@@ -25,16 +25,16 @@ export const newSinceOutput = z.object({
   added: z.number(),
   changed: z.number(),
   removed: z.number(),
-  /** There is more than was counted. */
+  /** More changes than are counted. */
   more: z.boolean(),
 });
 
 export const baseFeedOutput = z.object({
-  /** When the caller's key was made; null: there is none. */
+  /** When the caller's key was created; null without a key. */
   createdAt: iso.nullable(),
 });
 
-/** The whole address of the feed; the key in it is told this once. */
+/** The full address of the feed. Its key is returned only this once. */
 export const madeFeedOutput = z.object({ url: z.string(), createdAt: iso });
 
 export type Update = z.infer<typeof updateOutput>;
@@ -47,7 +47,7 @@ export type UpdatesInput = Pick<z.output<typeof updatesInput>, "id" | "since"> &
   cursor?: string;
 };
 
-/** What is new in a base, for its page: since the person's last visit, or of the last weeks. */
+/** Updates of a base for its page: since the person's last visit, or of the last weeks. */
 export type News = NewSince & {
   /** Since the person's last visit. */
   isPersonal: boolean;

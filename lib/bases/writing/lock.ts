@@ -5,9 +5,9 @@ import type { SeenFacts } from "../policy";
 export type LockedBase = SeenFacts & { id: string };
 
 /**
- * Locks a base against everything else that touches it, until the transaction ends. Every transaction that changes a base, its
- * grants or its codes takes this lock first, so that no two of them wait for each other (docs/product/safety.md 5).
- * @returns the base, or null when it is gone
+ * Locks a base exclusively until the transaction ends. Every transaction that changes a base, its grants or its codes takes this
+ * lock first, which prevents deadlocks (docs/product/safety.md 5).
+ * @returns the base, or null when it does not exist
  */
 export async function lockBase(tx: Database, id: string): Promise<LockedBase | null> {
   const rows = await tx.$queryRaw<LockedBase[]>`

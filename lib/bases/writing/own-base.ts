@@ -4,8 +4,8 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canAddPrompt, canSeeBase } from "../policy";
 
 /**
- * The base that prompts are to go into, by default the viewer's PRIVATE one: looked at before any work is done, and again under a lock
- * when they are written.
+ * The base for new prompts, by default the viewer's PRIVATE one: checked before any work is done, and again under a lock when
+ * they are written.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base)
  */
 export async function ownBaseId(viewer: Viewer, id: string | undefined): Promise<string> {

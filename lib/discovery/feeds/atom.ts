@@ -7,7 +7,7 @@ import type { PromptCard } from "@/lib/prompts/schema";
 import { pageUrl } from "../page-url";
 import { FEED_TYPE } from "./addresses";
 
-/** A feed: where it is, the page that shows the same, its name and what it has, newest first. */
+/** A feed: its address, the page with the same content, its title and its prompts, newest first. */
 type Feed = { path: string; page: string; title: string; prompts: readonly PromptCard[] };
 
 /** Before there is anything. */

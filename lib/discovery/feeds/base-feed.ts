@@ -14,7 +14,7 @@ import { atom } from "./atom";
 /** Prompts that a feed has. */
 const ENTRIES = 30;
 
-/** What is new in a FREE base, for everybody. */
+/** Updates of a FREE base, public. */
 export async function openBaseFeed(
   _viewer: Viewer,
   { id }: { id: string },
@@ -23,10 +23,7 @@ export async function openBaseFeed(
   return baseFeed(GUEST, id, locale);
 }
 
-/**
- * What is new in a base, for the owner of the key, as long as they have access: cards, never texts, because an address
- * gets into other hands easily.
- */
+/** Updates of a base for the owner of the feed key while they have access. Cards without texts, because feed addresses leak easily. */
 export async function privateBaseFeed(
   viewer: Viewer,
   { id, key }: { id: string; key: string },
@@ -50,7 +47,7 @@ async function baseFeed(reader: Viewer, id: string, locale: Locale): Promise<Ope
   }
 }
 
-/** Before anything was noted there were prompts as well: the newest follow. */
+/** Adds the newest prompts, because updates were not always recorded. */
 async function filledUp(reader: Viewer, promptBaseId: string, latest: PromptCard[]): Promise<PromptCard[]> {
   const known = new Set(latest.map(({ id }) => id));
   const { items } = await listPrompts(reader, { promptBaseId, sort: "new", limit: ENTRIES });

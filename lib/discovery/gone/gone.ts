@@ -23,7 +23,7 @@ export async function sayIfGone(kind: GoneKind, id: string): Promise<void> {
   if (await isGone(kind, id)) sayGone();
 }
 
-/** For a page that was one, whatever says so: its answer says 410. */
+/** Answers 410 for a page that existed once. */
 export function sayGone(): void {
   const scope = requestScope();
   if (scope) scope.gone = true;

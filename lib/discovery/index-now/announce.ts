@@ -57,7 +57,7 @@ export async function announceChanges(now = new Date(), most = ROWS): Promise<vo
   await moveMark(until);
 }
 
-/** A time, so many moments on: times have whole milliseconds. */
+/** The next or previous time: times have whole milliseconds. */
 function momentsFrom(at: Date, step: 1 | -1): Date {
   return new Date(at.getTime() + step);
 }

@@ -8,7 +8,7 @@ import { inWorker } from "@/lib/platform/workers/pool";
 /** What a picture says. */
 export type Words = { label: string; title: string; text: string; footer: string; brand: string };
 
-/** One picture costs half a second of a processor and 40 MB while it is drawn: one at a time, beside what people have done. */
+/** Drawing a picture takes half a second of a processor and 40 MB: one at a time, so that people's requests come first. */
 const AT_ONCE = 1;
 const WAITING = 12;
 const WAITING_PER_CALLER = 3;

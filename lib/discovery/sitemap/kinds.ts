@@ -88,7 +88,7 @@ export const SITEMAP_KINDS = {
 
 export type SitemapKind = keyof typeof SITEMAP_KINDS;
 
-/** The open things of a kind from one id up to another (to the end when there is none), in order, `limit` of them. */
+/** Public items of a kind from one id up to another (or to the end), in order, at most `limit`. */
 export function idsBetween(kind: SitemapKind, from: string, to: string | null, limit: number): Prisma.Sql {
   const { ids, idColumn } = SITEMAP_KINDS[kind];
   const range = to

@@ -3,13 +3,13 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { idsBetween, SITEMAP_KINDS, type SitemapKind } from "./kinds";
 
-/** Things of a new part; one is split when it holds more than twice as many. A thing takes 0.9 KB. */
+/** Items of a new part; a part with more than twice as many is split. An item takes 0.9 KB. */
 const SIZE = 500;
 
 /** A part of the sitemap: from its first id up to where the next part begins. */
 export type Part = { kind: SitemapKind; from: string; to: string | null };
 
-/** Every part of a kind, in order, the empty ones as well. */
+/** All parts of a kind in order, empty ones included. */
 async function partsOf(kind: SitemapKind): Promise<Part[]> {
   const rows = await db.sitemapPart.findMany({
     where: { kind },
@@ -20,7 +20,7 @@ async function partsOf(kind: SitemapKind): Promise<Part[]> {
   return begins.map((from, index) => ({ kind, from, to: begins[index + 1] ?? null }));
 }
 
-/** The part that begins at an id; null when none does. */
+/** The part that starts at an id, or null. */
 export async function partFrom(kind: SitemapKind, from: string): Promise<Part | null> {
   const rows = await db.sitemapPart.findMany({
     where: { kind, firstId: { gte: from } },
@@ -33,7 +33,7 @@ export async function partFrom(kind: SitemapKind, from: string): Promise<Part | 
   return first === from ? { kind, from, to: second ?? null } : null;
 }
 
-/** The parts that hold something: one row is looked at for each. */
+/** Parts with at least one item; reads one row for each. */
 export async function filledParts(): Promise<Part[]> {
   const all = await Promise.all(
     (Object.keys(SITEMAP_KINDS) as SitemapKind[]).map(async (kind) => {
@@ -50,8 +50,8 @@ export async function filledParts(): Promise<Part[]> {
 }
 
 /**
- * Splits the parts that have grown and joins an emptied one to the part before it. The others keep their addresses. Every
- * part is looked at by itself, in the order of an index: the work is repeatable and holds no lock.
+ * Splits parts that have grown and merges an empty one into the part before it; the others keep their addresses. Handles each
+ * part separately in index order, so it is repeatable and holds no lock.
  */
 export async function tendParts(size = SIZE): Promise<void> {
   for (const kind of Object.keys(SITEMAP_KINDS) as SitemapKind[]) {
@@ -70,7 +70,7 @@ async function tend({ kind, from, to }: Part, size: number): Promise<void> {
   await tend({ kind, from: begin, to }, size);
 }
 
-/** Where a part is to be split behind its first `size` things; null when it need not be. */
+/** Where to split a part after its first `size` items; null when it is small enough. */
 async function secondHalf({ kind, from, to }: Part, size: number): Promise<string | null> {
   const [row] = await db.$queryRaw<{ count: number; begin: string | null }[]>`
     SELECT count(*)::int AS count, (array_agg(id ORDER BY id))[${size + 1}]::text AS begin

@@ -22,13 +22,13 @@ import { filledParts, partFrom } from "./parts";
 
 // Everything here is public by definition: no viewer.
 
-/** Open pages that are no single thing. */
+/** Static pages and lists. */
 const PAGES = ["/", PUBLIC_PROMPTS, "/bases", "/api-docs", "/connect"];
 /** Of one type with its categories, with their further pages as far as there is room. */
 const SECTIONS = "sections";
-/** A part that has grown and is not split yet stays within what search engines read, and what the cache keeps. */
+/** A part not yet split stays within the limits of search engines and of the cache. */
 const MOST = 4_000;
-/** Pages of one thing's list: others are found by their links. */
+/** Pages of one list in the sitemap; the rest are found by links. */
 const FURTHER = 4;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -47,9 +47,9 @@ export async function sitemapIndex(): Promise<string> {
 }
 
 /**
- * One part of the sitemap: every page in both languages, each with the addresses of both; what is not translated at its one address.
- * @param name as the index says it: "pages", "prompts-<id>"
- * @returns null for a part that there is not
+ * One part of the sitemap: every page in both languages with hreflang links; pages without a translation once.
+ * @param name as in the index: "pages", "prompts-<id>"
+ * @returns null for an unknown part
  */
 export async function sitemapPart(name: string): Promise<string | null> {
   if (name === "pages") return urlset(await fixedPages());
@@ -145,7 +145,7 @@ function urlset(pages: ListedPage[]): string {
   return `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join("")}</urlset>\n`;
 }
 
-/** A page's address in each language, and the links that say so, which are the same on every one of them. */
+/** A page's address in each language, and its hreflang links, which are the same for all languages. */
 function inEveryLanguage(path: string): { links: string; addresses: string[] } {
   const origin = env().APP_ORIGIN;
   const links = Object.entries(alternatesOf(path, "ru").languages ?? {}).map(

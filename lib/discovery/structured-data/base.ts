@@ -17,9 +17,9 @@ import { picturePath } from "../pictures/picture-path";
 import { personOf } from "./person";
 
 /**
- * A base: something to buy where it has a price, else a collection, free or (opened by codes) not.
+ * A base: a Product when it has a price, else a collection, free or (opened by codes) not.
  * @param isSold whether it can be bought here and now
- * @param reviews as the page shows them, in its order; the first of them are told
+ * @param reviews in the page's order; the first of them are included
  */
 export function baseData(
   base: Base,
@@ -55,7 +55,7 @@ export function baseData(
   };
 }
 
-/** Reviews that are told of a base. */
+/** Reviews included. */
 const TOLD = 3;
 
 /** The rating of a base and some of its reviews; nothing without any. */
@@ -69,7 +69,7 @@ function ratingData(
     .slice(0, TOLD)
     .flatMap(({ rating: ratingValue, text, author, createdAt }): ReviewData[] => {
       const person = personOf(author, locale);
-      if (!person) return []; // a review is by somebody with a name
+      if (!person) return []; // schema.org requires a named author
       const reviewRating = { "@type": "Rating", ratingValue, bestRating: 5, worstRating: 1 } as const;
       return [
         {
@@ -130,7 +130,7 @@ function offerOf(seller: Person, price: number, url: string, isSold: boolean, lo
 }
 
 /**
- * A bundle: something to buy at one price. What is in it is a list beside it (`listData`).
+ * A bundle: a Product with one price. Its contents are a separate list (`listData`).
  * @param isSold whether it can be bought here and now
  */
 export function bundleData(bundle: Bundle, isSold: boolean, locale: Locale): WithContext<Product> {

@@ -4,7 +4,7 @@ import { profileHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
 import { fileUrl, pageUrl } from "../page-url";
 
-/** Whom a thing is by; nothing for somebody without a name. */
+/** The author; nothing for a person without a name. */
 export function personOf(
   person: { id: string; slug: string; full_name: string },
   locale: Locale,

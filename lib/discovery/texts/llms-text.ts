@@ -8,14 +8,14 @@ import { markdownPath } from "./markdown-path";
 type Link = MessageKeyBelow<"llms.links">;
 type Links = Partial<Record<Link, string>>;
 
-/** Pages and files worth reading, by their names in messages (`llms.links`); `everywhere`: what has no language. */
+/** Pages and files worth reading, by their keys in messages (`llms.links`); `everywhere`: those without a language. */
 const LINKS = {
   pages: { prompts: "/public-prompts", bases: "/bases" },
   machines: { feed: feedPath.all(), api: "/api-docs", mcp: "/connect" },
   everywhere: { sitemap: "/sitemap.xml", openapi: "/api/openapi.json" },
 } as const satisfies Record<string, Links>;
 
-/** /llms.txt (llmstxt.org): what is here for language models, and how they read it. */
+/** /llms.txt (llmstxt.org): content for language models, and how to read it. */
 export function llmsText(locale: Locale): string {
   const t = (key: MessageKeyBelow<"llms">, args?: Record<string, string>) =>
     translate(locale, `llms.${key}`, args);

@@ -13,8 +13,8 @@ import { keyOf } from "@/lib/attachments/object-key";
 import { openObject } from "./open-object";
 
 /**
- * Everything as files: a Markdown file a prompt in folders by base, what belongs to them, and with the whole account the
- * originals of its knowledge. Only what one file holds is in memory at a time.
+ * The archive: a Markdown file per prompt in folders by base, their related files, and with the whole account the originals of
+ * its knowledge. Only one file at a time is in memory.
  */
 export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenerator<ArchiveFile> {
   const { rows, bases, folders, library, whole, locale } = taken;
@@ -64,7 +64,10 @@ function pretty(value: unknown): string {
   return `${JSON.stringify(value, null, 1)}\n`;
 }
 
-/** The results of a prompt as they are shown whole, in order, and what is said of them, which a text is a part of; smaller pictures are made anew wherever they are needed. */
+/**
+ * A prompt's results in full size and in order, with their metadata, which includes texts. Thumbnails are omitted, because they
+ * are generated where needed.
+ */
 function resultFiles({
   id: promptId,
   examples,

@@ -3,7 +3,7 @@ import { log } from "@/lib/platform/log";
 type Around = {
   /** Aborts when the caller goes away. */
   signal: AbortSignal;
-  /** Called once when nothing more will be read, for whatever reason. */
+  /** Called once when reading has ended for any reason. */
   end: () => void;
 };
 
@@ -21,7 +21,7 @@ export function answerStream(
     if (ended) return;
     ended = true;
     signal.removeEventListener("abort", stop);
-    // One that reads at this moment ends when it has read.
+    // A running read ends first.
     void parts.return(undefined).catch(() => undefined);
     end();
   };

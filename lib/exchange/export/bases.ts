@@ -30,7 +30,7 @@ type Chosen = Selection & { favourites: Favourites["bases"] };
 export type TakenBase = { base: FileBase; cover: ArchiveFile | null };
 
 /**
- * The bases of what is taken along, the oldest first: all of the viewer's own with the whole account, else those that hold something of it.
+ * The exported bases, oldest first: all of the viewer's own with the whole account, else those of exported prompts.
  * @param ids of the prompts
  */
 export async function fileBases(
@@ -51,7 +51,7 @@ export async function fileBases(
   const arranged = await arrangedPrompts(rows.filter((row) => row.ownerId === ownerId).map(({ id }) => id));
   return rows.map((row) => {
     const base = { id: row.id, name: nameOf(row, locale), description: descriptionOf(row, locale) };
-    if (row.ownerId !== ownerId) return { base, cover: null }; // what another has set stays there
+    if (row.ownerId !== ownerId) return { base, cover: null }; // settings of another person's base are not exported
     const {
       accessType,
       showContents,

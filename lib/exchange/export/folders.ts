@@ -30,14 +30,14 @@ export async function fileFolders(
   return folders.filter(({ id }) => used.has(id));
 }
 
-/** Each before what lies in it, so that the same tree is always the same list. */
+/** Parents before children, so that the same tree always gives the same list. */
 function inTree(folders: readonly FileFolder[], parentId: string | null = null): FileFolder[] {
   return folders
     .filter((folder) => folder.parentId === parentId)
     .flatMap((folder) => [folder, ...inTree(folders, folder.id)]);
 }
 
-/** From the outside in; empty for none, and for one that was made meanwhile. */
+/** Outermost first; empty without a folder, and for one created meanwhile. */
 export function pathTo(folders: readonly FileFolder[], id: string | null): FileFolder[] {
   const path: FileFolder[] = [];
   for (let at = id; at !== null && path.length <= folders.length;) {

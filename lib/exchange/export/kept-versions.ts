@@ -16,7 +16,7 @@ const select = {
   ...(Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<ContentField, true>),
 } as const;
 
-/** Each may have 100,000 UTF-16 units, and is gone over whole by who reads it. */
+/** Each may have 100,000 UTF-16 units, and its reader processes all of it. */
 const AT_ONCE = 5;
 
 /** Those of one prompt, the oldest first: at most two hundred, read some at a time. */

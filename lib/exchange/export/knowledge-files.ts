@@ -8,7 +8,7 @@ import type { ArchiveFile } from "./zip-archive";
 
 const IN_ORDER = [{ createdAt: "asc" }, { id: "asc" }] as const;
 
-/** The viewer's knowledge: originals in folders by knowledge base, texts as Markdown, and last the list that says what they are. */
+/** The viewer's knowledge: originals in folders by knowledge base, texts as Markdown, and last their index. */
 export async function* knowledgeFiles(
   viewer: Viewer,
   path: ReturnType<typeof uniquePaths>,

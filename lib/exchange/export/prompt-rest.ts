@@ -6,13 +6,13 @@ import { keptVersions } from "./kept-versions";
 import { namedText, type PromptRow } from "./prompt-rows";
 import type { Taken } from "./taken";
 
-/** What belongs to a prompt besides its content and its versions: its place among the favourites. */
+/** Data of a prompt besides its content and versions: its rank among the favourites. */
 export function promptRest(row: PromptRow, { favourites }: Pick<Taken, "favourites">): FileRest {
   const favourite = favourites.prompts.get(row.id);
   return { version: row.version, ...(favourite !== undefined && { favourite }) };
 }
 
-/** What is told of a result. @param content where its file is, or its text */
+/** A result in a file. @param content path of its file, or its text */
 export function fileResult(
   { id, caption, values, isCover, isPublic, ...row }: PromptRow["examples"][number],
   content: Pick<FileResult, "file" | "text">,
@@ -30,15 +30,15 @@ export function fileResult(
   };
 }
 
-/** A prompt's results in words: a file without others holds no files. */
+/** A prompt's text results: the only ones in formats without files. */
 export function textResults({ examples }: Pick<PromptRow, "examples">): FileResult[] {
   return examples.flatMap((row) => (row.text === null ? [] : [fileResult(row, { text: row.text })]));
 }
 
 /**
- * A prompt's kept versions as JSON, a piece each: two hundred texts in one piece would stop everybody. Null where there are none, or for others
- * than the owner of its base.
- * @param note is told each
+ * A prompt's kept versions as JSON, one piece each, because two hundred texts in one piece would block the event loop. Null
+ * without versions, and for people other than the owner of its base.
+ * @param note is called with each
  */
 export function versionsJson(
   viewer: Viewer,

@@ -81,8 +81,8 @@ export function baseNameOf({ base }: Pick<PromptRow, "base">, locale: Locale): s
 }
 
 /**
- * A prompt as it is in a file: names between the braces where these can be told apart again, which they can but for a text
- * that holds such a name as its own words; that one keeps its ids.
+ * A prompt as in a file: names between the braces if they can be converted back. A text that contains such a name as plain text
+ * keeps its ids.
  */
 export function filePrompt(row: PromptRow, variables: TemplateVariables): FilePrompt {
   const {

@@ -13,8 +13,8 @@ export function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
 }
 
 /**
- * The ids of what is taken along, in the order in which they were made: all at once, so that what changes meanwhile neither
- * repeats nor shifts anything.
+ * Ids of the exported prompts in order of creation. Read all at once, so that concurrent changes neither repeat nor shift
+ * anything.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (another's base), PROMPT_NOT_FOUND (an id that is not the viewer's)
  */
 export async function selectedIds(viewer: Viewer, { promptBaseId, ids }: Selection): Promise<string[]> {

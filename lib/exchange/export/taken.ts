@@ -5,13 +5,13 @@ import type { Favourites } from "./favourites";
 import type { Library } from "./library";
 import type { PromptRow } from "./prompt-rows";
 
-/** What is taken along, read as it is written. */
+/** The exported items, read while writing. */
 export type Taken = {
   bases: TakenBase[];
   folders: FileFolder[];
   library: Library;
   favourites: Favourites;
-  /** The whole account: with variables and bases that no prompt uses, and with knowledge. */
+  /** The whole account: includes unused variables and bases, and knowledge. */
   whole: boolean;
   rows: () => AsyncGenerator<PromptRow>;
   locale: Locale;

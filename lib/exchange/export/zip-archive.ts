@@ -8,12 +8,12 @@ export type ArchiveFile =
 
 const encoder = new TextEncoder();
 
-/** What yazl keeps of its files until the archive's end; its types do not say so. */
+/** Entries that yazl holds until the archive's end; its types omit them. */
 type Kept = { entries: { utf8FileName: Uint8Array }[] };
 
 /**
- * A zip archive of files that come one after another; a slow reader holds the next ones back. The directory at its end makes a
- * whole archive: one that was cut off opens nowhere.
+ * A zip archive of files, streamed one after another with backpressure. The directory at its end makes it valid, so a truncated
+ * archive cannot be opened.
  */
 export async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
@@ -40,7 +40,7 @@ async function fill(zip: ZipFile, files: AsyncIterable<ArchiveFile>, output: Rea
   zip.end();
 }
 
-/** The name is a slice of a slab of Node's, which it would keep with what else lies there: up to 64 KB of compressed contents. */
+/** Copies the name, because it is a slice of a Node buffer slab: holding it would keep up to 64 KB of compressed contents. */
 function keepOnlyTheName(zip: ZipFile): void {
   const last = (zip as unknown as Kept).entries.at(-1);
   if (last) last.utf8FileName = new Uint8Array(last.utf8FileName);
@@ -48,14 +48,14 @@ function keepOnlyTheName(zip: ZipFile): void {
 
 type Held = { source: Readable | null };
 
-/** A function of its own: what is made within `addFile` keeps every variable there. */
+/** A separate function: a closure created within `addFile` would keep all its variables alive. */
 function giving(held: Held): (give: (error: null, source: Readable) => void) => void {
   return (give) => give(null, held.source!);
 }
 
 /**
- * Resolves when the file has been read; when the reader of the archive has gone away it is closed. The archive keeps what it was
- * given of each file until its end, so it is given nothing that holds the content (as its `addBuffer` does).
+ * Resolves when the file has been read; closes it when the archive's reader disconnects. The archive keeps its arguments until
+ * its end, so none of them may hold the content (as its `addBuffer` does).
  */
 async function addFile(
   zip: ZipFile,

@@ -45,7 +45,7 @@ export function wantedForm(request: Request): Form {
   return (Object.keys(TYPES) as Form[]).find((form) => accept.includes(TYPES[form].split(";")[0]!)) ?? "json";
 }
 
-/** Whether the answer is JSON of at most so many UTF-16 units of text. */
+/** Whether the answer is JSON with at most this many UTF-16 units of text. */
 export function isSmall(form: Form, length: number): form is "json" {
   return form === "json" && length <= SMALL;
 }
@@ -71,7 +71,7 @@ async function* csv(filled: Filled, around: Around): AsyncGenerator<string> {
   for await (const cells of tableLines(filled, around)) yield csvLine(cells, csvSeparator(around.locale));
 }
 
-/** A text that no cell of a workbook holds goes on in the cells behind it. */
+/** A text that is too long for a workbook's cell continues in the following cells. */
 async function* tableLines({ errors }: Filled, { table, locale, fillRow }: Around): AsyncGenerator<string[]> {
   const faults = new Map<number, string[]>();
   for (const { row, message } of errors) faults.set(row, [...(faults.get(row) ?? []), message]);

@@ -29,12 +29,13 @@ const UNREAD = 2;
 const unread = new Map<string, number>();
 
 /**
- * A prompt filled in from every row of a table (docs/product/templates.md 6), for viewers who may render it and by the same rules: a row draws
- * what the prompt draws with the row's seed. Fields without a value are told row by row; no row is left out. A caller's tables are filled in
- * one after another; a large answer is made row by row while it is read, and holds no text of another row.
+ * A prompt filled in from every row of a table (docs/product/templates.md 6), for viewers who may render it and by the same
+ * rules: with equal seeds a row draws the same as the prompt. Fields without a value are reported by row; no row is left out. A
+ * caller's tables are processed one after another; a large answer is streamed row by row.
  * @returns as the caller accepts it: JSON, a CSV file, a workbook, an archive of texts
- * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (a column that is not there), FILL_TOO_LARGE, FILL_TOO_COMPLEX,
- *   DOCUMENTS_WAITING (two of this caller's wait already, or as many answers are still read), DOCUMENTS_BUSY; what `readTableInWorker` throws
+ * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (an unknown column), FILL_TOO_LARGE, FILL_TOO_COMPLEX,
+ *   DOCUMENTS_WAITING (two of this caller's wait already, or as many answers are still read), DOCUMENTS_BUSY; what `readTableInWorker`
+ *   throws
  */
 export async function fillPrompt(
   viewer: Viewer,

@@ -25,8 +25,8 @@ const mapping = z.preprocess(
 const upTo = (max: number) => optionalNumber(z.number().int().min(0).max(max));
 
 /**
- * `mapping`: columns by token or placeholder, with or without braces, "" for none; without it columns are matched by name.
- * `only`: texts of this row alone (0 is the first with data); faults are told of all.
+ * `mapping`: columns by token or placeholder, with or without braces, "" for no column; without it columns are matched by name.
+ * `only`: texts of this row alone (0 is the first with data); errors are reported for all.
  */
 export const fillPromptInput = z.object({
   id: uuid,
@@ -55,7 +55,7 @@ export const filledPromptsOutput = z.object({
       truncated: z.boolean(),
     }),
   ),
-  /** Fields without a value; the row is there all the same. */
+  /** Fields without a value; the row is included nevertheless. */
   errors: z.array(z.object({ row: z.number().int(), field: z.string(), message: z.string() })),
 });
 

@@ -4,12 +4,12 @@ import { z } from "@/lib/platform/validation/zod";
 import type { Member } from "../reading/found";
 import type { OpenArchive } from "./open-archive";
 
-/** What is brought in one by one, most of it files out of an archive. */
+/** Imports items one by one, mostly files of an archive. */
 export type Bringing = {
   signal: AbortSignal;
-  /** Does `work` for what is told by `name`. @returns false where that was refused, which is told */
+  /** Runs `work` for the item `name`. @returns false when it was refused, which is reported */
   told: (name: string, work: () => Promise<unknown>) => Promise<boolean>;
-  /** Does `work` with one file. @returns false where the file was refused, which is told */
+  /** Runs `work` with one file. @returns false when the file was refused, which is reported */
   each: (member: Member, limit: number, work: (file: SpooledFile) => Promise<unknown>) => Promise<boolean>;
 };
 
@@ -23,8 +23,8 @@ type Told = {
 };
 
 /**
- * Files of an archive one at a time: one that breaks a rule is told and the next follows; what would meet every file ends it all.
- * @param archive null: there are none
+ * Processes an archive's files one at a time: a refused file is reported and skipped; an error that affects every file is thrown.
+ * @param archive null without an archive
  */
 export function bringing(archive: OpenArchive | null, { signal, refused, done }: Told): Bringing {
   async function told(name: string, work: () => Promise<unknown>): Promise<boolean> {

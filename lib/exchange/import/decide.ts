@@ -11,22 +11,22 @@ import { ownIdOf, type Ready } from "./prepare";
 export type Decision = {
   ready: Ready;
   changed: (ContentField | "folder")[];
-  /** Sources that the prompt is known by from now on. */ names: string[];
+  /** Sources stored with the prompt from now on. */ names: string[];
 } & (
   | { action: "create"; id: string }
   | { action: "update"; id: string }
-  | { action: "skip"; /** Of what is there; null where the file repeats itself. */ id: string | null }
+  | { action: "skip"; /** Of the existing prompt; null for a repetition within the file. */ id: string | null }
 );
 
 export type How = { onConflict: OnConflict; seen: Seen };
 export type Decided = { decisions: Decision[]; met: Seen };
 
-/** What a run has met so far: a file may hold the same prompt twice. */
+/** Prompts of this run so far, because a file may hold the same prompt twice. */
 export type Seen = { sources: Set<string>; texts: Set<string>; titles: Set<string> };
 
 export const nothingSeen = (): Seen => ({ sources: new Set(), texts: new Set(), titles: new Set() });
 
-/** Remembers what a batch met, once it is written. */
+/** Adds the prompts of a batch once it is written. */
 export function remember(seen: Seen, met: Seen): void {
   for (const kind of ["sources", "texts", "titles"] as const)
     for (const each of met[kind]) seen[kind].add(each);
@@ -40,11 +40,10 @@ const select = {
 type Stored = PromptContent & { id: string; promptBaseId: string };
 
 /**
- * What becomes of some prompts of a file. One that tells where it comes from is found again by that; any other by its text in
- * the base that it goes into, and where it is to take the place of an older one by its title as well. A weaker source finds only what
- * an earlier import knew by nothing else.
- * @param tx a transaction that holds the viewer's row, where something is written afterwards
- * @returns with the decisions what was met; `remember` it when they are carried out
+ * Decides what to do with prompts of a file. A prompt with a source is matched by it; others by their text in the target base,
+ * and with `update` also by their title. A weaker source matches only prompts that an earlier import knew by nothing else.
+ * @param tx a transaction that holds the viewer's row if anything is written afterwards
+ * @returns the decisions and the prompts met; `remember` these after carrying them out
  */
 export async function decide(
   tx: Database,
@@ -70,7 +69,7 @@ export async function decide(
     met[kind].add(key);
     return false;
   };
-  // Two ids are two prompts, also under one command: what one has found the other does not.
+  // Two ids are two prompts, even with the same command: a prompt matched by one is not matched by the other.
   const otherOf = ({ otherSources }: Ready) => {
     const stored = otherSources.map((source) => byOther.get(source)).find(Boolean);
     return stored && !isRepeated("sources", `stored ${stored.id}`) ? stored : undefined;
@@ -94,7 +93,7 @@ export async function decide(
       onConflict === "update"
         ? CONTENT_FIELDS.filter(
             (name) =>
-              !(name === "language" && ready.content.language === null) && // the file does not say
+              !(name === "language" && ready.content.language === null) && // not given in the file
               JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name]),
           )
         : [];
@@ -107,7 +106,7 @@ export async function decide(
   return { decisions, met };
 }
 
-/** The folders that stored prompts lie in, where the file tells of folders. */
+/** The folders of stored prompts, if the file has folders. */
 async function placesOf(
   tx: Database,
   viewer: Viewer,
@@ -125,10 +124,10 @@ async function placesOf(
 
 type BySource = {
   bySource: Map<string, Stored>;
-  /** What is known by no more than this. */ byOther: Map<string, Stored>;
+  /** Prompts known by this source only. */ byOther: Map<string, Stored>;
 };
 
-/** What the viewer has that these came from, or that an earlier import made of them. */
+/** The viewer's prompts that these came from, or that an earlier import made of them. */
 async function storedBySource(tx: Database, viewer: Viewer, batch: readonly Ready[]): Promise<BySource> {
   const { id: userId } = requireMember(viewer);
   const others = new Set(batch.flatMap(({ otherSources }) => otherSources));
@@ -143,7 +142,7 @@ async function storedBySource(tx: Database, viewer: Viewer, batch: readonly Read
     ...earlier.map(({ source, promptId }) => [source, promptId] as const),
   ]);
   const wanted = [...new Set(ids.values())].filter((id) => id !== null);
-  // Ids of a file open nothing: only among the viewer's own.
+  // Only the viewer's own prompts: ids in a file must not give access.
   const rows = await tx.prompt.findMany({
     where: { AND: [{ id: { in: wanted } }, ownPrompts(viewer)] },
     select,
@@ -161,7 +160,7 @@ async function storedBySource(tx: Database, viewer: Viewer, batch: readonly Read
   return { bySource, byOther: new Map([...bySource].filter(([, { id }]) => !better.has(id))) };
 }
 
-/** What the texts of prompts are looked for by. */
+/** Lookup keys of the prompts' texts. */
 async function keysOf(tx: Database, batch: readonly Ready[]): Promise<Map<Ready, string>> {
   const keys = await textKeys(
     tx,
@@ -170,7 +169,7 @@ async function keysOf(tx: Database, batch: readonly Ready[]): Promise<Map<Ready,
   return new Map(batch.map((ready, at) => [ready, keys[at]!]));
 }
 
-/** What is in the bases of these already under the same text or title; nothing for a title that occurs twice. */
+/** Existing prompts in the target bases with the same text or title; omits titles that occur twice. */
 async function storedIn(
   tx: Database,
   wanted: ReadonlyMap<Ready, string>,

@@ -11,13 +11,13 @@ import { IMPORT_FORMATS, importLimit } from "../limits";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../schema";
 import { runImportFile } from "./run-import-file";
 
-/** Whose imports run in this process: one a person. Elsewhere they wait for each other batch by batch. */
+/** People with an import running in this process: one each. Imports in other processes take turns batch by batch. */
 const running = new Set<string>();
 
 /**
- * Brings prompts in from a file of ours or of another program (docs/product/exchange.md 2), or says with `dryRun` what that would do.
- * Answers once, or with the events of `ImportFileEvents` when the caller asks for them. A caller who goes away ends it after the
- * prompts that are being written; the same file again brings what is missing.
+ * Imports prompts from a file of ours or of another program (docs/product/exchange.md 2), or with `dryRun` reports what would
+ * happen. Answers once, or with the events of `ImportFileEvents` on request. When the caller disconnects, it stops after the
+ * prompts being written; importing the same file again adds the missing ones.
  * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, TOO_LARGE, IMPORT_RUNNING; what `runImportFile` throws
  */
 export async function importFile(
@@ -45,7 +45,7 @@ export async function importFile(
       running.delete(id);
       await folder.remove();
     };
-    // The call's own folder goes with the call, a stream of events goes on.
+    // The request's own folder is deleted with it, but a stream of events continues.
     const file = { path: path.join(folder.path, "file"), filename: input.file.filename };
     await rename(input.file.path, file.path);
     const run = async (signal: AbortSignal, emit: EmitImportFile) => {

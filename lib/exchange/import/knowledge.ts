@@ -13,10 +13,10 @@ import type { Bringing } from "./bringing";
 import { inTurns } from "@/lib/platform/workers/in-turns";
 
 type NewFile = FoundKnowledge["files"][number];
-/** `id` null: still to be made. */
+/** `id` null: not created yet. */
 type PlannedBase = { id: string | null; name: string; files: NewFile[] };
 
-/** What becomes of the knowledge of a file: bases, categories and files that are missing. */
+/** Knowledge of a file that is missing: bases, categories and files. */
 export type KnowledgePlan = {
   bases: PlannedBase[];
   create: number;
@@ -26,8 +26,8 @@ export type KnowledgePlan = {
 };
 
 /**
- * The viewer's knowledge for that of a file: bases, categories and files are found again by their names (files with their sizes), of
- * several of one name each its own; what is missing is made, files later by `bringKnowledge`.
+ * Matches the knowledge of a file with the viewer's by names (files also by size; equal names pair up in order). Creates missing
+ * bases and categories; `bringKnowledge` adds the files later.
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FULL
  */
 export async function plannedKnowledge(
@@ -100,7 +100,7 @@ export async function plannedKnowledge(
   return plan;
 }
 
-/** Adds the missing files one after another, by the rules of an upload; one that does not fit is told. @returns how many */
+/** Adds the missing files one after another, by the rules of an upload; refused ones are reported. @returns how many were added */
 export async function bringKnowledge(
   viewer: Viewer,
   { bases }: KnowledgePlan,
@@ -129,7 +129,7 @@ export async function bringKnowledge(
   return brought;
 }
 
-/** Finds each thing of a list once. */
+/** Matches each item of a list at most once. */
 function takenOnce<T>(list: readonly T[], keyOf: (each: T) => string): (key: string) => T | undefined {
   const left = new Map<string, T[]>();
   for (const each of list.toReversed()) {

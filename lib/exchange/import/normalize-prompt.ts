@@ -17,12 +17,12 @@ export type Note = ImportRow["notes"][number];
 export type NormalizedPrompt = { values: Record<ContentField, unknown>; notes: Note[] };
 
 const LIMITS = PROMPT_LIMITS;
-/** Of a text, as much as a title or a description is made of. */
+/** Length of a text's beginning from which a title or description is made. */
 const BEGINNING = 4_000;
 
 /**
- * A prompt of a file as the form would have it, and what was done to it; whatever still does not fit is refused field by field.
- * Of another program's prompt, what is missing is made of what is there. Nothing is cut unless `shorten` asks for it.
+ * Fits a prompt of a file to the form and notes the changes; fields that still do not fit are refused one by one. Missing fields
+ * of another program's prompt are derived from the others. Nothing is cut unless `shorten` is set.
  * @param keys token keys of the viewer's library by the file's ids
  */
 export function normalizePrompt(
@@ -45,7 +45,7 @@ export function normalizePrompt(
       category: category.name,
       tags: found.foreign ? fittingTags([...found.tags, ...category.tags]) : found.tags,
       usageExamples: found.usageExamples,
-      // What is too long to be saved is not worth the parsing.
+      // A text that is too long to save is not parsed.
       isFillable: found.isFillable ?? (promptText.length <= LIMITS.textMax * 2 && hasPlaceholder(promptText)),
       language: found.language,
       models: found.models,
@@ -54,7 +54,7 @@ export function normalizePrompt(
   };
 }
 
-/** Names become the tokens of the viewer's variables; one without a variable becomes a placeholder. */
+/** Replaces names by tokens of the viewer's variables, or by placeholders without one. */
 function withOwnTokens(
   { promptText, variables }: Pick<FoundPrompt, "promptText" | "variables">,
   keys: ReadonlyMap<string, string>,
@@ -73,7 +73,7 @@ function withOwnTokens(
   return putFields(promptText, places);
 }
 
-/** @returns `whole`: the title as it was, where it was cut */
+/** @returns `whole`: the original of a cut title */
 function titleOf(
   { title, foreign }: Pick<FoundPrompt, "title" | "foreign">,
   promptText: string,
@@ -91,7 +91,7 @@ function titleOf(
   return { title: cutAtWord(given, LIMITS.titleMax), whole: given };
 }
 
-/** A title that was cut opens the description whole, so that nothing of it is lost. */
+/** A cut title is put in full at the start of the description, so that nothing is lost. */
 function descriptionOf(
   { shortDescription, foreign }: Pick<FoundPrompt, "shortDescription" | "foreign">,
   wholeTitle: string,
@@ -112,7 +112,7 @@ function descriptionOf(
   return cutAtWord(oneLine(description), LIMITS.descriptionMax);
 }
 
-/** Another program's category is none of ours: it goes on as a tag. */
+/** Another program's category becomes a tag. */
 function categoryOf(
   { category, foreign }: Pick<FoundPrompt, "category" | "foreign">,
   contentType: string,

@@ -9,7 +9,7 @@ import type { FoundPrompt } from "../reading/found";
 import { normalizePrompt, type Note } from "./normalize-prompt";
 import type { TargetBase, TargetBases } from "./target-bases";
 
-/** What is still asked of a prompt of the file once it is normalized. */
+/** Data of a file's prompt needed after it is normalized. */
 type Origin = Pick<
   FoundPrompt,
   | "place"
@@ -23,13 +23,13 @@ type Origin = Pick<
   | "favourite"
 >;
 type Unfit = { title: string; fields: Record<string, string[]> };
-/** A prompt of the file by the rules of the form. */
+/** A prompt of the file checked by the rules of the form. */
 export type Checked = { found: Origin; notes: Note[]; versions: KeptVersion[] } & (
   | { content: PromptContent }
   | Unfit
 );
 
-/** A prompt of the file that can be saved, with all that its place is looked for by. */
+/** A prompt of the file that can be saved, with all keys to match it by. */
 export type Ready = {
   found: Origin;
   target: TargetBase;
@@ -38,11 +38,14 @@ export type Ready = {
   versions: KeptVersion[];
   /** An own folder. */ folder: string | null;
   source: string;
-  /** Weaker names of it, see `FoundPrompt`. */ otherSources: readonly string[];
+  /** Weaker identifiers, see `FoundPrompt`. */ otherSources: readonly string[];
 };
 export type Prepared = Ready | ({ found: Origin; target: TargetBase; notes: Note[] } & Unfit);
 
-/** Fits and checks one prompt of the file by the rules of the form: goes over its whole text. @param keys token keys of the library by the file's ids */
+/**
+ * Normalizes and checks one prompt of the file by the rules of the form; reads its whole text.
+ * @param keys token keys of the library by the file's ids
+ */
 export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, shorten: boolean): Checked {
   const { place, source, otherSources, base, folder, privateOnly, results, version, favourite } = prompt;
   const found = { place, source, otherSources, base, folder, privateOnly, results, version, favourite };
@@ -77,7 +80,7 @@ function contentOf({
   return { ...rest, category, tags, usageExamples, isFillable, language, models };
 }
 
-/** By the rules of the form as well; one that breaks them, or is newer than its prompt, is left out. */
+/** Also by the rules of the form; an invalid version, or one newer than its prompt, is left out. */
 function versionOf(
   prompt: FoundPrompt,
   { number, note, keep, changed, ...content }: FileVersion,
@@ -87,7 +90,7 @@ function versionOf(
     shorten: false,
   });
   const input =
-    createPromptInput.safeParse(values).data ?? createPromptInput.safeParse({ ...values, category: "" }).data; // categories come and go
+    createPromptInput.safeParse(values).data ?? createPromptInput.safeParse({ ...values, category: "" }).data; // it may no longer exist
   const marks = versionMarks.safeParse({ note, keep }).data;
   if (!input || !marks || number > prompt.version) return [];
   return [
@@ -100,7 +103,7 @@ function versionOf(
   ];
 }
 
-/** Where a checked prompt goes. */
+/** Adds the target of a checked prompt. */
 export function placed(
   prompt: Checked,
   bases: TargetBases,
@@ -112,7 +115,7 @@ export function placed(
   return { ...prompt, target, folder: folders.get(folder) ?? null, source, otherSources };
 }
 
-/** The id of a prompt of our own that a source is; null for another program's. */
+/** The id in a source that is one of our prompts; null for another program's. */
 export function ownIdOf(source: string): string | null {
   return uuid.safeParse(source).success ? source : null;
 }

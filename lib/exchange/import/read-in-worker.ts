@@ -9,21 +9,23 @@ import { EXCHANGE_LIMITS } from "../limits";
 import { readDefinitions } from "../records";
 import { checkAll } from "./check-all";
 
-/** Twenty megabytes take seconds; more is an attack. */
+/** Twenty megabytes take seconds; anything longer is an attack. */
 const TIME_LIMIT_MS = 60_000;
 const FILE = "lib/platform/workers/generated/exchange.mjs";
 
-/** At once in this process, and of one person: another's import does not wait for a minute's attack. */
+/** In this process, and per person: another person's import must not wait for a one-minute attack. */
 const AT_ONCE = 2;
 const AT_ONCE_EACH = 1;
 
-// A queue of its own, so that documents do not wait for a large import. One per process, although a bundler may load this module more than once.
+// A separate queue, so that documents do not wait for a large import. Singleton on `globalThis`, because a bundler may load this
+// module more than once.
 const shared = globalThis as { promptotekaImports?: FairQueue };
 const turns = (shared.promptotekaImports ??= new FairQueue({ slots: AT_ONCE, perCaller: AT_ONCE_EACH }));
 
 /**
- * Reads a file in a worker, which writes to the disk what it holds.
- * @throws AppError DOCUMENTS_WAITING (two of the person's files wait), DOCUMENTS_BUSY (twenty of everybody's), IMPORT_TOO_MANY, TABLE_TOO_WIDE, DOCUMENT_* (see lib/platform/errors), UNSUPPORTED_TYPE; the signal's reason
+ * Reads a file in a worker, which writes the result to disk.
+ * @throws AppError DOCUMENTS_WAITING (two of the person's files wait), DOCUMENTS_BUSY (twenty of everybody's), IMPORT_TOO_MANY,
+ *   TABLE_TOO_WIDE, DOCUMENT_* (see lib/platform/errors), UNSUPPORTED_TYPE; the signal's reason
  */
 export async function readInWorker(task: ReadingTask, caller: Caller): Promise<Found> {
   assertRoomToWait(caller.who, turns);
@@ -44,14 +46,14 @@ export async function readInWorker(task: ReadingTask, caller: Caller): Promise<F
 }
 
 /**
- * Fits and checks what was read. It goes over every text, so more than `SHORT` bytes of records are checked in a worker, which waits in
- * the same line as reading (docs/decisions/022).
+ * Normalizes and checks the prompts. It reads every text, so more than `SHORT` bytes of records are checked in a worker, in the
+ * same queue as reading (docs/decisions/022).
  * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DAMAGED; the signal's reason
  */
 export async function checkFound(task: CheckingTask, caller: Caller): Promise<void> {
   if ((await stat(task.records)).size <= SHORT) {
     caller.signal?.throwIfAborted();
-    // What a worker stumbles over is a broken file; here it is one as well, and is told to us.
+    // In a worker an unexpected error means a damaged file; here it does too, and is logged.
     await checkAll(task).catch((cause: unknown) => {
       log.error({ err: cause }, "an import could not be checked");
       throw new AppError("DOCUMENT_DAMAGED", { cause });

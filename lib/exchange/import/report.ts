@@ -17,14 +17,14 @@ import type { ImportedVariables } from "./variables";
 
 type Options = {
   locale: Locale;
-  /** Every prompt is listed. */ rows: boolean;
+  /** Whether to list every prompt. */ rows: boolean;
   variables: ImportedVariables;
   folders: MatchedFolders;
   knowledge: KnowledgePlan;
   kept: TargetBases["kept"];
 };
 
-/** Counts and words the result of an import. */
+/** Counts the results of an import and translates them. */
 export function reportOf(
   found: Found,
   { locale, rows: listed, variables, folders, knowledge, kept }: Options,
@@ -35,7 +35,7 @@ export function reportOf(
   const bases = new Map<string, { base: TargetBase; prompts: number }>();
   let failed = found.faults.length + found.moreFaults;
   let moreErrors = found.moreFaults;
-  // What is only counted is not worded: a file may have 5,000 folders that cannot be made.
+  // Errors beyond the limit are only counted, not translated: a file may have 5,000 folders that cannot be created.
   const tell = (words: () => ImportReport["errors"][number]) => {
     if (errors.length < EXCHANGE_LIMITS.errors) errors.push(words());
     else moreErrors += 1;
@@ -78,7 +78,11 @@ export function reportOf(
   let toPlace = 0;
 
   return {
-    /** @param all prompts of the file in order @param decisions on those of them that can be saved, in the same order @param unplaced whom no folder had room for */
+    /**
+     * @param all prompts of the file in order
+     * @param decisions on those that can be saved, in the same order
+     * @param unplaced those without room for their folder
+     */
     add(all: readonly Prepared[], decisions: readonly Decision[], unplaced: ReadonlySet<string>): void {
       let at = 0;
       for (const each of all) {
@@ -102,12 +106,12 @@ export function reportOf(
       }
     },
     results,
-    /** Files of the knowledge bases: those that are missing, until they are brought. */
+    /** Files of the knowledge bases; missing until they are imported. */
     files,
-    /** A file of the archive that is not taken over. */
+    /** A file of the archive that is not imported. */
     refused: (path: string, error: AppError | z.ZodError) =>
       tell(() => ({ place: legible(path), field: "file", message: messageOf(error, locale) })),
-    /** Says beforehand what would not find room. @param limits that the rest of the file would break */
+    /** Reports in advance what exceeds the quotas. @param limits that the rest of the file would exceed */
     async addQuota(viewer: Viewer, limits: readonly AppError[]): Promise<void> {
       const { id: userId } = requireMember(viewer);
       const max = PROMPT_LIMITS.perUser;
@@ -160,12 +164,12 @@ function legibleUnread({ files, columns, keys, sheets }: Unread): Unread {
   };
 }
 
-/** Twenty thousand titles and paths of control characters would be six times as long in JSON, and mean nothing to a reader. */
+/** Removes control characters: in JSON, twenty thousand titles and paths of them would be six times as long. */
 function legible(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u001F\u007F-\u009F]/g, "\uFFFD");
 }
 
-/** What is wrong with the file, else what the code says. */
+/** The file's own errors, else the message of the code. */
 function messageOf(error: AppError | z.ZodError, locale: Locale): string {
   if (error instanceof z.ZodError) return translatePacked(locale, error.issues[0]!.message);
   const [packed] = Object.values(error.details.fields ?? {}).flat();

@@ -18,9 +18,9 @@ const LARGEST = Math.max(...Object.values(ATTACHMENT_BYTES));
 export type MissingResult = { promptId: string; exampleId: string; title: string; result: FoundResult };
 
 /**
- * The results of a file that its prompts have not. Each is known by an id that is made of the prompt's and its own: a run that is
- * repeated makes nothing twice, and no id of a file is taken over.
- * @returns with those that are there already counted
+ * Results of a file that its prompts lack. Their ids are derived from the prompt's and the result's, so that a repeated run is
+ * idempotent, and ids of a file are never adopted.
+ * @returns also the number of existing ones
  */
 export async function missingResults(
   decisions: readonly Decision[],
@@ -51,9 +51,9 @@ export async function missingResults(
 }
 
 /**
- * Adds results one after another, by the rules of an upload; one that does not fit is told.
+ * Adds results one after another, by the rules of an upload; refused ones are reported.
  * @param keys token keys of the viewer's library by the file's ids, which values may be named by
- * @returns how many
+ * @returns how many were added
  */
 export async function bringResults(
   viewer: Viewer,
@@ -72,7 +72,7 @@ export async function bringResults(
       const input = addExampleInput.parse({ id: promptId, file, text, caption, values, ...made });
       await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: bringing.signal }).catch(
         (error: unknown) => {
-          if (!isUniqueViolation(error)) throw error; // brought by another process at this moment
+          if (!isUniqueViolation(error)) throw error; // added by another process at the same time
         },
       );
     };

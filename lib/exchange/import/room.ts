@@ -63,7 +63,7 @@ async function brokenKnowledge(
   });
 }
 
-/** Whether so many bytes of results more pass what a person may keep. */
+/** Whether this many more bytes of results exceed a person's quota. */
 export async function brokenSpace(viewer: Viewer, bytes: number): Promise<AppError[]> {
   const { id: ownerId } = requireMember(viewer);
   if (bytes === 0) return [];

@@ -32,16 +32,16 @@ type Input = Omit<ImportFileInput, "file"> & {
 };
 
 /**
- * Reads a file and brings in what it holds: prompts some at a time, each time all or none, then file by file what belongs to them.
- * Repeated after it broke off, it imports what is missing and nothing twice.
- * @throws AppError of `readInWorker`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; QUOTA_EXCEEDED and KNOWLEDGE_FULL before
- *   anything is made; STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
+ * Reads a file and imports it: prompts in batches, each atomic, then their files one by one. Idempotent: a repeated run adds only
+ * the missing items.
+ * @throws AppError of `readInWorker`, `targetBases` and `writePrompts`; IMPORT_NO_PROMPTS; QUOTA_EXCEEDED and KNOWLEDGE_FULL
+ *   before anything is created; STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
  */
 export async function runImportFile(viewer: Viewer, given: Input, running: Running): Promise<ImportReport> {
   const { id: who } = requireMember(viewer);
   const { locale, signal, emit, folder } = running;
   const run = !given.dryRun;
-  await ownBaseId(viewer, given.promptBaseId); // before minutes of reading
+  await ownBaseId(viewer, given.promptBaseId); // checked before minutes of reading
   emit("stage", { name: "reading" });
   const records = path.join(folder, "prompts.jsonl");
   const found = await readInWorker(
@@ -64,7 +64,7 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
     await report.addQuota(viewer, [...limits, ...(await brokenSpace(viewer, bytes))]);
     return report.result();
   }
-  // Some of the results may be there already, which only a look at all of them tells.
+  // Some of the results may exist already, which requires comparing all of them.
   if ((await brokenSpace(viewer, found.results.bytes)).length > 0)
     limits.push(...(await brokenSpace(viewer, (await walk(work, plan, false)).bytes)));
   if (limits.length > 0) throw limits[0]!;
@@ -74,7 +74,7 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
 
 type Work = { viewer: Viewer; input: Input; found: Found; records: string; running: Running };
 
-/** Goes over the prompts of the file and brings them in, or with `run` false only looks. @returns with the report the bytes of results that were not there */
+/** Imports the prompts of the file, or with `run` false only checks them. @returns also the bytes of missing results */
 async function walk(
   { viewer, input, found, records, running }: Work,
   { bases, variables, knowledge }: Plan,
@@ -154,12 +154,12 @@ async function planOf(
   };
 }
 
-/** Titles of other programs are longer than ours: without a word they are shortened. A list or a table is by our own rules. */
+/** Titles of other programs are longer than ours, so they are shortened by default. Lists and tables follow our rules. */
 function hasOtherRules({ format }: Found): boolean {
   return !["promptoteka", "json", "table", "archive"].includes(format);
 }
 
-/** So often a batch is decided anew whose prompts are deleted or moved by others between looking and locking. */
+/** Attempts per batch when others delete or move its prompts between the decision and the lock. */
 const ATTEMPTS = 3;
 
 async function writeAgain(viewer: Viewer, batch: readonly Ready[], how: How): ReturnType<typeof write> {
@@ -173,7 +173,7 @@ async function writeAgain(viewer: Viewer, batch: readonly Ready[], how: How): Re
   }
 }
 
-/** All that becomes of a batch, or nothing. */
+/** Writes a batch, all or nothing. */
 async function write(
   viewer: Viewer,
   batch: readonly Ready[],
@@ -222,7 +222,7 @@ async function write(
       userId,
       made.flatMap(({ id, found: { favourite } }) => (favourite > 0 ? [{ id, place: favourite }] : [])),
     );
-    // Two prompts of one weaker name: it is the later one's.
+    // Two prompts with the same weaker identifier: the later one gets it.
     const items = new Map(
       decided.decisions.flatMap(({ id, names }) => (id ? names.map((source) => [source, id] as const) : [])),
     );
@@ -238,7 +238,7 @@ function isReady(each: Prepared): each is Ready {
   return "content" in each;
 }
 
-/** What a run of copies is known by until it has ended, so that one that broke off goes on where it stopped. */
+/** Marks the copies of a run until it ends, so that an interrupted run can be resumed. */
 function copyMark(
   { digest }: Found,
   { promptBaseId = "", keepBases = false, shorten = false }: Input,

@@ -52,7 +52,7 @@ export async function settleBases(
   }
 }
 
-/** The personal base gets the name and the description that its owner has written there, where the reader has written none. */
+/** Gives the personal base the file's name and description where its owner has not set any. */
 async function namePersonal(viewer: Viewer, id: string, { name, description }: FoundBase): Promise<void> {
   const base = await db.promptBase.findUniqueOrThrow({
     where: { id },

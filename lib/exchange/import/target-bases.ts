@@ -13,7 +13,7 @@ import { cutAtWord, oneLine } from "@/lib/imports/cut";
 import type { FoundBase, FoundPrompt } from "../reading/found";
 import { inTurns } from "@/lib/platform/workers/in-turns";
 
-/** Where a prompt goes. `id` null: a base that is still to be made, which a dry run does not do. */
+/** The target of a prompt. `id` null: a base still to be created, which a dry run does not do. */
 export type TargetBase = {
   id: string | null;
   name: string;
@@ -23,14 +23,17 @@ export type TargetBase = {
 };
 export type TargetBases = {
   of: (found: Pick<FoundPrompt, "base" | "privateOnly">) => TargetBase;
-  /** The bases of the file and what they are here, where they are kept. */
+  /** The file's bases and their targets, if bases are kept. */
   kept: { file: FoundBase; target: TargetBase }[];
 };
 
 type Asked = {
   promptBaseId?: string | undefined;
   keepBases?: boolean | undefined;
-  /** Not chosen by the person: bases that others see stay as they are, and the file's prompts for a base of that name go into the PRIVATE one. */
+  /**
+   * Set when the person did not choose `keepBases`: public bases stay unchanged, and the file's prompts for a base of that name
+   * go into the PRIVATE one.
+   */
   onlyDrafts?: boolean;
 };
 
@@ -42,13 +45,13 @@ const select = {
   hiddenAt: true,
   isDraft: true,
 } as const;
-/** The access type of a base for which the file has none. */
+/** Access type of a base without one in the file. */
 const CLOSED = "CODE_ONLY";
 
 /**
- * Where prompts go by the bases of a file. A file never says who may read: with `keepBases` a base of the same name that the viewer
- * has, as it is, else a draft; everything else into the chosen base, by default the PRIVATE one.
- * @param run makes what is missing; of several of one name each finds its own again when it is repeated
+ * Target bases by the bases of a file. A file never decides who may read: with `keepBases` the viewer's base of the same name,
+ * unchanged, else a draft; otherwise the chosen base, by default the PRIVATE one.
+ * @param run creates missing bases; bases with equal names are matched in order when it is repeated
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, QUOTA_EXCEEDED
  */
 export async function targetBases(
@@ -58,7 +61,7 @@ export async function targetBases(
   { run, locale }: { run: boolean; locale: Locale },
 ): Promise<TargetBases> {
   const one = await chosenBase(viewer, asked.promptBaseId, locale);
-  // A copy of a prompt that another person sells stays in the PRIVATE base, wherever the rest goes.
+  // A copy of a prompt that another person sells stays in the PRIVATE base, whatever the target of the rest.
   const closed = asked.promptBaseId ? await chosenBase(viewer, undefined, locale) : one;
   if (!asked.keepBases) return { of: ({ privateOnly }) => (privateOnly ? closed : one), kept: [] };
   const { id: ownerId } = requireMember(viewer);
@@ -115,7 +118,7 @@ async function newBase(
   return run ? { ...target, id: (await createBase(viewer, { ...input, isDraft: true })).id } : target;
 }
 
-/** With the kind and the prices of the file where these are whole; a second PRIVATE one cannot be. */
+/** With the access type and prices of the file if these are complete; a second PRIVATE base is impossible. */
 function asItIs(base: FoundBase): BaseInput | null {
   const { name, description, accessType = CLOSED, showContents = false, trialRuns, trialDays } = base;
   const named = { base_name: name, base_description: description, showContents, trialRuns, trialDays };
@@ -131,7 +134,7 @@ function asItIs(base: FoundBase): BaseInput | null {
   return whole ?? createBaseInput.safeParse({ ...named, access_type: CLOSED }).data ?? null;
 }
 
-/** A table has no descriptions, and another file may have names that are too long. @throws AppError VALIDATION_FAILED */
+/** A table has no descriptions, and names of another file may be too long. @throws AppError VALIDATION_FAILED */
 function fitting({ name, description, ...settings }: FoundBase, locale: Locale): BaseInput {
   const fallback = translate(locale, "exchange.newBase");
   const [title, about] = [
@@ -166,7 +169,7 @@ function presented(
   };
 }
 
-/** A name that was too long is found again by what was made of it. */
+/** A too long name is matched by its shortened form. */
 function keyOf(name: string): string {
   return cutAtWord(oneLine(name), BASE_LIMITS.nameMax);
 }

@@ -23,9 +23,9 @@ export type ImportedVariables = {
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * The viewer's variables for those of a file: its own again, the one that an earlier import made of it, one that is the same in
- * name, type and value, else a new one.
- * @throws AppError UNAUTHENTICATED, QUOTA_EXCEEDED (also a file with more than anybody may have)
+ * Matches a file's variables with the viewer's: its own original, the one that an earlier import created, one with the same name,
+ * type and value, else a new one.
+ * @throws AppError UNAUTHENTICATED, QUOTA_EXCEEDED (also a file with more than a person may have)
  */
 export async function importedVariables(
   viewer: Viewer,

@@ -7,27 +7,27 @@ import type { Member, Place, RefusedFile, UnreadReason } from "./found";
 import { baseOf, folderOf, knowledgeOf, variableOf } from "./definition-values";
 import { NAME_LENGTH, objectOf } from "./values";
 
-/** An account of 20,000 prompts with eight results each has more; a million is an attack. */
+/** More than an account of 20,000 prompts with eight results each; a million would be an attack. */
 const ENTRIES = 250_000;
-/** Of all files that are read together, and of one; the others are never inflated. */
+/** Limits of all files read together, and of one; other files are never inflated. */
 const INFLATED_BYTES = 512 * 1024 * 1024;
 const ENTRY_BYTES = 128 * 1024 * 1024;
-/** Text shrinks to a tenth, of repetitions to a fiftieth. Small files are not worth the look. */
+/** Text compresses to a tenth, repetitive text to a fiftieth. Small files are not checked. */
 const RATIO = 200;
 const SMALL = 64 * 1024;
 
 const OWN_LISTS = ["bases.json", "variables.json", "folders.json", "knowledge.json", "promptoteka.json"];
 /** General purpose bit 11: the name is UTF-8. */
 const UTF8_FLAG = 0x800;
-/** What Windows writes names in where nothing says that they are UTF-8. */
+/** Encoding that Windows uses for names without a UTF-8 flag. */
 const CP866 = new TextDecoder("ibm866");
 
-/** Names come as bytes, which `nameOf` reads. */
+/** Names stay bytes; `nameOf` decodes them. */
 const AS_IS = { lazyEntries: true, decodeStrings: false } as const;
-/** What is wrong with one archive within another and stops no other. */
+/** Errors of one nested archive that do not stop the import of others. */
 const OF_ONE_ARCHIVE: readonly RefusedFile[] = ["DOCUMENT_DAMAGED", "DOCUMENT_ENCRYPTED"];
 
-/** By its directory, before anything is inflated. */
+/** Detected from the directory, before anything is inflated. */
 class TooBigEntry extends FileRefused {}
 
 type TextKind = "read" | Extract<UnreadReason, "settings" | "toolFiles">;
@@ -41,8 +41,8 @@ type Reading = {
 };
 
 /**
- * Reads the texts of an archive and of archives within it, each by its name, and tells where its other files are. Nothing is written
- * under a name of the archive, so no name leads anywhere; names that climb out are refused all the same.
+ * Reads the texts of an archive and of archives within it, and locates its other files. Nothing is written under a name of the
+ * archive, so path traversal is impossible; such names are refused all the same.
  * @throws FileRefused DOCUMENT_DAMAGED, DOCUMENT_ENCRYPTED, DOCUMENT_TOO_BIG_INSIDE
  */
 export async function readArchive(file: string, into: Collector, readFile: ReadFile): Promise<void> {
@@ -76,7 +76,10 @@ async function readZip(zip: ZipFile, within: string, reading: Reading): Promise<
   for (const each of nested) await readNested(zip, each, reading);
 }
 
-/** One archive within another; a broken one is a fault of its own, one that swells is left. @throws FileRefused DOCUMENT_TOO_BIG_INSIDE, IMPORT_TOO_MANY */
+/**
+ * Reads a nested archive; a broken one is a fault of its own, a zip bomb is skipped.
+ * @throws FileRefused DOCUMENT_TOO_BIG_INSIDE, IMPORT_TOO_MANY
+ */
 async function readNested(outer: ZipFile, { path, entry }: Named, reading: Reading): Promise<void> {
   try {
     const content = await inflated(outer, checked(entry), reading.used);
@@ -89,7 +92,7 @@ async function readNested(outer: ZipFile, { path, entry }: Named, reading: Readi
   }
 }
 
-/** The directory's texts and archives; what else there is goes to the collector, so that 250,000 entries are not held. */
+/** The directory's texts and archives; other entries go to the collector, so that 250,000 of them are not held. */
 async function entriesOf(zip: ZipFile, within: string, into: Collector) {
   const found = { texts: [] as (Named & { kind: TextKind })[], nested: [] as Named[] };
   const sort = (entry: Entry) => {
@@ -121,8 +124,8 @@ async function entriesOf(zip: ZipFile, within: string, into: Collector) {
 }
 
 /**
- * The name of an entry: its field of Unicode, else UTF-8 where its bytes are that, whatever the flag says, else CP866.
- * @throws FileRefused DOCUMENT_DAMAGED for one that climbs out
+ * The name of an entry: its Unicode extra field, else UTF-8 if its bytes are valid UTF-8, whatever the flag says, else CP866.
+ * @throws FileRefused DOCUMENT_DAMAGED for path traversal
  */
 function nameOf({ generalPurposeBitFlag: flags, fileNameRaw: raw, extraFields }: Entry): string {
   const told = (flag: number, fields: typeof extraFields) => getFileNameLowLevel(flag, raw, fields, false);
@@ -180,7 +183,7 @@ function opened(begin: (done: (error: Error | null, zip: ZipFile) => void) => vo
   );
 }
 
-/** What really comes out is counted, because a directory can lie. */
+/** Counts the bytes actually inflated, because a directory can lie. */
 function inflated(zip: ZipFile, entry: Entry, used: Reading["used"]): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) => {

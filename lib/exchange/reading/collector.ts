@@ -22,20 +22,20 @@ import { FileRefused } from "./file-refused";
 import { filesAsText } from "./files-in-text";
 import { NAME_LENGTH, own, type Values } from "./values";
 
-/** UTF-16 units of all prompts together, as they are written down: twice what a person may keep. */
+/** Total of all prompts as written, in UTF-16 units: twice the quota of a person. */
 const MOST_TEXT = 128 * 1024 * 1024;
-/** Of one prompt: far more than may be saved, so that the person is told of the limit and not of a broken file. */
+/** Of one prompt: far above the limit, so that the report names the limit instead of a broken file. */
 const LONGEST = 400_000;
 const MOST_FOLDERS = 5_000;
-/** Files of all knowledge bases together: of each as many as it may have. */
+/** Files of all knowledge bases together: the maximum of each. */
 const MOST_FILES = KNOWLEDGE_LIMITS.bases * KNOWLEDGE_LIMITS.filesPerBase;
 const WRITTEN_AT_ONCE = 256 * 1024;
-/** Paths that are told of each reason, columns (settings, sheets), and keys of an object without a text; the rest is only counted. */
+/** Reported paths per reason, columns (settings, sheets), and keys of an object without a text; the rest is only counted. */
 const MOST_PATHS = 20;
 const MOST_COLUMNS = 50;
 const MOST_KEYS = 12;
 
-/** Takes what readers find, and writes prompts to the disk: the worker and the server hold only some at a time. */
+/** Collects what readers find and writes prompts to disk, so that worker and server hold only a few at a time. */
 export class Collector {
   private readonly descriptor: number;
   private waiting = "";
@@ -49,7 +49,7 @@ export class Collector {
   private arranged = 0;
   private whole = false;
   private files = 0;
-  /** What is in the archive beside texts, by path; each goes to the first that names it. */
+  /** Entries of the archive other than texts, by path; each belongs to the first that names it. */
   readonly members = new Map<string, Member>();
   private readonly folders = new Map<string, FileFolder>();
   private readonly variables = new Map<string, FileVariable>();
@@ -60,21 +60,21 @@ export class Collector {
   private readonly columns = new Map<string, Unread["columns"][number]>();
   private readonly keys = new Set<string>();
   private readonly sheets = new Set<string>();
-  /** How many prompts a file says it has; null where it says nothing. */
+  /** Number of prompts according to the file, else null. */
   promised: number | null = null;
-  /** A part says that it is whole, or its kind cannot be cut. */
+  /** A part declares itself complete, or its format cannot be truncated. */
   ended = true;
 
   constructor(into: string) {
     this.descriptor = openSync(into, "wx", 0o600);
   }
 
-  /** The first one counts; "archive" is replaced by the format of its content. */
+  /** The first call counts; "archive" is replaced by the format of its content. */
   is(format: FileFormat): void {
     if (this.format === null) this.format = format;
   }
 
-  /** What a file of ours says of itself. */
+  /** Metadata of a file of ours. */
   mark(values: Values): void {
     const count = own(values, "count");
     if (typeof count === "number") this.promised = count;
@@ -93,7 +93,7 @@ export class Collector {
     if (length > LONGEST) return this.fault(read.place, "tooLong");
     const prompt: FoundPrompt = { ...read, results: read.results.flatMap((result) => this.resultOf(result)) };
     const lines = linesOf({ ...prompt, versions: this.versionsOf(prompt) });
-    // The whole line counts: a place or a name that every prompt repeats is written as often. Versions are counted apart.
+    // Counts the whole line, because repeated places and names take space as well. Versions are counted separately.
     this.text += lines.indexOf("\n");
     this.prompts += 1;
     if (this.prompts > EXCHANGE_LIMITS.prompts) throw new FileRefused("IMPORT_TOO_MANY");
@@ -102,7 +102,7 @@ export class Collector {
     if (this.waiting.length > WRITTEN_AT_ONCE) this.write();
   }
 
-  /** Those beyond the limit are left out but for one, by which the server knows that there were more. */
+  /** Drops those over the limit except one, by which the server knows that there were more. */
   base({ cover, order, ...base }: FileBase): void {
     if (this.bases.size > EXCHANGE_LIMITS.definitions || this.bases.has(base.id)) return;
     this.arranged += order?.length ?? 0;
@@ -114,7 +114,7 @@ export class Collector {
     });
   }
 
-  /** One more than a person may have is kept, as with bases. */
+  /** Keeps one more than a person may have, as with bases. */
   knowledgeOf({ categories, bases }: FileKnowledge): void {
     for (const category of categories)
       if (this.categories.size <= KNOWLEDGE_LIMITS.categories) this.categories.set(category.id, category);
@@ -159,7 +159,7 @@ export class Collector {
     if (this.columns.size < MOST_COLUMNS) this.columns.set(name || `№ ${number}`, { name, number });
   }
 
-  /** Notes a setting in the head of a template that no field of a prompt is for. */
+  /** Notes a setting in a template's front matter that is not a field of a prompt. */
   leaveKey(name: string): void {
     if (this.keys.size < MOST_COLUMNS) this.keys.add(name.slice(0, NAME_LENGTH));
   }
@@ -169,7 +169,7 @@ export class Collector {
     if (this.sheets.size < MOST_COLUMNS) this.sheets.add(name.slice(0, NAME_LENGTH));
   }
 
-  /** @param digest of the file @param fallback where nothing of the file tells what it is */
+  /** @param digest of the file @param fallback when the file does not tell its format */
   found(digest: string, fallback: FileFormat): Found {
     this.write();
     const { prompts, faults, moreFaults, promised, results, whole } = this;
@@ -202,7 +202,7 @@ export class Collector {
     closeSync(this.descriptor);
   }
 
-  /** An account may have more of them than of anything else: what passes their own bound is left out. */
+  /** Versions are the most numerous; those over their own limit are left out. */
   private versionsOf({ versions }: FoundPrompt): FoundPrompt["versions"] {
     const lengths = versions.map((version) => JSON.stringify(version).length);
     const length = lengths.reduce((sum, each) => sum + each, 0);
@@ -226,7 +226,7 @@ export class Collector {
     return [{ ...result, id: result.id || (text ?? file), ...(member && { member }) }];
   }
 
-  /** What no text names. */
+  /** Members that no text refers to. */
   private ignored(): Found["ignored"] {
     const left = [...this.members.keys()];
     const [results, knowledge] = ["results/", "knowledge/"].map(

@@ -9,7 +9,7 @@ import { countOf, idOf, NAME_LENGTH, nameOf, objectOf, own, textOf, type Values 
 
 const PRICES = ["subscriptionPriceMonthly", "subscriptionPriceYearly", "oneTimePrice"] as const;
 
-/** The knowledge of an archive of ours, as far as it can be read. */
+/** The knowledge of an archive of ours, as far as it is readable. */
 export function knowledgeOf(value: unknown): FileKnowledge {
   const each = <T>(from: unknown, most: number, read: (values: Values) => T): T[] =>
     (Array.isArray(from) ? from.slice(0, most) : []).flatMap((one) => {
@@ -40,7 +40,7 @@ export function knowledgeOf(value: unknown): FileKnowledge {
   };
 }
 
-/** A base of a file of ours; null for what is none. */
+/** A base of a file of ours; null for an invalid one. */
 export function baseOf(value: unknown): FileBase | null {
   const values = objectOf(value);
   const [id, name] = [textOf(values && own(values, "id")), textOf(values && own(values, "name"))];
@@ -71,7 +71,7 @@ export function baseOf(value: unknown): FileBase | null {
   };
 }
 
-/** A folder of a file of ours; null for what is none. */
+/** A folder of a file of ours; null for an invalid one. */
 export function folderOf(value: unknown): FileFolder | null {
   const values = objectOf(value);
   const [id, name, parentId] = ["id", "name", "parentId"].map((key) => textOf(values && own(values, key)));
@@ -80,7 +80,7 @@ export function folderOf(value: unknown): FileFolder | null {
     : null;
 }
 
-/** A variable of a file of ours; null for what is none. */
+/** A variable of a file of ours; null for an invalid one. */
 export function variableOf(value: unknown): FileVariable | null {
   const values = objectOf(value);
   const type = VARIABLE_TYPES.find((each) => values && each === own(values, "type")) as
@@ -97,7 +97,7 @@ export function variableOf(value: unknown): FileVariable | null {
     id: idOf(id),
     type,
     name: name.slice(0, NAME_LENGTH),
-    // One more than a variable may have of each is enough to be refused.
+    // One more than a variable may have is enough to be refused.
     textValue: textOf(own(values, "textValue")).slice(0, VARIABLE_LIMITS.textMax * 2 + 1),
     numberValue: number("numberValue"),
     options: Array.isArray(options)

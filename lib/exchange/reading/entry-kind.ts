@@ -1,9 +1,9 @@
 import type { UnreadReason } from "./found";
 import { NAME_LENGTH } from "./values";
 
-/** What is imported as it is; its bytes are read when its turn comes. */
+/** Imported unchanged; its bytes are read later. */
 const MEMBER = /^(?:results|knowledge|covers)\//;
-/** Of the operating system and of Git: nobody has written them. */
+/** Created by the operating system or Git, not by a person. */
 const NEVER = /(?:^|\/)(?:\.git|__MACOSX)\/|(?:^|\/)\._[^/]*$|\/$/;
 const READ = /\.(?:md|markdown|mdc|txt|toml|json|csv|ya?ml|prompty?)$/i;
 /** In a folder like `.github` or `.claude` these are prompts; JSON and YAML there are settings. */
@@ -13,7 +13,7 @@ const ZIP = /\.zip$/i;
 const DEPTH = 12;
 const SKILL = "SKILL.md";
 
-/** Files that tools read: lists of packages, settings, licences. */
+/** Files for tools: package lists, settings, licences. */
 const TOOL_FILE = new RegExp(
   [
     String.raw`(?:[a-z]{1,10}[-_])?(?:requirements|constraints)(?:[-_.][a-z]{1,10})?\.txt`,
@@ -26,7 +26,7 @@ const TOOL_FILE = new RegExp(
     .join("|"),
   "i",
 );
-/** Files that say something about the other files: no prompts where there are others. */
+/** Files that describe other files: prompts only when there are no others. */
 const ABOUT_FILE = new RegExp(
   [
     String.raw`(?:^|/)readme(?:[._-][a-z]{2}(?:[-_][a-z]{2,4})?)?\.(?:md|markdown|mdc|txt)$`,
@@ -36,10 +36,10 @@ const ABOUT_FILE = new RegExp(
   "i",
 );
 
-/** What an entry of an archive is by its path. `never` is not even counted. */
+/** Kind of an archive entry by its path. `never` is not even counted. */
 export type EntryKind = "never" | "member" | "zip" | "read" | UnreadReason;
 
-/** @returns for `settings` and `toolFiles` what they are in archives of other programs: ours names files after titles */
+/** @returns `settings` and `toolFiles` only for archives of other programs: ours names files after titles */
 export function entryKind(path: string): EntryKind {
   if (NEVER.test(path)) return "never";
   if (MEMBER.test(path)) return path.length <= NAME_LENGTH ? "member" : "otherKind";
@@ -51,8 +51,8 @@ export function entryKind(path: string): EntryKind {
 }
 
 /**
- * Parts the readable entries of an archive of another program: below a folder with a SKILL.md only that is a prompt, and a README
- * is one only where nothing else is.
+ * Splits off the readable entries of another program's archive that are prompts: below a folder with a SKILL.md only that file is
+ * a prompt, and a README is one only when there is nothing else.
  */
 export function promptEntries<E extends { path: string }>(
   entries: readonly E[],

@@ -1,7 +1,7 @@
 import { safeYaml } from "./safe-yaml";
 import type { Values } from "./values";
 
-/** `key: value` at the margin; a key is one word, as the programs that own such files have them. */
+/** An unindented `key: value`; a key is one word, as in the programs that use such files. */
 const PAIR = /^(?:"([\w.-]{1,100})"|'([\w.-]{1,100})'|([\w.-]{1,100}))[ \t]{0,99}:(?:[ \t](.*))?$/;
 /** `description: |` or `>-`: the indented lines below are the text. */
 const BLOCK = /^[|>][+-]?\d?[+-]?$/;
@@ -10,10 +10,10 @@ const ITEM = /^[ \t]*-[ \t](.*)$/;
 type Pair = { key: string; value: string; below: string[] };
 
 /**
- * Front matter that no strict YAML is, read line by line, as agentskills.io asks of clients: `key: value` at
- * the margin is a text, quotes around all of it go; of a key that is there twice the first counts; what cannot be read is left out.
- * Indented lines belong to the key above.
- * @returns null where there is no key
+ * Reads front matter that is not strict YAML line by line, as agentskills.io requires of clients: an unindented `key: value` is a
+ * text without its surrounding quotes; of duplicate keys the first counts; unreadable lines are skipped. Indented lines belong to
+ * the key above.
+ * @returns null when there is no key
  */
 export function lenientHead(head: string): Values | null {
   const pairs = new Map<string, Pair>();
@@ -38,7 +38,7 @@ function valueOf({ value, below }: Omit<Pair, "key">): unknown {
   if (value === "" && lines.length > 0 && lines.every((line) => ITEM.test(line)))
     return lines.map((line) => unquoted(ITEM.exec(line)![1]!.trim()));
   if (/^\[.*\]$/.test(value)) return listOf(value) ?? value;
-  // A value that goes on; what is below an empty one is a map, which has no place in a prompt.
+  // A continued value; lines below an empty value are a map, which a prompt has no field for.
   return value === "" ? "" : unquoted([value, ...lines.map((line) => line.trim())].join(" "));
 }
 
@@ -51,7 +51,7 @@ function blockOf(below: readonly string[], separator: string): string {
     .trim();
 }
 
-/** `[a, "b"]` with plain values alone; `[a] [b]` is a text. */
+/** `[a, "b"]` with plain values only; `[a] [b]` is a text. */
 function listOf(value: string): string[] | null {
   const list = safeYaml(value);
   return Array.isArray(list) && list.every((each) => typeof each === "string" || typeof each === "number")
@@ -59,7 +59,7 @@ function listOf(value: string): string[] | null {
     : null;
 }
 
-/** Quotes around the whole go; a word in quotes with more behind it keeps them. */
+/** Removes quotes around the whole value; a quoted word followed by more text keeps them. */
 function unquoted(value: string): string {
   if (!/^(?:".*"|'.*')$/.test(value)) return value;
   const read = safeYaml(value);

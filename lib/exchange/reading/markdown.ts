@@ -9,16 +9,16 @@ import { isNamedByFolder, titleOfPath } from "./title-of-path";
 import { promptOf } from "./prompt-values";
 import { objectOf, own, textOf, type Values } from "./values";
 
-/** Where Claude Code and others keep commands. */
+/** Command folders of Claude Code and others. */
 const COMMANDS = /(?:^|\/)commands\//i;
 
-/** A Markdown file: ours, a `.prompt.md` of an editor, or a text under its own name. */
+/** A Markdown file: ours, an editor's `.prompt.md`, or a text titled by its file name. */
 export async function readMarkdown(text: string, path: string, place: Place, into: Collector): Promise<void> {
   const file = frontMatterOf(text);
   const head = file.head === null ? NO_HEAD : await headOf(file.head);
   if (!head) return into.fault(place, "tooLong");
   const { values, isLenient } = head;
-  // What is between two rules and no head is text.
+  // Text between two rules that is not front matter belongs to the body.
   const body = file.head !== null && head === NO_HEAD ? text : file.body;
   if (isOurs(values)) {
     into.is(FORMAT.format);
@@ -37,7 +37,7 @@ export async function readMarkdown(text: string, path: string, place: Place, int
   into.add(promptOf(given, place, { title, ...read, notes }));
 }
 
-/** Of a `.prompt.md` what has a place in a prompt, or is used to read it. */
+/** Keys of a `.prompt.md` that a prompt can hold, or that are used to read it. */
 const KEPT =
   /^(?:id|title|name|(?:short_?)?description|tags|category|models?|language|content_?type|usage_?examples|is_?fillable|argument-hint)$/i;
 const HEADING = /^\s{0,99}# ([^\n]{1,200})(?:\n|$)/;
@@ -51,7 +51,7 @@ function isOurs(values: Values): boolean {
   );
 }
 
-/** One line is between head and text, one after it. */
+/** One line separates head and text, and one follows the text. */
 function ourBody(body: string): string {
   const text = body.startsWith("\n") ? body.slice(1) : body;
   return text.endsWith("\n") ? text.slice(0, -1) : text;

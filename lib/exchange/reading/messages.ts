@@ -6,9 +6,9 @@ const DEPTH = 12;
 export type Said = { role: string; text: string };
 
 /**
- * The text of a value that programs keep prompts in: a text, parts (`[{type, text}]`), messages (`[{role, content}]`), or an object
- * around one of these. Placeholders among messages have no text.
- * @returns "" where there is none
+ * The text of a value in a prompt file: a text, parts (`[{type, text}]`), messages (`[{role, content}]`), or an object around one
+ * of these. Placeholders among messages have no text.
+ * @returns "" without text
  */
 export function promptTextOf(value: unknown, depth = 0): string {
   const values = objectOf(value);
@@ -38,7 +38,7 @@ function saidIn(value: unknown, depth: number): Said[] {
   return text ? [{ role: values ? roleOf(values) : "", text }] : [];
 }
 
-/** LangChain's own form (`lc`) keeps the message in `kwargs`, Amazon Bedrock what the system says beside the messages. */
+/** LangChain's own format (`lc`) has the message in `kwargs`, Amazon Bedrock has the system message next to the others. */
 function contentOf(values: Values): unknown {
   const system = own(values, "system");
   const messages = own(values, "messages");

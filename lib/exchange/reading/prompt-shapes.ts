@@ -25,10 +25,10 @@ const SYSTEM = ["system_prompt", "systemPrompt", "system_message", "systemMessag
 const LISTS = ["promptGroups", "prompts", "items", "data", "results", "agents", "sessions"];
 const USER = ["user_prompt", "userPrompt", "user_message"];
 
-/** What a prompt has beside its text. */
+/** Fields of a prompt other than its text. */
 const ABOUT = /^(?:id|title|name|description|short_?description|tags|category|content_?type)$/i;
 
-/** The keys of an object in which no text was found; none where they say nothing new. */
+/** The keys of an object without a text; empty if they add nothing new. */
 export function keysOf(values: Values): string[] {
   const keys = Object.keys(values);
   return keys.every((key) => ABOUT.test(key)) ? [] : keys;
@@ -46,7 +46,7 @@ export type Shape = {
   /** Where its fields are no longer in the notation of the program: what the row says of that. */ notes?: ReadingNote[];
 };
 
-/** Tells by its keys which program an object is of, and finds the text of its prompt. `text` is "" where there is none. */
+/** Detects by its keys which program an object is from, and finds the text of its prompt. `text` is "" if there is none. */
 export function shapeOf(values: Values): Shape {
   return libreChat(values) ?? lobeHub(values) ?? langChain(values) ?? characterCard(values) ?? plain(values);
 }

@@ -16,7 +16,7 @@ import {
   type Values,
 } from "./values";
 
-/** A prompt of names that we write, or that mean the same. */
+/** A prompt from our names of fields, or synonyms. */
 export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt> = {}): ReadPrompt {
   return {
     place,
@@ -50,12 +50,12 @@ function isYes(value: unknown): boolean {
   return /^(true|1|да|yes)$/i.test(textOf(value).trim());
 }
 
-/** @returns undefined where nothing is said */
+/** @returns undefined for an empty value */
 function yesOrNo(value: unknown): boolean | undefined {
   return textOf(value).trim() === "" ? undefined : isYes(value);
 }
 
-/** Another language is one that the product does not tell from others; what is no language is not said. */
+/** "other" for a language that the product does not distinguish; null for values that are not languages. */
 function languageIn(value: unknown): PromptLanguage | null {
   const name = textOf(value).trim().toLowerCase().slice(0, NAME_LENGTH).split(/[-_]/)[0]!;
   return promptLanguageOf(name) ?? (/^[a-z]{2,3}$/.test(name) ? "other" : null);
@@ -68,7 +68,7 @@ function namesOf(value: unknown): Record<string, string> {
   );
 }
 
-/** As many as a prompt may have. */
+/** At most as many as a prompt may have. */
 function versionsOf(value: unknown): FileVersion[] {
   const list = Array.isArray(value) ? value.slice(0, HISTORY_LIMITS.kept + HISTORY_LIMITS.newest) : [];
   return list.flatMap((each) => {
@@ -98,7 +98,7 @@ function versionsOf(value: unknown): FileVersion[] {
   });
 }
 
-/** As many as a prompt may have. */
+/** At most as many as a prompt may have. */
 function resultsOf(value: unknown): FileResult[] {
   const list = Array.isArray(value) ? value.slice(0, EXAMPLE_LIMITS.perPrompt) : [];
   return list.flatMap((each) => {
@@ -121,14 +121,14 @@ function resultsOf(value: unknown): FileResult[] {
   });
 }
 
-/** As much of a text as tells that it is too long. */
+/** Enough of a text to exceed its limit. */
 function contentOf(values: Values): Pick<FileResult, "file" | "text"> {
   const [file, text] = [nameOf(own(values, "file")), textOf(own(values, "text"))];
   if (file || !text) return { file };
   return { text: text.slice(0, EXAMPLE_LIMITS.textMax * 2 + 1) };
 }
 
-/** Whether it is within the limits is asked when it is brought in. */
+/** The import checks the limits. */
 function madeWithOf(values: Values | null): Pick<FileResult, "madeWith"> {
   if (!values) return {};
   const parameters = Object.entries(objectOf(own(values, "parameters")) ?? {});

@@ -118,7 +118,7 @@ function readPlainText(text: string, name: string, place: Place, into: Collector
   into.add(promptOf({}, place, { title: titleOfPath(name), ...foreignText(promptText) }));
 }
 
-/** The text in whatever encoding; a member of an archive that is none is a fault of its own. */
+/** Decodes text in any encoding; an archive's member that is not text is a fault of its own. */
 async function textOf(
   bytes: Uint8Array,
   place: Place,

@@ -11,7 +11,7 @@ const REFUSALS: readonly string[] = [
   "DOCUMENT_DECLARES_ENTITIES",
 ];
 
-/** Whatever a parser stumbles over is a broken file, never a defect that somebody could be told about. */
+/** Any error of a parser means a damaged file, not a defect to report. */
 export function refusalOf(error: unknown): RefusedFile {
   if (error instanceof FileRefused) return error.code;
   if (error instanceof Refusal && REFUSALS.includes(error.code)) return error.code as RefusedFile;

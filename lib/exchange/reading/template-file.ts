@@ -27,8 +27,8 @@ const KEPT = /^(?:title|name|description|tags|category)$/;
 const LONGEST_DEFAULT = 200;
 
 /**
- * A template with front matter: roles become headings, names of the model go to the prompt's models, defaults of inputs to its fields. The
- * settings that a prompt has no place for are told by name.
+ * A template with front matter: roles become headings, model names become the prompt's models, defaults of inputs those of its
+ * fields. Settings without a field in a prompt are reported by name.
  */
 export async function readTemplate(
   text: string,
@@ -56,13 +56,13 @@ export async function readTemplate(
   into.add(promptOf({ ...kept, tags, models }, place, { title, ...read, notes }));
 }
 
-/** The text without the licence, which stands as comments above the head of a .prompt; whole where no head is below. */
+/** The text without the licence comments above the front matter of a .prompt; unchanged without front matter. */
 function fromHead(text: string): string {
   const below = text.slice(text.search(NO_COMMENT));
   return HEAD.test(below) ? below : text;
 }
 
-/** dotprompt: `{{role "system"}}` begins a message; what stands before the first is the user's. */
+/** dotprompt: `{{role "system"}}` starts a message; text before the first is the user's. */
 function saidByTags(body: string): string {
   return messagesOf(withoutComments(body), ROLE_TAG, "user");
 }
@@ -81,7 +81,7 @@ function withoutComments(text: string): string {
   return kept + text.slice(from);
 }
 
-/** Prompty: a line `system:` begins a message; what stands before the first is the system's. */
+/** Prompty: a line `system:` starts a message; text before the first is the system's. */
 function saidByLines(body: string): string {
   return messagesOf(body, ROLE_LINE, "system");
 }
@@ -96,7 +96,7 @@ function messagesOf(body: string, marks: RegExp, first: string): string {
   };
   for (const match of body.matchAll(marks)) {
     end(match.index);
-    // A closing tag ends a message; what stands between two is the user's again.
+    // A closing tag ends a message; text between two messages is the user's.
     role = match[1]?.toLowerCase() ?? first;
     from = match.index + match[0].length;
   }

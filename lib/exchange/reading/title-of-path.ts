@@ -3,7 +3,7 @@ import { NAME_LENGTH } from "./values";
 /** Files that are called alike in every folder: Fabric's patterns, skills, pages of a site. */
 const ALIKE = /^(?:system|skill|index|prompt|readme)(?:\.prompt)?\.[a-z]{2,8}$/i;
 
-/** A title for what has none: the file's name without what a program goes by, or its folder's where all files are called alike. */
+/** A title for untitled prompts: the file's name without extensions of programs, or its folder's where all files have the same name. */
 export function titleOfPath(path: string): string {
   const [file = "", folder = ""] = path.split("/").reverse();
   const name = isNamedByFolder(path)

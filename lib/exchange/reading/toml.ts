@@ -11,8 +11,9 @@ import { own, textOf, type Values } from "./values";
 const LONGEST = 1_000_000;
 
 /**
- * A command of Gemini CLI: `prompt` and `description`, under the file's name. In an archive TOML without a prompt is the settings of
- * some tool, which are no fault. @param whole the file is all that was given
+ * A command of Gemini CLI: `prompt` and `description`; the title is the file's name. In an archive, TOML without a prompt is a
+ * tool's settings and not an error.
+ * @param whole the import consists of this file only
  */
 export function readToml(
   text: string,
@@ -31,7 +32,7 @@ export function readToml(
   into.add(promptOf(values, place, { title, ...foreignText(prompt) }), keysOf(values));
 }
 
-/** @returns null for what is no TOML */
+/** @returns null for invalid TOML */
 function tomlOf(text: string): Values | null {
   try {
     return parse(text);

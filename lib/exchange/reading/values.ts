@@ -1,14 +1,14 @@
-/** Of a name, a word of a list or a path, UTF-16 units: more than any of ours may have, so that the form still tells of its own limit. */
+/** Of a name, a list item or a path, UTF-16 units: longer than any limit, so that the form reports its own limit. */
 export const NAME_LENGTH = 300;
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A plain object; null for anything else. What is inherited is never read (`own`). */
+/** A plain object, else null. Inherited properties are never read (`own`). */
 export function objectOf(value: unknown): Values | null {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 }
 
-/** A value that the object itself has under the first of these names that holds something. */
+/** The object's own value under the first of these names that has one. */
 export function own(values: Values, ...names: string[]): unknown {
   for (const name of names) {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -17,7 +17,7 @@ export function own(values: Values, ...names: string[]): unknown {
   return undefined;
 }
 
-/** A text, or what else can be read as one. */
+/** A text, or a value that converts to one. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
@@ -26,14 +26,14 @@ export function textOf(value: unknown): string {
 }
 
 /**
- * What a file tells its parts apart by, or looks for in the library: no form checks it, so that what a database cannot hold is replaced here,
- * also the half of a sign that a cut leaves.
+ * A key within the file, or to look up in the library. No form checks it, so characters that the database cannot store are
+ * replaced here, also half a surrogate pair left by the cut.
  */
 export function idOf(value: unknown, max = 100): string {
   return textOf(value).slice(0, max).toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
-/** A text of which no more is kept than a name may have. */
+/** A text cut to the length of a name. */
 export function nameOf(value: unknown): string {
   return textOf(value).slice(0, NAME_LENGTH);
 }
@@ -52,14 +52,14 @@ export function namedIn(value: unknown): string {
   return nameOf(inner ? own(inner, "name", "title", "label", "slug") : name);
 }
 
-/** Tags of a cell: a JSON list, or divided by commas, semicolons or bars. */
+/** Tags of a cell: a JSON list, or separated by commas, semicolons or bars. */
 function splitTagList(value: string): string[] {
   if (value.trimStart().startsWith("[")) {
     try {
       const parsed: unknown = JSON.parse(value);
       if (Array.isArray(parsed)) return parsed.slice(0, 100).map(namedIn);
     } catch {
-      // not JSON after all
+      // not JSON
     }
   }
   return value
@@ -69,7 +69,7 @@ function splitTagList(value: string): string[] {
     .filter(Boolean);
 }
 
-/** 0 for what is no count. */
+/** 0 for an invalid count. */
 export function countOf(value: unknown): number {
   return Number.isInteger(value) && (value as number) > 0 && (value as number) < 1_000_000
     ? (value as number)

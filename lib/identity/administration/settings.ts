@@ -11,14 +11,14 @@ import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { launchTarget, type SaveSettingInput, type Setting, SETTING_NAMES } from "./schema";
 
-/** What administrators may set on a page, as the environment has it. */
+/** Settings that administrators may change on a page, in the format of the environment variables. */
 const SETTINGS = { launchTargets: launchTarget.array().max(50), models: aiModels } as const;
 type Name = (typeof SETTING_NAMES)[number];
 
 /**
- * What an administrator set; null: the environment's value holds. Asked of the database each time, so that every process
- * goes by it at once.
- * @param database the transaction that goes on beside it, which has its connection already
+ * A setting stored by an administrator; null: the environment's value applies. Read from the database each time, so that every
+ * process applies it at once.
+ * @param database the running transaction, whose connection is reused
  */
 export async function storedSetting<N extends Name>(
   name: N,
@@ -35,7 +35,7 @@ export async function storedSetting<N extends Name>(
   return (data as z.output<(typeof SETTINGS)[N]> | undefined) ?? null;
 }
 
-/** Every setting, with what is stored of it. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
+/** Every setting with its stored value. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
 export async function listSettings(viewer: Viewer): Promise<Setting[]> {
   requireAdmin(viewer);
   const rows = await db.setting.findMany({ where: { name: { in: [...SETTING_NAMES] } } });
@@ -51,13 +51,14 @@ export async function listSettings(viewer: Viewer): Promise<Setting[]> {
 }
 
 /**
- * Stores a setting, or goes back to the environment's. It holds from the next request on, in every process.
- * @param input.value JSON, as the environment has it; "": the environment's holds again
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (`value`: what is wrong, and where)
+ * Stores a setting, or resets it to the environment's value. It applies from the next request on, in every process.
+ * @param input.value JSON as in the environment variable; "": resets it
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (`value`: the
+ *   error and its place)
  */
 export async function saveSetting(viewer: Viewer, { name, value: text }: SaveSettingInput): Promise<Setting> {
   const { id: adminId } = requireAdmin(viewer);
-  requireFreshSignIn(viewer); // addresses that people are sent to
+  requireFreshSignIn(viewer); // people are sent to these addresses
   const value = text === "" ? null : parsed(name, text);
   await transaction(async (tx) => {
     if (value === null) await tx.setting.deleteMany({ where: { name } });
@@ -75,7 +76,7 @@ export async function saveSetting(viewer: Viewer, { name, value: text }: SaveSet
   return (await listSettings(viewer)).find((setting) => setting.name === name)!;
 }
 
-/** What everybody is shown is what they may write themselves: JSON's escapes hide characters that `value` is refused for. */
+/** Values may contain only characters that people may write, because JSON escapes could hide the refused ones. */
 const shown = line({ max: Infinity });
 
 function parsed(name: Name, text: string) {
@@ -102,6 +103,6 @@ function indented(value: unknown): string {
   try {
     return JSON.stringify(typeof value === "string" ? JSON.parse(value) : value, null, 2);
   } catch {
-    return String(value); // LAUNCH_TARGETS may be anything: entries that are no tool are left out
+    return String(value); // LAUNCH_TARGETS may be anything: invalid entries are ignored
   }
 }

@@ -1,4 +1,4 @@
-/** What is kept of for a year (docs/product/administration.md 2). */
+/** Actions of the audit log, kept for a year (docs/product/administration.md 2). */
 export const AUDIT_ACTIONS = [
   "sign-in",
   "token-created",

@@ -16,7 +16,7 @@ export const auditEntryOutput = z.object({
   at: z.string().meta({ format: "date-time" }),
   /** Null: the command line, or a job. */
   actorId: uuid.nullable(),
-  /** Null also where the account is gone. */
+  /** Null also when the account was deleted. */
   actorName: z.string().nullable(),
   action,
   targetKind: z.enum(AUDIT_TARGETS).nullable(),

@@ -42,7 +42,7 @@ async function* documentParts(head: object, sections: Section[]): AsyncGenerator
   yield "\n}\n";
 }
 
-/** Sizes are bigint in the database; none of them passes 2^53. */
+/** Sizes are bigint in the database, but always below 2^53. */
 function plainNumbers(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? Number(value) : value;
 }

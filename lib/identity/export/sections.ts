@@ -5,7 +5,7 @@ import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { FEW, later, pagesOf, type Row, type Section } from "./section";
 import { tradeSectionsOf } from "./trade-sections";
 
-/** Addresses are shown to admins only; the rest is between us and the speech services. */
+/** Network addresses are visible only to administrators; the rest is between the product and the speech services. */
 const ONLY_FOR_ADMINS = {
   ipAddress: true,
   providerJobId: true,
@@ -13,14 +13,14 @@ const ONLY_FOR_ADMINS = {
   providerCalledAt: true,
 } as const;
 
-/** What a report or a decision is about. */
+/** Subject of a report or a decision. */
 const ABOUT = {
   select: { kind: true, promptId: true, baseId: true, userId: true, reviewId: true, exampleId: true },
 } as const;
-/** How administrators go about a report. */
+/** Internal data of administrators. */
 const BETWEEN_ADMINISTRATORS = { reporterMark: true, decidedById: true, note: true } as const;
 
-/** Everything of a person's that the export holds, in its order. */
+/** The sections of a person's export, in order. */
 export function sectionsOf(userId: string): Section[] {
   const { page, owned, byBase } = pagesOf(userId);
   return [
@@ -195,7 +195,7 @@ export function sectionsOf(userId: string): Section[] {
           take,
           include: { base: { select: { ...facts, accesses } } },
         });
-        // The name of a base that the person may not know of by now is not told.
+        // Omits the name of a base that the person may no longer see.
         return rows.map(({ base, ...row }) => {
           const isKnown =
             base.accessType !== "PRIVATE" && (base.hiddenAt === null || base.accesses.length > 0);
@@ -239,7 +239,10 @@ export function sectionsOf(userId: string): Section[] {
   ];
 }
 
-/** Whether what a prompt was copied of is another's and an administrator hid it, by itself or with its author: the copy names nothing of it then. */
+/**
+ * Whether an administrator hid the original of a copied prompt, or its author, and it belongs to another person: the copy then
+ * does not name it.
+ */
 const isHiddenOrigin = (userId: string, id: Prisma.Sql, authorId: Prisma.Sql) => Prisma.sql`(
   (SELECT o.hidden_at FROM prompts o WHERE o.id = ${id} AND o.user_id IS DISTINCT FROM ${userId}::uuid) IS NOT NULL
   OR (SELECT u.hidden_at FROM users u WHERE u.id = ${authorId} AND u.id <> ${userId}::uuid) IS NOT NULL)`;
@@ -255,8 +258,8 @@ async function withoutHiddenOrigins<T extends Row>(userId: string, prompts: T[])
 }
 
 /**
- * Versions of the prompts in a person's bases, prompt by prompt, each call behind the last: by what it was, as it may be pruned
- * meanwhile. Only those of the next prompts are read: in the order of the prompts, which a sort of its own would have to read whole.
+ * Versions of the prompts in a person's bases, by prompt; the cursor is the last version itself, because it may be pruned
+ * meanwhile. Reads only versions of the next prompts: its own sort would read them all.
  */
 function versionsOf(userId: string): Section["rows"] {
   let last: { prompt_id: string; number: number } | undefined;
@@ -276,7 +279,7 @@ function versionsOf(userId: string): Section["rows"] {
   };
 }
 
-/** Results in words of the prompts in a person's bases. They are found by the prompts: in the order of the results all people's would be read. */
+/** Text results of the prompts in a person's bases. Looked up by prompt: in order of results, those of all people would be read. */
 function textResultsOf(userId: string): Section["rows"] {
   return (after, take) => {
     const behind = after ? Prisma.sql`AND e.id > ${after}::uuid` : Prisma.empty;
@@ -288,14 +291,14 @@ function textResultsOf(userId: string): Section["rows"] {
   };
 }
 
-/** What was used of models, a row a day and model; the day and the model are its id. */
+/** Model usage, a row per day and model, whose id is day and model. */
 function aiUsesOf(userId: string): Section["rows"] {
   return (after, take) => read<Row>`
     SELECT * FROM (SELECT day::text || ' ' || model AS id, day::text AS day, model, requests, input_tokens AS "inputTokens", output_tokens AS "outputTokens", cost::text AS cost
       FROM ai_uses WHERE user_id = ${userId}::uuid) AS u WHERE u.id > ${after ?? ""} ORDER BY u.id LIMIT ${take}`;
 }
 
-/** What a person wrote; the other rows of an entry are what others did with it. */
+/** Fields that a person wrote; other fields of an entry are actions of others. */
 const WRITTEN = [
   "prompts",
   "prompt_bases",
@@ -307,7 +310,7 @@ const WRITTEN = [
 
 type TrashedRow = { id: string; deleted_at: Date; table: string; row: object };
 
-/** What a person wrote and deleted and can bring back, row by row, however much one deletion took along. */
+/** Deleted items that a person wrote and can restore, row by row, however large one deletion was. */
 async function rowsInTrash(ownerId: string, after: string | undefined, take: number): Promise<TrashedRow[]> {
   const [entry = FIRST_ID, table = "", key = ""] = after?.split(" ") ?? [];
   const origin = (column: string) => Prisma.sql`(r.row ->> ${column}::text)::uuid`;

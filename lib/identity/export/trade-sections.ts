@@ -4,7 +4,7 @@ import { NEWEST_FIRST } from "@/lib/platform/db/keyset";
 import { read } from "@/lib/platform/db/read";
 import { later, pagesOf, type Row, type Section } from "./section";
 
-/** What a seller is not told of an order. */
+/** Fields of an order that the seller must not see. */
 const BETWEEN_BUYER_AND_PROVIDER = {
   userId: true,
   accessId: true,

@@ -26,8 +26,8 @@ export async function beginCeremony(
 }
 
 /**
- * The challenge that this browser was given; it is used up by this, whatever comes of it.
- * @throws SignInRefused where this browser has none for this session, or it was used before
+ * Reads and invalidates the challenge given to this browser, whatever the result.
+ * @throws SignInRefused where this browser has no challenge for this session, or it was used before
  */
 export async function takeChallenge(
   kind: Kind,

@@ -31,7 +31,7 @@ import { presented } from "./own-passkeys";
 import { relyingParty } from "./relying-party";
 import { PASSKEY_LIMITS, type registrationInput } from "./schema";
 
-/** Where passkeys are often kept, by the AAGUID that they are made with (github.com/passkeydeveloper/passkey-authenticator-aaguids). */
+/** Common passkey providers by AAGUID (github.com/passkeydeveloper/passkey-authenticator-aaguids). */
 const KEEPERS: Record<string, string> = {
   "fbfc3007-154e-4ecc-8c0b-6e020557d7bd": "Apple Passwords",
   "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4": "Google Password Manager",
@@ -44,8 +44,8 @@ const KEEPERS: Record<string, string> = {
 };
 
 /**
- * Begins adding a passkey in this browser: options for `navigator.credentials.create`, whose challenge is good for one
- * try within five minutes.
+ * Starts adding a passkey in this browser: options for `navigator.credentials.create`, whose challenge is valid for one try
+ * within five minutes.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (an API token), FRESH_SIGN_IN_REQUIRED, QUOTA_EXCEEDED, UNSUPPORTED_PROVIDER
  */
 export async function startRegistration(viewer: Viewer): Promise<Response> {
@@ -64,7 +64,7 @@ export async function startRegistration(viewer: Viewer): Promise<Response> {
     userName: user.fullName,
     userDisplayName: user.fullName,
     attestationType: "none",
-    // The sign-in page asks for no name, and a passkey is all that it asks for.
+    // Sign-in requires only a passkey, without a name or a password.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
@@ -75,11 +75,11 @@ export async function startRegistration(viewer: Viewer): Promise<Response> {
 }
 
 /**
- * Adds the passkey that this browser made to the account.
- * @param input.name what the person calls it; else its keeper, else browser and system
- * @param tell notifies the person of it in the same transaction (identity knows of no notifications)
- * @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSKEY_REFUSED (another challenge, origin, relying party or id,
- *   the person was not verified), PASSKEY_EXISTS (of anybody), QUOTA_EXCEEDED, RATE_LIMITED
+ * Adds the passkey created by this browser to the account.
+ * @param input.name chosen by the person; by default the passkey provider, else browser and system
+ * @param tell notifies the person in the same transaction (identity does not depend on notifications)
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSKEY_REFUSED (another challenge, origin, relying party or id, the person was
+ *   not verified), PASSKEY_EXISTS (of any person), QUOTA_EXCEEDED, RATE_LIMITED
  */
 export async function finishRegistration(
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function finishRegistration(
 ): Promise<Response> {
   const { id: userId, via } = requireBrowser(viewer);
   const { credential, aaguid } = await verified(response, request, via.id);
-  await consume("security", userId); // each is told by a mail
+  await consume("security", userId); // each sends an e-mail
   const passkey = await transaction(async (tx) => {
     await holdWriter(tx, userId);
     await assertRoom(tx, userId);
@@ -112,7 +112,7 @@ export async function finishRegistration(
   return withCookies(json(presented(passkey), 201), [endedCeremony("register")]);
 }
 
-/** The bytes by which a passkey names its person. */
+/** The user handle that a passkey stores for its person. */
 export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
 }
@@ -144,7 +144,7 @@ async function verified(
       throw new SignInRefused(String(error).slice(0, 300));
     });
     if (!isGood || !registrationInfo) throw new SignInRefused("attestation");
-    // The library takes an id of any length, 65,535 bytes too; a sign-in looks for what the browser calls it.
+    // The library accepts an id of any length, even 65,535 bytes; sign-in looks up the browser's id.
     if (registrationInfo.credential.id !== response.id) throw new SignInRefused("another id");
     assertKey(registrationInfo.credential.publicKey);
     return registrationInfo;
@@ -156,8 +156,8 @@ async function verified(
 }
 
 /**
- * Checks that a public key has bytes and small numbers alone. The library makes bytes of whatever has the place of bytes: of the number 2³² four
- * gigabytes of zeros.
+ * Checks that a public key contains only bytes and small numbers. The library converts a number in the place of bytes to that
+ * many zeros: 2³² makes four gigabytes.
  * @throws SignInRefused
  */
 export function assertKey(publicKey: Uint8Array<ArrayBuffer>): void {
@@ -168,9 +168,9 @@ export function assertKey(publicKey: Uint8Array<ArrayBuffer>): void {
 }
 
 /**
- * The attestation object without a statement about the device, which is not asked for and which browsers take out. The library would check the
- * certificates of one before it knows whose they are: it fetches whatever addresses they name.
- * @throws Error what is no attestation object
+ * The attestation object without a device statement, which is not requested and which browsers remove. The library would check
+ * its certificates before it knows whose they are, and fetch any addresses that they name.
+ * @throws Error for an invalid attestation object
  */
 function withoutAttestation(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get("authData");
@@ -182,7 +182,7 @@ function withoutAttestation(attestationObject: string): string {
   return isoBase64URL.fromBuffer(isoCBOR.encode(bare));
 }
 
-/** A token is held by a program, which has no passkeys. */
+/** Tokens are refused, because programs have no passkeys. */
 function requireBrowser(viewer: Viewer): Member {
   const member = requireMember(viewer);
   if (member.via.kind !== "session") throw new AppError("FORBIDDEN");

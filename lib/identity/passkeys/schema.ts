@@ -15,7 +15,7 @@ const credential = {
   id: bytes(1364),
   rawId: bytes(1364),
   type: z.literal("public-key"),
-  // No extension is asked for.
+  // No extensions are requested.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 

@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 
 // Repeats IS_LISTED of lib/prompts/readable, which notifications and their count must not import; tests/domain/prompts/readable.test.ts compares the two.
 
-/** Whether followers may be told of the row p of a prompt by the row a of its author: everybody can read it, and the author is not blocked. */
+/** Whether followers may be notified of prompt p by author a: it is public, and the author is not blocked. */
 export const IS_STILL_NEWS_PROMPT = Prisma.sql`p.is_public AND a.blocked_at IS NULL`;
 
 /** Whether the row n of a notification is shown: one about followed prompts only while one of these is open (docs/product/following.md 3). */

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 
 export type PersonSuggestion = { id: string; slug: string; name: string };
 
-/** So many of the authors with the most public prompts are looked through; with so many of them no index is asked. */
+/** Authors with the most public prompts that are searched; with this many matches no index is read. */
 const KNOWN = 100;
 const COMMON = 5;
 const MOST = 50;
@@ -39,7 +39,7 @@ export async function suggestPeople(
   return people.map((person) => ({ ...person, slug: slugOf(person.name) }));
 }
 
-/** One by one: joined, the planner takes them for so many that it reads all people. */
+/** One by one, because with a join the planner overestimates their number and reads all people. */
 function personOf(id: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT u.id, u.full_name FROM users u WHERE u.id = ${id} LIMIT 1`;
 }

@@ -4,9 +4,9 @@ import { env } from "@/lib/platform/env";
 import { mailboxOf } from "./mailbox";
 
 /**
- * Keyed hashes of the addresses that are known to be a person's: the one that a provider gave, and the confirmed one for mails. An address with a "+" also counts as
- * the one without what is behind it, because both are one mailbox.
- * @returns sorted, so that two transactions write them in one order
+ * Keyed hashes of a person's known addresses: the provider's, and the confirmed one for e-mails. An address with a "+" also
+ * counts without its suffix, because both are one mailbox.
+ * @returns sorted, so that two transactions write them in the same order
  */
 export async function trialMarksOf(tx: Database, userId: string): Promise<string[]> {
   const [person] = await tx.$queryRaw<{ given: string | null; confirmed: string | null }[]>`
@@ -16,12 +16,12 @@ export async function trialMarksOf(tx: Database, userId: string): Promise<string
   return [...new Set(addresses)].map(trialMark).toSorted();
 }
 
-/** The keyed hash of an address, or of a person's id where there is none. */
+/** The keyed hash of an address, or of a person's id if there is no address. */
 export function trialMark(of: string): string {
   return createHmac("sha256", env().AUTH_SECRET).update(`trial:${of}`).digest("base64url");
 }
 
-/** Has the trial days that a person had recognised by an address that is the person's from now on. */
+/** Makes a person's earlier trials recognizable by an address that the person has from now on. */
 export async function markTrialsOf(tx: Database, userId: string): Promise<void> {
   const marks = await trialMarksOf(tx, userId);
   await tx.$executeRaw`

@@ -3,7 +3,7 @@ import { IS_STILL_NEWS } from "./still-news";
 
 /** The upper bound of the count of unread ones: a larger number is not shown (docs/product/notifications.md 2). */
 const UNREAD_CAP = 100;
-/** So many unread ones are looked at, also where most of them were withdrawn. */
+/** Unread notifications that are checked, even when most of them were withdrawn. */
 const LOOKED_AT = 1_000;
 
 /**

@@ -5,12 +5,12 @@ import { cookieNames, requestCookie } from "./request-cookie";
 import { readSessionToken } from "./session-token";
 
 const NAMES = [SESSION_COOKIE, SECURE_SESSION_COOKIE];
-/** Session cookies of a header that are looked at, because each costs a decryption; those behind them are none. A browser sends one. */
+/** Session cookies of a header that are checked, because each costs a decryption; further ones count as forged. A browser sends one. */
 const MOST = 4;
 
 /**
- * Takes session cookies that were not made here out of a Cookie header, a bare name without "=" among them: who has
- * none gets pages out of the response cache, and parsers differ in what is present (docs/decisions/018).
+ * Removes session cookies not issued here from a Cookie header, also a bare name without "=": without a session cookie pages come
+ * from the response cache, and parsers differ in what they accept (docs/decisions/018).
  * @returns the remaining header, and the names that are no longer in it
  */
 export function withoutForgedSessions(header: string): { header: string; forged: string[] } {
@@ -35,14 +35,14 @@ function sessionNames(header: string): string[] {
   return NAMES.filter((name) => present.includes(name));
 }
 
-/** Whether a request is a guest's: without a session cookie, whatever that is worth. */
+/** Whether a request is a guest's: without any session cookie, valid or not. */
 export function carriesNoSession({ cookie }: IncomingHttpHeaders): boolean {
   return !cookie || sessionNames(cookie).length === 0;
 }
 
 /**
- * Takes session cookies that were not made here out of a request.
- * @returns whether it is a guest's then, the id of its session, and the Set-Cookie values that have the browser forget the others
+ * Removes session cookies not issued here from a request.
+ * @returns whether it is a guest's then, the id of its session, and the Set-Cookie values that delete the others
  */
 export function readSession({ headers }: IncomingMessage): {
   isGuest: boolean;

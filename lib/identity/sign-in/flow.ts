@@ -9,12 +9,12 @@ import { spend } from "./spend";
 
 /**
  * A sign-in that began in this browser. Its random state travels through the provider and back, the rest stays in a sealed
- * HttpOnly cookie: what comes back with another state, or none, was begun elsewhere and may be somebody else's account.
+ * HttpOnly cookie. A callback with another state, or without one, began elsewhere and may belong to another account.
  */
 export type Flow = { provider: SocialProviderName; state: string; codeVerifier: string; next: string };
 
 const MINUTES = 15;
-/** Flows that one browser may have open at once, one per tab; the oldest give way. */
+/** Open flows per browser, one per tab; the oldest are dropped. */
 const FLOWS = 5;
 const PURPOSE = "sign-in-flow";
 const STATE = /^[A-Za-z0-9_-]{32}$/;
@@ -24,8 +24,8 @@ export type ReadCookie = (name: string) => string | undefined;
 /**
  * A new flow for a browser.
  * @param next where the person goes afterwards; "/" unless it is a path of ours
- * @param held names of the cookies that the browser has, in the order that it sends them (the oldest first)
- * @returns the flow and its Set-Cookie values, which also end the oldest flows where there are too many
+ * @param held names of the browser's cookies in the order sent (the oldest first)
+ * @returns the flow and its Set-Cookie values, which also end the oldest flows over the limit
  */
 export async function beginFlow(
   provider: Flow["provider"],
@@ -49,7 +49,7 @@ export async function beginFlow(
   };
 }
 
-/** The flow that this browser began with a state, or null: none, over, or not sealed by us. */
+/** The flow that this browser began with a state, or null: unknown, expired, or not sealed by us. */
 export async function findFlow(state: unknown, read: ReadCookie): Promise<Flow | null> {
   if (typeof state !== "string" || !STATE.test(state)) return null;
   const flow = (await unseal(PURPOSE, read(cookieName(state)))) as Partial<Flow> | null;
@@ -65,7 +65,7 @@ export async function findFlow(state: unknown, read: ReadCookie): Promise<Flow |
     : null;
 }
 
-/** Uses a flow up, so that a copy of its cookie is worthless. @throws SignInRefused when it was used before */
+/** Marks a flow as used, so that a copy of its cookie is worthless. @throws SignInRefused when it was used before */
 export async function spendFlow({ state }: Flow): Promise<void> {
   await spend(
     createHash("sha256").update(`flow:${state}`).digest("hex"),
@@ -73,7 +73,7 @@ export async function spendFlow({ state }: Flow): Promise<void> {
   );
 }
 
-/** The Set-Cookie value that ends the flow of a state; null for what is no state. */
+/** The Set-Cookie value that ends the flow of a state; null for an invalid state. */
 export function endedFlowCookie(state: unknown): string | null {
   return typeof state === "string" && STATE.test(state) ? browserCookie(cookieName(state), "", 0) : null;
 }

@@ -17,13 +17,13 @@ import { safeNext } from "./safe-next";
 import { browserCookie, browserCookieName, seal, unseal } from "./sealed-cookie";
 import { refusedAsAppError } from "./sign-in";
 
-/** `spent`: what the tries of a code that was used are set to. */
+/** `spent`: value of `tries` after a code was used. */
 export const MAIL_CODE = { digits: 8, minutes: 10, tries: 5, spent: 100 } as const;
 const PURPOSE = "mail-code";
 
 /**
- * The code of a row of sign_in_codes. It follows from the row's random id under a key of AUTH_SECRET: the queue makes it
- * anew for each attempt to send it, and who reads the database does not know it.
+ * The code of a row of sign_in_codes, derived from the row's random id with AUTH_SECRET: the queue can compute it again for each
+ * attempt to send it, and read access to the database does not reveal it.
  */
 export function mailCodeOf(id: string): string {
   const key = Buffer.from(hkdfSync("sha256", env().AUTH_SECRET, "", "codes by e-mail", 32));
@@ -31,7 +31,7 @@ export function mailCodeOf(id: string): string {
   return String(number % 10 ** MAIL_CODE.digits).padStart(MAIL_CODE.digits, "0");
 }
 
-/** The Set-Cookie value by which the codes of a flow are good in this browser only. */
+/** The Set-Cookie value that restricts the codes of a flow to this browser. */
 export async function beginMailCode(flowId: string, address: string): Promise<string> {
   const seconds = (MAIL_CODE.minutes * MINUTE) / 1000;
   return browserCookie(
@@ -41,7 +41,7 @@ export async function beginMailCode(flowId: string, address: string): Promise<st
   );
 }
 
-/** The flow in which this browser waits for a code, and the address that it gave; null when there is none. */
+/** The flow for which this browser waits for a code, and its address; null without one. */
 export async function waitingMailCode(read: ReadCookie): Promise<{ flowId: string; address: string } | null> {
   const flow = await unseal(PURPOSE, read(browserCookieName(PURPOSE)));
   return uuid.safeParse(flow?.flowId).success && typeof flow?.address === "string"
@@ -50,7 +50,7 @@ export async function waitingMailCode(read: ReadCookie): Promise<{ flowId: strin
 }
 
 /**
- * Signs this browser in by the code that was sent to the address it gave: five tries in ten minutes, once.
+ * Signs this browser in with the code sent to the address: five tries in ten minutes, one-time use.
  * @returns where the person goes now
  * @throws AppError SIGN_IN_FAILED_CODE (also for an unknown address), ACCOUNT_BLOCKED
  */
@@ -72,7 +72,7 @@ export async function signInByMailCode(
   return { next: safeNext(next) };
 }
 
-/** Counts the try before it looks at the code, so that guesses made at once are no more than five either. */
+/** Counts the try before comparing the code, so that concurrent guesses are limited to five as well. */
 async function ownerOf(code: string, { headers }: Request): Promise<string> {
   const flow = await waitingMailCode((name) => requestCookie(headers.get("cookie"), name));
   if (!flow) throw new SignInRefused("no code was asked for in this browser");

@@ -10,18 +10,21 @@ import { consume } from "@/lib/platform/limits/rate-limit";
 import { authOptions } from "./auth-options";
 import { endedFlowCookie } from "./flow";
 
-/** next-auth's actions that we answer; `_log` (anybody writes into our log) and the others are not among them. */
+/** Allowed next-auth actions; `_log` (anyone could write into our log) and others are excluded. */
 const ACTIONS = {
   GET: ["csrf", "providers", "session", "signin", "signout", "error"],
   POST: ["callback", "signin", "signout", "session"],
 };
 
-/** Bytes: several times what a provider's proof takes. A form of 500 KB would be 100,000 fields, each of which next-auth looks at. */
+/**
+ * Bytes: several times the size of a provider's callback. A form of 500 KB would have 100,000 fields, each of them processed by
+ * next-auth.
+ */
 const FIELDS_LIMIT = 32 * 1024;
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** next-auth behind our own doors: known actions, a limit on sign-ins, same origin, and errors in our one shape. */
+/** next-auth behind our own checks: known actions, a rate limit on sign-ins, same origin, and errors in our format. */
 export async function nextAuthRoute(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   let response: Response;
@@ -35,14 +38,14 @@ export async function nextAuthRoute(request: NextRequest, context: Context): Pro
   } catch (error) {
     response = errorAnswerTo(request, error);
   }
-  // A flow is used once, whatever came of it.
+  // A flow is used once, whatever the result.
   const ended = nextauth[0] === "callback" ? endedFlowCookie(fields.state) : null;
   if (ended) response.headers.append("Set-Cookie", ended);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 }
 
-/** What is asked of a request before its body is read. @throws AppError NOT_FOUND, CROSS_ORIGIN, RATE_LIMITED */
+/** Checks a request before its body is read. @throws AppError NOT_FOUND, CROSS_ORIGIN, RATE_LIMITED */
 async function admit(request: NextRequest, action = ""): Promise<void> {
   if (!ACTIONS[request.method === "POST" ? "POST" : "GET"].includes(action)) throw new AppError("NOT_FOUND");
   assertSameOrigin(request);
@@ -60,10 +63,10 @@ async function answer(
     { params: Promise.resolve({ nextauth }) },
     authOptions(),
   )) as Response;
-  // next-auth takes a database that is away for a session or a proof that is none.
+  // next-auth reports a database outage as an invalid session or proof.
   const { failure } = requestScope() ?? {};
   if (failure) throw failure;
-  // next-auth answers 500 only to a callback-url cookie that is not an address: the caller's mistake.
+  // next-auth answers 500 only to an invalid address in the callback-url cookie: a client error.
   if (response.status === 500) throw new AppError("MALFORMED_REQUEST");
   if (response.status === 400)
     throw new AppError(nextauth[0] === "callback" ? "UNSUPPORTED_PROVIDER" : "MALFORMED_REQUEST");
@@ -71,7 +74,7 @@ async function answer(
   return response;
 }
 
-/** The request as next-auth may see it: no query, a JSON body of limited size, an answer without redirects. */
+/** The request for next-auth: no query, a JSON body of limited size, an answer without redirects. */
 function plain(request: NextRequest, { callbackUrl: _, ...fields }: Record<string, unknown>): NextRequest {
   const { pathname, origin } = request.nextUrl;
   if (request.method !== "POST")
@@ -95,8 +98,7 @@ async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
 }
 
 /**
- * next-auth writes what went wrong into the query of an address and, without its CSRF token, answers 200 although
- * nothing was done.
+ * next-auth puts errors into the query of an address and, without its CSRF token, answers 200 although nothing was done.
  * @throws AppError with the code that `authorize` gave, or CROSS_ORIGIN
  */
 async function assertDone(response: Response): Promise<void> {

@@ -42,8 +42,8 @@ export function signInOptions(locale: Locale, remote: boolean): SignInOptions {
 }
 
 /**
- * Where a sign-in leads: by way of the consent where one holds, whose page leads on at once who has accepted it.
- * @param next a path that `safeNext` let pass; null: there is none
+ * Where a sign-in leads: through the consent page if there is one, which redirects people who have accepted it.
+ * @param next a path accepted by `safeNext`, or null
  */
 export function afterSignIn(next: string | null, locale: Locale): string | null {
   const consent = paperHref("consent");

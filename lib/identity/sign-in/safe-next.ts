@@ -1,11 +1,11 @@
-/** The longest way back, in UTF-16 units. */
+/** Maximum length of the return path, UTF-16 units. */
 export const NEXT_LENGTH = 512;
-// A base that no path can leave without showing it: an absolute or protocol-relative value changes the origin.
+// A base for URL parsing: an absolute or protocol-relative value would change its origin.
 const BASE = "https://base.invalid";
 
 /**
- * Where to go after sign-in: the value when it is a path of our own site, else "/" (docs/product/people.md 2).
- * Refused: other origins in any spelling, control characters, more than 512 characters, and /auth itself (it would loop).
+ * Where to go after sign-in: the value when it is a path of our own site, else "/" (docs/product/people.md 2). Refused: other
+ * origins in any spelling, control characters, more than 512 characters, and /auth itself (it would loop).
  */
 export function safeNext(value: unknown): string {
   if (typeof value !== "string" || value.length > NEXT_LENGTH || !/^\/(?![/\\])/.test(value)) return "/";
@@ -24,5 +24,5 @@ export function safeNext(value: unknown): string {
   )
     return "/";
   const path = url.pathname + url.search + url.hash;
-  return path.length > NEXT_LENGTH ? "/" : path; // what is not ASCII grows threefold and more
+  return path.length > NEXT_LENGTH ? "/" : path; // non-ASCII characters become at least three times as long
 }

@@ -6,7 +6,7 @@ import { TOKEN_SCOPES } from "@/lib/platform/viewer";
 /** `signIns`: limit of tokens from sign-ins over HTTP; beyond it the least recently used end. `days`: default and longest lifetime of a token. */
 export const TOKEN_LIMITS = { name: 100, perUser: 50, signIns: 20, days: { usual: 90, most: 365 } } as const;
 
-/** What a token may do and until when: everything and 90 days unless told. A day counts from its beginning (UTC). */
+/** A token's scopes and lifetime: all scopes and 90 days by default. A day counts from its beginning (UTC). */
 export const tokenTerms = z.object({
   scopes: z
     .array(z.enum(TOKEN_SCOPES), { error: "settings.validation.tokenScopes" })

@@ -18,13 +18,13 @@ export function byNumbers(lines: string[]): Section[] {
   );
 }
 
-/** Numbers that begin anew, or under more than a title, are lists inside prompts. */
+/** Numbers that restart, or that follow more than a title, are lists inside prompts. */
 function isOneList(lines: string[]): boolean {
   const starts = lines.flatMap((line, at) => (NUMBERED.exec(line.slice(0, 20))?.[1] === "1" ? [at] : []));
   return starts.length === 1 && lines.slice(0, starts[0]).filter((line) => line.trim() !== "").length <= 1;
 }
 
-/** A short line without a full stop, after a blank line and over a text: no item of a list. */
+/** A short line without a full stop, after a blank line and before a text: not a list item. */
 function isTitle(lines: string[], at: number): boolean {
   const line = lines[at]!;
   const first = at === 0 || lines[at - 1]!.trim() === "";
@@ -48,7 +48,7 @@ function itemsOf(lines: string[], pattern: RegExp, mayBegin: (at: number) => boo
   return items;
 }
 
-/** One line alone is a text, "title: text" or "title — text"; a short one over others is their title. */
+/** A single line is a text, "title: text" or "title — text"; a short line above others is their title. */
 function sectionOf(rest: string, body: string[]): Section {
   const hasText = body.some((line) => line.trim() !== "");
   if (hasText && rest.length <= LONGEST_TITLE) return { title: rest, body, group: "" };
@@ -57,7 +57,7 @@ function sectionOf(rest: string, body: string[]): Section {
   return { title: "", body: [rest, ...body], group: "" };
 }
 
-/** A title without "1.", "№ 3" or "Промпт 5:" before it; the number alone stays. */
+/** Removes "1.", "№ 3" or "Промпт 5:" before a title; a number without a title stays. */
 export function withoutNumber(title: string): string {
   const named = NAMED.exec(title);
   const rest = named && title.slice(named[0].length).trim();

@@ -9,20 +9,20 @@ import type { aiStatusOutput } from "./schema";
 
 export type AiStatus = z.infer<typeof aiStatusOutput>;
 
-/** Whether there is a service to ask (AI_DRIVER and what it needs). */
+/** Whether an AI service is configured (AI_DRIVER and its variables). */
 export function isAiConfigured(): boolean {
   return missing().length === 0;
 }
 
-/** For the tools, before a person chooses a file. Only administrators are told variables. @throws AppError UNAUTHENTICATED */
+/** For the tools, before a person selects a file. Only administrators see the names of variables. @throws AppError UNAUTHENTICATED */
 export async function aiStatus(viewer: Viewer): Promise<AiStatus> {
   const { role } = requireMember(viewer);
   return { available: isAiConfigured(), missing: role === "admin" ? missing() : [] };
 }
 
 /**
- * @param tool what is not available, for the text that names no variables (errors.AI_NOT_CONFIGURED)
- * @throws AppError AI_NOT_CONFIGURED, which names the variables to set to administrators only
+ * @param tool the unavailable tool, for the text without variable names (errors.AI_NOT_CONFIGURED)
+ * @throws AppError AI_NOT_CONFIGURED, with the variables to set for administrators only
  */
 export function requireAi(viewer: Viewer, tool: "assist" | typeof HIDDEN = HIDDEN): void {
   const isAdmin = viewer.kind === "member" && viewer.role === "admin";
@@ -46,17 +46,17 @@ export function configuredStreamDriver(): AiStreamDriver {
   return openaiStream({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY });
 }
 
-/** @throws AppError AI_NOT_CONFIGURED, with AI_DRIVER=neuro as well: readEnv refuses image models with it */
+/** @throws AppError AI_NOT_CONFIGURED, also with AI_DRIVER=neuro: readEnv refuses image models with it */
 export function configuredImageDriver(): AiImageDriver {
   const { AI_DRIVER, AI_BASE_URL, AI_API_KEY } = env();
   if (!isAiConfigured() || AI_DRIVER === "neuro") throw notConfigured(HIDDEN);
   return openaiImage({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY });
 }
 
-/** The model of a service that has one, where AI_MODEL names none. */
+/** Model name of a service with a single model, when AI_MODEL is not set. */
 export const UNNAMED_MODEL = "neuro";
 
-/** Chooses the text that names no variables (errors.AI_NOT_CONFIGURED). */
+/** Selects the text without variable names (errors.AI_NOT_CONFIGURED). */
 const HIDDEN = "hidden";
 
 function notConfigured(variables: string): AppError {

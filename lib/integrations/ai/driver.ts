@@ -1,12 +1,12 @@
 export type AiMessage = { role: "system" | "user" | "assistant"; content: string };
 
 /**
- * How an answer ended: whole, cut by a limit of length or by the service's filter, or with a failure. Null, in a part of a stream and in an
- * answer whose service says nothing: not told.
+ * How an answer ended: whole, cut by a length limit or by the service's filter, or with a failure. Null in a part of a stream,
+ * and when the service does not report it.
  */
 export type AiEnd = "whole" | "length" | "filtered" | AiFailure | null;
 
-/** `text` is "" when the reply holds none; it may begin with thoughts (`withoutThoughts`). */
+/** `text` is "" for an empty reply; it may begin with reasoning (`withoutThoughts`). */
 export type AiReply = { text: string; end: AiEnd };
 
 export type AiUsage = { inputTokens: number; outputTokens: number };
@@ -35,7 +35,7 @@ export type AiStreamDriver = (
   onPart: (part: AiPart) => boolean,
 ) => Promise<void>;
 
-/** `base64` is "" when the reply holds none. `isAddress`: the service names an address in its place. */
+/** `base64` is "" without an image. `isAddress`: the service returned an address instead. */
 export type AiImage = { base64: string; isAddress: boolean; usage: AiUsage | null };
 
 /**

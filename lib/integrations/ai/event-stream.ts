@@ -3,16 +3,15 @@ import { AiFailure } from "./driver";
 import { BODY_LIMIT } from "./exchange";
 import { refusalIn, refusalOf } from "./refusal";
 
-/** Of a stream no more than this is read: 200,000 characters, one a message, with what is around them. */
+/** Maximum size of a stream: 200,000 characters, one per message, with the JSON around them. */
 const STREAM_LIMIT = 64 * 1024 * 1024;
 /** The message that ends a stream. */
 export const DONE = "[DONE]";
 
 /**
- * Hands the JSON values of an answer's server-sent events to `onMessage`, each as soon as it has arrived, then DONE where the
- * service says it; or the one value of a service that answers with JSON instead, then DONE. Ends with DONE, or when `onMessage`
- * returns false.
- * @throws AiFailure when the stream breaks, is larger than it may be, or holds something else; what `onMessage` throws
+ * Passes the JSON values of an answer's server-sent events to `onMessage` as they arrive, then DONE if the service sends it; or
+ * the single value of a service that answers with plain JSON, then DONE. Ends with DONE, or when `onMessage` returns false.
+ * @throws AiFailure when the stream breaks, is too large, or has another content; what `onMessage` throws
  */
 export async function readMessages(
   response: Response,
@@ -38,14 +37,14 @@ export async function readMessages(
     if (onMessage(parsed(json, "invalidJson"))) onMessage(DONE);
     return;
   }
-  // The last event may lack its blank line; what does not parse then was cut.
+  // The last event may lack its blank line; one that does not parse was cut off.
   for (const data of events.read("\n\n"))
     if (!onMessage(data === DONE ? DONE : parsed(data, "unreachable"))) return;
 }
 
 /**
- * Takes pieces of a stream and gives the data of the events that they complete, in order, up to the first failure: an event or a line
- * `error` (llama.cpp until 2025), or what is no event.
+ * Takes pieces of a stream and yields the data of completed events in order, up to the first failure: an event or a line `error`
+ * (llama.cpp until 2025), or text that is not an event.
  */
 function eventReader(): { read: (text: string) => Generator<string> } {
   let arrived: (string | AiFailure)[] = [];
@@ -70,7 +69,7 @@ function eventReader(): { read: (text: string) => Generator<string> } {
   };
 }
 
-/** What a service says of a failure: JSON, or its words. */
+/** A service's error: JSON, or plain text. */
 function failureOf(data: string): AiFailure {
   try {
     const value: unknown = JSON.parse(data);
@@ -80,7 +79,7 @@ function failureOf(data: string): AiFailure {
   }
 }
 
-/** The body piece by piece, without the blanks before it. */
+/** The body piece by piece, without leading whitespace. */
 async function* textOf(response: Response, signal: AbortSignal): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let size = 0;

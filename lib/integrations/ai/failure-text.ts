@@ -6,7 +6,7 @@ const ABOUT_THE_KEY = [401, 403];
 
 /**
  * docs/product/safety.md 6: the status, then the body's message, error or details, else its first 200 characters.
- * @param status undefined for an error in a stream that names none
+ * @param status undefined for an error in a stream without one
  * @param secret is never in the result
  */
 export function failureText(status: number | undefined, body: string, secret: string | undefined): string {

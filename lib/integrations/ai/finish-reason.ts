@@ -1,15 +1,15 @@
 import { type AiEnd, AiFailure } from "./driver";
 
-/** OpenAI, Mistral (`model_length`), and services that pass through the words of Anthropic and Google. */
+/** OpenAI, Mistral (`model_length`), and services that pass through the values of Anthropic and Google. */
 const LENGTH = ["length", "model_length", "max_tokens", "max_output_tokens"];
 /** OpenRouter, Mistral and GigaChat (`error`), DeepSeek (`insufficient_system_resource`), vLLM and SGLang (`abort`). */
 const FAILED = ["error", "insufficient_system_resource", "abort", "aborted"];
-/** SGLang, LocalAI and old Ollama say "", KoboldCpp "null", in each part of an answer that goes on. */
+/** Sent with each part of an unfinished answer: "" by SGLang, LocalAI and old Ollama, "null" by KoboldCpp. */
 const NONE = ["", "null", "none"];
 
 /**
- * What a service's `finish_reason` says of an answer. Words that are not known end it whole: a model stopped by a tag of its own.
- * @param details what the service says of a failure beside it
+ * How an answer ended by its `finish_reason`. Unknown values count as whole, e.g. a model stopped by its own tag.
+ * @param details the service's error, sent with it
  */
 export function endOf(reason: unknown, details?: unknown): AiEnd {
   if (typeof reason !== "string") return null;

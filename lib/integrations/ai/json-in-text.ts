@@ -1,13 +1,13 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** What JSON may have behind an opening bracket: names of an object, values of a list. */
+/** What may follow an opening bracket in JSON: names of an object, values of a list. */
 const LIKELY = /\{(?=\s*["}])|\[(?=\s*["[{\]\d\-tfn])/g;
-/** Characters that are looked at, for each of the text: brackets of prose may make the scan begin again. */
+/** Characters scanned per character of the text, because brackets in prose may restart the scan. */
 const PASSES = 8;
 
 /**
- * The JSON value in a model's reply: the reply itself, the text in its code fences, or the first value between brackets wherever it
- * stands, whatever brackets are in the words around it. Linear in the length of the text.
- * @returns undefined when there is none that `accept` takes
+ * The JSON value in a model's reply: the reply itself, the text in its code fences, or the first value between brackets anywhere,
+ * despite brackets in prose around it. Linear in the length of the text.
+ * @returns undefined when `accept` takes no value
  */
 export function jsonInText<T>(text: string, accept: (value: unknown) => T | undefined): T | undefined {
   for (const value of valuesIn(text)) {
@@ -17,20 +17,20 @@ export function jsonInText<T>(text: string, accept: (value: unknown) => T | unde
   return undefined;
 }
 
-/** Where JSON of a reply may begin, behind brackets of prose; -1 for none. */
+/** Where JSON of a reply may start, after brackets in prose; -1 if nowhere. */
 export function jsonStart(text: string): number {
   LIKELY.lastIndex = 0;
   return LIKELY.exec(text)?.index ?? -1;
 }
 
-/** Undefined in between: what is no JSON. */
+/** Yields undefined for text that is not JSON. */
 function* valuesIn(text: string): Generator<unknown> {
   yield parsed(text);
   for (const block of fenced(text)) yield parsed(block);
   yield* bracketed(text);
 }
 
-/** What is between two fences, whatever language they name. */
+/** Text between two code fences of any language. */
 function* fenced(text: string): Generator<string> {
   let block: string[] | null = null;
   for (const line of text.split("\n")) {
@@ -43,7 +43,7 @@ function* fenced(text: string): Generator<string> {
   if (block) yield block.join("\n");
 }
 
-/** The values between a bracket that may begin JSON and the one that closes it; where those are no JSON, the values within. */
+/** Values between a bracket that may start JSON and its closing one; if that is not JSON, the values within. */
 function* bracketed(text: string): Generator<unknown> {
   let left = text.length * PASSES;
   let next = 0;
@@ -58,7 +58,10 @@ function* bracketed(text: string): Generator<unknown> {
   }
 }
 
-/** Where the value that begins with a bracket ends. Texts of JSON hold no line's end, so a lone quotation mark of prose hides nothing below. */
+/**
+ * Where the value that starts with a bracket ends. JSON strings contain no line breaks, so a lone quotation mark in prose hides
+ * nothing in later lines.
+ */
 function closingOf(text: string, start: number): { end?: number; looked: number } {
   const open: string[] = [];
   let inText = false;

@@ -12,7 +12,7 @@ const said = z
     reasoning_content: z.unknown(),
     /** OpenRouter, Ollama, newer vLLM. */
     reasoning: z.unknown(),
-    /** OpenRouter: texts, summaries and encrypted thoughts. */
+    /** OpenRouter: texts, summaries and encrypted reasoning. */
     reasoning_details: z.unknown(),
   })
   .partial();
@@ -21,10 +21,10 @@ type Said = z.infer<typeof said>;
 const choices = z.array(
   z.object({
     delta: said.nullish(),
-    /** Of a service that answers with the whole completion. */
+    /** From a service that answers with the whole completion. */
     message: said.nullish(),
     finish_reason: z.unknown().optional(),
-    /** OpenRouter: what failed. */
+    /** OpenRouter: the error. */
     error: z.unknown().optional(),
   }),
 );
@@ -33,7 +33,7 @@ const completion = z.object({ choices: choices.nullish(), usage: z.unknown().opt
 /** `[DONE]`. */
 export const LAST_PART: AiPart = { text: "", thought: "", end: "whole", usage: null };
 
-/** The reply's text, or the words of a refusal; content may come in parts. @throws AiFailure for an error in its place */
+/** The reply's text, or the text of a refusal; content may be in parts. @throws AiFailure for an error instead of a reply */
 export function replyOf(answer: unknown): AiReply {
   const refusal = refusalIn(answer);
   if (refusal) throw refusal;
@@ -43,7 +43,7 @@ export function replyOf(answer: unknown): AiReply {
   return { text, end: endOf(choice?.finish_reason, choice?.error) };
 }
 
-/** @throws AiFailure for an error in the stream, and for what is no message */
+/** @throws AiFailure for an error in the stream, and for an invalid message */
 export function partOf(message: unknown): AiPart {
   const { data } = completion.safeParse(message);
   if (!data) throw new AiFailure("invalidJson");
@@ -59,12 +59,12 @@ export function partOf(message: unknown): AiPart {
   };
 }
 
-/** Types of a content part that is no part of the answer: Mistral's, and that of services which pass through Anthropic's or Amazon's. */
+/** Types of content parts that are not the answer: Mistral's, and those of Anthropic and Amazon, passed through by other services. */
 const THOUGHTS = ["thinking", "reasoning", "redacted_thinking"];
 const contentPart = z.looseObject({ type: z.unknown(), text: z.unknown() }).partial();
 type ContentPart = z.infer<typeof contentPart>;
 
-/** Text as it is, with its blanks; content may come in parts. */
+/** Text with its whitespace; content may be in parts. */
 function textIn(content: unknown): string {
   if (typeof content === "string") return content;
   return partsOf(content)
@@ -81,7 +81,7 @@ function partsOf(content: unknown): ContentPart[] {
   });
 }
 
-/** What the model thinks, in whichever of the forms; services that send two of them repeat themselves. */
+/** Reasoning in any of the fields; services that send two of them repeat the same text. */
 function thoughtIn({ content, reasoning_content, reasoning, reasoning_details }: Said): string {
   const forms = [
     reasoning_content,
@@ -117,7 +117,10 @@ function usageOf(value: unknown): AiUsage | null {
 const image = z.object({ b64_json: z.string().nullish(), url: z.string().nullish() });
 const images = z.object({ data: z.array(image).min(1), usage: z.unknown().optional() });
 
-/** The first image. An address that carries the image itself (data:) is read; no other is fetched. @throws AiFailure for an error in its place */
+/**
+ * The first image. An address that contains the image (data:) is decoded; other addresses are never fetched.
+ * @throws AiFailure for an error instead of an image
+ */
 export function imageOf(answer: unknown): AiImage {
   const refusal = refusalIn(answer);
   if (refusal) throw refusal;

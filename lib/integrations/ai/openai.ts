@@ -6,13 +6,13 @@ import { imageOf, LAST_PART, partOf, replyOf } from "./openai-answers";
 import { withoutRefused } from "./refused-fields";
 
 const DEFAULT_BASE_URL = "https://api.openai.com/v1";
-/** 10 MB as base64, and what is around it. */
+/** 10 MB as base64, and the JSON around it. */
 const IMAGE_BODY_LIMIT = 14 * 1024 * 1024;
 
 type Config = { baseUrl: string | undefined; apiKey: string | undefined };
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Any service with OpenAI's chat completions. */
+/** Any service with OpenAI's chat completions API. */
 export function openai({ model, ...config }: Config & { model: string }): AiDriver {
   return async ({ messages, answerTokens }, signal) => {
     const fields = answerTokens === undefined ? {} : { max_tokens: answerTokens };
@@ -24,7 +24,7 @@ export function openai({ model, ...config }: Config & { model: string }): AiDriv
   };
 }
 
-/** The same, streamed. The package makes the request; its answer is read by `readMessages` (docs/decisions/013). */
+/** The streaming version. The package sends the request; `readMessages` reads the answer (docs/decisions/013). */
 export function openaiStream(config: Config): AiStreamDriver {
   return async ({ model, messages, answerTokens }, signal, onPart) => {
     const fields = { stream_options: { include_usage: true }, max_tokens: answerTokens };
@@ -39,7 +39,7 @@ export function openaiStream(config: Config): AiStreamDriver {
   };
 }
 
-/** OpenAI's images, in base64. Their newer models always answer so and refuse `response_format`, which others need. */
+/** OpenAI's images API, in base64. Their newer models always answer so and refuse `response_format`, which others need. */
 export function openaiImage(config: Config): AiImageDriver {
   return async ({ model, prompt }, signal) =>
     imageOf(
@@ -60,8 +60,8 @@ function json(signal: AbortSignal, limit?: number): Transport {
 }
 
 /**
- * A call of OpenAI's package over a transport of ours: the package's own time-out ends with the headers, it follows
- * redirects, reads bodies of any size and retries within a fresh time-out each.
+ * Calls OpenAI's package over our own transport: the package's timeout ends with the headers, it follows redirects, reads bodies
+ * of any size, and each of its retries has a new timeout.
  */
 async function call<T>(
   { baseUrl, apiKey }: Config,
@@ -72,7 +72,7 @@ async function call<T>(
   const client = new OpenAI({
     baseURL: baseUrl ?? DEFAULT_BASE_URL,
     apiKey: apiKey ?? "none",
-    // Given here so that the package does not take them from variables of its own.
+    // Set here so that the package does not read its own environment variables.
     organization: null,
     project: null,
     defaultHeaders: apiKey ? {} : { authorization: null },
@@ -82,7 +82,7 @@ async function call<T>(
       try {
         return await transport(String(url), init ?? {});
       } catch (error) {
-        failure = error; // the package wraps what its transport throws
+        failure = error; // the package wraps errors of its transport
         throw error;
       }
     },

@@ -18,7 +18,7 @@ export function refusalIn(answer: unknown): AiFailure | undefined {
   return isError || typeof data.message === "string" || data.detail ? refusalOf(data) : undefined;
 }
 
-/** The failure of an error's value, whatever it is. */
+/** The failure of an error's value of any type. */
 export function refusalOf(error: unknown): AiFailure {
   const status = httpStatus.safeParse(error).data?.code;
   return new AiFailure("status", {

@@ -2,7 +2,7 @@
 const FIELDS = ["content", "message", "text", "data"];
 const DEEPEST = 5;
 
-/** The first text in a reply that is more than blanks, wherever the service put it; "" when there is none. */
+/** The first non-blank text in a reply, at any place; "" without one. */
 export function replyText(value: unknown, depth = 0): string {
   if (typeof value === "string") return value.trim();
   if (typeof value !== "object" || value === null || depth > DEEPEST) return "";

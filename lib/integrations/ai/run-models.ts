@@ -1,7 +1,7 @@
 import { env } from "@/lib/platform/env";
 import { isAiConfigured, UNNAMED_MODEL } from "./configuration";
 
-/** A model that prompts can be run on. Prices are in rubles. `provider` is "" where the operator names none. */
+/** A model for runs. Prices are in rubles. `provider` is "" unless the operator sets it. */
 export type RunModel = {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export type RunModel = {
   contextTokens: number | null;
 };
 
-/** The models of the environment: those of AI_MODELS, or else the one of AI_MODEL; none where no AI is configured. */
+/** The models of the environment: those of AI_MODELS, or else the one of AI_MODEL; empty where no AI is configured. */
 export function runModels(): RunModel[] {
   if (!isAiConfigured()) return [];
   const { AI_MODELS, AI_MODEL = UNNAMED_MODEL } = env();

@@ -10,39 +10,39 @@ import { ThoughtFilter } from "./thoughts";
 
 export type { AiUsage } from "./driver";
 
-/** Of an answer no more than this is taken, in UTF-16 units. */
+/** Maximum length of an answer, in UTF-16 units. */
 const LONGEST_ANSWER = 200_000;
-/** As `estimateTokens` counts. */
+/** As in `estimateTokens`. */
 const CHARACTERS_PER_TOKEN = 4;
-/** How long to wait for the usage of an answer that is whole. */
+/** Timeout for the usage after a complete answer. */
 const USAGE_MS = 2_000;
 
 type Question = {
   model: RunModel;
   messages: AiMessage[];
-  /** The longest answer that is allowed, thoughts included; a service that disregards it is stopped there, by estimate. */
+  /** The longest allowed answer, reasoning included; a service that ignores it is stopped there, by estimate. */
   answerTokens: number;
   signal: AbortSignal;
   onText: (piece: string) => void;
-  /** Is told what the service counted, also of an answer that fails. */
+  /** Receives the usage reported by the service, also for an answer that fails. */
   onUsage?: (usage: AiUsage) => void;
-  /** Is told how much the model has thought so far, by estimate: an answer that is stopped has its price as well. */
+  /** Receives the estimated reasoning so far, because a stopped answer is charged as well. */
   onThoughts?: (tokens: number) => void;
 };
 type Streamed = {
   usage: AiUsage | null;
   isCut: boolean;
-  /** An estimate of what the model thought before it answered. */
+  /** Estimated reasoning tokens before the answer. */
   thoughtTokens: number;
 };
 
 /**
- * Asks a text model and hands each piece of its answer to `onText` when it arrives. The deadline (AI_TIMEOUT_MS) holds for
- * the first piece, with the one retry of `askService` before it, and is renewed by each piece that is not empty: a model that thinks
- * aloud is alive, its thoughts are no part of the answer.
- * @returns `usage` where the service tells it; `isCut`: the answer's end is missing, by the model's limit, the service's filter or ours
- * @throws AppError AI_NOT_CONFIGURED, AI_TIMEOUT, AI_UNREACHABLE, AI_FAILED, AI_INVALID_JSON, AI_EMPTY, AI_ONLY_THOUGHTS (they used up
- *   the limit); the signal's reason when the caller gives up; what `onText` throws. The connection is closed in every case.
+ * Calls a text model and passes each piece of its answer to `onText` as it arrives. The deadline (AI_TIMEOUT_MS) applies to the
+ * first piece, with the one retry of `askService` before it, and is renewed by each piece that is not empty. Reasoning also
+ * renews it but is not part of the answer.
+ * @returns `usage` if the service reports it; `isCut`: the answer was cut by the model's limit, the service's filter or our limit
+ * @throws AppError AI_NOT_CONFIGURED, AI_TIMEOUT, AI_UNREACHABLE, AI_FAILED, AI_INVALID_JSON, AI_EMPTY, AI_ONLY_THOUGHTS (they used up the
+ *   limit); the signal's reason when the caller aborts; what `onText` throws. The connection is closed in every case.
  */
 export async function streamText({ model, messages, signal, ...question }: Question): Promise<Streamed> {
   const driver = configuredStreamDriver();
@@ -70,7 +70,7 @@ async function read(
   let cutBy = null as "length" | "filtered" | null;
   let usage = null as AiUsage | null;
   const thoughtTokens = () => Math.ceil((received - length) / CHARACTERS_PER_TOKEN);
-  /** @returns whether there is room for more */
+  /** @returns whether more may follow */
   const take = (text: string) => {
     const piece = cut(text, LONGEST_ANSWER - length);
     if (piece !== "") onText(piece);
@@ -81,7 +81,7 @@ async function read(
   };
   const onPart = ({ text, thought, end, usage: counted }: AiPart) => {
     if (text !== "" || thought !== "") {
-      deadline.signal.throwIfAborted(); // a piece that had arrived before the caller gave up
+      deadline.signal.throwIfAborted(); // the piece may have arrived before the abort
       deadline.renew(timeout);
     }
     received += text.length + thought.length;
@@ -105,7 +105,7 @@ async function read(
     return true;
   };
   await ask(onPart).catch((error: unknown) => {
-    // What fails once the answer is whole does not matter: some services never close the connection.
+    // Errors after a complete answer are ignored: some services never close the connection.
     if (!isWhole || !(error instanceof AiFailure || deadline.timedOut())) throw error;
   });
   if (!isWhole && cutBy === null) throw new AiFailure("unreachable");

@@ -1,20 +1,21 @@
 const OPENING = "<think>";
 const CLOSING = "</think>";
-/** Blanks before a block; more are an answer of blanks. */
+/** Maximum whitespace before a block; more is an answer of whitespace. */
 const MOST_BLANKS = 1_000;
 
 /**
- * Leaves out the `<think>…</think>` block at the beginning of an answer whose service has no parser for it (LM Studio, vLLM and llama.cpp
- * without one), however its tags are divided among the pieces. A tag within the answer stays, and so does one that is never closed.
+ * Removes the `<think>…</think>` block at the start of an answer whose service does not parse it (LM Studio, vLLM and llama.cpp
+ * without a parser), even when its tags are split between pieces. A tag within the answer stays, and so does one that is never
+ * closed.
  */
 export class ThoughtFilter {
   private state: "start" | "inside" | "behind" | "answer" = "start";
-  /** What is held back. */
+  /** Text held back until its role is known. */
   private held: string[] = [];
-  /** The end of what is held, which may hold half a tag. */
+  /** The end of the held text, which may be half a tag. */
   private end = "";
 
-  /** @returns what the piece adds to the answer */
+  /** @returns the text that the piece adds to the answer */
   read(piece: string): string {
     if (piece === "" || this.state === "answer") return piece;
     if (this.state === "behind") return this.answer(piece);
@@ -25,7 +26,7 @@ export class ThoughtFilter {
 
   /**
    * @param isWhole the answer was not cut
-   * @returns what was held back as the beginning of a block that did not come; of a whole answer also a block that was never closed
+   * @returns held text that turned out not to be a block; for a whole answer also a block that was never closed
    */
   rest(isWhole: boolean): string {
     const held = this.state === "start" || (this.state === "inside" && isWhole) ? this.held.join("") : "";
@@ -55,7 +56,7 @@ export class ThoughtFilter {
     return this.answer(text.slice(at + CLOSING.length));
   }
 
-  /** Blank lines between the block and the answer belong to the block. */
+  /** Removes blank lines between the block and the answer. */
   private answer(piece: string): string {
     const text = piece.trimStart();
     if (text !== "") this.state = "answer";
@@ -63,7 +64,7 @@ export class ThoughtFilter {
   }
 }
 
-/** An answer without the block of thoughts at its beginning. @param isWhole see `rest` */
+/** An answer without the reasoning block at its start. @param isWhole see `rest` */
 export function withoutThoughts(text: string, isWhole: boolean): string {
   const filter = new ThoughtFilter();
   return filter.read(text) + filter.rest(isWhole);

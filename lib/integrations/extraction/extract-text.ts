@@ -115,7 +115,7 @@ function refusal(extension: DocumentKind, code: RefusalCode, found?: ForeignForm
 
 type Signed = Exclude<Container, "text">;
 
-/** What files begin with; what begins with none of it may be a text. */
+/** First bytes of formats; other files may be text. */
 const SIGNATURES: Record<Signed, number[][]> = {
   zip: [[0x50, 0x4b, 0x03, 0x04]],
   compound: [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],

@@ -19,8 +19,8 @@ const BEFORE_WORD_6 = ["\xdb\xa5", "\x9b\xa5", "\x31\xbe", "\x32\xbe"];
 const PAGE = /^<(?:!doctype\s+html|html|head|body|meta|table|div|p)\b/i;
 
 /**
- * What a file is that is not of its extension's kind, by its first bytes; undefined where nobody needs the name.
- * @param bytes the whole file: an archive names its parts at its end as well
+ * The format of a file that does not match its extension, by its first bytes; undefined for formats that need no name.
+ * @param bytes the whole file, because an archive names its parts at its end as well
  */
 export function foreignFormat(bytes: Uint8Array): ForeignFormat | undefined {
   const raw = Buffer.from(bytes.subarray(0, HEAD)).toString("latin1");

@@ -1,6 +1,6 @@
 // Pure and safe for the browser: forms check the same before they send a file.
 
-/** What a file is by its first bytes, as far as the formats need to know; `other`: known, and none of them. */
+/** A file's container by its first bytes, as far as the formats need it; `other`: known, but another one. */
 export type Container = "text" | "zip" | "compound" | "other";
 
 /** A function of a file in worker/. */
@@ -11,7 +11,10 @@ type Format = {
   mimeType: string;
   /** What browsers and systems call it besides. */
   otherMimeTypes?: readonly string[];
-  /** What its first bytes may be (signature.ts). A password puts an OOXML file into a compound one: let through here and told apart by its streams. */
+  /**
+   * Possible containers by the first bytes (signature.ts). An OOXML file with a password is in a compound file: accepted here,
+   * and detected by its streams.
+   */
   containers: readonly Container[];
   /** Takes the text out, in a worker. */
   reader: Reader;
@@ -101,7 +104,7 @@ export function mimeTypesOf(kinds: readonly DocumentKind[]): Record<string, read
   );
 }
 
-/** The formats as people are told of them: "TXT, MD, DOC". */
+/** The formats as shown to people: "TXT, MD, DOC". */
 export function namesOfFormats(kinds: readonly DocumentKind[]): string {
   return kinds.join(", ").toUpperCase();
 }

@@ -27,7 +27,7 @@ export const AUDIO = {
 
 /** Tracks of sound that are tried until one is heard. */
 const MOST_TRACKS = 8;
-/** Loudest sample of a track that is heard, decibels below full scale: muted ones have none above this. */
+/** Minimum peak of an audible track, decibels below full scale: muted tracks stay below it. */
 const SILENCE = -70;
 
 /** A track of sound: its place among all tracks. Seconds; null where the container does not say. */

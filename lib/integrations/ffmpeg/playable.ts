@@ -11,8 +11,8 @@ const POSTER_AT = 1;
 const LOUDEST = 100;
 
 /**
- * Writes film and sound into a new file, untouched where browsers play them so, but without metadata, position, chapters and whatever
- * else the container held.
+ * Writes film and sound into a new file, unchanged where browsers can play them, but without metadata, position, chapters and
+ * other content of the container.
  * @param to its extension is the playable's `container`
  * @returns bytes written
  * @throws MediaError damaged, timeout, noSpace, failed

@@ -3,7 +3,7 @@ import path from "node:path";
 import { env } from "@/lib/platform/env";
 import { type Ended, runProgram } from "../run-program";
 
-/** What is wrong with a file; `failed` is ours, the others are the file's. `type`: of codecs that are not read or played here. */
+/** Why a file is refused; `failed` is an error of the server, the others are the file's. `type`: codecs that are not supported. */
 export type MediaFault = "damaged" | "type" | "noAudio" | "tooLong" | "timeout" | "noSpace" | "failed";
 
 export class MediaError extends Error {
@@ -18,15 +18,15 @@ export class MediaError extends Error {
 }
 
 /**
- * Lets a program open nothing but local files of these formats. The formats are what keeps strangers' files from opening others
- * (a playlist called .mp4): the protocol list alone does not (docs/product/safety.md 3).
- * @param formats names of ffmpeg's demuxers, with commas
+ * Restricts a program to local files of these formats. The format list prevents untrusted files from opening others (a playlist
+ * called .mp4): the protocol list alone does not (docs/product/safety.md 3).
+ * @param formats names of ffmpeg's demuxers, comma-separated
  */
 export function onlyFiles(formats: string): string[] {
   return ["-protocol_whitelist", "file", "-format_whitelist", formats];
 }
 
-/** The arguments of a command: its own `run` would start the programs without our sandbox, deadline and abort. */
+/** The arguments of a command; its own `run` would start the programs without our sandbox, deadline and abort. */
 export function argumentsOf(command: FfmpegCommand): string[] {
   return (command as FfmpegCommand & { _getArguments: () => (string | number)[] })
     ._getArguments()
@@ -57,12 +57,12 @@ export async function run(
   return ended;
 }
 
-/** A program that ends by itself with an error complains about the file; anything else is ours to look after. */
+/** A program that exits with an error complains about the file; other ends are errors of the server. */
 export function faultOf({ code, killedBy, complaints }: Ended): MediaError {
   const detail = `code ${code}, signal ${killedBy}: ${complaints.slice(0, 500)}`;
   if (/matches no streams/.test(complaints)) return new MediaError("noAudio");
   if (/No space left on device|File too large/.test(complaints)) return new MediaError("noSpace", { detail });
-  // 126 and 127: the program is not there or may not run.
+  // 126 and 127: the program is missing or not executable.
   if (code === null || code === 126 || code === 127 || code > 128)
     return new MediaError("failed", { detail });
   return new MediaError("damaged", { detail });

@@ -5,7 +5,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { argumentsOf, faultOf, jsonOf, MediaError, onlyFiles, run } from "./program";
 
 const ONLY_FILES = onlyFiles("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,mp3,wav,flac");
-/** For ffmpeg before the file that it reads. */
+/** ffmpeg's options before the input file. */
 export const CAREFUL = [
   "-nostdin",
   "-hide_banner",
@@ -18,11 +18,11 @@ export const CAREFUL = [
   "268435456",
   ...ONLY_FILES,
 ];
-/** What every browser plays, and what becomes such without a loss (`encodingOf`). */
+/** Codecs that every browser plays, and those that are converted to such without loss (`encodingOf`). */
 const SOUND_CODECS = /^(?:mp3|aac|opus|vorbis|flac|alac|pcm_.+)$/;
 const FILM_CODECS = /^(?:h264|vp8|vp9|av1)$/;
 const PLAYED_PCM = /^pcm_(?:u8|s16le|s24le|s32le|f32le|alaw|mulaw)$/;
-/** Kinds of files that can be written, by extension, and the codecs that browsers play in them; a sound's before a film's. */
+/** Output containers by extension, with the codecs that browsers play in them; those for sound before those for film. */
 const CONTAINERS = {
   m4a: /^(?:aac|mp3|opus|flac)$/,
   mp3: /^mp3$/,
@@ -35,13 +35,13 @@ const CONTAINERS = {
 const PROBE_TIMEOUT = 15_000;
 const WORK_TIMEOUT = 60_000;
 
-/** The extension of a file that can be written. */
+/** The extension of an output container. */
 export type Container = keyof typeof CONTAINERS;
 
-/** `index`: among all tracks of the file. `encoding`: the codec that it is written in where it cannot stay as it is. */
+/** `index`: among all tracks of the file. `encoding`: the output codec when the track cannot be copied. */
 type Track = { index: number; encoding: string };
 
-/** A sound or film as it can be played. Seconds and pixels, as players show it. `container`: the kind of file that can hold it. */
+/** A playable sound or film. Seconds and pixels, as players show it. `container`: a container that can hold it. */
 export type Playable = {
   duration: number;
   container: Container;
@@ -69,9 +69,9 @@ const probed = z.object({
 });
 
 /**
- * Reads what a file plays: the first film and the first sound that browsers play. Pictures of a sound's cover are no film. A file that
- * does not say how long it is (a browser's recording, a piped FLAC) is read through.
- * @param container the file's own kind, which is kept where it can hold the tracks
+ * Finds the first film and the first sound track that browsers play. Cover pictures of a sound are not a film. A file without a
+ * duration (a browser's recording, a piped FLAC) is read through.
+ * @param container the file's own container, which is kept if it can hold the tracks
  * @throws MediaError type (nothing that browsers play), damaged (no tracks, or no length), timeout, noSpace, failed
  */
 export async function readPlayable(
@@ -116,7 +116,7 @@ async function probe(file: string, signal: AbortSignal): Promise<z.infer<typeof 
   return probed.parse(jsonOf(ended.output));
 }
 
-/** @throws MediaError type: there are tracks, and browsers play none of them */
+/** @throws MediaError type: browsers play none of the tracks */
 function firstOf(tracks: readonly Stream[], codecs: RegExp): Stream | undefined {
   const found = tracks.find(({ codec_name }) => codecs.test(codec_name));
   if (!found && tracks[0])
@@ -124,7 +124,7 @@ function firstOf(tracks: readonly Stream[], codecs: RegExp): Stream | undefined 
   return found;
 }
 
-/** @throws MediaError type: nothing that browsers play can hold both */
+/** @throws MediaError type: no container that browsers play can hold both */
 function containerOf(own: Container, isSound: boolean, codecs: readonly string[]): Container {
   const named = isSound && own === "mp4" ? "m4a" : own;
   const others = Object.keys(CONTAINERS) as Container[];
@@ -134,8 +134,8 @@ function containerOf(own: Container, isSound: boolean, codecs: readonly string[]
 }
 
 /**
- * What a sound is written as. Safari records ALAC and bare samples: the one plays nowhere else, the others in no film; FLAC loses nothing of them.
- * Numbers of 64 bits play nowhere. A FLAC that does not say how long it is stays so unless it is encoded anew.
+ * Output codec of a sound. Safari records ALAC, which only it plays, and PCM, which films cannot hold; FLAC is lossless for both.
+ * 64-bit samples play nowhere. A FLAC without a duration only gets one when it is encoded again.
  */
 function encodingOf({ codec_name }: Stream, { isEndless, isFilm }: { isEndless: boolean; isFilm: boolean }) {
   const isSamples = codec_name.startsWith("pcm_");
@@ -144,14 +144,14 @@ function encodingOf({ codec_name }: Stream, { isEndless, isFilm }: { isEndless: 
   return codec_name === "flac" && isEndless ? "flac" : "copy";
 }
 
-/** Phones write films as the camera stands and say how they are turned. */
+/** Phones store films unrotated, with a rotation tag. */
 function shownSize({ width = 0, height = 0, side_data_list, tags }: Stream) {
   const degrees =
     side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? tags?.rotate ?? 0;
   return Math.round(degrees / 90) % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The length of tracks whose file does not say it: they are copied into one that does. @throws MediaError damaged: it has none */
+/** The duration of tracks in a file without one: copies them into a file with one. @throws MediaError damaged: it has none */
 async function readThrough(
   file: string,
   tracks: readonly (Stream | undefined)[],

@@ -4,8 +4,8 @@ import { onlyFiles, run } from "./program";
 const TIMEOUT = 15_000;
 
 /**
- * Writes the tags of a film's container into a text file of ffmpeg's own form (ffmetadata): "key=value" lines, then sections of
- * streams and chapters. A process of its own reads it: what stands there may be anything.
+ * Writes the tags of a film's container into a text file of ffmpeg's own format (ffmetadata): "key=value" lines, then sections of
+ * streams and chapters. It is untrusted, so a separate process reads it.
  * @returns false where ffmpeg cannot read them
  * @throws MediaError timeout, failed; the signal's reason
  */

@@ -1,33 +1,36 @@
 // @ts-check
-// Decoders read all metadata before anybody can ask what it costs: 1 KB of EXIF whose directories lead to each other takes them a
-// minute, 160 KB of PNG with twenty compressed texts a gigabyte. What costs more than metadata does is made unreadable first; the
-// picture stays as it is (docs/decisions/039).
+// Decoders read all metadata before its cost can be checked: 1 KB of EXIF with directories that refer to each other takes a
+// minute, 160 KB of PNG with twenty compressed texts a gigabyte. Too expensive metadata is made unreadable first; the picture
+// stays unchanged (docs/decisions/039).
 import { crc32, inflateSync } from "node:zlib";
 
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const JPEG = Buffer.from([0xff, 0xd8]);
-/** A chunk that every decoder passes over. */
+/** A chunk name that every decoder ignores. */
 const UNKNOWN = "skIp";
-/** Bytes of all compressed texts of a PNG together, and how many there may be. */
+/** Bytes of all inflated texts of a PNG together, and their maximum number. */
 const INFLATED = 4_000_000;
 const TEXTS = 500;
 
-/** What EXIF begins with: the order of bytes and the number 42. */
+/** Start of EXIF: the byte order and the number 42. */
 const HEADERS = [Buffer.from("II*\0", "latin1"), Buffer.from("MM\0*", "latin1")];
-/** What stands in front of it: nothing in a PNG's chunk, the names of a segment and of a WebP's chunk. Cameras' own notes have such headers too. */
+/**
+ * What precedes EXIF: nothing in a PNG's chunk, the name of a segment or of a WebP's chunk. Maker notes of cameras have such
+ * headers too.
+ */
 const BEFORE_EXIF = /^$|Exif\0\0$|EXIF[^]{4}$/;
-/** Such beginnings in a file; pixels have one in gigabytes. */
+/** Maximum of such headers in a file; random pixels have one in gigabytes. */
 const BEGINNINGS = 1_000;
 const LONGEST_OF_JPEG = 65_536;
-/** Entries of all directories, each counted as often as something leads to it; cameras write two hundred. */
+/** Entries of all directories, counted once per reference; cameras write two hundred. */
 const ENTRIES = 2_000;
-/** Tags that lead to another directory: EXIF, GPS, interoperability. */
+/** Tags that refer to another directory: EXIF, GPS, interoperability. */
 const LEADING = [0x8769, 0x8825, 0xa005];
 
 /**
- * Changes `bytes` where metadata would cost too much. Takes time in proportion to the file.
+ * Changes `bytes` where metadata would cost too much. Linear in the size of the file.
  * @param {Buffer} bytes a picture of any kind
- * @returns whether anything was changed; null: so much looks like metadata that it is no picture
+ * @returns whether anything was changed; null: too much of it looks like metadata for a picture
  */
 export function makeHarmless(bytes) {
   return bytes.subarray(0, PNG.length).equals(PNG) ? harmlessPng(bytes) : harmlessExif(bytes);
@@ -57,7 +60,7 @@ function harmlessPng(bytes) {
   return changed;
 }
 
-/** What is compressed in a chunk of text; null where nothing is. @param {string} name @param {Buffer} data */
+/** The compressed data of a text chunk; null if not compressed. @param {string} name @param {Buffer} data */
 function packedText(name, data) {
   const keyword = data.indexOf(0);
   if (keyword < 0) return null;
@@ -67,7 +70,7 @@ function packedText(name, data) {
   return data.subarray(data.indexOf(0, language + 1) + 1);
 }
 
-/** Infinity for more than `most` bytes, and for data that cannot be inflated. @param {Buffer} packed @param {number} most */
+/** Infinity for more than `most` bytes, and for invalid data. @param {Buffer} packed @param {number} most */
 function inflatedLength(packed, most) {
   if (most <= 0) return Infinity;
   try {
@@ -77,7 +80,7 @@ function inflatedLength(packed, most) {
   }
 }
 
-/** Wherever it is: each kind of file keeps it elsewhere. @param {Buffer} bytes @returns {boolean | null} */
+/** At any position: each file type stores it elsewhere. @param {Buffer} bytes @returns {boolean | null} */
 function harmlessExif(bytes) {
   const longest = bytes.subarray(0, 2).equals(JPEG) ? LONGEST_OF_JPEG : bytes.length;
   let changed = false;
@@ -88,7 +91,7 @@ function harmlessExif(bytes) {
       if (looked > BEGINNINGS) return null;
       const exif = bytes.subarray(at, at + longest);
       if (!isCostly(exif)) continue;
-      // A picture keeps its orientation unless its first directory alone is too large.
+      // Keeps the picture's orientation unless the first directory alone is too large.
       if (BEFORE_EXIF.test(bytes.toString("latin1", Math.max(0, at - 8), at))) closeFirstDirectory(exif);
       if (isCostly(exif)) exif.fill(0, 0, header.length);
       changed = true;
@@ -96,7 +99,7 @@ function harmlessExif(bytes) {
   return changed;
 }
 
-/** @param {Buffer} exif @returns numbers at a place, 0 beyond the end */
+/** @param {Buffer} exif @returns readers of numbers at an offset, 0 beyond the end */
 function numbersOf(exif) {
   const little = exif[0] === 0x49;
   const number = (/** @type {number} */ at, /** @type {number} */ size) => {
@@ -109,7 +112,7 @@ function numbersOf(exif) {
   };
 }
 
-/** Whether its directories have too many entries, or lead to each other too often. @param {Buffer} exif */
+/** Whether its directories have too many entries, or too many references. @param {Buffer} exif */
 function isCostly(exif) {
   const { u16, u32 } = numbersOf(exif);
   const root = u32(4);
@@ -118,7 +121,7 @@ function isCostly(exif) {
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const end = Math.min(at + 2 + u16(at) * 12, exif.length);
     const next = at === root && entries === 0 ? u32(end) : 0;
-    if (next > 0) open.push(next); // of the thumbnail; 0 ends the chain
+    if (next > 0) open.push(next); // thumbnail directory; 0 ends the chain
     for (let entry = at + 2; entry < end; entry += 12) {
       entries += 1;
       if (entries > ENTRIES) return true;
@@ -128,7 +131,7 @@ function isCostly(exif) {
   return false;
 }
 
-/** Removes what leads out of the first directory. @param {Buffer} exif */
+/** Removes references from the first directory. @param {Buffer} exif */
 function closeFirstDirectory(exif) {
   const { u16, u32 } = numbersOf(exif);
   const root = u32(4);

@@ -1,6 +1,6 @@
-// Decodes one stranger's picture and writes it anew, in a process of its own that the server starts for it (see write-anew.ts):
-// a decoder that breaks, hangs or eats memory takes nothing else along. Arguments: the file, the folder to write into, and
-// the plan as JSON. Prints one line of JSON: what was written, or {"refused": …}. Docs: docs/product/safety.md 3.
+// Decodes an untrusted picture and encodes it again, in its own process started by `writeAnew`, so that a decoder that crashes,
+// hangs or exhausts memory affects nothing else. Arguments: the file, the output folder, and the plan as JSON. Prints one line of
+// JSON: the written files, or {"refused": …}. Docs: docs/product/safety.md 3.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -10,12 +10,12 @@ import { readHidden, readMadeWith } from "./made-with/read-made-with.mjs";
 import { hiddenText } from "./made-with/stealth.mjs";
 import { tagsOf } from "./made-with/tags.mjs";
 
-// Pixels of all frames together, frames, and the frames' share that is kept moving.
+// Limits: pixels of all frames together, frames, and pixels of an animation that stays animated.
 const LIMIT_PIXELS = 50_000_000;
 const LIMIT_FRAMES = 300;
 const MOVING_SIDE = 800;
 const PLACEHOLDER_SIDE = 12;
-/** UTF-16 units of a film's tags. */
+/** Maximum UTF-16 units of a film's tags. */
 const TAGS = 4_000_000;
 const FORMATS = {
   jpeg: "image/jpeg",
@@ -27,7 +27,7 @@ const FORMATS = {
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these decoders: no SVG, no PDF, nothing that opens other files.
+// Allows only these decoders: no SVG, no PDF, nothing that opens other files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"]
@@ -47,8 +47,8 @@ try {
 }
 
 /**
- * @param plan `widths` of the smaller pictures, `side` that the whole one fits into, `square`: cut to a square in its middle,
- *   `tags`: a file with the tags of the film that the picture is of
+ * @param plan `widths` of the smaller pictures, `side` of the box for the full one, `square`: crop to the middle square, `tags`: a file
+ *   with the tags of the film that the picture is from
  */
 async function writeAnew(given, output, { widths, side, square, tags }) {
   const { input, bytes } = await readable(given, output);
@@ -57,7 +57,7 @@ async function writeAnew(given, output, { widths, side, square, tags }) {
   if (!(known.format in FORMATS) || (known.format === "heif" && known.compression !== "av1"))
     throw new Refused("type");
   const frames = known.pages ?? 1;
-  // With several frames the height may be that of one.
+  // With several frames the height may be that of one frame.
   if (frames > LIMIT_FRAMES || known.width * (known.pageHeight ?? known.height) * frames > LIMIT_PIXELS)
     throw new Refused("pixels");
   const isMoving = frames > 1 && !square;
@@ -95,7 +95,7 @@ async function writeAnew(given, output, { widths, side, square, tags }) {
         70,
       )
     : await write("picture.webp", from(), 84);
-  // The narrowest is always there, whatever the picture's width: a list has something to show.
+  // Always includes the narrowest, so that lists have a picture to show.
   const chosen = widths.filter((wide, index) => index === 0 || wide < width);
   const previews = await Promise.all(
     chosen.map((wide) => write(`${wide}.webp`, from().resize({ width: wide, withoutEnlargement: true }), 78)),
@@ -114,7 +114,7 @@ async function writeAnew(given, output, { widths, side, square, tags }) {
   };
 }
 
-/** The file itself, or a copy whose metadata costs no more than metadata does and is where the decoder looks for it. */
+/** The file itself, or a copy whose metadata is affordable and placed where the decoder looks for it. */
 async function readable(file, folder) {
   const given = await readFile(file);
   const changed = makeHarmless(given);
@@ -127,7 +127,7 @@ async function readable(file, folder) {
   return { input: copy, bytes };
 }
 
-/** What is hidden in the pixels of a picture whose pixels are as they were drawn. */
+/** Data hidden in the pixels of a picture that was not re-encoded since. */
 async function hidden(input, { format, width, height, channels, pages = 1 }) {
   if (!["png", "webp"].includes(format) || channels < 3 || pages > 1) return null;
   const options = { limitInputPixels: LIMIT_PIXELS, sequentialRead: true, ignoreIcc: true };

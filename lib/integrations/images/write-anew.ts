@@ -3,12 +3,12 @@ import { runProgram } from "@/lib/integrations/run-program";
 import { log } from "@/lib/platform/log";
 import { z } from "@/lib/platform/validation/zod";
 
-/** From the server's folder: no bundler follows a process' entry (docs/decisions/039). */
+/** Relative to the server's folder, because bundlers do not follow a process' entry (docs/decisions/039). */
 const PROGRAM = "lib/integrations/images/program.mjs";
-/** Milliseconds that a picture may take. */
+/** Timeout of a picture in milliseconds. */
 const TIMEOUT = 20_000;
 
-/** What is wrong with a picture: its kind, its number of pixels or frames, its data; `timeout` and `failed` are ours to look after. */
+/** Why a picture is refused: its type, its number of pixels or frames, its data; `timeout` and `failed` are errors of the server. */
 export type ImageFault = "type" | "pixels" | "damaged" | "timeout" | "failed";
 
 export class ImageError extends Error {
@@ -28,7 +28,7 @@ const picture = z.object({
   height: z.number().int(),
   bytes: z.number().int(),
 });
-/** Long texts are cut before they are told; the product's own limits are the caller's. */
+/** Long texts are cut before output; the caller applies the product's limits. */
 const madeWith = z.object({
   model: z.string(),
   negativePrompt: z.string(),
@@ -45,9 +45,9 @@ const answer = z.union([
   }),
 ]);
 
-/** A picture in WebP: the name of its file in the folder that it was written into, its size in pixels and bytes. */
+/** A picture in WebP: its file name in the output folder, its size in pixels and bytes. */
 type Picture = z.infer<typeof picture>;
-/** What a generator has written into a picture of how it made it, as it is written there. */
+/** Generation metadata as a generator has written it into a picture. */
 export type FoundMadeWith = z.infer<typeof madeWith>;
 export type Pictures = {
   full: Picture;
@@ -57,14 +57,14 @@ export type Pictures = {
 };
 
 /**
- * Widths of the smaller pictures, and the side that the whole one fits into; `square`: its middle. Pixels. `tags`: a file with the
- * tags of the film that the picture is of, which say how it was made.
+ * Widths of the smaller pictures, and the box that the full one fits into; `square`: cropped to the middle. Pixels. `tags`: a
+ * file with the tags of the film that the picture is from, which may hold generation metadata.
  */
 export type PicturePlan = { widths: number[]; side: number; square?: boolean; tags?: string };
 
 /**
- * Decodes a stranger's picture and writes it anew in several sizes, in a process with limits: metadata, position and
- * whatever else was in the file stay behind, but for what a generator says of how it made it.
+ * Decodes an untrusted picture and encodes it again in several sizes, in a process with limits: metadata, position and all other
+ * content of the file are dropped, except generation metadata.
  * @param file JPEG, PNG, WebP, AVIF or GIF; its content decides
  * @param folder where the pictures are written
  * @returns the pictures, the smaller ones narrowest first, and a tiny one as a data: address
@@ -92,7 +92,7 @@ export async function writeAnew(
   if (written.success && "full" in written.data) return written.data;
   if (written.success && "refused" in written.data) throw new ImageError(written.data.refused);
   if (ended.timedOut || ended.killedBy === "SIGXCPU") throw new ImageError("timeout");
-  // Killed by its own decoder, or for its memory: the picture's doing.
+  // Killed by its decoder or by the memory limit: the picture's fault.
   if (ended.killedBy || (ended.code !== null && ended.code > 128)) throw new ImageError("damaged");
   log.error(
     { code: ended.code, complaints: ended.complaints.slice(0, 500) },

@@ -1,16 +1,16 @@
 import { env } from "@/lib/platform/env";
 
 const DEADLINE_MS = 10_000;
-/** As the protocol has it (indexnow.org/documentation). */
+/** Limit of the protocol (indexnow.org/documentation). */
 export const MOST_ADDRESSES = 10_000;
 
-/** Where the key is that proves whose site it is. */
+/** Path of the key that proves ownership of the site. */
 const KEY_PATH = "/indexnow-key.txt";
 
 /**
- * Tells the search engines that take part in IndexNow of pages that are new, changed or gone. Does nothing without INDEXNOW_KEY.
- * @param addresses whole, of our origin, at most `MOST_ADDRESSES`
- * @throws Error when it was not taken in time: nothing is told by halves, and telling it again does no harm
+ * Notifies search engines with IndexNow of new, changed and removed pages. Does nothing without INDEXNOW_KEY.
+ * @param addresses full URLs of our origin, at most `MOST_ADDRESSES`
+ * @throws Error when they were not accepted in time. Idempotent, all or nothing.
  */
 export async function announceAddresses(addresses: readonly string[]): Promise<void> {
   const { APP_ORIGIN: origin, INDEXNOW_KEY: key, INDEXNOW_URL: url } = env();

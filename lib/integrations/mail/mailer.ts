@@ -14,8 +14,8 @@ type MailMessage = {
 };
 
 /**
- * Why a mail was not taken: `address`: there is no such mailbox; `message`: not this one; `later`: perhaps another time;
- * `server`: the server cannot be reached, or does not let us in, so it takes none now.
+ * Why an e-mail was refused: `address`: no such mailbox; `message`: this one only; `later`: temporarily; `server`: the server is
+ * unreachable or refuses the sign-in, so all e-mails fail now.
  */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";

@@ -12,7 +12,7 @@ type Facts = {
   keys: (keyof Env)[];
   /** It sends notifications; their contract is at /payments/<name>/webhook (lib/bases/purchases/contract.ts). */
   notifies: boolean;
-  /** It gives money back for so many years after the payment. */
+  /** Years after the payment in which it makes refunds. */
   refundYears: number;
 };
 

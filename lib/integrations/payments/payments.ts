@@ -35,7 +35,7 @@ export function currentProvider(remote: boolean): PaymentProvider | null {
   return isFree && remote ? null : CONNECTED[mode]();
 }
 
-/** The provider of an order made earlier, whatever PAYMENTS_PROVIDER says now; null when it can not be asked. */
+/** The provider of an earlier order, regardless of the current PAYMENTS_PROVIDER; null when it is not configured. */
 export function providerNamed(name: string): PaymentProvider | null {
   return Object.hasOwn(CONNECTED, name) ? CONNECTED[name as PaymentProviderName]() : null;
 }

@@ -1,84 +1,87 @@
 import type { Locale } from "@/lib/platform/viewer";
 import type { PaymentProviderName } from "./payment-providers";
 
-/** What is to be paid for. */
+/** A payment to create. */
 export type PaymentRequest = {
   orderId: string;
   /** Rubles with two decimals, e.g. "299.00". */
   amount: string;
-  /** At most 128 characters, shown where the person pays. */
+  /** At most 128 characters, shown on the payment page. */
   description: string;
-  /** Where the person comes back to, whatever the result. */
+  /** Where the person returns to, whatever the result. */
   returnUrl: string;
   locale: Locale;
-  /** Whom the receipt goes to; null where this shop sends none through the provider. */
+  /** Address for the receipt; null where this shop sends no receipts through the provider. */
   receiptEmail: string | null;
-  /** Asks the provider to keep the means of payment, which the person has agreed to. */
+  /** Asks the provider to save the means of payment, with the person's consent. */
   save: boolean;
 };
 
-/** A charge by a kept means of payment, without the person. `key`: the same key is the same charge. */
+/** A charge of a saved means of payment, without the person. `key`: idempotency key. */
 export type ChargeRequest = Pick<PaymentRequest, "orderId" | "amount" | "description" | "receiptEmail"> & {
   methodId: string;
   key: string;
 };
 
-/** A means of payment that the provider keeps; `title` as its owner knows it: "•• 4444". */
+/** A means of payment saved by the provider; `title` is known to its owner: "•• 4444". */
 export type SavedMethod = { id: string; title: string };
 
 /**
- * A means of payment that a person saves without a charge. `pending`: the person has to confirm it at `confirmationUrl`; `inactive`: it will
- * never be saved. `id` null: the provider keeps nothing.
+ * A means of payment that a person saves without a charge. `pending`: the person must confirm it at `confirmationUrl`;
+ * `inactive`: it will never be saved. `id` null: the provider stores nothing.
  */
 export type Binding = {
   id: string | null;
   status: "pending" | "active" | "inactive";
   confirmationUrl: string | null;
-  /** Of an active one. */
+  /** For an active one. */
   method: SavedMethod | null;
 };
 
 type PaymentStatus = "pending" | "paid" | "cancelled" | "refunded";
 
-/** A payment as the provider itself tells it: the only thing that is believed (docs/product/safety.md 6). */
+/** A payment as read from the provider itself, the only trusted source (docs/product/safety.md 6). */
 export type Payment = {
-  /** The provider's id; null where the provider keeps nothing. */
+  /** The provider's id; null if the provider stores nothing. */
   id: string | null;
   status: PaymentStatus;
-  /** What it says it is for, compared with the order before anything is given. */
+  /** Its order according to the provider; compared with the order before access is given. */
   orderId: string | null;
   amount: string;
   currency: string;
-  /** How much of it went back; a payment counts as refunded when all did. */
+  /** Amount refunded so far; a payment counts as refunded when all of it was. */
   refundedAmount: string;
-  /** What comes of it, less the provider's fee; not given before it is known. */
+  /** The amount less the provider's fee; omitted until known. */
   income?: string | undefined;
   /** Where to pay, while it is pending. */
   confirmationUrl: string | null;
-  /** The means that it was paid by, where the provider keeps it for later charges. */
+  /** Its means of payment, if the provider saved it for later charges. */
   method: SavedMethod | null;
-  /** Why it was cancelled, in the provider's word. */
+  /** Why it was cancelled: the provider's code. */
   cancelReason: string | null;
 };
 
-/** Money of a payment on its way back, as the provider itself tells it. */
+/** A refund as read from the provider itself. */
 export type Refund = { id: string | null; status: "pending" | "done" | "refused" };
 
-/** `attempt`: a refund that was refused is asked for again under another number; the same number is the same refund. */
+/** `attempt`: the idempotency key; a refused refund is requested again under another number. */
 export type RefundRequest = {
   paymentId: string;
   orderId: string;
   /** Rubles with two decimals. */
   amount: string;
   attempt: number;
-  /** Of what goes back; null: all of the payment does, whose own receipt the provider reverses, or this shop sends none through the provider. */
+  /**
+   * The receipt of the refund; null for a full refund, whose payment receipt the provider reverses, and for shops without
+   * receipts through the provider.
+   */
   receipt: { email: string; description: string } | null;
 };
 
-/** A payment whose receipts are sent apart from it, with the seller that they name; without an INN it is a person without one. */
+/** A payment with separate receipts that name the seller; a seller without an INN is an individual without one. */
 export type ReceiptsRequest = {
   paymentId: string;
-  /** Rubles with two decimals; `refunded`: what is known to have gone back of it. */
+  /** Rubles with two decimals; `refunded`: the part known to be refunded. */
   amount: string;
   refunded: string;
   email: string;
@@ -87,18 +90,18 @@ export type ReceiptsRequest = {
   supplier: { name: string; inn: string | null; phone: string | null };
 };
 
-/** A notification of a provider, read: nothing in it proves anything, it says which payment, or saved means, the provider is to be asked about. */
+/** A parsed notification of a provider. It is not trusted: it only names the payment, or saved means, to query at the provider. */
 export type PaymentNotice = {
   provider: PaymentProviderName;
-  /** As the provider names it, for the log. */
+  /** In the provider's words, for the log. */
   event: string;
   paymentId: string;
   orderId: string | null;
-  /** What must then be true of the payment, or of the means (`bound`, with its id as `paymentId`); null for an event that we do not know. */
+  /** What must be true of the payment, or of the means (`bound`, with its id as `paymentId`); null for an unknown event. */
   claims: "paid" | "cancelled" | "refunded" | "bound" | null;
 };
 
-/** The provider gave no usable answer: the state of the payment is not known. The same call may be repeated. */
+/** No usable answer of the provider: the state of the payment is unknown. The call may be repeated. */
 export class PaymentUnknown extends Error {
   override readonly name = "PaymentUnknown";
 
@@ -111,38 +114,38 @@ export class PaymentUnknown extends Error {
   }
 }
 
-/** The provider said no: this payment will never be. */
+/** The provider refused: this payment will never succeed. */
 export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";
 }
 
 export type PaymentProvider = {
   name: PaymentProviderName;
-  /** The shop sends its receipts through it: a payment is asked for with `receiptEmail`. */
+  /** The shop sends receipts through the provider: a payment needs `receiptEmail`. */
   sendsReceipts: boolean;
-  /** It keeps means of payment and charges them later: subscriptions that renew are offered. */
+  /** The provider saves means of payment and charges them later, which renewing subscriptions need. */
   renews: boolean;
-  /** Creates the order's payment; repeated for the same order it answers with the same payment. @throws PaymentUnknown, PaymentRefused */
+  /** Creates the order's payment. Idempotent by order. @throws PaymentUnknown, PaymentRefused */
   create: (request: PaymentRequest) => Promise<Payment>;
-  /** Charges a kept means of payment; repeated with the same key it happens once. @throws PaymentUnknown, PaymentRefused */
+  /** Charges a saved means of payment. Idempotent by key. @throws PaymentUnknown, PaymentRefused */
   charge: (request: ChargeRequest) => Promise<Payment>;
-  /** Saves a means of payment without a charge; repeated with the same key it is the same one. @throws PaymentUnknown, PaymentRefused */
+  /** Saves a means of payment without a charge. Idempotent by key. @throws PaymentUnknown, PaymentRefused */
   bind: (request: { key: string; returnUrl: string }) => Promise<Binding>;
-  /** What became of it. @returns null for one that the provider does not know @throws PaymentUnknown */
+  /** The state of a binding. @returns null for an unknown one @throws PaymentUnknown */
   findBinding: (id: string) => Promise<Binding | null>;
-  /** @returns null for a payment that the provider does not know @throws PaymentUnknown */
+  /** @returns null for an unknown payment @throws PaymentUnknown */
   find: (paymentId: string) => Promise<Payment | null>;
-  /** Gives money of a payment back; repeated for the same order and attempt it happens once. @throws PaymentUnknown, PaymentRefused */
+  /** Refunds a payment in whole or in part. Idempotent by order and attempt. @throws PaymentUnknown, PaymentRefused */
   refund: (request: RefundRequest) => Promise<Refund>;
-  /** What became of a refund. @throws PaymentUnknown, also for one that is not of this payment and amount */
+  /** The state of a refund. @throws PaymentUnknown, also for one of another payment or amount */
   findRefund: (refundId: string, request: RefundRequest) => Promise<Refund>;
   /**
-   * Sends the receipts that a payment and its refunds lack, each once; "refused": the register took one of them not.
+   * Sends the missing receipts of a payment and its refunds, each once; "refused": the register refused one of them.
    * @throws PaymentUnknown
    */
   sendReceipts: (request: ReceiptsRequest) => Promise<"sent" | "pending" | "refused">;
-  /** The payments of which something went back since a moment, by any caller, each once. @throws PaymentUnknown */
+  /** Payments with refunds since a time, by any caller, each once. @throws PaymentUnknown */
   refundedSince: (moment: Date) => Promise<string[]>;
-  /** The payments that were made from a moment until another one; null where the provider keeps none. @throws PaymentUnknown */
+  /** Payments made between two times; null if the provider stores none. @throws PaymentUnknown */
   paidBetween: (from: Date, until: Date) => Promise<Payment[] | null>;
 };

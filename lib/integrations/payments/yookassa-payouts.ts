@@ -2,7 +2,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { PaymentUnknown } from "./provider";
 import { type YookassaShop, yookassaRequest } from "./yookassa-request";
 
-/** Money to be sent to a person by SBP. The same payout and attempt is the same money, however often it is asked for within a day. */
+/** A payout to a person by SBP. Idempotent by payout and attempt, within a day. */
 export type PayoutRequest = {
   payoutId: string;
   attempt: number;

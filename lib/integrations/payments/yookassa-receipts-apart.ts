@@ -6,17 +6,17 @@ import { listed, type YookassaShop, yookassaRequest } from "./yookassa-request";
 const receipt = z.object({ id: z.string(), status: z.enum(["pending", "succeeded", "canceled"]) });
 const refund = z.object({ id: z.string().min(1).max(100), amount: z.object({ value: z.string() }) });
 
-/** The INN of a seller without one (54-ФЗ, tag 1226). */
+/** The INN for a seller without one (54-ФЗ, tag 1226). */
 const NO_INN = "000000000000";
 
 type Status = z.infer<typeof receipt>["status"];
-/** What a receipt is of: the payment, or one of its refunds. */
+/** Subject of a receipt: the payment, or one of its refunds. */
 type Subject = { key: "payment_id" | "refund_id"; id: string; amount: string };
 
 /**
- * Sends what receipts a payment and its refunds lack (`POST /receipts`), where a payment's own receipt cannot say who sells through the shop. What
- * was sent is asked of YooKassa each time, so that nothing is sent twice; one that was refused is sent anew under another key. While a refund that we
- * know of is not in its list, receipts are pending.
+ * Sends missing receipts of a payment and its refunds (`POST /receipts`), for payments whose own receipt cannot name the actual
+ * seller. Idempotent: sent receipts are queried from YooKassa each time; a refused one is sent again under another key. While a
+ * known refund is missing in YooKassa's list, receipts are pending.
  * @throws PaymentUnknown
  */
 export async function sendReceipts(
@@ -34,7 +34,7 @@ export async function sendReceipts(
   const statuses: Status[] = [];
   for (const subject of subjects) {
     statuses.push(await sendOne(shop, request, settings, subject));
-    if (statuses[0] !== "succeeded") break; // a refund has none before its payment
+    if (statuses[0] !== "succeeded") break; // the payment's receipt comes before those of refunds
   }
   if (statuses.includes("canceled")) return "refused";
   const known = refunds.reduce((sum, refund) => sum + kopecksOf(refund.amount.value), 0);

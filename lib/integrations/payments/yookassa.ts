@@ -47,7 +47,7 @@ const paymentAnswer = z.object({
     .optional(),
   cancellation_details: z.object({ reason: z.string() }).optional(),
 });
-/** What is kept of a means' own title. */
+/** Stored length of a payment method's title. */
 const TITLE_LENGTH = 100;
 
 const bindingAnswer = z.object({
@@ -71,8 +71,8 @@ const REFUND_STATUS = { pending: "pending", succeeded: "done", canceled: "refuse
 
 /**
  * YooKassa, API v3 (yookassa.ru/developers): payment with redirect, one stage.
- * @param receipts null: this shop sends its receipts some other way
- * @param autopayments the shop may charge kept means of payment
+ * @param receipts null: this shop sends its receipts another way
+ * @param autopayments the shop may charge saved means of payment
  */
 export function yookassa(
   shop: YookassaShop,
@@ -89,7 +89,7 @@ export function yookassa(
       const answer = await yookassaRequest(shop, {
         method: "POST",
         path: "/payments",
-        // In a shop that may keep means of payment, not keeping one has to be said.
+        // Shops that may save means of payment must explicitly say not to.
         body: {
           ...paymentBody(request, receipts),
           ...(autopayments && { save_payment_method: request.save }),
@@ -128,7 +128,7 @@ export function yookassa(
       });
       return answer && paymentOf(shop, answer);
     },
-    // YooKassa makes the receipt of a whole refund of the payment's own (decision 051).
+    // YooKassa makes the receipt of a full refund of the payment itself (decision 051).
     async refund(request) {
       const { paymentId, orderId, amount, attempt, receipt } = request;
       const price = { value: amount, currency: "RUB" };
@@ -204,7 +204,7 @@ function soldBody(
   };
 }
 
-/** @throws PaymentUnknown for an answer that is no refund, or not the one that was asked for */
+/** @throws PaymentUnknown for an invalid answer, or another refund than requested */
 function refundOf(answer: object | null, { paymentId, amount }: RefundRequest): Refund {
   const parsed = refundAnswer.safeParse(answer);
   if (!parsed.success) throw new PaymentUnknown("the answer is not a refund", false);
@@ -217,14 +217,14 @@ function refundOf(answer: object | null, { paymentId, amount }: RefundRequest): 
   return { id: data.id, status: REFUND_STATUS[data.status] };
 }
 
-/** @throws PaymentUnknown for an answer that is no payment, and as `presented` */
+/** @throws PaymentUnknown for an invalid answer, and as `presented` */
 function paymentOf(shop: YookassaShop, answer: object | null): Payment {
   const parsed = paymentAnswer.safeParse(answer);
   if (!parsed.success) throw new PaymentUnknown("the answer is not a payment", false);
   return presented(shop, parsed.data);
 }
 
-/** @throws PaymentUnknown for one of another shop */
+/** @throws PaymentUnknown for a payment of another shop */
 function presented(shop: YookassaShop, data: z.infer<typeof paymentAnswer>): Payment {
   if (data.recipient && data.recipient.account_id !== shop.shopId)
     throw new PaymentUnknown("the payment belongs to another shop", false);
@@ -243,7 +243,7 @@ function presented(shop: YookassaShop, data: z.infer<typeof paymentAnswer>): Pay
   };
 }
 
-/** Only a means that YooKassa says it has kept. */
+/** Only a means of payment that YooKassa confirms as saved. */
 function methodOf({ payment_method: method }: z.infer<typeof paymentAnswer>): Payment["method"] {
   return method?.saved && method.id ? { id: method.id, title: titleOf(method) } : null;
 }
@@ -252,7 +252,7 @@ function titleOf({ card, title }: { card?: { last4: string }; title?: string }):
   return cut(card ? `•• ${card.last4}` : (title ?? ""), TITLE_LENGTH);
 }
 
-/** @throws PaymentUnknown for an answer that is no means of payment, or another shop's */
+/** @throws PaymentUnknown for an invalid answer, or another shop's */
 function bindingOf(shop: YookassaShop, answer: object | null): Binding {
   const parsed = bindingAnswer.safeParse(answer);
   if (!parsed.success) throw new PaymentUnknown("the answer is not a means of payment", false);
@@ -262,7 +262,7 @@ function bindingOf(shop: YookassaShop, answer: object | null): Binding {
   const isSaved = data.status === "active" && data.saved;
   return {
     id: data.id,
-    // Active and not saved cannot be charged.
+    // Active but not saved means that it cannot be charged.
     status: data.status === "active" && !isSaved ? "inactive" : data.status,
     confirmationUrl: data.confirmation?.confirmation_url ?? null,
     method: isSaved ? { id: data.id, title: titleOf(data) } : null,

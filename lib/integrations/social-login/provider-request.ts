@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Calls a provider and reads its JSON object. VK reports failures inside a 200, so an `error` field is a failure
- * whatever the status.
+ * Calls a provider and reads its JSON object. VK reports failures with status 200, so an `error` field is a failure with any
+ * status.
  * @param signal the exchange's deadline, covering the body as well
  * @throws SignInRefused for anything but a JSON object without `error`.
  */

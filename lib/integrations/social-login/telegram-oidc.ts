@@ -12,7 +12,7 @@ export type TelegramOidcConfig = {
 };
 export type TelegramCode = { code: string; codeVerifier: string; nonce: string };
 
-/** The clocks of two servers may differ by so many seconds. */
+/** Tolerated clock difference between servers, in seconds. */
 const CLOCK_TOLERANCE = 60;
 
 /**

@@ -8,7 +8,7 @@ export function vkId(value: unknown): string {
   return id;
 }
 
-/** First and last name in one line; what is not a string is left out. */
+/** First and last name in one line; values other than strings are ignored. */
 export function joinedName(first: unknown, last: unknown): string {
   return [first, last]
     .filter((part) => typeof part === "string")

@@ -7,12 +7,12 @@ import { type FreeBytes, freeBytes, requireSpace, whileThereIsSpace } from "@/li
 import { ObjectMissing, type ObjectStorage, requireKey, unavailable } from "./object-storage";
 import { Passage } from "./passage";
 
-/** No key ends so. */
+/** Suffix of unfinished files; no key ends with it. */
 const UNFINISHED = "~";
 
 /**
- * Objects as files of a folder, readable by this user only. A file gets its name when it is whole and on the disk.
- * @param free what is left of the disk, of which a reserve stays for everybody else
+ * Objects as files of a folder, readable by this user only. A file is renamed to its key once it is complete and flushed to disk.
+ * @param free free bytes of the disk, including a reserve for everything else
  */
 export function diskStorage(folder: string, free: FreeBytes = freeBytes): ObjectStorage {
   const root = path.resolve(folder);
@@ -34,7 +34,7 @@ export function diskStorage(folder: string, free: FreeBytes = freeBytes): Object
             handle.createWriteStream({ flush: true }),
           );
         } finally {
-          await handle.close().catch(() => undefined); // the stream has closed it where all went well
+          await handle.close().catch(() => undefined); // the stream has closed it unless it failed
         }
         await rename(unfinished, file);
         await syncDirectory(path.dirname(file));
@@ -77,7 +77,7 @@ export function diskStorage(folder: string, free: FreeBytes = freeBytes): Object
   };
 }
 
-/** A new file, and the folders to it: one may have been removed as empty at this very moment. */
+/** Creates a file and its folders; retried, because an empty folder may be removed at the same time. */
 async function create(file: string): Promise<FileHandle> {
   for (let attempt = 1; ; attempt += 1) {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -89,7 +89,7 @@ async function create(file: string): Promise<FileHandle> {
   }
 }
 
-/** A name is on the disk when its folder is. */
+/** A name is durable only once its folder is flushed. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, "r");
   try {
@@ -99,7 +99,7 @@ async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-/** Folders that hold nothing any more; those right under the root stay. */
+/** Removes empty folders, except those directly under the root. */
 async function removeEmpty(directory: string, root: string): Promise<void> {
   for (let each = directory; path.dirname(each) !== root; each = path.dirname(each)) {
     const isGone = await rmdir(each).then(

@@ -6,7 +6,7 @@ export type ByteRange = { start: number; end: number };
 
 type PutOptions = {
   contentType: string;
-  /** So many bytes are announced: what has no room for them refuses before it takes any. */
+  /** Announced size in bytes: a storage without room refuses at once. */
   expected?: number;
   /** Ends the put: the body is destroyed, nothing is left, and what the signal was aborted with is thrown. */
   signal?: AbortSignal;
@@ -19,8 +19,8 @@ type PutOptions = {
  */
 export type ObjectStorage = {
   /**
-   * Stores a body under a key. When it resolves, the object outlives the process and the machine; when it fails, there is none.
-   * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; whatever the body itself fails with
+   * Stores a body under a key. When it resolves, the object is durable; when it fails, there is no object.
+   * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; errors of the body itself
    */
   put: (key: string, body: Uint8Array | Readable, options: PutOptions) => Promise<{ bytes: number }>;
   /**
@@ -30,7 +30,7 @@ export type ObjectStorage = {
    * @throws ObjectMissing; RangeError when the range begins behind its end; AppError STORAGE_UNAVAILABLE
    */
   read: (key: string, range?: ByteRange) => Promise<{ stream: Readable; bytes: number }>;
-  /** Removes an object, and whatever a put that was cut off has left of it. One that is not there is no error. @throws AppError STORAGE_UNAVAILABLE */
+  /** Removes an object, and remains of an interrupted put. Idempotent. @throws AppError STORAGE_UNAVAILABLE */
   remove: (key: string) => Promise<void>;
   /** Where the object lies as a file, in storage that is a folder of this machine. */
   localPath?: (key: string) => string;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** A body on its way into the storage: counted, ended by a signal, and told apart from the storage when one of the two fails. */
+/** A body on its way into the storage: counts it, aborts it by a signal, and distinguishes its errors from those of the storage. */
 export class Passage {
   bytes = 0;
   readonly #body: Readable;
@@ -14,7 +14,7 @@ export class Passage {
       body instanceof Readable
         ? body
         : Readable.from([Buffer.from(body.buffer, body.byteOffset, body.byteLength)], { objectMode: false });
-    this.#body.on("error", () => undefined); // told by what reads it
+    this.#body.on("error", () => undefined); // its reader reports the error
   }
 
   /** The chunks of the body. */

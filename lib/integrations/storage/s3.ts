@@ -4,26 +4,26 @@ import { log } from "@/lib/platform/log";
 import { ObjectMissing, type ObjectStorage, requireKey, unavailable } from "./object-storage";
 import { Passage } from "./passage";
 
-/** One request, until its answer begins, may take so long (milliseconds); the client tries three times. */
+/** Timeout of one request until its answer starts (milliseconds); the client tries three times. */
 export const S3_PATIENCE = 20_000;
 const CONNECTING = 3_000;
-/** Memory holds two parts of an upload: one on its way, one that is being filled. */
+/** An upload holds two parts in memory: one being sent, one being filled. */
 const PART_BYTES = 5 * 1024 * 1024;
 /** A reader holds a socket for as long as its browser takes. */
 const SOCKETS = 500;
 
 export type Bucket = {
-  /** Not given: Amazon's own. */
+  /** Amazon's own by default. */
   endpoint: string | undefined;
   region: string;
   name: string;
-  /** Not given: what the machine itself is allowed. */
+  /** By default the machine's own credentials. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   forcePathStyle: boolean;
   patience: number;
 };
 
-/** Objects in a bucket, by the official client, which is loaded at the first use. */
+/** Objects in a bucket, with the official client, which is imported on first use. */
 export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): ObjectStorage {
   const sdk = () => import("@aws-sdk/client-s3");
   let client: Promise<S3Client> | undefined;
@@ -40,7 +40,7 @@ export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): Obje
             httpAgent: { maxSockets: SOCKETS },
             httpsAgent: { maxSockets: SOCKETS },
           },
-          // The signature covers every body; further checksums are what other services than Amazon's refuse.
+          // The signature covers every body; services other than Amazon's refuse additional checksums.
           requestChecksumCalculation: "WHEN_REQUIRED",
           responseChecksumValidation: "WHEN_REQUIRED",
           expectContinueHeader: false,
@@ -53,7 +53,7 @@ export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): Obje
       const passage = new Passage(body, signal);
       try {
         const { Upload } = await import("@aws-sdk/lib-storage");
-        // Single or in parts, by its length. A failure ends what was begun before it is told.
+        // Single or multipart, depending on length. A failed upload is aborted before the error is thrown.
         const upload = new Upload({
           client: await opened(),
           params: {
@@ -83,8 +83,8 @@ export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): Obje
         });
         const { Body, ContentLength, ContentRange } = await (await opened()).send(command);
         const stream = Readable.from(unstalled(Body as Readable, patience), { objectMode: false });
-        stream.once("close", () => (Body as Readable).destroy()); // a generator that was never read ends without its `finally`
-        // Another part than was asked for would go out under this one's length, and spoil the connection for the next answer.
+        stream.once("close", () => (Body as Readable).destroy()); // a generator that was never read does not run its `finally`
+        // Another range than requested would be sent with the wrong length, and corrupt the connection for the next answer.
         if (ContentLength === undefined || (range && !ContentRange?.startsWith(`bytes ${range.start}-`))) {
           (Body as Readable).destroy();
           throw new Error("not the part that was asked for");
@@ -114,7 +114,7 @@ export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): Obje
   };
 }
 
-/** Chunks of an answer. The time runs only while the service is waited for, not while the reader takes its own. */
+/** Chunks of an answer. The timeout only covers waiting for the service, not the reader's pace. */
 async function* unstalled(body: Readable, patience: number): AsyncGenerator<Buffer> {
   let waiting = stalled();
   function stalled(): NodeJS.Timeout {
@@ -136,7 +136,7 @@ async function* unstalled(body: Readable, patience: number): AsyncGenerator<Buff
 
 type Failed = { name?: unknown; code?: unknown; $metadata?: { httpStatusCode?: unknown } };
 
-/** What a failure means to others. The log gets the service's words for it, and nothing that was sent. */
+/** The error for callers. Only the log gets the service's message, and never the sent data. */
 function told(what: string, error: unknown): Error {
   const { name, code, $metadata } = error as Failed;
   const words = [name, code, $metadata?.httpStatusCode]

@@ -7,7 +7,7 @@ import { textModel, type TextModelList, type TextModel } from "./schema";
 const DEADLINE_MS = 5_000;
 const LARGEST = 1024 * 1024;
 const MOST_MODELS = 200;
-/** How long a list is good for, and how soon a list that did not come is asked for again. */
+/** TTL of a list, and the delay before a failed one is requested again. */
 const FRESH_MS = 60 * 60_000;
 const RETRY_MS = 60_000;
 

@@ -104,7 +104,7 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
   async function poll(jobId: string, since: number, { signal, onProgress }: Attempt): Promise<Step> {
     const elapsed = Date.now() - since;
     onProgress(0.3 + 0.65 * (elapsed / (elapsed + HALF_DONE)));
-    // While the job goes on, a poll without an answer is no reason to give it up.
+    // While the job runs, a poll without an answer is ignored.
     const answer = await call(({ transcripts }) => transcripts.get(jobId), signal).catch(() => null);
     signal.throwIfAborted();
     if (!answer) return { waitFor: PAUSE };

@@ -1,6 +1,6 @@
 import type { SpeechProviderName } from "./speech-providers";
 
-/** Sound on its way to a provider; `read` may be called again for another attempt. */
+/** Sound to send to a provider; `read` may be called again for another attempt. */
 export type Sound = {
   size: number;
   filename: string;
@@ -14,45 +14,44 @@ export type SpokenSegment = { start: number; end: number; text: string };
 export type Speech = {
   text: string;
   segments: SpokenSegment[];
-  /** As the provider heard it, e.g. "ru". */
+  /** Detected by the provider, e.g. "ru". */
   language: string | null;
-  /** Dollars that the provider says it took; null when it does not say. */
+  /** Cost in dollars according to the provider; null when not reported. */
   costUsd: number | null;
 };
 
 /**
- * What is known of one transcription from earlier attempts, kept outside of the process: nothing that was paid for is
- * asked for again. `remember` returns when it is kept.
+ * State of a transcription from earlier attempts, stored outside of the process, so that paid work is never requested twice.
+ * `remember` resolves once it is stored.
  */
 export type Memory = {
   uploadUrl: string | null;
   jobId: string | null;
-  /** The call that costs money was begun. */
+  /** The paid call was started. */
   called: boolean;
-  /** When the first step began (milliseconds since 1970). */
+  /** Start of the first step (milliseconds since 1970). */
   since: number;
   remember: (news: { uploadUrl?: string; jobId?: string; called?: boolean }) => Promise<void>;
 };
 
-/** `signal` breaks a step off; once `stopping` is aborted, no call that costs money is begun any more. */
+/** `signal` aborts a step; once `stopping` is aborted, no paid call is started. */
 export type Attempt = { signal: AbortSignal; stopping: AbortSignal; onProgress: (share: number) => void };
 
-/** The text, or in how many milliseconds the next step may bring it. */
+/** The text, or milliseconds until the next step may return it. */
 export type Step = { speech: Speech } | { waitFor: number };
 
 export type SpeechProvider = {
   name: SpeechProviderName;
   /**
-   * Does what can be done now: sends the sound, or asks once for the text of what was sent. It does not wait inside for
-   * work that the provider does by itself.
+   * Does one step: sends the sound, or polls once for its text. It does not wait for work at the provider.
    * @throws SpeechError; the reason of `signal` or `stopping`
    */
   step: (sound: Sound, memory: Memory, attempt: Attempt) => Promise<Step>;
-  /** Deletes what the provider keeps of a transcription; silent when it cannot. */
+  /** Deletes the provider's data of a transcription; ignores failures. */
   forget: (memory: Pick<Memory, "jobId" | "uploadUrl">) => Promise<void>;
 };
 
-/** refused: the provider said no. interrupted: a paid call was begun and its result cannot be known. */
+/** refused: by the provider. interrupted: a paid call was started and its result is unknown. */
 export type SpeechFault = "refused" | "unreachable" | "timeout" | "interrupted";
 
 export class SpeechError extends Error {
@@ -61,7 +60,7 @@ export class SpeechError extends Error {
   constructor(
     readonly fault: SpeechFault,
     message: string,
-    /** Another attempt may help and cannot cost twice. */
+    /** A retry may help and cannot cost twice. */
     readonly again: boolean,
     options?: ErrorOptions,
   ) {
@@ -69,7 +68,7 @@ export class SpeechError extends Error {
   }
 }
 
-/** How a provider is reached; milliseconds: `deadline` for the whole, `callDeadline` for one exchange, `pollEvery` at most between two looks. */
+/** Provider settings in milliseconds: `deadline` for the whole, `callDeadline` for one request, `pollEvery` at most between two polls. */
 export type ProviderSettings = {
   baseUrl: string;
   apiKey: string;

@@ -77,7 +77,7 @@ export function assertInTime(since: number, deadline: number): void {
     throw new SpeechError("timeout", "the provider did not finish in time", false);
 }
 
-/** The error of an answer that is none of the expected. Never with the provider's own words: they may repeat what we sent. */
+/** The error of an unexpected answer. Never with the provider's own words, which may repeat our data. */
 export function refusal(what: string, { status }: SpeechAnswer, again: boolean): SpeechError {
   return new SpeechError("refused", `${what}: status ${status}`, again);
 }

@@ -7,23 +7,26 @@ import * as tls from "node:tls";
 import { isLoopbackAddress, isPublicAddress, plainAddress } from "@/lib/platform/http/ip-address";
 import { withoutForbidden } from "@/lib/platform/validation/text";
 
-/** From the look-up of the name to the end of the answer. */
+/** From the DNS lookup to the end of the answer. */
 export const DEADLINE_MS = 10_000;
-/** What is read of an answer's body. */
+/** Maximum bytes read of an answer's body. */
 const ANSWER_BYTES = 1_000;
 const HEADER_BYTES = 8_192;
-/** What is read of a TLS connection, the handshake included: OpenSSL takes any number of certificates, session tickets and new keys, each at its thread's cost. */
+/**
+ * Maximum bytes read of a TLS connection, the handshake included: OpenSSL accepts any number of certificates, session tickets and
+ * key updates, each at its thread's cost.
+ */
 const TLS_BYTES = 32_768;
-/** Without Diffie-Hellman over primes: one of 10,000 bits that the receiver chooses occupies the thread for 0.7 s. */
+/** Without finite-field Diffie-Hellman: a prime of 10,000 bits chosen by the receiver blocks the thread for 0.7 s. */
 const KEY_EXCHANGE = { ciphers: `${tls.DEFAULT_CIPHERS}:!kDHE`, ecdhCurve: "X25519:P-256:P-384:P-521" };
-/** Addresses of one name that are tried. */
+/** Addresses of one name to try. */
 const ADDRESSES = 8;
-/** Answers of 1xx before the answer; without a bound, a flood of them would occupy the processor until the deadline. */
+/** Limit of 1xx answers; otherwise a flood of them would use the processor until the deadline. */
 const INTERIM_ANSWERS = 20;
 
-/** What went wrong without an answer: the name is unknown, its address is not public, no connection, no trusted certificate, no HTTP, no answer in time. */
+/** Failure without an answer: unknown name, non-public address, no connection, untrusted certificate, no HTTP, timeout. */
 export type PostProblem = "name" | "address" | "connect" | "tls" | "http" | "timeout";
-/** What is posted. `allowLoopback`: loopback addresses are allowed as well. */
+/** A request to post. `allowLoopback`: also allows loopback addresses. */
 export type Posting = { headers: Record<string, string>; body: string; allowLoopback: boolean };
 export type Posted = { status: number; answer: string } | { problem: PostProblem };
 
@@ -34,15 +37,15 @@ class TargetError extends Error {
 }
 
 /**
- * Posts a body to an address that somebody else has chosen. Only public addresses are connected to: the name is resolved once, and the connection
- * takes the addresses that were checked. Redirects are not followed.
+ * Posts to an untrusted address. Connects only to public addresses: the name is resolved once, and the connection uses the
+ * checked addresses. Redirects are not followed.
  * @param url http or https
- * @returns status and the beginning of the answer, or what went wrong; never throws
+ * @returns status and the beginning of the answer, or the problem; never throws
  */
 export function post(url: URL, { headers, body, allowLoopback }: Posting): Promise<Posted> {
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
-  // An address in place of a name is not looked up.
+  // IP addresses need no lookup.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isAllowed(plainAddress(host) ?? host)) return Promise.resolve({ problem: "address" });
   return new Promise((resolve) => {
@@ -81,7 +84,7 @@ export function post(url: URL, { headers, body, allowLoopback }: Posting): Promi
           length += chunk.length;
           if (length >= ANSWER_BYTES) end();
         });
-        // The status is the answer, however its body ends.
+        // The status alone is the answer; errors of the body are ignored.
         response.on("error", () => undefined);
         response.on("close", end);
       },
@@ -95,21 +98,21 @@ export function post(url: URL, { headers, body, allowLoopback }: Posting): Promi
     // Without this listener a 101 would close the connection without answer or error.
     request.on("upgrade", (response, socket) => {
       socket.on("error", () => undefined);
-      connection.destroy(); // TLS over a Duplex that is destroyed itself throws an AbortError that nothing can catch
+      connection.destroy(); // TLS over a Duplex that is destroyed itself throws an AbortError that cannot be caught
       resolve({ status: response.statusCode ?? 0, answer: "" });
     });
     request.on("error", (error) => {
-      if (answered) return; // the response ends by itself
+      if (answered) return; // the response ends on its own
       if (error instanceof TargetError) resolve({ problem: error.problem });
       else resolve({ problem: deadline.aborted ? "timeout" : stage });
     });
-    // Whatever ends a request otherwise.
+    // Any other end of a request.
     request.on("close", () => answered || resolve({ problem: deadline.aborted ? "timeout" : stage }));
     request.end(body);
   });
 }
 
-/** A TLS connection over `connection`, which is closed once `TLS_BYTES` were read from it. */
+/** A TLS connection over `connection`, closed after reading `TLS_BYTES`. */
 function secured(connection: Socket, host: string): tls.TLSSocket {
   async function* beginning() {
     let left = TLS_BYTES;
@@ -126,7 +129,7 @@ function secured(connection: Socket, host: string): tls.TLSSocket {
   return tls.connect({ ...KEY_EXCHANGE, socket, host, servername: isIP(host) ? "" : host });
 }
 
-/** Resolves a name for one connection, and refuses it when any of its addresses is not allowed. */
+/** A DNS lookup for one connection that fails when any of the addresses is not allowed. */
 function lookUp(isAllowed: (address: string) => boolean): LookupFunction {
   return (name, { all }, callback) => {
     addressesOf(name).then(
@@ -143,7 +146,7 @@ function lookUp(isAllowed: (address: string) => boolean): LookupFunction {
   };
 }
 
-/** Asked of the name servers: dns.lookup would hold a thread for each name that is slow, and knows the names of this machine. */
+/** Queries the name servers directly: dns.lookup would block a thread per slow name, and resolves local names of this machine. */
 async function addressesOf(name: string): Promise<{ address: string; family: number }[]> {
   const resolver = new promises.Resolver({ timeout: 2_000, tries: 2 });
   resolver.setServers(getServers());

@@ -112,12 +112,15 @@ export async function updateSnippet(
   });
 }
 
-/** Moves a file into the bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet) */
+/**
+ * Moves a file to the trash (docs/product/trash.md).
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet)
+ */
 export async function deleteKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<void> {
   if (!(await removed(viewer, id, false))) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
 }
 
-/** Moves a snippet into the bin. @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file) */
+/** Moves a snippet to the trash. @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file) */
 export async function deleteSnippet(viewer: Viewer, { id }: { id: string }): Promise<void> {
   if (!(await removed(viewer, id, true))) throw new AppError("TEXT_SNIPPET_NOT_FOUND");
 }

@@ -7,13 +7,13 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { keepObjects, newKey, releaseObjects, storeObject } from "@/lib/storage/objects";
 
-/** The next turn of the job begins after it. */
+/** Ends before the job's next run starts. */
 const MOVING_FOR = 4 * MINUTE;
 
-/** Where the original of a file lies: in the storage, or still in its row. */
+/** Location of a file's original: in the storage, or still in its row. */
 export const originalSelect = { objectKey: true, bytes: true } as const;
 
-/** Puts an original into the storage. The key is kept by the transaction that adds the file, see `keepObjects`. */
+/** Stores an original. The transaction that adds the file keeps the key, see `keepObjects`. */
 export async function storeOriginal(
   ownerId: string,
   bytes: Uint8Array,
@@ -26,8 +26,8 @@ export async function storeOriginal(
 }
 
 /**
- * The original of a file, wherever it lies.
- * @throws AppError KNOWLEDGE_FILE_NOT_FOUND (there is none, or it was deleted at this moment), STORAGE_UNAVAILABLE
+ * The original of a file from either location.
+ * @throws AppError KNOWLEDGE_FILE_NOT_FOUND (missing, or deleted meanwhile), STORAGE_UNAVAILABLE
  */
 export async function openOriginal(
   content: { objectKey: string | null; bytes: Uint8Array | null } | null,
@@ -48,13 +48,13 @@ export async function openOriginal(
 }
 
 /**
- * Moves originals that lie in the database into the storage, one by one, until none is left or some minutes have passed. Each
- * is in one of the two at any time: a process that is killed in between leaves an unreferenced object, and the next one begins anew.
+ * Moves originals from the database into the storage, one by one, for some minutes at most. Each is always in one of the two: a
+ * killed process leaves an unreferenced object, and the next run moves the original again.
  */
 export async function moveOriginals(signal?: AbortSignal): Promise<void> {
   const until = Date.now() + MOVING_FOR;
   for (let after = "00000000-0000-0000-0000-000000000000"; Date.now() < until && !signal?.aborted;) {
-    // One statement: what is deleted in between is not half there.
+    // One statement, so that a concurrent deletion is seen in full or not at all.
     const [found] = await db.$queryRaw<
       { fileId: string; bytes: Uint8Array; mimeType: string; ownerId: string }[]
     >`
@@ -71,7 +71,7 @@ export async function moveOriginals(signal?: AbortSignal): Promise<void> {
         where: { fileId, bytes: { not: null } },
         data: { bytes: null, objectKey: key },
       });
-      if (count === 0) await releaseObjects(tx, [key]); // deleted meanwhile, or moved by another
+      if (count === 0) await releaseObjects(tx, [key]); // deleted, or moved by another process
     });
   }
 }

@@ -21,8 +21,9 @@ export function getSnippet(viewer: Viewer, { id }: { id: string }): Promise<Read
 }
 
 /**
- * The original bytes of an uploaded file. Whatever they are, a browser saves them and never shows them as a page of ours.
- * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), STORAGE_UNAVAILABLE, RATE_LIMITED (too many at once)
+ * The original bytes of an uploaded file, always sent as a download, so that browsers never render them as a page of ours.
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), STORAGE_UNAVAILABLE, RATE_LIMITED (too many
+ *   at once)
  */
 export async function downloadKnowledgeFile(
   viewer: Viewer,
@@ -45,9 +46,10 @@ export async function downloadKnowledgeFile(
 }
 
 /**
- * An uploaded file to be looked at, made anew for every look (docs/product/knowledge.md 6).
- * @param context the signal ends the work when the browser goes away
- * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), DOCUMENTS_WAITING, DOCUMENTS_BUSY, STORAGE_UNAVAILABLE
+ * A preview of an uploaded file, generated on each request (docs/product/knowledge.md 6).
+ * @param context the signal aborts the work when the browser disconnects
+ * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), DOCUMENTS_WAITING, DOCUMENTS_BUSY,
+ *   STORAGE_UNAVAILABLE
  */
 export async function previewKnowledgeFile(
   viewer: Viewer,

@@ -8,9 +8,9 @@ import { VIDEO_LIMIT_BYTES } from "../limits";
 import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
 import { nfc } from "@/lib/platform/text/nfc.mjs";
 
-/** Of a whole body: boundaries, part headers and text fields come on top of the file. */
+/** Limit of the whole body: the file, with boundaries, part headers and text fields. */
 const MOST_BYTES = VIDEO_LIMIT_BYTES + 64 * 1024;
-/** A little before the connection would be cut without a word (lib/platform/http-server/deadlines). */
+/** Slightly before the connection would be closed without an answer (lib/platform/http-server/deadlines). */
 const STALLED_AFTER = 50_000;
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, fileSize: VIDEO_LIMIT_BYTES + 1 };
 
@@ -23,11 +23,11 @@ const tooLarge = () =>
   new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VIDEO_LIMIT_BYTES / 1024 / 1024 } });
 
 /**
- * Streams the video of a multipart request into the storage while it arrives; memory holds a few chunks of it, or a part
- * of what a bucket takes at once. On any failure nothing is left.
- * @param options `stalledAfter`: milliseconds without a byte after which the upload is broken off; `storage`: where it goes
- * @throws AppError UNSUPPORTED_TYPE (not multipart), VIDEO_TOO_LARGE, VIDEO_FORMAT (by its first bytes), VALIDATION_FAILED
- *   (no file or several), MALFORMED_REQUEST (broken or cut off), UPLOAD_STALLED, STORAGE_FULL, STORAGE_UNAVAILABLE
+ * Streams the video of a multipart request into the storage as it arrives; memory holds a few chunks, or one part of a multipart
+ * upload to a bucket. A failure leaves nothing behind.
+ * @param options `stalledAfter`: milliseconds without a byte after which the upload is aborted; `storage`: the target
+ * @throws AppError UNSUPPORTED_TYPE (not multipart), VIDEO_TOO_LARGE, VIDEO_FORMAT (by its first bytes), VALIDATION_FAILED (no file or
+ *   several), MALFORMED_REQUEST (broken or cut off), UPLOAD_STALLED, STORAGE_FULL, STORAGE_UNAVAILABLE
  */
 export async function receiveVideo(
   request: Request,
@@ -49,7 +49,7 @@ export async function receiveVideo(
 
   parser.on("field", (name, value) => void (name === "provider" && (provider = value)));
   parser.on("file", (name, stream, info) => {
-    stream.on("error", () => undefined); // told by the parser and by what reads it
+    stream.on("error", () => undefined); // the parser and its reader report the error
     if (name !== "video" || info.filename === undefined) return void stream.resume();
     if (writing)
       return fail(new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.onlyOne"] } }));
@@ -78,7 +78,7 @@ export async function receiveVideo(
     return { key, filename, provider, size: (await failure.or(writing)).bytes };
   } catch (error) {
     ending.abort(error);
-    await writing?.catch(() => undefined); // it has left nothing when it ends
+    await writing?.catch(() => undefined); // it cleans up when it ends
     throw known(error);
   }
 }
@@ -91,7 +91,7 @@ function openParser(contentType: string): busboy.Busboy {
   }
 }
 
-/** Hands the body to the parser no faster than it writes. */
+/** Passes the body to the parser with backpressure. */
 async function feed(
   parser: busboy.Busboy,
   request: Request,
@@ -117,7 +117,7 @@ async function feed(
   }
 }
 
-/** The chunks of a video, of which the first bytes are looked at before anything is passed on. */
+/** The chunks of a video; the first bytes are checked before any chunk is passed on. */
 async function* looked(video: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
   let head: Buffer | null = Buffer.alloc(0);
@@ -137,12 +137,12 @@ function known(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError("MALFORMED_REQUEST", { cause: error });
 }
 
-/** What breaks an upload off, wherever it happens. Promise.race would keep every chunk until the last one. */
+/** The failure that aborts an upload. Promise.race would keep every chunk until the last one. */
 class Failure {
   #reason: unknown;
   #interrupt: (reason: unknown) => void = () => undefined;
 
-  /** What breaks off the writing breaks the parser as well: the word that says why goes first. */
+  /** A failed write also breaks the parser, so the first reason counts. */
   tell(reason: unknown): void {
     if (!(reason instanceof AppError)) return void setImmediate(() => this.#first(reason));
     this.#first(reason);
@@ -163,11 +163,11 @@ class Failure {
   }
 }
 
-/** What cannot be in a name: control characters, bidi controls, lone surrogates. */
+/** Characters not allowed in a name: control characters, bidi controls, lone surrogates. */
 const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 const LONGEST = 200;
 
-/** A name as the browser sent it, fit to be shown and stored: never a path, at most 200 characters with its extension. */
+/** The browser's file name, made safe to show and store: never a path, at most 200 characters with its extension. */
 export function cleanFileName(given: string): string {
   const name = nfc(given.split(/[\\/]/).pop() ?? "")
     .replace(HIDDEN, "")

@@ -32,7 +32,7 @@ export async function uploadedVideo(id: string): Promise<string | null> {
   return name ? path.join(operationDirectory(id), name) : null;
 }
 
-/** Every directory with the time of its last change; `still`: so long ago that no upload is under way in it. */
+/** Every directory with the time of its last change; `still`: unchanged for so long that no upload is writing to it. */
 export async function operationDirectories(now = Date.now()): Promise<{ id: string; still: boolean }[]> {
   const ids = (await readdir(root()).catch(() => [])).filter((name) => OPERATION.test(name));
   return Promise.all(

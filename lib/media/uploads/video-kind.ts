@@ -49,8 +49,8 @@ export function videoExtension(filename: string): Extension | null {
 }
 
 /**
- * Whether the first bytes are those of a container of video or sound. They alone decide: browsers offer what has a video's media type
- * or extension, phones and recorders mix the names up, and a playlist, a page or a text is none of them whatever it is called.
+ * Whether the first bytes are those of a container of video or sound. Only they decide: media types and extensions are
+ * unreliable, and a playlist, a page or a text is refused under any name.
  */
 export function isVideo(head: Uint8Array): boolean {
   return Object.values(STARTS).some((starts) => starts(head));

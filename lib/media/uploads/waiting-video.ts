@@ -8,9 +8,9 @@ import { db } from "@/lib/platform/db/client";
 import { makeOperationDirectory, uploadedVideo } from "./uploads-directory";
 
 /**
- * The video of an operation as a file of this machine, and the private directory for what is made of it: where the storage is
- * a folder of this machine, the object itself, else a copy.
- * @throws MediaError when it is not there (any more), or this machine has no room for it; AppError STORAGE_UNAVAILABLE
+ * The video of an operation as a local file, and a private directory for the results: the object itself if the storage is a local
+ * folder, else a copy.
+ * @throws MediaError when the video is missing, or this machine has no room for it; AppError STORAGE_UNAVAILABLE
  */
 export async function bringVideo(
   id: string,
@@ -38,7 +38,7 @@ export async function releaseVideo(id: string): Promise<void> {
   await db.videoOperation.updateMany({ where: { id, objectKey: { not: null } }, data: { objectKey: null } });
 }
 
-/** The same of every operation that is past its first step, however it got there. */
+/** Releases the videos of all operations past their first step. */
 export async function releaseWorkedVideos(): Promise<void> {
   await db.videoOperation.updateMany({
     where: { objectKey: { not: null }, state: { notIn: ["queued", "extracting"] } },

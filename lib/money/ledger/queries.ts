@@ -15,10 +15,10 @@ import {
 import { statementAnswer } from "./statement";
 import { availableOf, sumsOf, type Sums } from "./sums";
 
-/** Statements that are listed. */
+/** Number of statements listed. */
 const MONTHS = 24;
 
-/** What is owed to the viewer (docs/product/money.md 3). @throws AppError UNAUTHENTICATED */
+/** The viewer's balance (docs/product/money.md 3). @throws AppError UNAUTHENTICATED */
 export async function readBalance(viewer: Viewer): Promise<Balance> {
   const { id } = requireMember(viewer);
   const [sums] = await read<Sums>`${sumsOf(id)}`;
@@ -39,10 +39,10 @@ export async function listLedger(viewer: Viewer, input: ListLedgerInput = {}): P
   return readLines({ personId, ...wanted }, limit);
 }
 
-/** A month that a statement is of; `open`: it is not over. */
+/** The month of a statement; `open`: it has not ended. */
 export type StatementMonth = { month: string; open: boolean };
 
-/** The months in which something moved, latest first, at most two years of them. @throws AppError UNAUTHENTICATED */
+/** Months with movements, latest first, at most two years. @throws AppError UNAUTHENTICATED */
 export async function listStatementMonths(viewer: Viewer): Promise<StatementMonth[]> {
   const { id } = requireMember(viewer);
   return read<StatementMonth>`
@@ -50,7 +50,7 @@ export async function listStatementMonths(viewer: Viewer): Promise<StatementMont
     FROM ledger_months WHERE person_id = ${id}::uuid GROUP BY month ORDER BY month DESC LIMIT ${MONTHS}`;
 }
 
-/** The statement of a month, written piece by piece: JSON, or a file, CSV or PDF. @throws AppError UNAUTHENTICATED, RATE_LIMITED (PDF) */
+/** The statement of a month, streamed: JSON, or a file, CSV or PDF. @throws AppError UNAUTHENTICATED, RATE_LIMITED (PDF) */
 export async function readStatement(
   viewer: Viewer,
   { month, format, locale: wanted }: StatementInput,
@@ -61,7 +61,7 @@ export async function readStatement(
   return statementAnswer({ personId, month }, format, wanted ?? locale, await nameOf(personId));
 }
 
-/** Who a statement is of: by the requisites, else by the profile. */
+/** The person of a statement: name from the requisites, else from the profile. */
 async function nameOf(personId: string): Promise<string> {
   const [person] = await read<{ name: string; inn: string | null }>`
     SELECT coalesce(r.name, u.full_name) AS name, r.inn FROM users u

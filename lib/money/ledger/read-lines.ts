@@ -23,9 +23,9 @@ type Row = {
 const midnight = (day: Prisma.Sql) => Prisma.sql`(${day}::timestamp AT TIME ZONE 'Europe/Moscow')`;
 
 /**
- * A person's lines with the balance after each, newest first or oldest first. What a payout takes from the one account to the other
- * of the same person is no line.
- * @throws AppError MALFORMED_REQUEST for a cursor that is none
+ * A person's lines with the balance after each, newest or oldest first. Without transfers between a person's own accounts, such
+ * as the reservation of a payout.
+ * @throws AppError MALFORMED_REQUEST for an invalid cursor
  */
 export async function readLines(
   { personId, from, to, cursor, oldestFirst = false }: Wanted,

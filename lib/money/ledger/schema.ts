@@ -2,13 +2,13 @@ import { LOCALES } from "@/lib/platform/i18n/locales";
 import { paging, price, storableDay, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
-/** Rubles with two digits, e.g. "-150.00". */
+/** Rubles with two decimals, e.g. "-150.00". */
 const rubles = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
 const moment = z.string().meta({ format: "date-time" });
 const day = storableDay("validation.sales.day");
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "validation.ledger.month");
 
-/** Days of Moscow, both included. */
+/** Days in Moscow time, both included. */
 export const listLedgerInput = z.object({
   ...paging,
   limit: wholeNumber(1, 100).default(20),
@@ -23,9 +23,9 @@ export const statementInput = z.object({
 });
 
 export const balanceOutput = z.object({
-  /** May be paid out now; below zero what is set off against the next sales. */
+  /** May be paid out now; a negative amount is offset against the next sales. */
   available: rubles,
-  /** Of sales whose hold has not passed. */
+  /** From sales whose hold has not ended. */
   onHold: rubles,
   /** In pending payouts. */
   reserved: rubles,
@@ -37,14 +37,14 @@ export const balanceOutput = z.object({
 export const ledgerLineOutput = z.object({
   id: z.string(),
   at: moment,
-  /** From when it may be paid out. */
+  /** When it may be paid out. */
   availableAt: moment,
   kind: z.enum(["sale", "refund", "commission", "fee", "payout", "adjustment"]),
   amount: rubles,
   /** Everything owed to the seller after this line: available, on hold and reserved. */
   balance: rubles,
   orderId: uuid.nullable(),
-  /** Of a payout, and of one that the bank sent back. */
+  /** For a payout, and for one that the bank returned. */
   payoutId: uuid.nullable(),
 });
 
@@ -59,7 +59,10 @@ export const statementOutput = z.object({
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** `id`: a person's, or a text that holds it, as the address of a profile. `percent`: null, or nothing in a form, is COMMISSION_PERCENT. */
+/**
+ * `id`: a person's, or a text that contains it, such as a profile's address. `percent`: null, or empty in a form, means
+ * COMMISSION_PERCENT.
+ */
 export const commissionInput = z.object({
   id: z.preprocess((given) => (typeof given === "string" ? (ID.exec(given)?.[0] ?? given) : given), uuid),
   percent: z.preprocess(

@@ -2,8 +2,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { clockOffset } from "@/lib/platform/db/due-clock";
 
 /**
- * Kopecks. `owed`: available and on hold together; `held`: what is on hold, and unaccepted gifts beyond that; `waiting`: all that
- * goes back if these gifts are not accepted; `goingBack`: what refunds under way will take; `nextAt`: when the next part of what the days hold becomes available.
+ * Kopecks. `owed`: available plus on hold; `held`: on hold, and unaccepted gifts not on hold any more; `waiting`: refunds if
+ * these gifts are not accepted; `goingBack`: pending refunds; `nextAt`: when the next part on hold becomes available.
  */
 export type Sums = {
   owed: number;
@@ -16,8 +16,9 @@ export type Sums = {
 };
 
 /**
- * The statement that sums what is owed to a person, one row of `Sums`; a refund that is made between two statements would be in neither. What is on hold is judged at
- * the statement's time: at the transaction's, which may have begun before another one that it waited for, that one's lines would seem to lie ahead.
+ * The statement that sums the money owed to a person, as one row of `Sums`: with two statements a refund between them would be in
+ * neither. The hold is compared with the statement's time: the transaction's may be earlier than lines of another one that it
+ * waited for.
  */
 export function sumsOf(personId: string): Prisma.Sql {
   return Prisma.sql`
@@ -44,21 +45,22 @@ export function sumsOf(personId: string): Prisma.Sql {
 }
 
 /**
- * Kopecks that the next refund of an order o takes from its seller: as `ledger_book_refund` books it, where the last part takes what rounding has left.
- * @param upTo rubles that went back in all then, in SQL
+ * Kopecks that the next refund of an order o takes from its seller, as `ledger_book_refund` books it: the last part includes the
+ * rounding remainder.
+ * @param upTo rubles refunded in total then, in SQL
  */
 function shareOf(upTo: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CASE WHEN o.amount > 0 THEN ${takenBy(upTo)} - ${takenBy(Prisma.sql`o.refunded_amount`)}
     ELSE 100 * (o.operator_discount - coalesce(o.commission, 0)) END`;
 }
 
-/** Kopecks that refunds of so many rubles in all have taken from the seller of an order o that cost something. */
+/** Kopecks that refunds of this total have taken from the seller of a paid order o. */
 function takenBy(refunded: Prisma.Sql): Prisma.Sql {
   const roundedPart = (of: Prisma.Sql) => Prisma.sql`round(100 * ${of} * ${refunded} / o.amount)`;
   return Prisma.sql`(100 * ${refunded} + ${roundedPart(Prisma.sql`o.operator_discount`)} - ${roundedPart(Prisma.sql`coalesce(o.commission, 0)`)})`;
 }
 
-/** What is available, in kopecks; below zero what is set off against the next sales. */
+/** The available amount in kopecks; a negative one is offset against the next sales. */
 export function availableOf({ owed, held }: Pick<Sums, "owed" | "held">): number {
   return owed - held;
 }

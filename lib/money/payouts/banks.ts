@@ -15,7 +15,7 @@ export function forgetBanks(): void {
   known = { banks: null, until: 0 };
 }
 
-/** The banks that are paid to by SBP, by the list of the provider of payouts. @returns null where there is none, or it is not known now */
+/** Banks that receive payouts by SBP, according to the payout provider. @returns null if there is no list, or it is unavailable */
 export async function listBanks(_viewer: Viewer): Promise<SbpBank[] | null> {
   const gateway = payoutGateway();
   if (!gateway) return null;

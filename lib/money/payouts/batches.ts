@@ -20,8 +20,8 @@ import { batchSelect, countOtherApprovers, presentBatch } from "./present";
 import type { Batch, MakeBatchInput, PaidInput, ReturnedInput } from "./schema";
 
 /**
- * Puts waiting payouts into a batch: those that are named, else the oldest 500.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN, PAYOUT_STATE (none waits, or one that is named does not)
+ * Puts waiting payouts into a batch: the given ones, else the oldest 500.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, PAYOUT_STATE (no payout waits, or a given one does not)
  */
 export async function makeBatch(viewer: Viewer, { ids }: MakeBatchInput): Promise<Batch> {
   const admin = requireAdmin(viewer);
@@ -64,8 +64,8 @@ export async function approveBatch(viewer: Viewer, { id }: { id: string }): Prom
 }
 
 /**
- * Sends a batch: the queue sends payouts to the provider's gateway where it supports them; the others are in the file for the bank, which can
- * be downloaded again.
+ * Sends a batch: the queue sends payouts through the provider's gateway where supported; the others are in the bank file, which
+ * can be downloaded again.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE
  */
 export async function sendBatch(
@@ -81,7 +81,7 @@ export async function sendBatch(
       where: { id, state: "approved" },
       data: { state: "sent", sentAt: new Date() },
     });
-    // Of sellers who were blocked since the batch was made: they wait for another one.
+    // Payouts of sellers blocked since the batch was made wait for another batch.
     await tx.$executeRaw`
       UPDATE payouts p SET state = 'requested', batch_id = NULL FROM users u
       WHERE p.batch_id = ${id}::uuid AND p.state = 'approved' AND u.id = p.person_id AND u.blocked_at IS NOT NULL`;
@@ -119,7 +119,7 @@ export async function sendBatch(
 }
 
 /**
- * Notes that payouts were paid by hand.
+ * Marks payouts as paid by hand.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, VALIDATION_FAILED (a date more than a year ahead), BATCH_NOT_FOUND, PAYOUT_STATE
  */
 export async function markPaid(viewer: Viewer, { id, ids, number, date }: PaidInput): Promise<Batch> {
@@ -127,7 +127,7 @@ export async function markPaid(viewer: Viewer, { id, ids, number, date }: PaidIn
   const paidOn = new Date(`${date}T00:00:00Z`);
   const last = new Date();
   last.setUTCFullYear(last.getUTCFullYear() + 1);
-  // What is later is a slip of the keyboard.
+  // Later dates are typing errors.
   if (paidOn > last)
     throw new AppError("VALIDATION_FAILED", { fields: { date: ["validation.payouts.dateAhead"] } });
   return end(admin, { id, ids }, "marked as paid", (tx, payout) =>
@@ -135,7 +135,10 @@ export async function markPaid(viewer: Viewer, { id, ids, number, date }: PaidIn
   );
 }
 
-/** Payouts that came back, or are not made: their money is available again. Those that were marked as paid have to be named. @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE */
+/**
+ * Marks payouts as returned or not made: their money is available again. Payouts marked as paid must be given explicitly.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE
+ */
 export async function markReturned(viewer: Viewer, { id, ids, reason }: ReturnedInput): Promise<Batch> {
   return end(requireAdmin(viewer), { id, ids, paidToo: true }, "marked as returned", (tx, payout) =>
     payout.isPaid ? noteSentBack(tx, payout, reason) : noteReturned(tx, payout, reason),

@@ -6,7 +6,7 @@ import type { Requisites } from "./schema";
 
 const FROZEN_MS = PAYOUT_LIMITS.frozenHours * 3_600_000;
 
-/** The requisites that hold, and until when payouts are frozen because they replaced others. Null: none were saved. */
+/** The current requisites, and the end of the freeze after a change. Null: no requisites were saved. */
 export async function findRequisites(database: Database, userId: string): Promise<Requisites | null> {
   const [latest, earlier] = await database.sellerRequisites.findMany({
     where: { userId },

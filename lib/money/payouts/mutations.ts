@@ -10,17 +10,17 @@ import { findRequisites } from "./find-requisites";
 import { payOut } from "./pay-out";
 import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./schema";
 
-/** Digits of a bank's number in SBP; a BIC has fewer. */
+/** Length of a bank id in SBP; a BIC is shorter. */
 const SBP_ID = 12;
 
 /**
- * Saves where the viewer is paid to. The same again changes nothing; another one freezes payouts for 48 hours, and the person is told,
- * also by mail at the address that is confirmed.
+ * Saves the viewer's payout requisites. Idempotent; a change freezes payouts for 48 hours and notifies the person, also by e-mail
+ * to the confirmed address.
  * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (an unknown bank), RATE_LIMITED
  */
 export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Promise<Requisites> {
   const { id: userId } = requireFreshSignIn(viewer);
-  await consume("security", userId); // each is told by a mail
+  await consume("security", userId); // each sends an e-mail
   const requisites = "bankId" in input ? { ...input, bankId: await bankIdOf(viewer, input.bankId) } : input;
   return transaction(async (tx) => {
     await holdWriter(tx, userId);
@@ -33,8 +33,8 @@ export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Pr
 }
 
 /**
- * The number in SBP of a bank that was named by it or by its BIC.
- * @throws AppError VALIDATION_FAILED: the provider's list has no such bank, or there is no list to find a BIC in
+ * A bank's id in SBP, found by that id or by its BIC.
+ * @throws AppError VALIDATION_FAILED: the provider's list has no such bank, or there is no list to look up a BIC
  */
 async function bankIdOf(viewer: Viewer, given: string): Promise<string> {
   const banks = await listBanks(viewer);

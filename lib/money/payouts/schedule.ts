@@ -39,7 +39,10 @@ export async function requestScheduledPayouts(): Promise<void> {
   }
 }
 
-/** Frozen, asked for elsewhere at this moment, gone, or busy with a long change of their own, which keeps no other from being paid: the next hour sees to it. */
+/**
+ * Skips a person whose payouts are frozen, requested elsewhere at the same time, or locked by a long change, or whose account was
+ * deleted, so that others are paid; the next hour tries again.
+ */
 function passOver(personId: string, error: unknown): void {
   if (!(error instanceof AppError))
     log.error({ err: error, personId }, "a scheduled payout could not be requested");

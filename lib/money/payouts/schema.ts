@@ -84,7 +84,7 @@ export const payoutOutput = z.object({
 export const adminPayoutOutput = payoutOutput.extend({
   batchId: uuid.nullable(),
   personId: uuid,
-  /** Null: the account is gone. */
+  /** Null: the account was deleted. */
   personName: z.string().nullable(),
   requisites: z.record(z.string(), z.string().nullable()),
   /** Whether the provider's gateway sends it, or it is paid by hand; known after sending. */
@@ -159,8 +159,9 @@ const INN_12 = [
 ];
 
 /**
- * Whether a text can be a taxpayer's number: 10 digits of a company, 12 of anybody else, with their check digits (order of the Federal Tax Service ММВ-7-6/435@). It begins
- * with the code of a region, which is never 00 (the types ИННЮЛ and ИННФЛ of the service's XML schemas).
+ * Whether a text is a valid taxpayer's number: 10 digits for a company, 12 for others, with their check digits (order of the
+ * Federal Tax Service ММВ-7-6/435@). It begins with the code of a region, which is never 00 (the types ИННЮЛ and ИННФЛ of the
+ * service's XML schemas).
  */
 export function isInn(text: string): boolean {
   if (!/^(?!00)(\d{10}|\d{12})$/.test(text)) return false;

@@ -17,18 +17,18 @@ import { closeBatch, type Ending, notePaid, noteReturned } from "./endings";
 import type { PayoutNotice } from "./schema";
 
 const HOUR = 60 * MINUTE;
-/** YooKassa keeps an idempotence key for 24 hours. */
+/** YooKassa keeps an idempotency key for 24 hours. */
 const KEY_LASTS = 23 * HOUR;
 /** Interval of polling a pending payout, and the delay before a failed one is retried. */
 const ASKED_EVERY = 5 * MINUTE;
 const AGAIN_AFTER = HOUR;
-/** In one run; the rest waits for the next. */
+/** Per run; the rest waits for the next run. */
 const AT_ONCE = 200;
 const SIDE_BY_SIDE = 4;
 
-/** Why no money was sent, where the same payout may succeed later: our balance at the provider, the bank, our settings, or that nothing is known of the attempt. */
+/** Failures after which the same payout may succeed later: our balance at the provider, the bank, our settings, or an unknown result. */
 const PASSING = ["insufficient_funds", "issuer_unavailable", "internal_timeout", "refused", "lost"];
-/** Reasons that are named to the seller, who has to request a new payout. */
+/** Reasons shown to the seller, who must request a new payout. */
 const TOLD = [
   "recipient_not_found",
   "recipient_check_failed",
@@ -46,12 +46,13 @@ type Sending = Ending & {
   requisites: { phone: string; bankId: string };
 };
 
-/** Whether a new attempt of the row p may begin: none was made, or the last one ended without money a while ago. */
+/** Whether a new attempt of row p may start: the first one, or a retry after a failed one and its delay. */
 const mayBegin = Prisma.sql`p.state = 'sent' AND p.provider IS NOT NULL AND (p.attempt = 0 OR (p.problem IS NOT NULL AND p.next_at <= now()))`;
 
 /**
- * Carries a payout on that the provider's gateway sends, as far as the provider is today. The attempt is noted before the provider is asked, so
- * that it is one however often and by whomever it is repeated; what is not known is asked for, and the money stays reserved. No attempt begins while the seller is blocked.
+ * Advances a payout through the provider's gateway by one step. Idempotent: the attempt is recorded before the provider is
+ * called, so that concurrent and repeated runs share it; an unknown result is polled while the money stays reserved. No attempt
+ * starts while the seller is blocked.
  * @throws PaymentUnknown
  */
 function carryOn(id: string, gateway: PayoutGateway): Promise<void> {
@@ -98,7 +99,8 @@ async function ask(
     return await gateway.send({ ...asked, attempt: payout.attempt, phone, bankId, description });
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
-    // A repeated attempt that is refused may have been made before: it stays unknown, and is searched for when its key is forgotten.
+    // An earlier call with the same key may have succeeded: the result of a refused repeat stays unknown, and is searched for
+    // when the key has expired.
     if (!isNew) throw new PaymentUnknown("a repeated payout was refused", false, { cause: error });
     log.error({ payoutId: payout.id, err: error }, "a payout was refused");
     return { status: "canceled", reason: "refused" };
@@ -120,7 +122,7 @@ async function noteFailure(payout: Sending, reason: string): Promise<void> {
   );
 }
 
-/** Ends a payout whose attempt is the latest still, once. */
+/** Ends a payout once, if its attempt is still the latest. */
 async function finish(
   payout: Sending,
   note: (tx: Parameters<typeof notePaid>[0]) => Promise<void>,
@@ -135,7 +137,7 @@ async function finish(
   });
 }
 
-/** Sends what is due, a few side by side. Nothing is lost where the provider does not answer: it is due again. */
+/** Sends due payouts, several at once. Those without an answer become due again. */
 export async function sendPayouts(): Promise<void> {
   const gateway = payoutGateway();
   if (!gateway) return;
@@ -155,7 +157,7 @@ const later = (payoutId: string) => (error: unknown) => {
 };
 
 /**
- * A notification of YooKassa's payouts: a reason to ask about the payout, which is only believed then.
+ * A notification of YooKassa's payouts. It only triggers a query of the payout, whose answer is trusted.
  * @throws AppError RATE_LIMITED
  */
 export async function receivePayoutNotice(

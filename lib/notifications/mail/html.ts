@@ -1,7 +1,7 @@
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 
-/** What a mail says, whatever its form. */
+/** The content of an e-mail, for both HTML and text. */
 export type Said = {
   subject: string;
   text: string;

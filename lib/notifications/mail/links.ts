@@ -36,7 +36,7 @@ export function confirmUrl(locale: Locale, userId: string, linkId: string): stri
   return pageUrl(locale, "/mail/confirm", sealed("confirm", userId, linkId));
 }
 
-/** @returns null for a link that is none of ours */
+/** @returns null for an invalid link */
 export function openConfirmLink(token: string): { userId: string; linkId: string } | null {
   const link = opened("confirm", token);
   return link && UUID.test(link.about) ? { userId: link.userId, linkId: link.about } : null;
@@ -55,7 +55,7 @@ export function unsubscribeUrls(
   };
 }
 
-/** @returns whose it is, and whether it is about their present address; null for a link that is none of ours */
+/** @returns whose it is, and whether it is for their present address; null for an invalid link */
 export function openUnsubscribeLink(
   token: string,
 ): { userId: string; isAbout: (address: string) => boolean } | null {
@@ -63,16 +63,16 @@ export function openUnsubscribeLink(
   return link && { userId: link.userId, isAbout: (address) => hashOf(address) === link.about };
 }
 
-/** What somebody follows, as a mail's link names it. */
+/** A follow as in an e-mail's link. */
 export type FollowOf = { kind: FollowKind; target: string };
 
-/** The page where somebody stops following. */
+/** The page that ends a follow. */
 export function unfollowUrl(locale: Locale, userId: string, { kind, target }: FollowOf): string {
   const about = Buffer.from(`${kind}:${target}`).toString("base64url");
   return pageUrl(locale, "/mail/unfollow", sealed("unfollow", userId, about));
 }
 
-/** @returns null for a link that is none of ours */
+/** @returns null for an invalid link */
 export function openUnfollowLink(token: string): ({ userId: string } & FollowOf) | null {
   const link = opened("unfollow", token);
   if (!link) return null;
@@ -91,7 +91,7 @@ export function giftUrl(locale: Locale, orderId: string): string {
 
 const GIFT_KEY = /^[\w-]{65}$/;
 
-/** @returns the order that a gift's key is of; null for one that is none of ours */
+/** @returns the order of a gift's key; null for an invalid key */
 export function openGiftKey(key: string): string | null {
   if (!GIFT_KEY.test(key)) return null;
   const hex = Buffer.from(key.slice(0, 22), "base64url").toString("hex");

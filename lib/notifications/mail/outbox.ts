@@ -4,19 +4,19 @@ import { db } from "@/lib/platform/db/client";
 import type { Locale } from "@/lib/platform/viewer";
 import type { Kept } from "../kinds";
 
-/** The lease of a mail, seconds: longer than any attempt takes. A worker that died loses it then. */
+/** Lease of an e-mail by a worker, seconds: longer than any attempt. It expires if the worker dies. */
 const LEASE = 300;
-/** Attempts go on for a day; older mails are dropped. */
+/** Attempts are made for a day; then the e-mail is dropped. */
 const GIVEN_UP_AFTER_HOURS = 24;
-/** Minutes until the next attempt double with each, up to here. */
+/** Backoff: the minutes until the next attempt double up to this. */
 const LONGEST_PAUSE = 240;
 
-/** Minutes between two looks at a gift whose base is not sold for now. */
+/** Minutes between checks of a gift whose base is temporarily not sold. */
 const LOOKED_AT_AGAIN = 60;
 
 /**
- * A mail that is to be sent, with what it needs; `reader` is null where there is no reason any more to send it, and `waits` is true while its gift
- * cannot be accepted because selling is stopped, and while its payer, whose words it has, is blocked.
+ * An e-mail to send, with its data; `reader` is null when it is no longer wanted. `waits`: its gift cannot be accepted now
+ * because selling is stopped, or because its payer, whose message it contains, is blocked.
  */
 export type Due = { id: string; createdAt: Date; waits: boolean; reader: Reader | null };
 export type Reader = {
@@ -25,15 +25,15 @@ export type Reader = {
   language: Locale;
   linkId: string | null;
   notification: Kept | null;
-  /** The link of a gift goes to whom it is for; null for every other mail. */
+  /** The gift's link, for its recipient; null for other e-mails. */
   gift: MailedGift | null;
   code: MailedCode | null;
 };
 
-/** A code to sign in: its row, whose account it opens, and who asked for it. */
+/** A sign-in code: its row, the account, and the origin of the request. */
 export type MailedCode = { id: string; account: string; network: string | null; userAgent: string };
 
-/** A gift as its mail tells of it. */
+/** A gift as in its e-mail. */
 export type MailedGift = { orderId: string; giver: string; base: string; message: string };
 
 type Row = {
@@ -52,8 +52,10 @@ type Row = {
 };
 
 /**
- * Takes the mail whose turn it is. It is still wanted while it is young and its notification is unread and still true and its kind and mails are
- * on (of `security` it is sent all the same: a stranger in the account may have read it, switched them off, and set another address), or its address waits for the link, or its gift for somebody, or its code may be used. @returns null when none is due
+ * Takes the next due e-mail. It is wanted while it is young and its notification is unread, still true, and e-mails of its kind
+ * are on (`security` is always sent: an intruder may have read it, switched it off, and set another address), or while its
+ * address waits for the confirmation link, its gift for its recipient, or its code can be used.
+ * @returns null when none is due
  */
 export async function takeMail(): Promise<Due | null> {
   const [row] = await db.$queryRaw<Row[]>`
@@ -88,26 +90,26 @@ export async function takeMail(): Promise<Due | null> {
   };
 }
 
-/** Stores the final state of a mail and deletes its address. */
+/** Stores the final state of an e-mail and deletes its address. */
 export async function finishMail(id: string, state: "sent" | "failed" | "dropped"): Promise<void> {
   await db.$executeRaw`UPDATE mails SET state = ${state}::"MailState", finished_at = now(), address = NULL WHERE id = ${id}::uuid AND state = 'waiting'`;
 }
 
-/** Puts a mail off, for longer each time. */
+/** Reschedules an e-mail with backoff. */
 export async function postponeMail(id: string): Promise<void> {
   await db.$executeRaw`
     UPDATE mails SET next_try = now() + make_interval(mins => LEAST(${LONGEST_PAUSE}, power(2, LEAST(tries, 16) - 1))::int)
     WHERE id = ${id}::uuid AND state = 'waiting'`;
 }
 
-/** Puts the mail of a gift off until it can be accepted again, or goes back: it is as new then. */
+/** Defers the e-mail of a gift until the gift can be accepted again or is refunded, and restarts its attempts and its age. */
 export async function holdMail(id: string): Promise<void> {
   await db.$executeRaw`
     UPDATE mails SET tries = 0, next_try = now() + make_interval(mins => ${LOOKED_AT_AGAIN}::int), created_at = now() + make_interval(mins => ${LOOKED_AT_AGAIN}::int)
     WHERE id = ${id}::uuid AND state = 'waiting'`;
 }
 
-/** Sends nothing more to an address that has no mailbox; its person is told in the settings. */
+/** Stops e-mails to an address without a mailbox; the settings show it to the person. */
 export async function refuseAddress({ userId, address }: Reader): Promise<void> {
   await db.$executeRaw`
     UPDATE mail_addresses SET state = 'refused', link_id = NULL, link_expires = NULL, updated_at = now() WHERE user_id = ${userId}::uuid AND address = ${address}`;

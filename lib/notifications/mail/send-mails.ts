@@ -13,17 +13,17 @@ import {
 } from "./letter";
 import { type Due, finishMail, holdMail, postponeMail, type Reader, refuseAddress, takeMail } from "./outbox";
 
-/** Mails under way at once. */
+/** E-mails sent concurrently. */
 const LANES = 3;
-/** Follows that a mail names; the rest are in the settings. */
+/** Follows named in an e-mail; the rest are in the settings. */
 const NAMED = 3;
 
 type Round = { mailer: Mailer; stopping: AbortSignal | undefined; down: boolean };
 
 /**
- * Sends what is due, each mail at least once: a mail is marked after the server has taken it. When the server cannot be
- * reached, the rest stays for the next round.
- * @param stopping ends it between two mails
+ * Sends due e-mails, each at least once: an e-mail is marked as sent after the server accepted it. When the server is
+ * unreachable, the rest waits for the next round.
+ * @param stopping ends it between two e-mails
  */
 export async function sendMails(stopping?: AbortSignal): Promise<void> {
   if (!env().SMTP_URL) return;
@@ -40,7 +40,7 @@ async function sendOneByOne(round: Round): Promise<void> {
     const due = await takeMail();
     if (!due) return;
     await carryOut(round, due).catch(async (error: unknown) => {
-      log.error({ err: error, mailId: due.id }, "a mail could not be made or marked"); // the others go on
+      log.error({ err: error, mailId: due.id }, "a mail could not be made or marked"); // others continue
       await postponeMail(due.id);
     });
   }
@@ -70,19 +70,19 @@ async function carryOut(round: Round, { id, createdAt, waits, reader }: Due): Pr
   }
 }
 
-/** @returns null for news of what its reader has stopped following */
+/** @returns null for a prompt that its reader no longer follows */
 async function letterTo(reader: Reader): Promise<Letter | null> {
   const { userId, notification, linkId, gift, code } = reader;
   if (gift) return giftLetter(reader, gift);
   if (code) return codeLetter(reader, code);
-  if (!notification) return confirmationLetter(reader, linkId!); // it waits for the link (./outbox)
+  if (!notification) return confirmationLetter(reader, linkId!); // it waits for the confirmation link (./outbox)
   const known = (await knownOf(userId, [notification]))(notification);
   const follows = await followsBehind(userId, known);
   if (notification.kind === "followed" && follows.length === 0) return null;
   return notificationLetter(reader, notification, known, follows);
 }
 
-/** The follows of a person because of which a notification has its prompts; authors first. */
+/** Follows that matched the notification's prompts; authors first. */
 async function followsBehind(userId: string, { prompts }: Known): Promise<FollowOfMail[]> {
   if (!prompts) return [];
   const { all } = prompts;

@@ -17,14 +17,14 @@ import { tellOfSecurity } from "../notify";
 import { getSettings } from "../settings";
 import type { AddressInput, NotificationSettings } from "../schema";
 
-/** Accounts that one address may open; those that confirmed it last. */
+/** Most accounts that one address may open; the latest confirmed ones. */
 const ACCOUNTS = 3;
 
 /**
- * Has a code sent to an address, for each account that it is confirmed for and that wants to be opened so; each mail names
- * its account. The answer, and what is done for it, are the same for an unknown address, and where the address's day is used up: only networks
- * in which the account was signed in to have more, so that a stranger cannot lock the owner out. The code is good in the
- * browser that asked: the answer carries its cookie. (Here and not in lib/identity, which knows of no mails.)
+ * Sends a code to an address for each account that confirmed it and allows this sign-in; each e-mail names its account. The
+ * answer and the work are the same for an unknown address and when the address's daily limit is reached: beyond it only networks
+ * that have signed in to the account get codes, so that a stranger cannot lock the owner out. The code is valid only in the
+ * requesting browser, by a cookie in the answer. (Not in lib/identity, which does not depend on e-mails.)
  * @throws AppError MAIL_OFF, RATE_LIMITED (the network's hour, also for one address)
  */
 export async function requestMailCode(
@@ -35,13 +35,13 @@ export async function requestMailCode(
   if (!env().SMTP_URL) throw new AppError("MAIL_OFF");
   await consume("codeFromNetwork", network);
   const who = createHash("sha256").update(address.toLowerCase()).digest("base64url");
-  await consume("codeToAddress", `${network} ${who}`); // a limit of its own: a stranger who asks for codes cannot lock the owner out
+  await consume("codeToAddress", `${network} ${who}`); // per network, so that a stranger cannot lock the owner out
   const from = accessNetwork(network);
   const anywhere = await isWithin("codeToAddressDaily", who);
   const known = anywhere || (await isWithin("codeToAddressDaily", `${from} ${who}`));
   const flowId = randomUUID();
   await db.$executeRaw`DELETE FROM sign_in_codes WHERE expires_at < now() - interval '1 day'`;
-  // Somebody waits for these, so they go before all other mails.
+  // People wait for these, so they are sent before all other e-mails.
   await db.$executeRaw`
     WITH known AS (
       SELECT a.user_id FROM mail_addresses a JOIN users u ON u.id = a.user_id
@@ -60,8 +60,8 @@ export async function requestMailCode(
 }
 
 /**
- * Whether a code that is sent to the viewer's confirmed address opens the account. Only who has just signed in allows it:
- * else an unlocked browser, in which the address was changed, would open it for good, and so would a token whose scopes are not all there are.
+ * Switches sign-in by codes to the viewer's confirmed address. Allowing it requires a fresh sign-in and all scopes: otherwise an
+ * unlocked browser in which the address was changed, or a limited token, could open the account for good.
  * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, SCOPE_MISSING (to allow it), RATE_LIMITED (to allow it), MAIL_UNCONFIRMED
  */
 export async function switchMailCode(
@@ -69,7 +69,7 @@ export async function switchMailCode(
   { isOn }: { isOn: boolean },
 ): Promise<NotificationSettings> {
   const { id: userId } = isOn ? requireFreshAndWhole(viewer) : requireMember(viewer);
-  if (isOn) await consume("security", userId); // each is told by a mail; forbidding it is always possible
+  if (isOn) await consume("security", userId); // each sends an e-mail; forbidding is always possible
   await transaction(async (tx) => {
     const { count } = await tx.mailAddress.updateMany({
       where: { userId, ...(isOn ? { state: "confirmed" } : { codeOn: true }) },

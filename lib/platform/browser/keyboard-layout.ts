@@ -7,7 +7,7 @@ const TO_LATIN = new Map([...RUSSIAN].map((key, at) => [key, LATIN[at]!]));
 
 /**
  * The text typed in the other keyboard layout (Russian, English): «ghjvgn» is «промпт».
- * @returns in lower case; null for a text with letters of both alphabets or of none
+ * @returns in lower case; null for a text with letters of both alphabets or of neither
  */
 export function inOtherLayout(text: string): string | null {
   const lower = text.toLowerCase();

@@ -66,7 +66,7 @@ export function noteOutage(error: unknown, scope = requestScope()): void {
   if (scope) scope.failure ??= notReady(error);
 }
 
-/** Whether an outage happened within the last so many milliseconds. */
+/** Whether an outage happened within the given last milliseconds. */
 export function outageWithin(milliseconds: number): boolean {
   return Date.now() - (shared.promptotekaLastOutage ?? 0) < milliseconds;
 }

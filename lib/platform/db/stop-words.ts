@@ -13,7 +13,7 @@ export function stopWordsQuery(q: string): Prisma.Sql {
     FROM plainto_tsquery('pg_catalog.simple', ${words(q)}) AS written)`;
 }
 
-/** Whether a search consists of stop words alone: it means something as it was typed, whatever it finds. */
+/** Whether a search consists of stop words only: then it is used as typed, even without results. */
 export async function isStopWords(q: string): Promise<boolean> {
   const [row] = await read<{ is: boolean }>`SELECT ${stopWordsQuery(q)} IS NOT NULL AS is`;
   return row!.is;

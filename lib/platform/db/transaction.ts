@@ -46,7 +46,10 @@ export async function allowLong(tx: Database, longest: number): Promise<void> {
   await tx.$queryRaw`SELECT set_config('statement_timeout', ${String(longest)}, true)`;
 }
 
-/** `allowLong` also for its locks, for what must not fail because somebody holds them for long, again and again: who waits is next. Called before them. */
+/**
+ * Extends the timeout of `allowLong` to locks, for work that must not fail when others repeatedly hold them for long; waiters are
+ * served in order. Call it before taking them.
+ */
 export async function waitLong(tx: Database, longest: number): Promise<void> {
   await allowLong(tx, longest);
   await tx.$queryRaw`SELECT set_config('lock_timeout', ${String(longest)}, true)`;

@@ -75,7 +75,7 @@ export class Deadlines {
     socket.once("close", () => {
       clearTimeout(state.timer);
       this.states.delete(socket);
-      // Node does not tell those that wait behind another response that their connection is gone.
+      // Node does not notify responses that wait behind another one of a closed connection.
       for (const response of state.unanswered) if (!response.socket) response.destroy().emit("close");
     });
     this.due(socket, state, this.times.headers);

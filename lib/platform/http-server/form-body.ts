@@ -5,7 +5,7 @@ import { FORM_LIMIT } from "../http/body";
 import { ACTION_HEADER } from "../page-cache/page-variants";
 import { isOver } from "./sanitize-request";
 
-/** A parser gives no name to a part that has none, whatever its types say. */
+/** The parser gives unnamed parts no name, whatever its types say. */
 type Field = [name: string | undefined, value: unknown];
 
 /** Maximum fields of a form, and maximum references in it. */
@@ -18,7 +18,7 @@ const VALUES = 10_000;
  * which it takes the name of every field.
  */
 const KNOWN = /^\$(?:[$DT]|(?:undefined|NaN|-?Infinity|-0|[K@]?[\da-f]{1,8})$|[\da-f]{1,8}:)/;
-/** What stands behind a boundary: the end of the form, or the headers of a part. Browsers send two, and 200,000 take half a second. */
+/** Text after a boundary: the end of the form, or the headers of a part. Browsers send two; 200,000 take half a second. */
 const BEHIND_BOUNDARY = /^(?:--|\r\n(?:[^\r\n]+\r\n){1,3}\r\n)/;
 /** As browsers send it, so that both parsers read the same boundary. */
 const MULTIPART = /^multipart\/form-data; ?boundary=([\w'()+,./:=?-]{1,70})$/;
@@ -67,7 +67,7 @@ async function fieldsOf(body: Buffer, type: string, isCalled: boolean): Promise<
   if (!type.startsWith("multipart/form-data")) return [["0", body.toString()]];
   const boundary = MULTIPART.exec(type)?.[1];
   const text = body.toString("latin1");
-  // Counted before it is parsed, which takes a second for twenty thousand parts; one more stands before the first part or behind the last.
+  // Counts boundaries, one more than parts, before parsing, which takes a second for twenty thousand parts.
   if (
     boundary === undefined ||
     isOver(text, `--${boundary}`, MOST + 2) ||

@@ -89,7 +89,7 @@ function send(request: IncomingMessage, response: BufferedResponse, { page, from
 
 const unzippedBodies = new WeakMap<Buffer, WeakRef<Buffer>>();
 
-/** A body for who takes no gzip: one for all who are still reading it, or each slow reader would hold a copy. */
+/** The uncompressed body, shared by all who read it without gzip; otherwise each slow reader would hold a copy. */
 function unzipped(body: Buffer): Buffer {
   const held = unzippedBodies.get(body)?.deref();
   if (held) return held;
@@ -134,8 +134,8 @@ async function render(
     response.once("finish", () => clearTimeout(timer));
     withRequest(scope, async () => handle(request, response)).catch(reject);
   });
-  if (scope.failure?.code === "RATE_LIMITED") throw scope.failure; // the page cache renders anew for the requests that joined
-  if (scope.failure || response.hasHeader("set-cookie")) doNotCache(); // also where the page caught the error
+  if (scope.failure?.code === "RATE_LIMITED") throw scope.failure; // the page cache renders again for the requests that joined
+  if (scope.failure || response.hasHeader("set-cookie")) doNotCache(); // also when the page caught the error
   return pageOf(response, body, url, scope.nonce, policy);
 }
 

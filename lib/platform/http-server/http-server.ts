@@ -36,7 +36,7 @@ export type HttpServerOptions = {
   development?: boolean;
   /** Multiplies the request limit (RATE_LIMIT_SCALE). */
   scale?: number;
-  /** Addresses of files that Next sends as they are (`builtFiles`). Without them there is none. */
+  /** Addresses of files that Next sends unchanged (`builtFiles`); by default there are none. */
   files?: ReadonlySet<string>;
   times?: Times;
   /** Connections of a network, and its requests per minute. */

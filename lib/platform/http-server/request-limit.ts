@@ -57,7 +57,7 @@ const PIECES = 200;
 const PIECE_BYTES = 512;
 
 /**
- * Closes the connection of a body in very many very small chunks. Each chunk is a piece of the stream whatever its size, and Next copies each:
+ * Closes the connection of a body in very many very small chunks. Next copies each chunk of the stream, regardless of its size:
  * half a megabyte in chunks of one byte took 10 s of the main thread.
  */
 export function limitPieces(request: IncomingMessage): void {

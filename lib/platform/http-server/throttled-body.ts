@@ -16,7 +16,7 @@ const throttled = ((
   globalThis as { promptotekaThrottledBodies?: Map<string, IncomingMessage> }
 ).promptotekaThrottledBodies ??= new Map());
 
-/** Bytes of bodies between two garbage collections of their chunks. */
+/** Bytes of bodies between two collections of their chunks. */
 const COLLECT_EVERY_BYTES = 16 * 1024 * 1024;
 let uncollected = 0;
 let collect: NodeJS.GCFunction | undefined;
@@ -54,7 +54,8 @@ export function throttleBody(request: IncomingMessage): void {
  * the next request on the connection. After one in chunks the connection is closed instead.
  */
 export function drainAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
-  // Chunks may be of a byte each, and many connections could send them at once. Said in the answer, or a proxy would send another's request.
+  // Chunks may be one byte each, and many connections could send them at once. Announced in the answer, or a proxy would send
+  // another's request.
   if (request.headers["transfer-encoding"] !== undefined)
     return void response.setHeader("Connection", "close");
   response.once("finish", () => {
@@ -67,7 +68,7 @@ export function drainAfterAnswer(request: IncomingMessage, response: ServerRespo
 
 /**
  * The chunks of a request's body, with backpressure.
- * @param most bytes of the whole body, whatever is in it and whatever Content-Length says
+ * @param most bytes of the whole body, whatever its content and Content-Length
  * @throws what `tooLarge` makes, at the first byte beyond
  */
 export async function* throttledBody(
@@ -89,7 +90,7 @@ export async function* throttledBody(
   }
 }
 
-/** Collects the young generation, one or two milliseconds: V8 by itself lets 64 MB of chunks accumulate. */
+/** Collects the young generation in one or two milliseconds; otherwise V8 lets 64 MB of chunks accumulate. */
 function collectYoung(): void {
   uncollected = 0;
   (collect ??= garbageCollector())({ type: "minor" });

@@ -3,11 +3,11 @@ import { availableParallelism } from "node:os";
 import { onStopSignal } from "../graceful-stop";
 import { log } from "../log";
 
-/** Backoff before a process that has ended is replaced, milliseconds; it begins anew for one that ran for `SETTLED_MS`. */
+/** Backoff before a crashed process is restarted, milliseconds; reset after a process has run for `SETTLED_MS`. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const SETTLED_MS = 60_000;
-/** After so many ends of a process in a row, each within `SETTLED_MS` of its start, the whole server exits. */
+/** After this many consecutive ends of a process, each within `SETTLED_MS` of its start, the whole server exits. */
 const MOST_FAILURES = 6;
 /** Connections of a process by default (lib/platform/db/client). */
 const POOL_SIZE = 10;

@@ -23,7 +23,7 @@ import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";
 import { enterSpool, removeSpool } from "./files/spool";
 
-/** What a handler gets beside viewer and input. */
+/** The handler's third argument, after viewer and input. */
 export type RequestContext = {
   request: Request;
   address: string;
@@ -51,7 +51,7 @@ export type Call<I> = {
   locale: (viewer: Viewer) => Locale;
 };
 
-/** Milliseconds of waiting for a body, which may take an hour, after which the viewer is resolved anew. */
+/** After waiting this long for a body (milliseconds; it may take an hour), the viewer is resolved again. */
 const LONG = 1_000;
 
 /** A result, with its page if it is a list. */
@@ -89,7 +89,7 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     if (scope) requireScope(viewer, scope);
     const address = clientAddress(request.headers);
     const caller = viewerId(viewer) ?? address;
-    // Before the input is read: a caller without the right learns nothing of it, and uploads nothing.
+    // Before reading the input, so that a caller without the right learns nothing of it, and uploads nothing.
     assertAccess(contract, viewer);
     if (contract.upload?.spool) await enterSpool(request, caller);
     else if (contract.upload) assertRoomToWait(caller);
@@ -101,7 +101,7 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
       await call.rights(viewer); // 403 and 404 come before 422
       throw refusal;
     });
-    // Blocked, demoted or signed out while they sent it: nothing is done with rights of before.
+    // The caller may have been blocked, demoted or signed out during the upload.
     if (performance.now() - started > LONG) viewer = await resolveViewer(request);
     const context = {
       request,

@@ -52,8 +52,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   /** A change that is possible before the consent was accepted: accepting it, and every way out. */
   withoutConsent?: true;
   /**
-   * Accepts Idempotency-Key; "resumable": the function finds what an earlier call began, as an unpaid order, so a retry goes on with it;
-   * "itself": the function reads the key (`idempotencyKeyOf`), because its answer may be a stream.
+   * Accepts Idempotency-Key; "resumable": the function finds the result of an earlier call, such as an unpaid order, so a retry
+   * continues it; "itself": the function reads the key (`idempotencyKeyOf`), because its answer may be a stream.
    */
   idempotent?: boolean | "resumable" | "itself";
   /** Cache-Control of a success; private, no-store unless given. */

@@ -16,12 +16,13 @@ const abandonedBefore = () => new Date(Date.now() + DAY - LONGEST_WORK);
 export type StoredAnswer = { status: number; body: unknown };
 
 /**
- * Runs `work` once per caller and Idempotency-Key; repeats with the same body get the stored response for 24
- * h. Errors are not stored. What `work` commits notes that it was written: where the response was not stored then, because the process died or
- * the database failed, the same key does not write again.
+ * Runs `work` once per caller and Idempotency-Key; repeats with the same body get the stored response for 24 h. Errors are not
+ * stored. The commit of `work` also records that it was written: if the response could not be stored afterwards, because the
+ * process died or the database failed, the same key does not write again.
  * @param scope caller and route, e.g. "<userId>:POST /bases/activate-code"
- * @param isResumable `work` finds what it began itself and goes on with it
- * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (other body), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_ANSWER_LOST (it was written, but its response was not stored), RATE_LIMITED (the caller's stored responses of a day)
+ * @param isResumable `work` finds and continues its own earlier attempt
+ * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (other body), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_ANSWER_LOST (it
+ *   was written, but its response was not stored), RATE_LIMITED (the caller's stored responses of a day)
  */
 export async function once(
   { scope, key }: NotedKey,

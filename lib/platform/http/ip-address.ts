@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 /**
  * Normalizes an IP address: no brackets, port or zone; IPv4-mapped IPv6 as IPv4.
  * @param text as sockets and proxies write it: `203.0.113.7:4711`, `[2001:db8::1]:4711`, `fe80::1%eth0`
- * @returns null if it is no address
+ * @returns null for an invalid address
  */
 export function plainAddress(text: string | undefined): string | null {
   const given = (text ?? "").trim();
@@ -22,9 +22,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The network by which an access provider is known: the /24 of an IPv4 address, the /48 of an IPv6 one.
+ * The network of an access provider: the /24 of an IPv4 address, the /48 of an IPv6 one.
  * @param address an address, or a network of `networkOf`
- * @returns null for what is no address
+ * @returns null for an invalid address
  */
 export function accessNetwork(address: string | undefined): string | null {
   const bare = address?.split("/")[0] ?? "";
@@ -43,7 +43,7 @@ export function isLoopbackAddress(address: string): boolean {
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether anybody on the internet has the address: not one of a private, shared, local, reserved or translated network.
+ * Whether the address is public: not of a private, shared, local, reserved or translated network.
  * @param address of `plainAddress`
  */
 export function isPublicAddress(address: string): boolean {

@@ -6,7 +6,7 @@ import { type RequestScope, requestScope } from "../request-scope";
 /** Requests per minute of one person or address: those that touch the database, and those for files of pages. */
 const LIMITS = { read: 600, file: 6_000 };
 const SECONDS = 60;
-/** So many characters of a response count as one more request, up to a limit. */
+/** Response characters that count as one more request, up to a limit. */
 const CHARACTERS = 100_000;
 const MOST = 60;
 
@@ -15,8 +15,9 @@ type Limiters = Partial<Record<keyof typeof LIMITS, RateLimiterMemory>>;
 const shared = globalThis as { promptotekaReads?: Limiters };
 
 /**
- * Counts a request once, when it first touches the database, or as one for a file. The count is in memory, per process:
- * one in PostgreSQL would cost as much as what it limits. @throws AppError RATE_LIMITED with Retry-After (seconds)
+ * Counts a request once, when it first touches the database, or as one for a file. The count is in memory, per process: one in
+ * PostgreSQL would cost as much as the requests that it limits.
+ * @throws AppError RATE_LIMITED with Retry-After (seconds)
  */
 export async function countRead(
   of: keyof typeof LIMITS = "read",
@@ -29,7 +30,7 @@ export async function countRead(
     duration: SECONDS,
   }));
   await orRateLimited(limiter.consume(scope.caller)).catch((error: unknown) => {
-    if (error instanceof AppError) scope.failure ??= error; // a page is answered by it, whatever wraps the error on its way
+    if (error instanceof AppError) scope.failure ??= error; // pages respond with it, whatever error it is wrapped in
     throw error;
   });
 }
@@ -63,7 +64,7 @@ export async function orRateLimited(
   try {
     return await counting;
   } catch (refusal) {
-    // Another bundle may have made the limiter, so that its refusals are of another class; what is no refusal is an Error.
+    // Another bundle may have created the limiter, so `instanceof` fails for its rejections; anything else is an Error.
     if (refusal instanceof Error) throw refusal;
     throw rateLimited(refusal as RateLimiterRes, headers(refusal as RateLimiterRes));
   }

@@ -4,7 +4,7 @@ import { type Env, env } from "../env";
 
 /** A call of an outside service over HTTP. */
 type ProviderCall = { provider: string; method: string };
-/** Called when a call begins. @returns called at its end with the status, or with undefined where the service did not answer */
+/** Called when a call starts. @returns called at its end with the status, or with undefined when the service did not answer */
 export type BeginCall = (call: ProviderCall) => (status: number | undefined) => void;
 
 /** The label of the traces' collector: calls to it are not traced. */
@@ -30,8 +30,8 @@ const PROVIDERS = {
 type Message = { request: ClientRequest & { origin?: string }; response?: { statusCode: number } };
 
 /**
- * Calls `begin` for every HTTP request that this process sends, whichever client sends it: `fetch` and Node's http
- * publish them (diagnostics_channel). A service is told by its address in the settings, every other one is "other".
+ * Calls `begin` for every HTTP request that this process sends with any client: `fetch` and Node's http publish them
+ * (diagnostics_channel). A service is identified by its URL in the settings; others are "other".
  */
 export function watchProviderCalls(begin: BeginCall): void {
   const providerOf = matcher(env());
@@ -56,7 +56,7 @@ export function watchProviderCalls(begin: BeginCall): void {
   hear("http.client.response.finish", end);
 }
 
-/** The longest address that a request's begins with; a bucket may be before the name of the host. */
+/** Finds the longest configured URL that a request's URL starts with; a bucket may precede the host name. */
 function matcher(settings: Env): (url: string) => string {
   const addresses = Object.entries(PROVIDERS)
     .flatMap(([setting, provider]) => {

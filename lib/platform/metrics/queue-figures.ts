@@ -32,7 +32,7 @@ export function provideQueueFigures(read: Source["read"]): void {
   shared.promptotekaQueueFigures = { read, figures: [], askedAt: -Infinity, readAt: -Infinity };
 }
 
-/** The figures of the queue, at most EVERY milliseconds old while the database answers; none while it does not. Never throws. */
+/** The figures of the queue, at most EVERY milliseconds old; empty while the database does not answer. Never throws. */
 export async function queueFigures(): Promise<QueueFigures[]> {
   const source = shared.promptotekaQueueFigures;
   if (!source) return [];

@@ -15,7 +15,7 @@ export function leadsElsewhere({ status }: Page): boolean {
   return status === 308;
 }
 
-/** Bytes that an object, a map entry or a buffer costs beside its content (measured: tests/domain/pages). */
+/** Overhead in bytes of an object, a map entry or a buffer (measured: tests/domain/pages). */
 const OVERHEAD = 250;
 
 /**

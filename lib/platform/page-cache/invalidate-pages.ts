@@ -4,8 +4,8 @@ import { announceDrop } from "./process-cache";
 import { rendering } from "./rendering";
 
 /**
- * Drops open pages from the caches of all processes when the transaction commits (docs/decisions/018); call it in the
- * transaction that changes what they show. A tag that is given many times counts once: each costs a walk over the pages that have it.
+ * Drops open pages from the caches of all processes when the transaction commits (docs/decisions/018); call it in the transaction
+ * that changes their content. Duplicate tags count once: each costs a walk over the pages that have it.
  */
 export async function invalidatePages(tx: Database, { now = [], soon = [] }: Partial<Drop>): Promise<void> {
   if (now.length + soon.length === 0) return;

@@ -72,7 +72,7 @@ export class InvalidationListener {
     await this.connect();
   }
 
-  /** Disconnects for good. */
+  /** Disconnects without reconnecting. */
   async stop(): Promise<void> {
     clearInterval(this.ticking);
     const { client } = this;

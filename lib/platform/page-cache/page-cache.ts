@@ -8,7 +8,7 @@ import { Rendering, rendering } from "./rendering";
 export const LONGEST_LIFE_MS = 300_000;
 /** Milliseconds after a `soon` drop when the next request starts a refresh in the background, so that it ends within `STALE_MS`. */
 const REFRESH_AFTER_MS = 500;
-/** Bytes of a tag beside its text: an entry in each of two sets. */
+/** Overhead in bytes of a tag: an entry in each of two sets. */
 const TAG_BYTES = 100;
 
 type Kept = {
@@ -75,7 +75,7 @@ export class PageCache {
     try {
       return { page: await joined.result, from: "MISS" };
     } catch (error) {
-      // A rendering is work of who started it: what they are refused for is no reason to refuse others.
+      // A rendering is work of the person who started it: their rate limit must not affect others.
       if (!(error instanceof AppError && error.code === "RATE_LIMITED")) throw error;
       await admit?.();
       return { page: await own(), from: "MISS" };

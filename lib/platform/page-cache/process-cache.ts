@@ -15,7 +15,7 @@ export async function keepPages(connectionString: string): Promise<PageCache> {
   return cache;
 }
 
-/** The page cache of this process; undefined where there is none. */
+/** The page cache of this process, if there is one. */
 export function keptPages(): PageCache | undefined {
   return (globalThis as Shared).promptotekaPages?.cache;
 }

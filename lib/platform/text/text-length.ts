@@ -39,8 +39,9 @@ export function trimEnd(text: string, unwanted: RegExp): string {
 const UNREADABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * Makes of a value of an address (typed or pasted by anybody) a line that `line` (validation/text) accepts: characters that no text may
- * have become spaces, and it is cut to `max` characters. @returns "" for a text with a lone surrogate
+ * Turns a value of an address (untrusted) into a line that `line` (validation/text) accepts: forbidden characters become spaces,
+ * and it is cut to `max` characters.
+ * @returns "" for a text with a lone surrogate
  */
 export function readableLine(given: string, max: number): string {
   if (!given.isWellFormed()) return "";

@@ -92,7 +92,7 @@ export function repeatable<T extends z.ZodType>(item: T, max = 50) {
 
 /** A search text (at most 100 characters); blank is undefined. */
 export const searchText = text({ max: 100 })
-  .transform((value) => value.replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, "").trim() || undefined) // pasted with a word, seen by nobody
+  .transform((value) => value.replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, "").trim() || undefined) // invisible, pasted with a word
   .optional();
 
 /** Cursor pagination: `limit` 1–100 (50) and the opaque `cursor` of the Link header. */

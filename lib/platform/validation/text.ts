@@ -7,17 +7,17 @@ import { z } from "./zod";
 // C0/C1 but tab and newline, DEL, and bidi controls, which can disguise a name.
 const FORBIDDEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 
-/** What a reader sees: neither blanks nor code points that are drawn as nothing (Unicode's Default_Ignorable_Code_Point, the empty Braille cell). */
+/** Visible characters: neither whitespace nor Default_Ignorable_Code_Point nor the empty Braille cell. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Drawn as nothing; without the joiners and selectors that are part of the sign before them. */
+/** Invisible characters, except joiners and selectors that are part of the character before them. */
 const INVISIBLE =
   /[\u034F\s\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]/;
 
 type TextRules = {
   min?: number;
   max: number;
-  /** Message keys (see `msg`); the general ones where absent. */
+  /** Message keys (see `msg`); general ones by default. */
   required?: string;
   tooShort?: string;
   tooLong?: string;
@@ -56,19 +56,19 @@ export function text(rules: TextRules) {
     });
 }
 
-/** A text as `text` passes it on: NFC, trimmed, newlines as \n; one that shows nothing is empty. */
+/** A text normalized as by `text`: NFC, trimmed, newlines as \n; empty if nothing is visible. */
 export function tidied(value: string): string {
   return shown(withNewlines(value).trim());
 }
 
-// What is refused stays, so that it is.
+// Keeps forbidden characters, so that validation reports them.
 const shown = (text: string) => (VISIBLE.test(text) || FORBIDDEN.test(text) ? text : "");
 
 function withNewlines(value: string): string {
   return nfc(value.replace(/\r\n?/g, "\n"));
 }
 
-/** A text as `text` accepts it, of what no person typed: without the characters that are refused. */
+/** A text that `text` accepts, for generated content: removes forbidden characters. */
 export function withoutForbidden(value: string): string {
   return tidied(value.toWellFormed().replace(new RegExp(FORBIDDEN, "g"), "\uFFFD"));
 }
@@ -78,7 +78,7 @@ export function line(rules: Omit<TextRules, "multiline">) {
   return text({ ...rules, multiline: false });
 }
 
-/** In linear time, which a regular expression for the end is not. */
+/** In linear time, unlike a regular expression for the end. */
 function withoutInvisibleEnds(value: string): string {
   let [start, end] = [0, value.length];
   while (start < end && INVISIBLE.test(value[start]!)) start += 1;

@@ -19,16 +19,16 @@ type Row = Omit<Content, "slug" | "cover" | "isSample"> & {
 };
 type Part = { id: string; order: Order; limit: number; cursor?: string };
 
-/** What is inside a base, as far as the viewer may know. @throws AppError BASE_NOT_FOUND, MALFORMED_REQUEST (a cursor that is none) */
+/** The contents of a base, as far as the viewer may know them. @throws AppError BASE_NOT_FOUND, MALFORMED_REQUEST (an invalid cursor) */
 export async function listContents(viewer: Viewer, input: ListContentsInput): Promise<Contents> {
   const { id, ...paging } = listContentsInput.parse(input);
   return contentsOf(viewer, await getBase(viewer, { id }), paging);
 }
 
 /**
- * The same of a base that was loaded for this viewer, in one statement: its samples and, unless they are hidden from the viewer, the others,
- * in the owner's order where there is one.
- * @throws AppError MALFORMED_REQUEST (a cursor that is none)
+ * The same for a base already loaded for this viewer, in one statement: its samples and, unless hidden from the viewer, the
+ * others, in the owner's order if there is one.
+ * @throws AppError MALFORMED_REQUEST (an invalid cursor)
  */
 export async function contentsOf(
   _viewer: Viewer,
@@ -54,12 +54,12 @@ export async function contentsOf(
   return { promptCounts: base.promptCounts, prompts, nextCursor: page.nextCursor };
 }
 
-/** @param shown what narrows the rows p to those that the viewer may know of */
+/** @param shown restricts rows p to those that the viewer may know of */
 function samples(id: string, order: Order, shown: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE p.prompt_base_id = ${id}::uuid AND p.sample_position IS NOT NULL ${shown}`;
 }
 
-/** The first of each kind out of the index that begins with base and kind, and of these the first. */
+/** The first of each type from the index that starts with base and type, and the first of all these. */
 function others({ id, order, limit, cursor }: Part, shown: Prisma.Sql): Prisma.Sql {
   const after = cursor ? Prisma.sql`AND ${order.after(cursor)}` : Prisma.empty;
   return Prisma.sql`(
@@ -70,7 +70,7 @@ function others({ id, order, limit, cursor }: Part, shown: Prisma.Sql): Prisma.S
     ) AS each ORDER BY ${order.again} LIMIT ${limit + 1})`;
 }
 
-/** Whether everybody may see the results e of the row p: those that are shown to all, and those of what everybody may read. */
+/** Whether the results e of row p are public: those made public, and those of publicly readable prompts. */
 const SHOWN = Prisma.sql`(e.hidden_at IS NULL AND (e.is_public OR ${IS_LISTED} OR ${IS_SAMPLE_ALONE}))`;
 
 function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {

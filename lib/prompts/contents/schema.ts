@@ -8,7 +8,7 @@ export const listContentsInput = z.object({ id: uuid, ...paging });
 /** What everybody may know of a prompt that is in a shop window: never its text. */
 const contentOutput = z.object({
   id: uuid,
-  /** The readable part of the address of a sample; "" where there is none. */
+  /** The slug of a sample; "" where there is none. */
   slug: z.string(),
   title: z.string(),
   shortDescription: z.string(),

@@ -6,9 +6,10 @@ import { ownDraft, promptOf } from "./own-draft";
 import type { DeleteDraftInput, WriteDraftInput, WrittenDraft } from "./schema";
 
 /**
- * Keeps what is typed. A draft that another form has written since the caller looked is never overwritten; a later writing of the same
- * form goes over an earlier one whose answer has not come, and an earlier one that arrives late is refused. Of too many the oldest goes.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND (or not to be edited), DRAFT_CONFLICT with `draft`, the one that is there
+ * Saves a draft. Never overwrites a draft that another form has saved since the caller read it; a later save of the same form
+ * replaces an earlier one even before its response has arrived, and an earlier one that arrives late is refused. Deletes the
+ * oldest over the limit.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND (or not to be edited), DRAFT_CONFLICT with `draft`, the stored one
  */
 export async function writeDraft(
   viewer: Viewer,
@@ -37,8 +38,8 @@ export async function writeDraft(
 }
 
 /**
- * Throws a draft away; one that is not there is as good as thrown away.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND (or not to be edited), DRAFT_CONFLICT with `draft` (written since)
+ * Deletes a draft. Idempotent.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND (or not to be edited), DRAFT_CONFLICT with `draft` (saved since)
  */
 export async function deleteDraft(viewer: Viewer, { key, revision }: DeleteDraftInput): Promise<void> {
   const { id: userId } = requireMember(viewer);

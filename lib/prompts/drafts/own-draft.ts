@@ -10,8 +10,8 @@ type Row = Omit<PromptDraft, "updatedAt"> & { updatedAt: Date };
 const mayEdit = (userId: string) => Prisma.sql`(p.user_id = ${userId}::uuid OR b.owner_id = ${userId}::uuid)`;
 
 /**
- * The viewer's draft of a prompt that they may edit, or of a new one; null where there is none.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND (also one that the viewer may not edit: the draft stays where it is)
+ * The viewer's draft of a prompt that they may edit, or of a new one; else null.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND (also one that the viewer may not edit: the draft is kept)
  */
 export async function ownDraft(viewer: Viewer, key: string): Promise<PromptDraft | null> {
   const { id: userId } = requireMember(viewer);

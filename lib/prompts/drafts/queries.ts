@@ -12,7 +12,10 @@ export async function getDraft(viewer: Viewer, { key }: { key: string }): Promis
   return draft;
 }
 
-/** The draft that the form opens with: names between the braces, never ids, wherever it was typed. null: there is none. @throws AppError as getDraft */
+/**
+ * The draft for the form: with names between the braces, never ids, regardless of where it was typed; else null.
+ * @throws AppError as getDraft
+ */
 export async function draftForForm(
   viewer: Viewer,
   prompt: Prompt | null,
@@ -28,7 +31,7 @@ export async function draftForForm(
   return { ...draft, content: { ...draft.content, promptText } };
 }
 
-/** The draft that the editor opens with: tokens, wherever it was typed. null: there is none. @throws AppError as getDraft */
+/** The draft for the editor: with tokens, regardless of where it was typed; else null. @throws AppError as getDraft */
 export async function draftForEditor(viewer: Viewer, prompt: Prompt): Promise<PromptDraft | null> {
   const draft = await ownDraft(viewer, prompt.id);
   if (!draft) return null;

@@ -5,10 +5,10 @@ import { PROMPT_LANGUAGES } from "../language/languages";
 import type { PromptFormValues } from "../schema";
 import { DRAFT_LIMITS } from "./limits";
 
-/** Which draft: of a prompt, or of a new one. */
+/** The draft of a prompt, or of a new one. */
 const key = z.union([z.literal("new"), uuid], { error: "validation.invalidId" });
 
-/** What is typed is kept as it is, right or wrong; a database's JSON holds neither NUL nor half a character. */
+/** Typed text is stored unchanged, valid or not; only NUL and half surrogate pairs are impossible in the database's JSON. */
 const typed = (max: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ const draftContent = z.object({
   tags: z.array(typed(tagMax)).max(tags),
   usageExamples: typed(fieldMax),
   isFillable: z.boolean(),
-  /** Empty: found. Drafts from before have none. */
+  /** Empty: detected automatically. Older drafts lack it. */
   language: z.enum(["", ...PROMPT_LANGUAGES]).default(""),
   models: z.array(typed(tagMax)).max(tags).default([]),
 } satisfies Record<keyof PromptFormValues, z.ZodType>);
@@ -37,9 +37,9 @@ const revision = wholeNumber(0, 1_000_000_000);
 
 export const draftInput = z.object({ key });
 /**
- * `version`: the prompt's version that the text began from. `revision`: the draft's that the caller knows, 0 or any number of
- * their own for none. `writer`: a name of
- * the open form; a later writing of the same form goes over its earlier ones, also where it has not heard of them yet.
+ * `version`: the prompt's version that editing started from. `revision`: the draft's revision known to the caller; 0, or any own
+ * number, without one. `writer`: identifies the open form; a later save of the same form replaces its earlier ones, even before
+ * their responses arrive.
  */
 export const writeDraftInput = z.object({
   key,
@@ -48,7 +48,7 @@ export const writeDraftInput = z.object({
   revision,
   writer: uuid,
 });
-/** With `revision` only if it has not been written since. */
+/** `revision`: only if the draft has not been saved since. */
 export const deleteDraftInput = z.object({ key, revision: revision.optional() });
 
 export const draftOutput = z.object({
@@ -62,7 +62,7 @@ export const draftOutput = z.object({
 
 export const writtenDraftOutput = draftOutput.pick({ revision: true, updatedAt: true });
 
-/** What somebody has typed and not saved. */
+/** Typed but unsaved fields. */
 export type PromptDraft = z.infer<typeof draftOutput>;
 export type WrittenDraft = z.infer<typeof writtenDraftOutput>;
 export type WriteDraftInput = z.output<typeof writeDraftInput>;

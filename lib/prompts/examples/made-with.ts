@@ -15,7 +15,7 @@ const {
 } = MADE_WITH_LIMITS;
 
 const parameter = {
-  // Of what is wrong with a name zod tells nothing but that; how long it is is asked below.
+  // For an invalid name zod reports only that; the length is checked below.
   name: line({ required: "validation.required", max: 10_000 }),
   value: line({
     required: "validation.required",
@@ -24,7 +24,7 @@ const parameter = {
   }),
 };
 
-/** The rules for what a person types. */
+/** Validation of typed values. */
 export const madeWithFields = {
   model: line({ max: modelMax, tooLong: msg("validation.madeWith.modelMax", { max: modelMax }) }),
   negativePrompt: text({
@@ -44,7 +44,7 @@ export const madeWithFields = {
     ),
 };
 
-/** What a result was made with; empty where it is unknown. */
+/** Generation metadata of a result; empty where unknown. */
 export type MadeWith = {
   model: string;
   negativePrompt: string;
@@ -52,7 +52,7 @@ export type MadeWith = {
   parameters: Record<string, string>;
 };
 
-/** What a file says of how it was made, within the rules for what a person types: cut where it is too long, left out where it breaks another. */
+/** Generation metadata of a file, within the rules for typed values: too long values are cut, invalid ones omitted. */
 export function madeWithOf(found: FoundMadeWith | null): MadeWith {
   const parameters = Object.entries(found?.parameters ?? {}).flatMap(([name, value]) => {
     const kept = within(parameter.value, value, valueMax);
@@ -67,7 +67,7 @@ export function madeWithOf(found: FoundMadeWith | null): MadeWith {
   };
 }
 
-/** Whether anything is said in it. */
+/** Whether any field is filled. */
 export function tellsMadeWith({ model, negativePrompt, seed, parameters }: MadeWith): boolean {
   return [model, negativePrompt, seed, ...Object.keys(parameters)].some(Boolean);
 }

@@ -17,14 +17,15 @@ import { type MadeWith, madeWithOf } from "./made-with";
 import { exampleSelect, presentExample } from "./present-example";
 import type { AddExampleInput, Example, UpdateExampleInput } from "./schema";
 
-/** What is added: of an import with its id and marks. */
+/** A result to add; an import also gives its id and marks. */
 type Added = AddExampleInput & { exampleId?: string; isCover?: boolean; isPublic?: boolean };
 
 /**
- * Adds a result to a prompt, after the others: a file or, in its place, a text. What it was made with is read of the file where it is not given. Whether it may be added is asked before the file is looked at, and again when it is written.
- * @param context the signal ends the work when the browser goes away
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (not the owner of the base), QUOTA_EXCEEDED (of the prompt or the
- *   person), and what `keepAttachment` throws
+ * Adds a result to a prompt, after the others: a file or a text. Missing generation metadata is read from the file. The right is
+ * checked before the file is read, and again when it is stored.
+ * @param context the signal aborts the work when the browser disconnects
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (not the owner of the base), QUOTA_EXCEEDED (of the prompt or the person),
+ *   and what `keepAttachment` throws
  */
 export async function addExample(
   viewer: Viewer,
@@ -68,8 +69,9 @@ async function write(
 }
 
 /**
- * Changes what is given of a result.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a text for a file, or a text as the cover)
+ * Changes the given fields of a result.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a text for a file, or a text as the
+ *   cover)
  */
 export async function updateExample(
   viewer: Viewer,
@@ -118,7 +120,7 @@ export async function deleteExample(
   });
 }
 
-/** The prompt under lock with its results, for the owner of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
+/** Locks the prompt and reads its results, for the owner of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
 async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   const { prompt } = await holdPrompt(tx, viewer, id);
   if (!ownsBase(viewer, prompt.base)) throw new AppError("FORBIDDEN");

@@ -11,7 +11,7 @@ import { uuid } from "@/lib/platform/validation/fields";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canReadPrompt } from "../readable";
 
-/** A file of an attachment: Content-Type, bytes, and whether everybody may see it. */
+/** A file of an attachment: Content-Type, bytes, and whether it is public. */
 export type OpenedFile = {
   type: string;
   size: number;
@@ -22,8 +22,8 @@ export type OpenedFile = {
 type Key = { id: string; file: string };
 
 /**
- * What everybody may see is asked for many times a second. For so many milliseconds after the look-up began it is valid: with the answer's own time
- * what is taken from everybody is gone within the second that pages have (docs/decisions/018).
+ * Public files are requested many times a second, so the lookup is cached for this many milliseconds. Together with the response
+ * time this keeps removal within the one second that pages have (docs/decisions/018).
  */
 const REMEMBERED_FOR = 500;
 const shared = globalThis as { promptotekaOpenFiles?: LRUCache<string, OpenedFile> };
@@ -37,12 +37,12 @@ type Row = {
   isOwnAnswer: boolean;
   isCover: boolean;
   isPublic: boolean | null;
-  /** The person whose picture it is, if it is one, or the result was hidden by itself. */
+  /** The person of an avatar, else null; `isHidden`: that person, or the result itself, is hidden. */
   personId: string | null;
   isHidden: boolean;
-  /** Of a prompt that is hidden by itself, not with its base. */
+  /** When the prompt was hidden separately, not with its base. */
   promptHiddenAt: Date | null;
-  /** Asked of administrators alone, who look at what is reported. */
+  /** Only queried for administrators, who inspect reported content. */
   isReported: boolean;
   authorId: string | null;
   baseId: string | null;
@@ -55,16 +55,16 @@ type Row = {
   now: Date;
 };
 
-/** A file that everybody may see, as far as this process has just been asked for it; null says nothing. */
+/** A public file cached by this process; null means unknown. */
 export function openedToAll({ id, file }: Key): OpenedFile | null {
   return shared.promptotekaOpenFiles?.get(keyOf(id, file)) ?? null;
 }
 
 /**
- * A file of an attachment, for viewers who may see the thing that shows it: everybody a person's picture and the cover of a base that is
- * neither PRIVATE nor hidden; a result those who may read its prompt, and everybody one that its owner shows to all (docs/product/results.md 4);
- * a picture that a model made: the person who ran the prompt.
- * @returns `read` gives its bytes; both ends count. It throws AppError NOT_FOUND (deleted at this moment), STORAGE_UNAVAILABLE
+ * A file of an attachment, for viewers who may see its subject: everyone for a person's picture and for the cover of a base that
+ * is neither PRIVATE nor hidden; readers of the prompt for a result, and everyone for one that its owner has made public
+ * (docs/product/results.md 4); the person who ran the prompt for a generated picture.
+ * @returns `read` returns its bytes; both ends are inclusive. It throws AppError NOT_FOUND (deleted meanwhile), STORAGE_UNAVAILABLE
  * @throws AppError NOT_FOUND: there is no such file, or the viewer may not see it
  */
 export async function openAttachment(viewer: Viewer, key: Key): Promise<OpenedFile> {
@@ -116,13 +116,13 @@ function fileOf(
   return preview ? { type: "image/webp", size: preview.bytes } : null;
 }
 
-/** Whether everybody may see it. */
+/** Whether it is public. */
 function isOpen(row: Row): boolean {
   if (row.isHidden) return false;
   return row.isAvatar || (row.hiddenAt === null && row.promptHiddenAt === null && isShown(row));
 }
 
-/** Whether everybody who sees its base may see it. */
+/** Whether everyone who sees its base may see it. */
 function isShown({ isCover, isPublic, accessType }: Row): boolean {
   if (isCover) return accessType !== "PRIVATE";
   return accessType === "FREE" || (isPublic === true && accessType !== "PRIVATE");

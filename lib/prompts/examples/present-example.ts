@@ -51,7 +51,7 @@ export function presentExample({
     : { ...common, kind: "text", text: text ?? "" };
 }
 
-/** The result that represents its prompt: the chosen one, else the first that is no text; none that is hidden. */
+/** The cover of a prompt: the chosen result, else the first with a file; never a hidden one. */
 export function coverOf<Row extends Pick<ExampleRow, "isCover" | "attachment" | "hiddenAt">>(
   examples: readonly Row[],
 ) {

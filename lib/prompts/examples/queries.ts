@@ -16,8 +16,8 @@ export async function mayAddExamples(viewer: Viewer, { id }: { id: string }): Pr
 }
 
 /**
- * Results in words of a prompt that everybody may see who sees its base: those that its owner shows to all, and those of what
- * everybody may read. The rule is that of a file's address (./open-attachment). None where there is nothing to see.
+ * Text results of a prompt for everyone who sees its base: those made public by its owner, and those of publicly readable
+ * prompts. Same rule as for files (./open-attachment). Empty when nothing is visible.
  */
 export async function listShownTexts(viewer: Viewer, { id }: { id: string }): Promise<ShownText[]> {
   const rows = await db.promptExample.findMany({

@@ -20,7 +20,7 @@ const resultText = text({
   tooLong: msg("validation.result.textMax", { max: EXAMPLE_LIMITS.textMax }),
 });
 
-/** Values as a result keeps them. */
+/** Values stored with a result. */
 export const filledIn = z
   .record(text({ max: 400 }), text({ max: EXAMPLE_LIMITS.valueMax }))
   .refine(
@@ -28,11 +28,11 @@ export const filledIn = z
     msg("validation.variable.valuesMax", { max: EXAMPLE_LIMITS.valuesMax }),
   );
 
-/** A multipart body carries an object as text. */
+/** Multipart bodies send objects as text. */
 const asText = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (typeof given === "string" ? objectOf(given) : given), schema);
 
-/** What a result was made with; what is not given is read of the file, or stays as it is. */
+/** Generation metadata of a result. Omitted fields are read from the file, or stay unchanged. */
 const madeWith = {
   model: madeWithFields.model.optional(),
   negativePrompt: madeWithFields.negativePrompt.optional(),
@@ -60,7 +60,7 @@ export const addExampleInput = z
     error: "validation.result.notBoth",
   });
 export const exampleIdInput = z.object({ id: uuid, exampleId: uuid });
-/** Only what is given changes; `position` counts from 0, `text` is that of a result in words. */
+/** Omitted fields are unchanged; `position` counts from 0, `text` is that of a text result. */
 export const updateExampleInput = exampleIdInput.extend({
   text: resultText.optional(),
   caption: caption.optional(),
@@ -73,14 +73,14 @@ export const updateExampleInput = exampleIdInput.extend({
 const common = {
   id: uuid,
   caption: z.string(),
-  /** What was filled in, by token or placeholder. */
+  /** Filled-in values, by token or placeholder. */
   values: z.record(z.string(), z.string()),
   position: z.number().int(),
   isCover: z.boolean(),
   isPublic: z.boolean(),
   /** By an administrator: only the base's owner and administrators see it. */
   isHidden: z.boolean(),
-  /** What it was made with; empty where it is unknown. */
+  /** Generation metadata; empty where unknown. */
   model: z.string(),
   negativePrompt: z.string(),
   seed: z.string(),
@@ -93,7 +93,7 @@ export const exampleOutput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string(), ...common }),
 ]);
 
-/** A result in words as everybody may see it: neither what was filled in nor what it was made with. */
+/** A text result as everyone may see it: without values and generation metadata. */
 export const shownTextOutput = z.object({ id: uuid, caption: z.string(), text: z.string() });
 
 function objectOf(given: string): unknown {
@@ -106,11 +106,11 @@ function objectOf(given: string): unknown {
 
 /** A result of a prompt. */
 export type Example = z.infer<typeof exampleOutput>;
-/** One that has files. */
+/** A result with files. */
 export type FileExample = Exclude<Example, { kind: "text" }>;
-/** One in words. */
+/** A text result. */
 export type TextExample = Extract<Example, { kind: "text" }>;
-/** One in words as everybody may see it. */
+/** A text result as everyone may see it. */
 export type ShownText = z.infer<typeof shownTextOutput>;
 export type AddExampleInput = z.output<typeof addExampleInput>;
 export type UpdateExampleInput = z.output<typeof updateExampleInput>;

@@ -11,7 +11,10 @@ export async function addPromptFavourite(viewer: Viewer, { id }: { id: string })
   await transaction((tx) => storeFavourite(tx, "prompt", { userId, id }));
 }
 
-/** Takes a prompt from the viewer's favourites; one that is none, or that the viewer may not know of, changes nothing. @throws AppError UNAUTHENTICATED */
+/**
+ * Removes a prompt from the viewer's favourites. Idempotent, also for a prompt that the viewer may not know of.
+ * @throws AppError UNAUTHENTICATED
+ */
 export async function removePromptFavourite(viewer: Viewer, { id }: { id: string }): Promise<void> {
   await dropFavourite(db, "prompt", { userId: requireMember(viewer).id, id });
 }

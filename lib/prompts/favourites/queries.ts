@@ -14,8 +14,8 @@ import { type Favourite, listFavouritesInput, type ListFavouritesInput } from ".
 type Row = { kind: Favourite["kind"]; id: string; at: Date };
 
 /**
- * What the viewer has put among the favourites, latest first: prompts that the viewer may read at this moment, and bases.
- * @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a cursor that is none)
+ * The viewer's favourites, latest first: prompts that the viewer may read now, and bases.
+ * @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (an invalid cursor)
  */
 export async function listFavourites(
   viewer: Viewer,
@@ -64,7 +64,7 @@ async function favouritesOf(
   const items = page.items.flatMap((row): DrawnFavourite[] => {
     const addedAt = row.at.toISOString();
     const [prompt, base] = [cards.get(row.id), loaded.get(row.id)];
-    if (row.kind === "prompt") return prompt ? [{ kind: "prompt", addedAt, prompt }] : []; // gone at this moment
+    if (row.kind === "prompt") return prompt ? [{ kind: "prompt", addedAt, prompt }] : []; // deleted meanwhile
     return base ? [{ kind: "base", addedAt, base }] : [];
   });
   return new Page(items, page.nextCursor);

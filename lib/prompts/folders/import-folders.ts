@@ -6,8 +6,8 @@ import { type MatchedFolders, matchFolders, type WantedFolder } from "./match-fo
 import { holdFolders, ownFolders } from "./own-folders";
 
 /**
- * The viewer's folders for those of a file, by their names; what is missing is made, as far as the limits go.
- * @param run makes them; without it only says what would be made
+ * Matches the folders of a file with the viewer's by name and creates missing ones within the limits.
+ * @param run creates them; otherwise only reports
  * @throws AppError UNAUTHENTICATED
  */
 export async function importFolders(
@@ -26,10 +26,10 @@ export async function importFolders(
 }
 
 /**
- * `placePrompt` for some hundred of an import at once, in the caller's transaction, which holds the viewer. A folder or a prompt
- * that is gone meanwhile is passed over.
+ * `placePrompt` for some hundred prompts of an import, in the caller's transaction, which holds the viewer. Skips folders and
+ * prompts deleted meanwhile.
  * @param places own prompts and folders
- * @returns the prompts that find no room
+ * @returns the prompts without room
  */
 export async function placePrompts(
   tx: Database,

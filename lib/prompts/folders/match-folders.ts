@@ -6,7 +6,7 @@ import { createFolderInput, type Folder } from "./schema";
 export type WantedFolder = { id: string; name: string; parentId: string | null };
 
 export type MatchedFolders = {
-  /** Folders of the person by the wanted ones' ids: for one that cannot be made the one above it, null for none. */
+  /** The person's folders by ids of the wanted ones: for one that cannot be created its parent, null at the top level. */
   ids: Map<string, string | null>;
   /** What has to be made, those above first. */
   create: Folder[];
@@ -18,8 +18,8 @@ export type MatchedFolders = {
 type Step = { wanted: WantedFolder; parentId: string | null; level: number };
 
 /**
- * Finds a tree of folders in another, by names within the same parent; of several of one name each finds its own. One whose
- * parent is not among the wanted ones counts as lying in none; those in a circle are refused.
+ * Matches a tree of folders with another, by names within the same parent; equal names are paired in order. A folder whose parent
+ * is not in the list counts as top-level; cycles are refused.
  */
 export function matchFolders(own: readonly Folder[], wanted: readonly WantedFolder[]): MatchedFolders {
   const known = new Set(wanted.map(({ id }) => id));
@@ -35,7 +35,7 @@ export function matchFolders(own: readonly Folder[], wanted: readonly WantedFold
     (inside.get(id) ?? []).map((each) => ({ wanted: each, parentId, level }));
 
   const steps = within(null, null, 1);
-  // Grows as it goes on: siblings keep their order, those inside follow.
+  // The list grows during the loop: siblings keep their order, children follow.
   for (const { wanted: folder, parentId, level } of steps) {
     const input = createFolderInput.safeParse({ name: folder.name });
     const there = input.success ? left.get(keyOf(parentId, input.data.name))?.shift() : undefined;

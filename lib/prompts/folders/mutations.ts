@@ -30,7 +30,7 @@ export async function createFolder(
 }
 
 /**
- * Renames a folder, and moves it. Into another parent without a position: to the end.
+ * Renames and moves a folder. A new parent without a position: to the end.
  * @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND, FOLDER_IN_ITSELF, FOLDERS_TOO_DEEP
  */
 export async function updateFolder(
@@ -50,7 +50,10 @@ export async function updateFolder(
   });
 }
 
-/** What is inside goes one level up: folders take the deleted one's place. @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND */
+/**
+ * Deletes a folder and moves its contents one level up: its subfolders take its place.
+ * @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND
+ */
 export async function deleteFolder(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireMember(viewer);
   await change(userId, async (tx, folders) => {
@@ -65,7 +68,7 @@ export async function deleteFolder(viewer: Viewer, { id }: { id: string }): Prom
 }
 
 /**
- * Puts a prompt that the viewer may read into one of the viewer's folders, out of the one that it lay in; null takes it out.
+ * Moves a prompt that the viewer may read into one of the viewer's folders; null removes it from its folder.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, ACCESS_REQUIRED, FOLDER_NOT_FOUND, QUOTA_EXCEEDED
  */
 export async function placePrompt(
@@ -80,7 +83,7 @@ export async function placePrompt(
     const max = FOLDER_LIMITS.placed;
     if ((await tx.folderPrompt.count({ where: { userId, promptId: { not: promptId } } })) >= max)
       throw new AppError("QUOTA_EXCEEDED", { params: { max } });
-    // Not an upsert: a prompt that was deleted at this moment has no row here and is said to be gone.
+    // Not an upsert: a concurrently deleted prompt has no row here and is reported as not found.
     const placed = await tx.$executeRaw`
       INSERT INTO folder_prompts (user_id, prompt_id, folder_id)
       SELECT ${userId}::uuid, p.id, ${folderId}::uuid FROM prompts p WHERE p.id = ${promptId}::uuid FOR KEY SHARE
@@ -89,7 +92,7 @@ export async function placePrompt(
   });
 }
 
-/** Changes of one person's folders line up here and not at the person's row, where each would keep a connection waiting. */
+/** Serializes changes of one person's folders in memory, not by the person's row, where each would hold a waiting connection. */
 function change<T>(userId: string, work: (tx: Database, folders: Folder[]) => Promise<T>): Promise<T> {
   return serializeByKey(`folders:${userId}`, () =>
     transaction(async (tx) => work(tx, await holdFolders(tx, userId))),
@@ -113,7 +116,7 @@ function inserted(ids: readonly string[], more: readonly string[], position = id
   return ids.toSpliced(position, 0, ...more);
 }
 
-/** Numbers siblings anew, in this order. */
+/** Renumbers siblings in this order. */
 async function arrange(tx: Database, ids: string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE folders f SET position = n.at - 1 FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS n (id, at) WHERE f.id = n.id AND f.position <> n.at - 1`;

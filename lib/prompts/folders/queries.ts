@@ -9,9 +9,9 @@ type Counted = { folderId: string | null; kind: ContentType; own: boolean; count
 type Row = { folders: Folder[]; counted: Counted[]; folderId: string | null };
 
 /**
- * The viewer's folders with the numbers of prompts in them, in one statement. What the viewer wrote or keeps in own bases is
- * read out of indexes alone; of what else lies in folders only what the viewer may read at this moment is counted.
- * @param promptId tells also where this prompt lies
+ * The viewer's folders with their numbers of prompts, in one statement. Prompts written by the viewer or in own bases are read
+ * from indexes only; of other prompts in folders, those that the viewer may read now are counted.
+ * @param promptId also returns this prompt's folder
  * @throws AppError UNAUTHENTICATED
  */
 export async function listFolders(

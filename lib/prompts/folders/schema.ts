@@ -14,7 +14,7 @@ const fields = {
     required: "validation.folder.nameRequired",
     tooLong: msg("validation.folder.nameMax", { max }),
   }),
-  /** null: among the folders that lie in none. */
+  /** null: at the top level. */
   parentId: uuid.nullable(),
   /** Among the folders there, from 0; at the end unless given. */
   position: z.number().int().min(0),
@@ -45,7 +45,7 @@ export const folderTreeOutput = z.object({
   /** Own prompts: all, and those that lie in no folder. */
   all: counts,
   loose: counts,
-  /** With `promptId`: the folder that the prompt lies in. */
+  /** With `promptId`: the prompt's folder. */
   folderId: uuid.nullable().optional(),
 });
 

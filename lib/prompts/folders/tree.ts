@@ -5,21 +5,21 @@ type Node = { id: string; parentId: string | null };
 
 type Parents = ReadonlyMap<string, string | null>;
 
-/** The folder and those above it, from the inside out. A circle, which is never stored, would end at the number of folders. */
+/** The folder and its ancestors, innermost first. A cycle, which is never stored, would end at the number of folders. */
 function pathOf(parents: Parents, id: string | null): string[] {
   const path: string[] = [];
   for (let at = id; at !== null && path.length <= parents.size; at = parents.get(at) ?? null) path.push(at);
   return path;
 }
 
-/** How many levels a folder and what is inside it take. */
+/** Number of levels of a folder with its subfolders. */
 function heightOf(parents: Parents, id: string): number {
   const inside = [...parents.keys()].map((each) => pathOf(parents, each).indexOf(id) + 1);
   return Math.max(1, ...inside);
 }
 
 /**
- * Makes sure that a folder may lie in another.
+ * Checks that a folder may be moved into another.
  * @param id the folder that is moved; null for a new one
  * @throws AppError FOLDER_NOT_FOUND (no such parent), FOLDER_IN_ITSELF, FOLDERS_TOO_DEEP
  */

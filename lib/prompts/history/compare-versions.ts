@@ -29,8 +29,8 @@ export type ComparedVersions = {
 };
 
 /**
- * Two versions of a prompt beside each other: the one asked for (else the newest) and another (else the one before it).
- * @param authorId who wrote the prompt: the tokens are of that library
+ * Compares two versions of a prompt: the given one (else the newest) and another (else the one before it).
+ * @param authorId the prompt's author, whose library has the tokens
  * @returns null where the prompt has no versions
  * @throws AppError as twoVersions
  */
@@ -45,7 +45,7 @@ export async function compareVersions(
   const { version, other, newest } = found;
   const [older, newer] = other && other.number > version.number ? [version, other] : [other, version];
   const nodes = [older?.promptText ?? "", newer.promptText].map(parse);
-  // One set of names for both: two variables of one name are told apart.
+  // One set of names for both, so that two variables with the same name are distinguished.
   const [variables] = await variableNamesOfPrompts(viewer, [{ nodes: nodes.flat(), authorId }]);
   const names = tokenNames(nodes.flat(), variables!, translate(locale, "prompts.unknownVariable"));
   const [before, after] = nodes.map((each) => withTokenNames(each, names)) as [string, string];

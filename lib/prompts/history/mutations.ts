@@ -23,10 +23,10 @@ const contentSelect = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, tru
 >;
 
 /**
- * Writes a prompt as one of its versions has it; that is a save like any other, and a version of its own.
- * @returns the prompt; its `version` is what an undo gives as the one that it saw
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND, PROMPTS_FULL,
- *   EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the caller looked)
+ * Restores a prompt's version as a normal save, which makes a new version.
+ * @returns the prompt; its `version` is the one that an undo must give
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND, PROMPTS_FULL, EDIT_CONFLICT with
+ *   the stored `version` and `updatedAt` (changed since the caller looked)
  */
 export async function restoreVersion(
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function restoreVersion(
       select: contentSelect,
     });
     if (!content) throw new AppError("VERSION_NOT_FOUND");
-    // Categories are of the product's making: one may have gone since.
+    // The category may have been removed from the product since.
     const category = fitsCategory(content.contentType, content.category) ? content.category : "";
     await changePrompt(viewer, tx, { id, ...content, category, ...omitUndefined({ version }) }, "restore");
   });
@@ -49,7 +49,7 @@ export async function restoreVersion(
 }
 
 /**
- * Notes down what a version is, or has it kept for good.
+ * Sets a version's note, or keeps it permanently.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND, QUOTA_EXCEEDED (of kept ones)
  */
 export async function updateVersion(
@@ -74,7 +74,7 @@ export async function updateVersion(
 export type TestedVersion = { number: number; promptText: string; title: string; authorId: string | null };
 
 /**
- * A version of a prompt to be tested. From now on it stays as it is: the next save makes a version of its own.
+ * A version of a prompt to test. It is frozen: the next save makes a new version.
  * @param input.number the newest one by default
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND
  */

@@ -62,8 +62,8 @@ export async function getVersion(
 }
 
 /**
- * Two versions to be compared. One that is not named, or not there any more, is the newest, or the one before the first.
- * @returns the second is null where there is none before the first; `newest`: the number of the newest there is; null without any version
+ * Two versions to compare. Missing or omitted numbers mean the newest, and the one before the first.
+ * @returns the second is null when there is no earlier one; `newest`: the newest number; null without any version
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base)
  */
 export async function twoVersions(
@@ -90,7 +90,7 @@ export async function twoVersions(
 
 type Owned = SeenFacts & { userId: string | null; baseHiddenAt: Date | null };
 
-/** That a prompt is in one of the viewer's bases. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
+/** Checks that a prompt is in one of the viewer's bases. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
 export async function assertOwnPrompt(viewer: Viewer, id: string): Promise<void> {
   const [row] = await read<Owned>`
     SELECT p.user_id AS "userId", p.hidden_at AS "hiddenAt", b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "baseHiddenAt"

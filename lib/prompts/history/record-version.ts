@@ -9,7 +9,7 @@ import type { VersionSource } from "./schema";
 const columns = Object.values(CONTENT_COLUMNS);
 const COLUMNS = Prisma.raw(columns.join(", "));
 const contentOf = (row: string) => Prisma.raw(columns.map((column) => `${row}.${column}`).join(", "));
-/** The names of the fields in which two rows differ. */
+/** Names of the fields in which two rows differ. */
 const changedBetween = (one: string, other: string) =>
   Prisma.raw(
     `array_remove(ARRAY[${Object.entries(CONTENT_COLUMNS)
@@ -21,8 +21,8 @@ const changedBetween = (one: string, other: string) =>
   );
 
 /**
- * Before prompts are changed: where one has no history yet, its present content becomes its first version. Who wrote it is told where only
- * one person could.
+ * Before prompts are changed: stores the present content as the first version of those without a history. The author is recorded
+ * only where a single person is possible.
  */
 export function recordBaseline(tx: Database, ...ids: string[]): Prisma.PrismaPromise<number> {
   return tx.$executeRaw`
@@ -34,9 +34,9 @@ export function recordBaseline(tx: Database, ...ids: string[]): Prisma.PrismaPro
 }
 
 /**
- * After a prompt was written, in the same transaction and under its lock: its content becomes the newest version, or goes into the newest
- * one (docs/product/history.md 1), and a version too many goes. What left the content as it was makes none. One statement, in which every
- * part sees the rows as they were before it.
+ * After a prompt was written, in the same transaction and under its lock: stores its content as the newest version, or in the
+ * newest one (docs/product/history.md 1), and deletes versions over the limit. Unchanged content makes no version. One statement,
+ * whose parts all see the rows as they were before it.
  */
 export function recordVersion(
   tx: Database,
@@ -78,7 +78,7 @@ export function recordVersion(
 }
 
 /**
- * `recordVersion` for prompts that an import has written: none goes on with the version before it.
+ * `recordVersion` for prompts written by an import; never merged into the previous version.
  * @param ids at most some hundred
  */
 export async function recordImports(
@@ -98,7 +98,7 @@ export async function recordImports(
     )`;
 }
 
-/** UTF-16 units of versions that are written at once: a prompt may have two hundred of 100,000, and others are served in between. */
+/** UTF-16 units of versions written at once: a prompt may have two hundred of 100,000, and other requests are served in between. */
 const WRITTEN_AT_ONCE = 1_000_000;
 
 /** Splits a list so that the lengths in each part stay below `WRITTEN_AT_ONCE`, or it has one item. */
@@ -117,7 +117,7 @@ function* inParts<T>(list: readonly T[], lengthOf: (each: T) => number): Generat
   if (part.length > 0) yield part;
 }
 
-/** A version of an earlier account that a person has kept or noted something of. */
+/** A version of an imported account that a person has kept or annotated. */
 export type KeptVersion = {
   number: number;
   note: string;
@@ -127,7 +127,7 @@ export type KeptVersion = {
 };
 
 /**
- * Puts kept versions before the newest one of prompts that an import has just made, or their marks on it.
+ * Inserts kept versions before the newest one of just imported prompts, or marks the newest one.
  * @param kept numbers are not above the prompt's `version`
  */
 export async function recordKept(

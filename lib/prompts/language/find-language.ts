@@ -4,30 +4,33 @@ import { parse } from "@/lib/templates/parse";
 import type { PromptLanguage } from "./languages";
 import { isOtherCyrillic, isTask } from "./telling-words";
 
-/** What a language is found from. */
+/** Texts that the language is detected from. */
 export type LanguageTexts = { title: string; shortDescription: string; promptText: string };
 
-/** UTF-16 units of a text among which prose is sought: an import asks for a hundred texts in a row. */
+/** UTF-16 units of a text that are searched for prose, because an import checks a hundred texts in a row. */
 export const BEGINNING = 8_000;
-/** UTF-16 units of prose that are looked at: the detector itself reads a thousand. */
+/** UTF-16 units of prose that are checked: the detector itself reads a thousand. */
 const SAMPLE = 2_000;
-/** Letters that a Russian text has and most other Cyrillic ones have not, and the alphabets without the letters of others. */
+/** Letters of Russian that most other Cyrillic alphabets lack, and alphabets without letters of others. */
 const RUSSIAN_ONLY = /[ыэё]/i;
 const NOT_RUSSIAN = /[^а-яё]/gi;
 const NOT_ENGLISH = /[^a-z]/gi;
-/** A foreign name in a long text has fewer letters of another alphabet. */
+/** Foreign names in a long text have fewer letters of another alphabet. */
 const FOREIGN_LETTERS = 0.015;
-/** Between these shares of Cyrillic letters the first letter tells which script the instructions are in: names, terms and examples follow. */
+/**
+ * Between these shares of Cyrillic letters the first letter determines the script of the instructions: names, terms and examples
+ * follow.
+ */
 const MIXED = { from: 0.2, to: 0.5 };
-/** A soft sign that is not before "о", as Bulgarian has it: in so long a text without letters of other alphabets it is Russian. */
+/** A soft sign not before "о", where Bulgarian has it: a text of this length without letters of other alphabets is Russian. */
 const SOFT_SIGN = /ь(?!о)/i;
 const LONG_ENOUGH = 40;
-/** So many of the commonest English words no other language has. */
+/** Common English words that no other language has. */
 const ENGLISH_WORDS = /(?:^| )(?:the|and|with|your|this|that)(?= )/gi;
 const ENOUGH_ENGLISH = 3;
 /**
- * Texts are short, and languages near each other get nearly the same score, so Russian and English win where they come this near to
- * the best. Chosen on tests/files/languages; close Slavic languages leave less room than those with Latin letters.
+ * Texts are short, and similar languages get nearly the same score, so Russian and English win when they are this close to the
+ * best. Chosen on tests/files/languages; close Slavic languages leave less room than those with Latin letters.
  */
 const NEAR_ENOUGH: Record<Exclude<PromptLanguage, "other">, number> = { ru: 0.96, en: 0.82 };
 
@@ -41,8 +44,8 @@ const LATIN = /\p{Script=Latin}/u;
 const NO_LATIN_WORD = /[^\p{Script=Latin}'’]/gu;
 
 /**
- * What a prompt is written in, from title, description and text without code, tokens, fields, addresses and quotations.
- * The detector takes half a second to load: only texts that letters and common words leave open wait for it (docs/decisions/060).
+ * The language of a prompt, from title, description and text without code, tokens, fields, addresses and quotations. The detector
+ * takes half a second to load, so only texts that letters and common words do not decide wait for it (docs/decisions/060).
  */
 export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage> {
   const { title, shortDescription, promptText } = texts;
@@ -60,7 +63,7 @@ export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage
   return isCyrillic ? russianOrOther(words) : englishOrOther(words);
 }
 
-/** The languages of some hundred texts, in their order; others of the process have their turn in between. */
+/** The languages of some hundred texts, in order; other work of the process runs in between. */
 export async function findLanguages(all: readonly LanguageTexts[]): Promise<PromptLanguage[]> {
   const found: PromptLanguage[] = [];
   await inTurns(all, async (texts) => void found.push(await findLanguage(texts)));
@@ -81,8 +84,8 @@ async function englishOrOther(words: string): Promise<PromptLanguage> {
 }
 
 /**
- * The language of a task about a text in the other script («Переведи: <English>»), which stands in front of it or behind it; null where
- * there is none. @param isCyrillic the script of most of it
+ * The language of a task before or after a text in the other script («Переведи: <English>»); null without such a task.
+ * @param isCyrillic the script of most of it
  */
 function foreignTask(promptText: string, isCyrillic: boolean): PromptLanguage | null {
   const prose = proseOf(promptText.slice(0, BEGINNING));
@@ -99,7 +102,7 @@ function foreignTask(promptText: string, isCyrillic: boolean): PromptLanguage | 
   return shareOf(NOT_RUSSIAN, task.join("")) > 0 ? "other" : "ru";
 }
 
-/** A language's score as a share of the best one; 1 where nothing has a score. */
+/** A language's score relative to the best one; 1 when there are no scores. */
 async function nearness(language: keyof typeof NEAR_ENOUGH, words: string): Promise<number> {
   const { eld } = await import("eld/extrasmall");
   const scores = eld.detect(words).getScores();
@@ -113,7 +116,7 @@ function shareOf(letters: RegExp, words: string): number {
   return all.length === 0 ? 0 : (all.match(letters)?.length ?? 0) / all.length;
 }
 
-/** The beginning of what its author says: without what machines read, what is filled in, and what is quoted. */
+/** The beginning of the author's prose: without code, fields and quotations. */
 function proseOf(text: string): string {
   const plain = parse(withoutCode(text))
     .map((node) => (node.type === "text" ? node.source : " "))

@@ -5,16 +5,16 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { BEGINNING, findLanguages, type LanguageTexts } from "./find-language";
 
-/** Prompts of one statement: some hundred texts in memory, and locks of some tenths of a second. */
+/** Prompts of one statement: some hundred texts in memory, locked for some tenths of a second. */
 const BATCH = 200;
-/** Milliseconds between two batches: requests come first. */
+/** Milliseconds between two batches, to give requests priority. */
 const PAUSE = 50;
-/** The next turn of the job begins after it. */
+/** Ends before the job's next run starts. */
 const FINDING_FOR = 4 * MINUTE;
 
 /**
- * Finds the language of what was written before there was a detector, until there is none or some minutes have passed. What is found is
- * stored batch by batch, so that a stop loses nothing, and no time of a change moves. An edit in between wins.
+ * Detects the language of prompts older than the detector, until all are done or some minutes have passed. Stores each batch, so
+ * that a stop loses nothing, and does not touch the time of change. A concurrent edit wins.
  * @param most prompts of a batch
  * @returns how many there were
  */

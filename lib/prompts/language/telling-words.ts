@@ -1,4 +1,4 @@
-// Words by which languages are told apart where letters and the detector do not (docs/decisions/060).
+// Words that distinguish languages where letters and the detector do not (docs/decisions/060).
 
 /**
  * Words and endings of Ukrainian that Russian has not, in texts without і, ї, є and ґ. With other forms of the same word where they are
@@ -11,7 +11,7 @@ const UKRAINIAN =
 const TURKIC =
   /(?<= )(?:жаз|жазып|жазуу|жаза|жазыңыз|жаса|жасап|жасоо|бер|берчи|берип|берет|берууну|кыл|кылып|туралы|жана|менен|бойынча|бойынша|керек|эмне|кандай|кантип|башка|мага|маган|сен|сиз|сага|бул|ушул|мен|биз|бар|жок|ошол|болсун|болуп|болот|болады|болсо|болуш|кийин|катары|деген|деп|эмес|кыска|кыскача|кыскарт|узун|жакшы|жаман|жаны|суроо|суроого|жооп|кат|катты|хат|тил|тили|тилинде|тилине|тилге|орус|орусча|орысша|кыргыз|кыргызча|казак|казакша|англис|англисче|которуп|котор|которгула|аудар|аударып|тузуп|сабак|сабакка|мектеп|мугалим|окуучу|окуучулар|бала|балдар|балдарга|балалар|адам|адамдар|жыл|жылдык|кун|жарнама|жарнак|кардар|кардарга|кызмат|жумуш|салам|рахмат|чейин|арасында|сатып|алуу|дукен|китеп|китептин|арналган|макала|жоспар|пайдалан|колдон|тап|айт|айтып|бол|болгон|уйрот|тусундур|сурот|беш|алты|жети|эки|бир|бирок|\p{L}+(?:[нт]ын|дын|лар(?:га|ды|дын)|дар(?:га|ды|дын)|лер(?:ге|ди)|дер(?:ге|ди)|тар(?:га|ды)|уу|ууга|ууну|тти|тты))(?= )/giu;
 
-/** One Ukrainian word among so many, two Turkic ones among so many: names and loanwords of Russian texts are fewer. */
+/** One Ukrainian word among this many words, two Turkic ones among this many: names and loanwords in Russian texts are rarer. */
 const UKRAINIAN_EACH = 12;
 const TURKIC_EACH = 4;
 

@@ -19,10 +19,14 @@ import {
 import { IS_FOR_EVERYBODY, isReadable } from "../readable";
 import type { Prompt, PromptCard } from "../schema";
 
-/** What represents the row p of its results; a list never carries their texts. */
+/** The cover of row p; lists never contain the texts of results. */
 const COVER = examples(Prisma.sql`JOIN`, 1, Prisma.sql`e.hidden_at IS NULL`);
 
-/** Results of the row p, the one that represents it first. @param join how those with files are found: by JOIN alone, by LEFT JOIN with texts @param shown which of them the viewer may see */
+/**
+ * Results of row p, the cover first.
+ * @param join JOIN for results with files only, LEFT JOIN to include texts
+ * @param shown condition of the visible ones
+ */
 function examples(join: Prisma.Sql, limit: number, shown: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(x), '[]') FROM (
     SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic",
@@ -32,7 +36,7 @@ function examples(join: Prisma.Sql, limit: number, shown: Prisma.Sql): Prisma.Sq
   ) AS x) AS examples`;
 }
 
-/** Whether the result e of the row p in base b, which the viewer may read, is shown: what is hidden to the base's owner and administrators alone. */
+/** Whether result e of row p in base b, which the viewer may read, is visible: hidden ones only to the base's owner and administrators. */
 function isExampleShown(viewer: Viewer): Prisma.Sql {
   if (isAdmin(viewer)) return Prisma.sql`true`;
   return Prisma.sql`(e.hidden_at IS NULL OR b.owner_id = ${viewerId(viewer)}::uuid)`;
@@ -46,7 +50,7 @@ function favourite(viewer: Viewer): Prisma.Sql {
 
 type CardColumn = Exclude<keyof typeof cardSelect, "base" | "examples">;
 
-/** The columns of `cardSelect` and of the rest of `promptSelect`, as the database calls them. */
+/** The columns of `cardSelect` and of the rest of `promptSelect`, by their database names. */
 const CARD_COLUMNS = {
   id: "id",
   title: "title",
@@ -80,22 +84,22 @@ const columnsOfRow = (columns: Record<string, string>) =>
       .join(", "),
   );
 
-/** `cardSelect` in one statement, with base and owner, but for the results: what a list shows is of one moment. */
+/** `cardSelect` with base and owner, without the results, in one statement, so that a list shows a consistent snapshot. */
 const COLUMNS = Prisma.sql`${columnsOfRow(CARD_COLUMNS)},
   json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id,
     'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
 
-/** What a page draws. Answers of the API have no excerpts: their cards carry nothing of the text. */
+/** A card for pages. API responses have no excerpts: their cards contain nothing of the text. */
 export type DrawnCard = PromptCard & { excerpt?: Excerpt };
 
-/** A card with what its list is sorted by. */
+/** A card with its sort value. */
 export type ListedCard = { id: string; at: SortValue; card: DrawnCard };
 
 /**
- * The cards of the rows that a statement finds, in its order.
- * @param found gives `id`, `at` (the sort value) and only rows that the viewer may see
+ * The cards of a statement's rows, in its order.
+ * @param found selects `id`, `at` (the sort value) and only rows that the viewer may see
  * @param again the order by `at` and `id`
- * @param excerpts whether the cards get them, those of texts that the viewer may read
+ * @param excerpts whether to add excerpts, for texts that the viewer may read
  */
 export async function loadCards(
   viewer: Viewer,
@@ -118,7 +122,7 @@ export async function loadCards(
   }));
 }
 
-/** What a prompt was copied of, with whose it is and the base that it is in, where there still are such. */
+/** The original of a copied prompt, with its author and base if these exist. */
 type Origin = Omit<NonNullable<Prompt["copiedFrom"]>, "slug"> & {
   authorId: string | null;
   baseId: string | null;
@@ -126,7 +130,7 @@ type Origin = Omit<NonNullable<Prompt["copiedFrom"]>, "slug"> & {
   isHidden: boolean;
 };
 
-/** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin. */
+/** The original of row p, for its page; null for a copy of the author's own prompt that the viewer may not read. */
 function copiedFrom(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false),
       'isHidden', EXISTS (SELECT FROM prompts p WHERE p.id = c.id AND p.hidden_at IS NOT NULL) OR EXISTS (SELECT FROM users u WHERE u.id = c.author_id AND u.hidden_at IS NOT NULL), 'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id),
@@ -137,7 +141,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
   ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
 }
 
-/** One prompt with its text and results, for viewers who may read it; null for others, and where there is none. */
+/** One prompt with its text and results, for viewers who may read it; otherwise null. */
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
   const [row] = await read<PromptRow & { copiedFrom: Origin | null }>`
     SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},
@@ -149,7 +153,7 @@ export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | n
     : null;
 }
 
-/** The page follows an origin also while it names none: what an administrator hid, by itself or with its author. */
+/** Adds the cache tags of the original even while an administrator has hidden it, or its author, and the page does not name it. */
 function presentOrigin({ authorId, baseId, titleNow, isHidden, ...origin }: Origin): Prompt["copiedFrom"] {
   addPageTags(
     `prompt:${origin.id}`,

@@ -18,15 +18,15 @@ import { basesOf, isWithin, partsInBase, type Scope } from "../scope";
 import { type Found } from "../search/search";
 
 type Counted = { category: string; count: number };
-/** `more`: not all were counted. */
+/** `more`: the count was cut off. */
 export type CountedCategory = Counted & { more: boolean };
 
-/** Of a person's or a base's prompts this counts all. */
+/** Enough for all prompts of a person or a base. */
 const MOST = PROMPT_LIMITS.perUser;
-/** Of public ones without kept counts so many of the newest are counted: their number grows with the table. */
+/** Without stored counts only this many of the newest public prompts are counted, because their number grows with the table. */
 const MOST_PUBLIC = 1_000;
 
-/** The categories of what a search found. */
+/** Categories of search results. */
 export function countFound({ matches, more }: Found): CategoryCount[] {
   return mostFirst(
     matches.map(({ category }) => ({ category, count: 1 })),
@@ -34,7 +34,7 @@ export function countFound({ matches, more }: Found): CategoryCount[] {
   );
 }
 
-/** The kinds of what a search found. */
+/** Types of search results. */
 export function kindsFound({ matches, more }: Found): KindCounts {
   return kindsOf(
     matches.map(({ contentType }) => ({ kind: contentType, count: 1 })),
@@ -42,7 +42,7 @@ export function kindsFound({ matches, more }: Found): KindCounts {
   );
 }
 
-/** The kinds of what a scope holds. */
+/** Types of the prompts in a scope. */
 export async function kindsWithin(scope: Scope, filter: PromptFilter): Promise<KindCounts> {
   const statement = countedBy(Prisma.sql`kind`, scope, filter, false);
   const rows = statement ? await read<{ kind: ContentType; count: number; more: boolean }>`${statement}` : [];
@@ -58,7 +58,7 @@ function kindsOf(rows: { kind: ContentType; count: number }[], more: boolean): K
   return counts;
 }
 
-/** The categories of what a scope holds, of what `categoriesWithin` has read. */
+/** Categories of the prompts in a scope, from rows of `categoriesWithin`. */
 export function countsOf(rows: CountedCategory[]): CategoryCount[] {
   return mostFirst(
     rows,
@@ -66,7 +66,10 @@ export function countsOf(rows: CountedCategory[]): CategoryCount[] {
   );
 }
 
-/** A statement of `CountedCategory`. All public prompts and those with one tag have counts that are kept (`PublicPromptCount`, `PublicTagCount`); others are counted. */
+/**
+ * A statement of `CountedCategory`. Counts of all public prompts and of those with one tag are stored (`PublicPromptCount`,
+ * `PublicTagCount`); others are counted.
+ */
 export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql {
   const isKept = filter.tag.length === 0 || (filter.tag.length === 1 && filter.isFillable === undefined);
   const kept = scope.open && !filter.promptBaseId && !filter.folder && !filter.model && isKept;
@@ -86,7 +89,7 @@ function keptCounts(filter: PromptFilter): Prisma.Sql {
     GROUP BY p.category HAVING sum(p.count) > 0`;
 }
 
-/** A statement that counts by a column; null where a scope has nothing. @param hidden counts only what is not public */
+/** A statement that counts by a column; null for an empty scope. @param hidden counts only prompts that are not public */
 function countedBy(
   column: Prisma.Sql,
   scope: Scope,
@@ -115,7 +118,7 @@ function countedBy(
     GROUP BY 1`;
 }
 
-/** As in ./first-rows: each part begins an index. */
+/** As in ./first-rows: each part matches the start of an index. */
 function partsOf(scope: Scope, { promptBaseId, folder }: PromptFilter, hidden: boolean): Prisma.Sql[] {
   if (folder && folder !== LOOSE) return [isWithin(scope)];
   if (promptBaseId) return partsInBase(scope, promptBaseId);
@@ -128,7 +131,7 @@ function partsOf(scope: Scope, { promptBaseId, folder }: PromptFilter, hidden: b
   ];
 }
 
-/** Under one name what has no category. */
+/** Merges prompts without a category under one name. */
 function mostFirst(rows: Counted[], more: boolean): CategoryCount[] {
   const counts = new Map<string, number>();
   for (const { category, count } of rows)

@@ -8,24 +8,24 @@ import type { NamedVariables } from "@/lib/templates/variables";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { isReadable } from "../readable";
 
-/** How much of a text is read for its excerpt: a card must not cost as much as its text is long. */
+/** Length of the text read for an excerpt, so that long texts do not make cards slower. */
 const PREFIX = 1_200;
-/** As much as a card shows at most, and more names than one line takes. */
+/** The most that a card shows, and more names than fit on a line. */
 const EXCERPT_MAX = 180;
 const FIELDS_MAX = 5;
 const FIELD_NAME_MAX = 40;
 
-/** The beginning of a text for a card, with names in place of tokens, and the names of what is filled in there. */
+/** The beginning of a text for a card, with names instead of tokens, and the names of its fields. */
 export type Excerpt = { text: string; fields: string[] };
 
-/** The beginning of the text of the row p, null for viewers who may not read it; b is its base. */
+/** The beginning of the text of row p with base b, null for viewers who may not read it. */
 export function textPrefix(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${isReadable(viewer)} THEN left(p.prompt_text, ${PREFIX}) END AS "textPrefix"`;
 }
 
 type Row = { textPrefix?: string | null; userId: string | null };
 
-/** The excerpts of rows that were read with `textPrefix`: one statement, none without variables. */
+/** Excerpts of rows read with `textPrefix`: one statement, or none without variables. */
 export async function excerptsOf(viewer: Viewer, rows: readonly Row[]): Promise<(Excerpt | undefined)[]> {
   const parsed = rows.map(({ textPrefix: prefix, userId }) => ({
     nodes: prefix ? parse(withoutCutEnd(prefix)) : [],
@@ -55,7 +55,7 @@ function excerptOf(nodes: readonly PromptNode[], variables: NamedVariables): Exc
   };
 }
 
-/** A cut text without the token that was cut in two, and without code whose end was cut off: brackets there are no fields. */
+/** Removes a token cut in two at the end, and code without its end, where brackets are not fields. */
 function withoutCutEnd(text: string): string {
   if ([...text].length < PREFIX) return text;
   const fences = [...text.matchAll(/^ {0,3}(?:```|~~~)/gm)];

@@ -16,7 +16,7 @@ export type PromptFilter = {
   folder?: string;
 };
 
-/** In place of a folder's id: prompts that lie in none. */
+/** Instead of a folder's id: prompts without a folder. */
 export const LOOSE = "none";
 
 /** The stored values of the chosen categories. "Без категории" also represents an empty one. */
@@ -24,7 +24,7 @@ export function categoriesOf({ category }: Pick<PromptFilter, "category">): stri
   return category.includes(NO_CATEGORY) ? [...category, ""] : category;
 }
 
-/** All of the tags in whatever case, the model, fillable or not, in SQL over the row p: what no index of a list begins with. */
+/** All of the tags ignoring case, the model, fillable or not, in SQL over row p: filters that no list index starts with. */
 export function tagsModelFillable({
   tag,
   model,
@@ -71,7 +71,7 @@ export function passesFilter(filter: PromptFilter): Prisma.Sql[] {
   return [...ofKind(filter), ...inCategories(filter), ...tagsModelFillable(filter), ...inLanguage(filter)];
 }
 
-/** In the chosen folder of this person, in SQL over the row p. A folder's prompts are few: they are found by their ids, in whatever order the list is. */
+/** In the chosen folder of this person, in SQL over row p. A folder has few prompts, so they are found by their ids in any list order. */
 export function inFolder(
   { folder, promptBaseId }: Pick<PromptFilter, "folder" | "promptBaseId">,
   userId: string | null,

@@ -20,17 +20,17 @@ export type RowsAsked = {
   order: Order;
   cursor?: string | undefined;
   limit: number;
-  /** Rows behind the cursor that are passed over: they are read. */
+  /** Rows after the cursor to skip; the database still reads them. */
   skip?: number | undefined;
-  /** In place of the filter's language. */
+  /** Instead of the filter's language. */
   languages?: readonly PromptLanguage[];
 };
 
 const KINDS = Prisma.sql`enum_range(NULL::"ContentType")`;
 
 /**
- * The first rows of a scope behind a position, in SQL: `id` and `at`, the sort value. Each part of the scope gives its own
- * first rows out of an index that begins with it (docs/decisions/032); of all these the first are taken.
+ * The first rows of a scope after a position, in SQL: `id` and `at`, the sort value. Each part of the scope reads its own first
+ * rows from an index that starts with it (docs/decisions/032); the first of all these are returned.
  */
 export function firstRows({ skip = 0, ...asked }: RowsAsked): Prisma.Sql {
   const { order, limit } = asked;
@@ -45,8 +45,8 @@ export function firstRows({ skip = 0, ...asked }: RowsAsked): Prisma.Sql {
 }
 
 /**
- * All open rows of one kind, of its categories and languages, as parts that an index has in order each; null for other lists. Merged they are
- * read one by one and nothing is sorted: what a numbered page skips costs an entry of the index each.
+ * All public rows of one type, split by category and language into parts that an index has in order; null for other lists. A
+ * merge reads them one by one without sorting: each row that a numbered page skips costs one index entry.
  */
 export function mergedRows(asked: Omit<RowsAsked, "skip">): Prisma.Sql | null {
   const { scope, filter, order, cursor } = asked;
@@ -71,7 +71,7 @@ export function mergedRows(asked: Omit<RowsAsked, "skip">): Prisma.Sql | null {
   return Prisma.join(parts, " UNION ALL ");
 }
 
-/** Rows of `mergedRows` after the first `skip`. @param skip an expression of SQL */
+/** Rows of `mergedRows` after the first `skip`. @param skip an SQL expression */
 export function inMergedOrder(
   merged: Prisma.Sql,
   { again }: Order,
@@ -93,12 +93,12 @@ function partsOf(asked: RowsAsked): Prisma.Sql[] {
   ];
 }
 
-/** The languages that are asked for; null: all. */
+/** The requested languages; null: all. */
 function languagesOf({ languages, filter }: RowsAsked): readonly PromptLanguage[] | null {
   return languages ?? (filter.language ? [filter.language] : null);
 }
 
-/** The rows that meet a condition, in order. */
+/** The rows that meet conditions, in order. */
 function rowsOf(asked: RowsAsked, conditions: Prisma.Sql[]): Prisma.Sql {
   const { scope, filter, order, cursor, limit } = asked;
   const all = [
@@ -110,15 +110,15 @@ function rowsOf(asked: RowsAsked, conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE ${Prisma.join(all, " AND ")} ORDER BY ${order.by} LIMIT ${limit}`;
 }
 
-/** In the languages that are asked for: what one person or base has is bounded, so no index begins with them. */
+/** Filters by language. Rows of one person or base are bounded, so no index starts with the language. */
 function inLanguages(asked: RowsAsked): Prisma.Sql[] {
   const languages = languagesOf(asked);
   return languages ? [Prisma.sql`p.language = ANY(${languages}::"PromptLanguage"[])`] : [];
 }
 
 /**
- * Without a chosen kind the first rows of each: the indexes begin with the scope and the kind. Only those of public rows hold
- * the category: what one person or base has is bounded (docs/product/prompts.md 1).
+ * Without a chosen type the first rows of each type, because the indexes start with the scope and the type. Only those of public
+ * rows contain the category: rows of one person or base are bounded (docs/product/prompts.md 1).
  */
 function ofKinds(
   asked: RowsAsked,
@@ -130,7 +130,7 @@ function ofKinds(
   return Prisma.sql`SELECT each.* FROM unnest(${KINDS}) AS of (kind), LATERAL (${each}) AS each`;
 }
 
-/** The indexes of public rows hold the language before the order: a list of several is merged from them. */
+/** The indexes of public rows have the language before the order, so a list of several languages is merged. */
 function ofEverybody(asked: RowsAsked): Prisma.Sql {
   const { filter, order } = asked;
   const categories = categoriesOf(filter);
@@ -141,7 +141,7 @@ function ofEverybody(asked: RowsAsked): Prisma.Sql {
     const ofCategory = ofKinds(asked, IS_LISTED, [Prisma.sql`p.category = chosen.category`, inSpoken]);
     return Prisma.sql`SELECT among.* FROM unnest(${categories}::text[]) AS chosen (category), ${spoken}, LATERAL (${ofCategory}) AS among`;
   }
-  // What is with a tag is found by it, whatever its type: once, and not for each of them.
+  // The tag index finds prompts with a tag of any type, so they are read once, not per type.
   if (filter.tag.length && !filter.contentType) return rowsOf(asked, [IS_LISTED, ...inLanguages(asked)]);
   if (languages)
     return Prisma.sql`SELECT among.* FROM ${spoken}, LATERAL (${ofKinds(asked, IS_LISTED, [inSpoken])}) AS among`;
@@ -150,7 +150,7 @@ function ofEverybody(asked: RowsAsked): Prisma.Sql {
     : rowsOf(asked, [IS_LISTED]);
 }
 
-/** What the first rows of many bases begin with tells which few of these bases the first rows of all come from. */
+/** The first row of each base shows which few bases the first rows of all come from. */
 function ofBases(asked: RowsAsked, bases: Prisma.Sql): Prisma.Sql {
   const { filter, order, limit } = asked;
   const of = (place: string, most: number) =>

@@ -25,7 +25,10 @@ export function rowsWithLanguageFirst(
     ORDER BY rest, ${again} LIMIT ${limit} OFFSET ${skip}`;
 }
 
-/** The rows of a numbered page out of the two lists where an index has these in order; null for other lists. Where none of the first is left they are counted, in the index as well. */
+/**
+ * The rows of a numbered page from the two lists if an index has these in order; null for other lists. When the first list has no
+ * rows left, they are counted, in the index as well.
+ */
 function skipped(
   asked: Omit<RowsAsked, "skip" | "cursor">,
   skip: number,

@@ -51,7 +51,7 @@ export async function listWithin(
       sort === "manual" && !filter.promptBaseId ? "new" : (sort ?? (q ? "new" : await usualSort(filter)))
     ];
   const first = q || filter.language ? undefined : languageFirst;
-  const from = q && !sort ? null : cursor && order.after(first ? plainCursor(cursor) : cursor); // a cursor that is none is refused before anything is asked
+  const from = q && !sort ? null : cursor && order.after(first ? plainCursor(cursor) : cursor); // refuses an invalid cursor first
   const known = q ? await knownScopeIn(viewer, within, filter) : null;
   const scope = known ?? (await scopeIn(viewer, within, filter));
   const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);

@@ -14,12 +14,12 @@ import { uniqueTags } from "../writing/tags";
 
 type Asked = z.output<typeof popularTagsInput>;
 
-/** Tags are counted in so many of the newest prompts: what is popular now, at the same cost however many there are. */
+/** Tags are counted in this many of the newest prompts: currently popular ones, at a constant cost. */
 const NEWEST = 1_000;
 
 /**
- * A statement of the tags that the newest prompts of FREE bases, in the spelling that all show, or those of one base that the viewer may read, carry
- * most often.
+ * A statement of the most frequent tags of the newest prompts: of FREE bases, in their shared spelling, or of one base that the
+ * viewer may read.
  */
 export function tagsOfNewest(
   viewer: Viewer,
@@ -37,7 +37,7 @@ export function tagsOfNewest(
   return Prisma.sql`SELECT ${shown} AS tag FROM (${tags}) AS most ORDER BY count DESC, most.tag`;
 }
 
-/** A statement of the tags that the newest prompts of a scope carry most often. */
+/** A statement of the most frequent tags of a scope's newest prompts. */
 export function tagsWithin(scope: Scope, filter: PromptFilter, limit: number): Prisma.Sql {
   const newest = firstRows({ scope, filter, order: PROMPT_ORDERS.new, limit: NEWEST });
   const tags = mostFrequent(
@@ -49,14 +49,14 @@ export function tagsWithin(scope: Scope, filter: PromptFilter, limit: number): P
 
 const TAG = Prisma.sql`tag`;
 
-/** The most frequent tags, whatever their case, in their most frequent spelling. */
+/** The most frequent tags regardless of case, in their most frequent spelling. */
 function mostFrequent(newest: Prisma.Sql, limit: number): Prisma.Sql {
   const tags = Prisma.sql`SELECT tag, newest.created_at AS at FROM (${newest}) AS newest, unnest(newest.tags) AS tag`;
   return Prisma.sql`SELECT ${MOST_FREQUENT} AS tag, count(*) AS count FROM ${spelledTags(tags)}
     GROUP BY name_key(tag) ORDER BY 2 DESC, 1 LIMIT ${limit}`;
 }
 
-/** Used tags, topped up with suggested ones where not only those of one base are asked for, without those already chosen. */
+/** Used tags without those already chosen, followed by suggested ones unless the list is for one base. */
 export function toppedUp(used: string[], { contentType, promptBaseId, exclude, limit }: Asked): string[] {
   const suggested = promptBaseId
     ? []

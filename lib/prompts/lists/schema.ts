@@ -15,12 +15,12 @@ const filters = {
   tag: repeatable(line({ max: TAG_LIMITS.length })).transform((tags) => tags.filter(Boolean)),
   isFillable: flag.optional(),
   language: z.enum(PROMPT_LANGUAGES).optional(),
-  /** Meant for this model, or with a result that it made: the whole name, in whatever case. */
+  /** Meant for this model, or with a result made by it: the full name, ignoring case. */
   model: line({ max: MADE_WITH_LIMITS.modelMax }).optional(),
   q: searchText,
 };
 
-/** One of the caller's folders, or "none": prompts that lie in no folder. */
+/** One of the caller's folders, or "none": prompts without a folder. */
 const folder = z.union([z.literal("none"), uuid]).optional();
 
 /** Filters combine: any of the categories, all of the tags. Without `sort`: best match first with `q`, else of an ordered base its order, else the newest. */
@@ -31,7 +31,7 @@ export const listPromptsInput = z.object({
   ...paging,
 });
 
-/** With a folder: what lies in it and may be read, of any author. */
+/** With a folder: its readable prompts, by any author. */
 export const listMyPromptsInput = listPromptsInput.extend({ folder });
 
 /** Which prompts a count is about: what the viewer may read, FREE bases only, or the viewer's own. */

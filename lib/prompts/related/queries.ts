@@ -10,20 +10,20 @@ import { TIER } from "../search/search-rank";
 import type { ContentType, Prompt, PromptCard } from "../schema";
 import { listRelatedInput, type ListRelatedInput } from "./schema";
 
-/** For any viewer related prompts are public ones, because the pages of guests are cached. */
+/** Related prompts are public ones for every viewer, because the pages of guests are cached. */
 const PUBLIC = { open: true, author: null, bases: [] };
-/** A share of the words of title and tags, each weighed by how rare it is, with which a prompt is like another. */
+/** The least weighted share of the words in title and tags (rare words weigh more) that makes prompts similar. */
 const SHARE = 0.15;
 /**
- * What one category, one base or one group of categories is worth beside words: more than one shared word, less than two rare ones. An author has put a base's
- * prompts together; categories of a group are only near each other. The best counts alone.
+ * Weights of the same category, base or group of categories, compared with words: more than one shared word, less than two rare
+ * ones. An author has put a base's prompts together; categories of a group are only similar. Only the best one counts.
  */
 const [SAME_CATEGORY, SAME_BASE, SAME_GROUP] = [0.3, 0.27, 0.2];
-/** Who reads one language is led to others in it first. */
+/** Bonus for prompts in the same language. */
 const SAME_LANGUAGE = 0.1;
 /**
- * What each prompt of a base counts less than the one before, up to so many: the reader is led to others as well. All of it
- * is less than a language or a category: of two that are as near, not instead of what is near.
+ * Penalty for each further prompt of the same base, up to a limit, for variety. In total less than a language or a category, so
+ * that it only decides between similarly related prompts.
  */
 const [ONE_MORE_OF_BASE, MOST_OF_BASE] = [0.03, 2];
 /** Candidates: the newest of each category of the group and of the base, at most this many of each. */
@@ -39,8 +39,8 @@ type Candidate = {
 type Ranked = Candidate & { rank: number };
 
 /**
- * Prompts that are like one that the viewer may read, the most alike first: of its kind, with words of its title and tags, of the
- * categories beside its own or of its base. Pictures, films and sounds are few: the newest of them come last.
+ * Prompts related to one that the viewer may read, the most similar first: of its type, with words of its title and tags, of its
+ * group of categories or of its base. Pictures, films and sounds are few, so the newest of them are added last.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
  */
 export async function listRelated(viewer: Viewer, input: ListRelatedInput): Promise<PromptCard[]> {
@@ -48,7 +48,7 @@ export async function listRelated(viewer: Viewer, input: ListRelatedInput): Prom
   return relatedTo(viewer, await getPrompt(viewer, { id }), limit);
 }
 
-/** `listRelated` of a prompt that was loaded for this viewer: three statements, whatever there is. */
+/** `listRelated` for a prompt already loaded for this viewer: always three statements. */
 export async function relatedTo(viewer: Viewer, prompt: Prompt, limit: number): Promise<PromptCard[]> {
   const { title, tags, contentType, category, language } = prompt;
   const asked = { q: [title, ...tags].join(" "), contentType, category: [], tag: [] };
@@ -69,15 +69,16 @@ export async function relatedTo(viewer: Viewer, prompt: Prompt, limit: number): 
   return listCards(viewer, varied(ranked, prompt.promptBaseId, limit));
 }
 
-/** The categories that are chosen from beside this one, itself among them; none for what has no category. */
+/** The categories of this one's group, itself included; empty without a category. */
 function groupOf(contentType: ContentType, category: string): string[] {
   const names = CATEGORY_GROUPS[contentType].map(({ categories }) => categories.map(({ name }) => name));
   return names.find((group) => group.includes(category)) ?? [];
 }
 
 /**
- * What is public of these and of the newest of the categories, of an open prompt's base and of the kind, but for the prompt itself and copies of its text. The index of a category
- * holds the language before the time, so each language is asked for: else a category with few prompts has all open ones read.
+ * Public prompts among the matches and the newest ones of the categories, of a public prompt's base and, except for texts, of the
+ * type, without the prompt itself and copies of its text. Each language is queried separately, because the category index has the
+ * language before the time: otherwise a category with few prompts would cause a scan of all public ones.
  */
 function candidatesOf(
   { id, contentType, promptBaseId, is_public: isOpen }: Prompt,
@@ -105,9 +106,9 @@ function candidatesOf(
     ORDER BY p.created_at DESC, p.id DESC`;
 }
 
-/** One after another the best that is left, where what one base already gives counts less; each text once. */
+/** Repeatedly takes the best remaining prompt, with a penalty for bases already chosen; each text once. */
 function varied(ranked: readonly Ranked[], ownBase: string, limit: number): string[] {
-  const left = new Map(ranked.toReversed().map((each) => [each.textKey, each])); // of one text the newest
+  const left = new Map(ranked.toReversed().map((each) => [each.textKey, each])); // the newest of prompts with equal texts
   const ofBase = new Map([[ownBase, 1]]);
   const worth = ({ rank, baseId }: Ranked) =>
     rank - ONE_MORE_OF_BASE * Math.min(ofBase.get(baseId) ?? 0, MOST_OF_BASE);

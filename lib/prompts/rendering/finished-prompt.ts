@@ -15,8 +15,8 @@ import { RENDER_LIMITS } from "./schema";
 const CARRIED_MAX = 20_000;
 
 /**
- * A prompt as the clipboard gets it: values of variables and defaults in place, random parts drawn, open fields by name. One that would
- * be longer than `RENDER_LIMITS.outputMax` stays as it was written, with all its fields open: nobody sees that a copy lacks its end.
+ * A prompt for the clipboard: with values of variables and defaults, random parts drawn, and names for open fields. A text longer
+ * than `RENDER_LIMITS.outputMax` stays as written, with all its fields open, because a cut copy would go unnoticed.
  * @returns `open`: how many fields are open
  * @throws AppError RATE_LIMITED
  */

@@ -117,8 +117,8 @@ export async function renderEach(
 }
 
 /**
- * A prompt filled in (docs/product/templates.md 3): given values win over the author's variables. Content of a knowledge base
- * is put in for its owner only; for anybody else its token is a field.
+ * A prompt filled in (docs/product/templates.md 3): given values win over the author's variables. Content of a knowledge base is
+ * inserted only for its owner; for others its token is a field.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`, RATE_LIMITED
  */
 export async function renderPrompt(

@@ -26,12 +26,12 @@ export const renderPromptInput = z.object({
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
 });
 
-/** The form of a page without scripts (`formNames`); empty values are none. */
+/** The form of a page without JavaScript (`formNames`); empty values are ignored. */
 export const filledFormInput = z.preprocess((form: Record<string, unknown>) => {
   const values: [unknown, unknown][] = [];
   for (let index = 0; formNames(index).key in form; index += 1) {
     const { key, value } = formNames(index);
-    // An object in place of a text may be none that can become a key.
+    // A field may be an object instead of a text, which cannot become a key.
     if (typeof form[key] === "string" && form[value]) values.push([form[key], form[value]]);
   }
   return { id: form.id, values: Object.fromEntries(values) };

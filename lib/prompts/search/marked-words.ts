@@ -3,11 +3,11 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { isNear } from "./typo";
 import { wordsOf } from "@/lib/platform/text/words";
 
-/** Words that begin otherwise are no forms of each other: most words of a page need not be looked at. */
+/** Word forms share this many first letters, so most words of a page can be skipped. */
 const BEGINNING = 2;
 const MOST = 1_000;
 
-/** Which words of these texts answer a search for `q`, in any form (`folded`); for a word that none of them is, those near it. */
+/** Words of these texts that match the search `q`, in any form (`folded`); for words of `q` without a match, similar ones. */
 export async function markedWords(_viewer: Viewer, q: string, texts: string[]): Promise<string[]> {
   const asked = [...new Set(wordsOf(q))];
   const words = [...new Set(texts.flatMap(wordsOf))];

@@ -16,19 +16,19 @@ import type { Asked, Match } from "./search-match";
 import { askedFor, BEGUN, matchesAmong, NAMED, SCORE, TIER, WHOLE } from "./search-rank";
 import { titleQuery } from "./typo";
 
-/** So many rows of a kind are ranked: ranking all would make a common word slow. */
+/** Rows of a kind that are ranked: ranking all would make common words slow. */
 const MOST = 300;
-/** With so many matches weaker ones are not looked for. */
+/** With this many matches weaker ones are not searched. */
 const PLENTY = 100;
 /** Of so few rows each is looked at: for a word that only begins as asked, the index goes through all rows of the table that have such words. */
 const FEW_ROWS = 1_000;
-/** A word that so many of the newest public cards have is common: older ones are not looked for. */
+/** A word in this many of the newest public cards is common: older ones are not searched. */
 export const COMMON = 80;
 
 /** Titles and tags of so few of the newest have a rare word: of all there are few enough to look at. */
 const RARE = 10;
 
-/** The newest public prompts of the kind that is asked for, as rows p: a sample where all of them would be too many. */
+/** The newest public prompts of the requested type, as rows p: a sample, because all would be too many. */
 export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.Sql {
   return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.model_keys, p.is_fillable, p.language, p.copy_count, p.created_at FROM prompts p
     WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter)], " AND ")} ORDER BY p.created_at DESC, p.id DESC LIMIT 1000) AS p`;
@@ -48,8 +48,8 @@ export function isSampled(scope: KnownScope, { promptBaseId }: Pick<PromptFilter
 }
 
 /**
- * Prompts with every word of `q` in one statement; `more`: there are others. A prompt may come twice.
- * @param enough with so many among the newest public ones, no index is asked for older ones
+ * Prompts with every word of `q` in one statement; `more`: there are others. A prompt may occur twice.
+ * @param enough with this many matches among the newest public ones, no index is read for older ones
  */
 export async function withEveryWord(
   scope: KnownScope,
@@ -80,7 +80,7 @@ export async function withEveryWord(
   return { matches: rows.map(({ found: _, ...match }) => match), more };
 }
 
-/** `part`: by what its matches were found, null where it has none. */
+/** `part`: what found its matches, or null. */
 type Cte = { name: Prisma.Sql; part: string | null; sql: Prisma.Sql };
 
 /**
@@ -108,7 +108,10 @@ function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
   return [...sampled, { name: Prisma.sql`older`, part: "older", sql: older }];
 }
 
-/** Ids of public prompts for a model that few of the newest are for: up to `FEW_ROWS` and one more. For another model none, and the index of words is asked. */
+/**
+ * Ids of public prompts for a rare model, which few of the newest are for: up to `FEW_ROWS` and one more. Empty for other models,
+ * where the word index is read.
+ */
 const OF_MODEL = Prisma.sql`of_model`;
 const IS_MODEL_RARE = Prisma.sql`(SELECT count(*) < ${RARE} FROM sampled AS p WHERE is_of_model)`;
 
@@ -154,7 +157,7 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, enough: num
       found.map((each) => Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(each)})`),
       " + ",
     )}) < ${most}`;
-  const rare = enough === null ? [] : [fewer(enough, "newest")]; // where many have the words, no index is asked for all that there are
+  const rare = enough === null ? [] : [fewer(enough, "newest")]; // with many matches no index is read for the rest
   const ids = idsOf(scope, filter);
   const isWhole = scope.open && !filter.promptBaseId ? IS_MODEL_RARE : Prisma.sql`true`;
   const isFew = Prisma.sql`(${fewer(FEW_ROWS + 1, `ids_${at}`)} AND ${isWhole})`;

@@ -1,8 +1,8 @@
 import type { PromptFilter } from "../lists/filter";
 import type { ContentType } from "../schema";
 
-/** What is searched for. */
+/** A search with its filter. */
 export type Asked = PromptFilter & { q: string };
 
-/** A found prompt; the higher the rank the better. */
+/** A search result; a higher rank is better. */
 export type Match = { id: string; rank: number; contentType: ContentType; category: string };

@@ -9,24 +9,23 @@ import { BOOST, TIER } from "./search-rank";
 
 /** The longest search, in words, for which this is worth its cost. */
 const MOST_WORDS = 12;
-/** So many rows of a kind are weighed. */
+/** Rows of a kind that are weighed. */
 const MOST = 200;
-/** Alone the index is asked for words that so many of the newest thousand have together. */
+/** The index is searched for words that at most this many of the newest thousand prompts contain together. */
 const RARE = 20;
 const SAMPLE = 1_000;
-/** Limit of prompts that the index reads, estimated from the newest thousand: it reads every prompt that has one of the words it is asked for. */
+/** Limit of prompts read by the index, estimated from the newest thousand: it reads every prompt with at least one of the words. */
 const MOST_READ = 1_000;
-/** Of two words that are about as rare one is enough in a search; of three two are. */
+/** Of two about equally rare words one is enough in a search; of three, two. */
 const SHARE = 0.4;
 
-/** `rank`: the push for what is new and copied; `ranks`: of each word alone, `together`: of all, the higher the nearer they are. */
+/** `rank`: boost of new and often copied prompts; `ranks`: per word; `together`: of all words, higher when they are closer. */
 type Row = Match & { id: string | null; words: string[]; seen: number[]; ranks: number[]; together: number };
 
 /**
- * Prompts whose cards have words of `q` that weigh much of all; a word weighs the more, the fewer prompts have it,
- * and one that nothing has weighs nothing. How many have it is counted among the newest public ones. `unknown`: the words
- * that nothing has, as they were typed.
- * @param share how much of all weight a prompt's words must have, 0 to 1
+ * Prompts whose cards contain much of the weight of the words of `q`: rarer words weigh more, and words that occur nowhere weigh
+ * nothing. Frequencies are counted among the newest public prompts. `unknown`: words that occur nowhere, as typed.
+ * @param share the least share of the total weight, 0 to 1
  */
 export async function withMostWords(
   scope: KnownScope,
@@ -59,7 +58,7 @@ export async function withMostWords(
   };
 }
 
-/** Rows with any of the words, few enough to weigh; without any the words alone. */
+/** Rows with at least one of the words, few enough to weigh; without rows only the words. */
 async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<Row[]> {
   const sampled = isSampled(scope, filter);
   const parts = partsOf(scope).flatMap((part) => {
@@ -112,7 +111,7 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
 const ofCountedKind = ({ contentType }: Pick<PromptFilter, "contentType">) =>
   contentType ? [Prisma.sql`c.content_type = ${contentType}::"ContentType"`] : [];
 
-/** Cards are stored compressed. `||` unpacks one once, and not for each word that is looked for in it. */
+/** Cards are stored compressed. `||` decompresses a card once, instead of once per word. */
 const UNPACKED = Prisma.sql`p.search_card || ''::tsvector`;
 
 const columns = (card: Prisma.Sql) =>

@@ -22,13 +22,14 @@ export async function withTypo(scope: KnownScope, { q, ...filter }: Asked): Prom
   });
 }
 
-/** So many words of one search are corrected, by so many prompts each. */
+/** Limit of corrected words per search, and of prompts read for each. */
 const CORRECTED = 4;
 const PROMPTS = 60;
 
 /**
- * `q` with each of the words that nothing has (`unknown`) in the spelling that most titles and tags within the scope have, one
- * letter away; null when there is none. `known`: the same without words that nothing has in any spelling. Words of prompts that the viewer may not read are left out.
+ * `q` with each unknown word (`unknown`) replaced by the most frequent spelling in titles and tags of the scope that differs by
+ * one letter; null without one. `known`: the same without words that have no such spelling. Ignores words of prompts that the
+ * viewer may not read.
  */
 export async function corrected(
   scope: KnownScope,

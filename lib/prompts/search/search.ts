@@ -22,7 +22,7 @@ export type Found = { matches: Match[]; more: boolean; meant?: string; suggestio
 const ENOUGH = 20;
 /** With fewer exact matches it is asked whether another spelling finds more. */
 const FEW = 3;
-/** So many of a folder are ranked, as in other searches. */
+/** Ranked prompts of a folder, as in other searches. */
 const MOST = 300;
 
 /**

@@ -4,8 +4,8 @@ import { partsInBase, type KnownScope } from "../scope";
 import { marksOf } from "./search-entry";
 
 /**
- * A part of a scope that suggestions are taken from: its rows, as a condition that an index begins with, and their marks in
- * the index of words. `each`: so many of a kind are looked through, the most copied ones; without it so many of all.
+ * A part of a scope for suggestions: its rows, as a condition that an index starts with, and their marks in the word index.
+ * `each`: number of the most copied ones to search per type; without it the limit is for all types.
  */
 export type Part = { rows: Prisma.Sql; marks: string | null; each: number | null };
 
@@ -14,7 +14,7 @@ const OWN = 250;
 const OF_BASES = 1_000;
 /** Of more bases the index is not asked: it would look for each. */
 const MANY_BASES = 20;
-/** With so many matches among those looked through, the words begin so much that no index is asked. */
+/** With this many matches in the sample the words are common, so no index is read. */
 const COMMON = 5;
 
 /** What everybody may read, what one person wrote, and bases; or one base. */

@@ -31,17 +31,17 @@ type Row = Omit<PromptSuggestion, "slug" | "base"> & {
 type Asked = { typed: Typed; within: Within; promptBaseId?: string; limit: number };
 
 const MOST = 100;
-/** The marks that the index has are those of tags as well: of so many marked ones the titles are looked at. */
+/** The index has marks of titles and tags: the titles of this many marked prompts are checked. */
 const MARKED = 300;
-/** A word that more than one of so many has in its tags is common. */
+/** A word in the tags of more than one in this many prompts is common. */
 const RARE = 10;
-/** So many public titles that begin with what was typed are considered, per kind and spelling. */
+/** Public titles starting with the text that are considered, per type and spelling. */
 const BEGUN = 10;
 const TITLE = Prisma.sql`p.title`;
 
 /**
- * Prompts that lists show the viewer and whose title has every word that was typed, the beginnings of words as well: those
- * that begin with it before others, own ones before others, then the most copied.
+ * Listed prompts whose title contains every typed word, also as prefixes: those that start with the text before others, own ones
+ * before others, then the most copied.
  */
 export async function suggestPrompts(
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function suggestPrompts(
   return parts.length ? loadFirst(viewer, scope, Prisma.join(parts, " UNION ALL "), typed, limit) : [];
 }
 
-/** Of the same prompts those whose title has the words with one typo. */
+/** The same prompts, with one typo in the title's words. */
 export async function suggestPromptsWithTypo(
   viewer: Viewer,
   { typed, within, promptBaseId, limit }: Asked,
@@ -70,7 +70,7 @@ export async function suggestPromptsWithTypo(
     : [];
 }
 
-/** Of what is looked through those that match; where there is more of the part and few match, those that the index of words finds. */
+/** Matching prompts among the sampled ones; if the part has more prompts and few match, also those found by the word index. */
 function matchingIn(part: Part, typed: Typed): Prisma.Sql {
   const words = wordsQuery(typed, "~");
   const rest = Prisma.sql`
@@ -84,8 +84,8 @@ function matchingIn(part: Part, typed: Typed): Prisma.Sql {
 }
 
 /**
- * Whether few of those looked through have the words in their tags: the index finds all that do, and would be read for titles that do not. Words of two
- * letters it finds by the whole word alone.
+ * Whether few of the sampled prompts have the words in their tags; otherwise the index would be read in vain, because it finds
+ * words in tags as well as in titles. It finds words of two letters only as a whole.
  */
 function areRareInTags(typed: Typed): Prisma.Sql {
   const words = typed.words.filter(({ length }) => length > 2);
@@ -94,7 +94,7 @@ function areRareInTags(typed: Typed): Prisma.Sql {
   return Prisma.sql`(SELECT count(*) FROM looked WHERE ${have}) <= (SELECT count(*) FROM looked) / ${RARE}::int`;
 }
 
-/** Out of an index by title, because a beginning may be too common to be looked for among words. */
+/** From an index by title, because a prefix may be too common for a search among words. */
 function publicBegun(typed: Typed): Prisma.Sql {
   return Prisma.sql`(
     SELECT p.id FROM unnest(enum_range(NULL::"ContentType")) AS of (kind), unnest(${spellingsOf(typed)}::text[]) AS typed (spelling), LATERAL (
@@ -103,7 +103,7 @@ function publicBegun(typed: Typed): Prisma.Sql {
     ) AS p WHERE starts_with(p.title, typed.spelling))`;
 }
 
-/** @param found gives `id` of prompts within the scope */
+/** @param found selects `id` of prompts within the scope */
 async function loadFirst(
   viewer: Viewer,
   { author }: KnownScope,

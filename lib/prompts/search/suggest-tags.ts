@@ -11,7 +11,7 @@ import { isWorthAsking, lookedThrough, type Part, partsOf } from "./suggest-from
 import type { ContentType } from "../schema";
 import type { Within } from "../lists/schema";
 
-/** A tag in its most frequent spelling, and the kind that most prompts with it are of: a list shows one kind. */
+/** A tag in its most frequent spelling, with the type of most prompts with it, because a list shows one type. */
 export type TagSuggestion = { name: string; contentType: ContentType };
 
 type Asked = { typed: Typed; within: Within; promptBaseId?: string; limit: number };
@@ -20,8 +20,8 @@ const MOST = 300;
 const TAG = Prisma.sql`tag`;
 
 /**
- * Tags with every word that was typed: of public prompts, of what the viewer wrote ("mine") or of one base. Those that
- * begin with it come first, then the most frequent.
+ * Tags that contain every typed word: of public prompts, of the viewer's prompts ("mine") or of one base. Those that start with
+ * the text come first, then the most frequent.
  */
 export async function suggestTags(
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function suggestTags(
     ) AS found ORDER BY begins DESC, count DESC, tag`;
 }
 
-/** Of what is looked through those that match; where there is more of the part and few match, those that the index of tags finds. */
+/** Matching tags of the sampled prompts; if the part has more prompts and few match, also those found by the tag index. */
 function matchingIn(part: Part, typed: Typed): Prisma.Sql {
   const begun = `${lexeme(`=tag ${nameKey(typed.raw)}`)}:*`;
   const rest = Prisma.sql`

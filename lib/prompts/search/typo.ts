@@ -3,23 +3,23 @@ import { wordsOf } from "@/lib/platform/text/words";
 
 /** Shorter words have too many neighbours: "код" is one letter from "кот". */
 const SHORTEST = 4;
-/** Endings that a word form may differ in. */
+/** Maximum length of a differing ending of a word form. */
 const ENDING = 2;
-/** Longer words have endings that are no part of what is meant. */
+/** Endings of longer words are ignored. */
 const SHORTEST_WITH_ENDING = SHORTEST + ENDING;
 
-/** How near a word of a title is to one that was typed. */
+/** Similarity of a title's word to a typed one. */
 const NEAR = { same: 1, begun: 0.9, form: 0.8, typo: 0.7, typoInStem: 0.5 } as const;
 
 /**
- * Whether every word asked for is in the title, at most one of them with one wrong, missing, surplus or swapped
- * letter. The last letters of a title word may be missing, and the endings of longer words may differ.
+ * Whether every word of the query is in the title, at most one of them with one wrong, missing, surplus or swapped letter. The
+ * last letters of a title word may be missing, and the endings of longer words may differ.
  */
 export function isOneTypoAway(asked: string, title: string): boolean {
   return typoNearness(asked, title) !== null;
 }
 
-/** As `isOneTypoAway`, in title and tags together: how near they are, above 0 and at most 1, the title before the tags; null when they are not. */
+/** As `isOneTypoAway`, for title and tags: the similarity, above 0 and at most 1, the title before the tags; null without a match. */
 export function typoNearness(asked: string, title: string, tags: readonly string[] = []): number | null {
   const words = wordsOf(asked);
   const [ofTitle, ofTags] = [wordsOf(title), wordsOf(tags.join(" "))];
@@ -37,8 +37,8 @@ export function typoNearness(asked: string, title: string, tags: readonly string
 }
 
 /**
- * Finds, by the marks that titles and tags have (`typo_marks` in the database: each word of three letters or more behind a
- * "~", and what is left of a longer one when a letter is taken out), the prompts that `typoNearness` may accept, and some others.
+ * Finds the candidates of `typoNearness`, and some others, by the marks of titles and tags (`typo_marks` in the database: each
+ * word of three letters or more after a "~", and longer ones also with each letter removed).
  * @returns a tsquery; null when no word can have a typo
  */
 export function typoQuery(asked: string): string | null {
@@ -50,8 +50,8 @@ export function typoQuery(asked: string): string | null {
 }
 
 /**
- * Finds the prompts whose title and tags have words that begin like those of `asked` without their endings, and some others.
- * @returns a tsquery; null when there is nothing to look for
+ * Finds prompts with words in title and tags that start like those of the query without endings, and some others.
+ * @returns a tsquery; null without words
  */
 export function titleQuery(asked: string): string | null {
   const words = wordsOf(asked).filter((word) => word.length > 2);
@@ -68,22 +68,22 @@ export function titleQuery(asked: string): string | null {
   );
 }
 
-/** Finds the prompts with words in title and tags that are one letter from `word`, and some others. */
+/** Finds prompts with words in title and tags that differ from `word` by one letter, and some others. */
 export function neighboursQuery(word: string): string {
   return [word, ...withoutOne(word)].map((each) => lexeme(`~${each}`)).join(" | ");
 }
 
-/** Whether `word` can be typed for `other` by one wrong, missing, surplus or swapped letter. */
+/** Whether `word` and `other` differ by one wrong, missing, surplus or swapped letter. */
 export function isTypoOf(word: string, other: string): boolean {
   return word !== other && word.length >= SHORTEST && isOneEdit(word, other);
 }
 
-/** Whether `other` may be what was meant by `word`: the same word, its beginning, another form of it or one typo away. */
+/** Whether `word` may mean `other`: the same word, its beginning, another form of it or one typo away. */
 export function isNear(word: string, other: string): boolean {
   return nearness(word, other) > 0;
 }
 
-/** Shorter beginnings have too many words. */
+/** Shorter prefixes match too many words. */
 const SHORTEST_BEGINNING = 4;
 
 function near(word: string): string[] {
@@ -110,7 +110,7 @@ function nearest(word: string, others: string[]): number {
   );
 }
 
-/** 0 where it is another word. Of a longer word only the stem is compared, with the beginning of `other`. */
+/** 0 for different words. Of a longer word only the stem is compared, with the beginning of `other`. */
 function nearness(word: string, other: string): number {
   if (other === word) return NEAR.same;
   if (other.startsWith(word)) return NEAR.begun;

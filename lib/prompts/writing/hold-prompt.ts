@@ -22,8 +22,8 @@ export async function holdAuthor(tx: Database, promptId: string): Promise<void> 
 }
 
 /**
- * A prompt under lock, after its base and the one it may move to: bases come first everywhere (see lib/bases/lock).
- * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base, and another's hidden one), CONFLICT (moved away at this moment)
+ * Locks a prompt, after its base and the target base of a move (lock order, see lib/bases/lock).
+ * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base, and another's hidden one), CONFLICT (moved away meanwhile)
  */
 export async function holdPrompt(tx: Database, viewer: Viewer, id: string, targetId?: string) {
   const before = await tx.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });

@@ -8,16 +8,23 @@ import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { holdAuthor } from "./hold-prompt";
 
-/** Whether what a row was hidden with (a column of a named row) is neither a prompt nor a base now: its own decision is out of reach, in the bin or for good. */
+/**
+ * Whether the prompt or base that a row was hidden with (a column of a named row) is in the trash or deleted, so that its
+ * decision cannot be reversed there.
+ */
 const isGone = (hiddenWith: Prisma.Sql) => Prisma.sql`(
   NOT EXISTS (SELECT FROM prompts s WHERE s.id = ${hiddenWith}) AND NOT EXISTS (SELECT FROM prompt_bases s WHERE s.id = ${hiddenWith}))`;
 
-/** A prompt or one of its results under lock, its base held. `isHidden`: by itself, not with its base or another prompt unless that is gone. */
+/**
+ * A locked prompt or result, with its base held. `isHidden`: hidden separately, not with its base or another prompt unless that
+ * was deleted.
+ */
 type Held = { id: string; promptId: string; baseId: string; isHidden: boolean };
 
 /**
- * Locks a prompt, its author and its base first as everywhere: the author writes no text at this moment that would have to be hidden or shown with it.
- * @returns null when it is gone
+ * Locks a prompt after its author and its base (lock order), so that the author cannot add an equal text that would have to be
+ * hidden or shown with it.
+ * @returns null when it does not exist
  */
 export async function holdJudgedPrompt(tx: Database, id: string): Promise<Held | null> {
   await holdAuthor(tx, id);
@@ -40,8 +47,8 @@ export async function holdJudgedExample(tx: Database, id: string): Promise<Held 
 }
 
 /**
- * Hides a prompt with whatever its author has of the same text, or shows that again. The caller checks the viewer's right.
- * @returns whether it is hidden now: shown, it still is with its base, or with another prompt of the same text
+ * Hides a prompt and its author's other prompts with the same text, or shows them again. The caller checks the viewer's right.
+ * @returns whether it is hidden afterwards: it may still be hidden with its base, or with another prompt of the same text
  */
 export async function hidePrompt(
   tx: Database,
@@ -65,7 +72,10 @@ export async function hidePrompt(
   return { isHidden: hiddenAt !== null };
 }
 
-/** What was hidden with something that is gone, and has the text of a prompt, is hidden with that prompt from now on; the prompt itself by itself. */
+/**
+ * Prompts with the same text that were hidden with a deleted prompt or base are hidden with this prompt from now on; the prompt
+ * itself separately.
+ */
 async function takeOver(tx: Database, id: string): Promise<void> {
   await tx.$executeRaw`
     WITH gone AS (
@@ -76,12 +86,12 @@ async function takeOver(tx: Database, id: string): Promise<void> {
     WHERE o.id = ${id}::uuid AND p.user_id = o.user_id AND p.text_key = o.text_key AND p.hidden_at IS NOT NULL AND p.hidden_with IN (SELECT hidden_with FROM gone)`;
 }
 
-/** What `assertNothingHiddenIsSold` asks of a prompt. */
+/** Columns for `assertNothingHiddenIsSold`. */
 export const HIDING = { hiddenAt: true, hiddenWith: true } as const;
 
 /**
- * Whether a prompt is hidden in a base that is sold or opened by codes, where people with access read it.
- * @param base the one that it is in; while that itself is hidden, access to it is not given
+ * Whether a prompt is hidden in a base that is sold or opened by codes, where people with access would read it.
+ * @param base of the prompt; while the base is hidden, access to it is not given
  */
 export function isHiddenAndSold(
   base: Pick<LockedBase, "id" | "accessType">,
@@ -91,7 +101,7 @@ export function isHiddenAndSold(
 }
 
 /**
- * Refuses a prompt that a trigger has just hidden, because its author's same text is, where it would be sold.
+ * Refuses a prompt for a base that is sold, when a trigger has just hidden it because an equal text of its author is hidden.
  * @throws AppError HIDDEN_PRIVATE_ONLY
  */
 export function assertNothingHiddenIsSold(...[base, prompt]: Parameters<typeof isHiddenAndSold>): void {
@@ -100,13 +110,13 @@ export function assertNothingHiddenIsSold(...[base, prompt]: Parameters<typeof i
 
 type Twin = Parameters<typeof listingsOf>[0] & { promptId: string };
 
-/** What the author of a hidden prompt had written of the same text before is hidden with it. @returns it, each with its base */
+/** Hides earlier prompts of the author with the same text as a hidden prompt. @returns them with their bases */
 async function hideTwins(tx: Database, id: string): Promise<Twin[]> {
   const twins = await tx.$queryRaw<{ id: string }[]>`
     UPDATE prompts p SET is_public = false, hidden_at = now(), hidden_with = o.id FROM prompts o
     WHERE o.id = ${id}::uuid AND p.user_id = o.user_id AND p.text_key = o.text_key AND p.hidden_at IS NULL RETURNING p.id`;
   if (twins.length === 0) return [];
-  // A statement of its own: joined to its base above, one that is moved at this moment would be passed over and stay open.
+  // A separate statement: joined to its base above, a concurrently moved prompt would be skipped and stay public.
   return tx.$queryRaw<Twin[]>`
     SELECT p.id AS "promptId", b.id, b.owner_id AS "ownerId", b.access_type AS "accessType" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
     WHERE p.id = ANY(${twins.map((twin) => twin.id)}::uuid[])`;

@@ -32,7 +32,7 @@ async function namedTexts(viewer: Viewer, prompts: readonly Stored[], locale: Lo
 }
 
 /**
- * What a caller of the API reads of prompts: tokens, whose library a program can ask, but a guest, who has none, gets names.
+ * Texts of prompts for an API caller: with tokens, whose library a program can query; with names for a guest, who has no library.
  * @param prompts at most a page of them
  */
 export async function textsForCaller(
@@ -57,7 +57,7 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
         select: { promptText: true, userId: true, base: { select: { ownerId: true, accessType: true } } },
       })
     : null;
-  // Prisma reads the base after the prompt: of one that is deleted in between it gives null, whatever its types say.
+  // Prisma reads the base after the prompt: null when it was deleted in between, whatever the types say.
   if (!stored?.base || !canEditPrompt(viewer, stored)) return typed;
   const nodes = parse(stored.promptText);
   const [variables] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: stored.userId }]);

@@ -24,7 +24,7 @@ export async function assertPromptsFit(tx: Database, author: string): Promise<vo
 }
 
 /**
- * Makes sure that a text fits beside what a person's prompts hold.
+ * Checks that a text fits within a person's quota.
  * @param inPlaceOf the prompt whose text it replaces
  * @throws AppError PROMPTS_FULL
  */
@@ -44,8 +44,8 @@ export async function assertRoomForText(
 }
 
 /**
- * `assertRoomForPrompt` for some at once.
- * @param update those whose texts take the place of what they hold
+ * `assertRoomForPrompt` for several at once.
+ * @param update those whose texts replace the stored ones
  * @throws AppError QUOTA_EXCEEDED, PROMPTS_FULL
  */
 export async function assertRoomForPrompts(

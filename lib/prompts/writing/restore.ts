@@ -10,10 +10,10 @@ import { assertPromptsFit } from "./quota";
 import { storeVariableUses } from "./variable-uses";
 
 /**
- * Brings a prompt back from the viewer's bin: into the base that it was in, or into the personal one when that is gone (for
- * good or into the bin) or sells by now what an administrator hid. A sample is none any more: what everybody reads is chosen anew.
+ * Restores a prompt from the viewer's trash: into its base, or into the personal one if its base was deleted, or is now sold
+ * while an administrator has hidden the prompt. It is no longer a sample, because samples must be chosen explicitly.
  * @param entry held by this transaction, which holds the person too
- * @returns the base that it is in now
+ * @returns its new base
  * @throws AppError BASE_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL
  */
 export async function restorePrompt(
@@ -25,7 +25,7 @@ export async function restorePrompt(
   let base =
     (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
   const isPublic = isOpenToAll(base);
-  // Engines that were told that it is gone are told of the change.
+  // Notifies search engines, which received its removal, of the change.
   await takeFromTrash(tx, entry, {
     prompt_base_id: base.id,
     is_public: isPublic,

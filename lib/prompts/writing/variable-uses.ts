@@ -15,7 +15,7 @@ export function storeVariableUses(tx: Database, prompts: readonly Written[]): Pr
   const uses = prompts.flatMap(({ id, promptText }) =>
     variableIdsIn(promptText).map((variable) => ({ prompt: id, variable })),
   );
-  // A variable that is being deleted at this moment is waited for, and then not found.
+  // Waits for a variable that is being deleted, and then does not find it.
   return tx.$executeRaw`
     WITH found AS (
       SELECT v.id AS variable_id, p.id AS prompt_id

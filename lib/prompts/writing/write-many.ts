@@ -24,12 +24,12 @@ export type NewPrompt = PromptContent & {
 export type ChangedPrompt = PromptContent & { id: string };
 
 /**
- * `createPrompt` and `updatePrompt` for some hundred of an import at once, in the caller's transaction, which has locked the viewer's row:
- * all or none is written.
+ * `createPrompt` and `updatePrompt` for some hundred of an import at once, in the caller's transaction, which has locked the
+ * viewer's row: all or nothing.
  * @param create in bases of the viewer's own; their ids are new ones
  * @param update ids of prompts that the viewer may edit
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL,
- *   COPY_PRIVATE_ONLY (elsewhere than in the PRIVATE base), HIDDEN_PRIVATE_ONLY (as createPrompt), CONFLICT (moved this moment)
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL, COPY_PRIVATE_ONLY (elsewhere
+ *   than in the PRIVATE base), HIDDEN_PRIVATE_ONLY (as createPrompt), CONFLICT (moved meanwhile)
  */
 export async function writePrompts(
   tx: Database,
@@ -113,7 +113,7 @@ export async function writePrompts(
   await invalidatePages(tx, { soon });
 }
 
-/** What webhooks are told of a new prompt. @param base the one that it is written in */
+/** The webhook event of a new prompt. @param base of the prompt */
 export function createdFact(base: LockedBase, { id, title }: { id: string; title: string }): WebhookFact {
   return {
     userId: base.ownerId,
@@ -124,8 +124,10 @@ export function createdFact(base: LockedBase, { id, title }: { id: string; title
 }
 
 /**
- * The language that a file tells, which is a choice only where another one would be found; where the file tells none, what was chosen stays.
- * @param found what `findLanguage` says of it @param chosen what the author of a prompt that is there has chosen
+ * The language given in a file, which counts as a choice only if detection finds another one; without one, the stored choice is
+ * kept.
+ * @param found by `findLanguage`
+ * @param chosen by the author of an existing prompt
  */
 function languageOf(
   { language }: PromptContent,

@@ -24,7 +24,7 @@ export async function countView(
   { id, ...marks }: z.output<typeof countViewInput>,
   { request, address }: Pick<RequestContext, "request" | "address">,
 ): Promise<void> {
-  assertSameOrigin(request); // a guest's too: it counts for somebody
+  assertSameOrigin(request); // for guests too, because their views count
   cap ??= new RequestLimit(Math.max(1, Math.floor(PER_MINUTE * env().RATE_LIMIT_SCALE)));
   const wait = cap.admit(address);
   if (wait > 0)

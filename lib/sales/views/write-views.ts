@@ -6,8 +6,8 @@ import type { Seen } from "./seen";
 const SOURCES_A_DAY = 30;
 
 /**
- * Adds views to the day's counters in one statement: of bases that are sold and of bundles, without those of the seller. One whose account is
- * being deleted at this moment is skipped instead of waited for.
+ * Adds views to the day's counters in one statement, for sold bases and bundles, without the seller's own. Skips accounts that
+ * are being deleted instead of waiting for them.
  */
 export async function writeViews(seen: Seen[]): Promise<void> {
   const column = (name: keyof Seen) => seen.map((each) => each[name]);

@@ -29,9 +29,9 @@ import type { RunTestsInput, SaveTestsInput, TestRow, TestSet } from "./schema";
 const STOP_MS = 2_000;
 
 /**
- * Replaces the rows of a prompt's tests. Rows whose id is named stay, with their answers; answers of others are kept without a row.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), TEST_ROWS_CHANGED (another `revision`, or a row
- *   that is not there)
+ * Replaces the rows of a prompt's tests. Rows with a known id keep their answers; answers of removed rows are kept without a row.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), TEST_ROWS_CHANGED (another `revision`, or
+ *   an unknown row)
  */
 export async function saveTests(viewer: Viewer, { id, rows, revision }: SaveTestsInput): Promise<TestSet> {
   requireMember(viewer);
@@ -63,11 +63,11 @@ export async function saveTests(viewer: Viewer, { id, rows, revision }: SaveTest
 }
 
 /**
- * Runs a version of a prompt with rows of its tests. Answers as soon as the runs are written; at most three answers are received
- * at once, in this process, whether somebody reads them or not. All versions draw the same random values for a row.
+ * Runs a version of a prompt with rows of its tests and returns once the runs are stored. This process receives at most three
+ * answers at once, with or without a reader. All versions draw the same random values for a row.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND, AI_NOT_CONFIGURED,
- *   VALIDATION_FAILED (no rows, fields without a value, an unknown model, a text that is longer than it reads), TEST_RUNNING,
- *   TEST_ROWS_CHANGED (a row was deleted at this moment), AI_BUDGET_SPENT, AI_BUDGET_SHARED
+ *   VALIDATION_FAILED (no rows, fields without a value, an unknown model, a text longer than the model reads), TEST_RUNNING,
+ *   TEST_ROWS_CHANGED (a row was deleted meanwhile), AI_BUDGET_SPENT, AI_BUDGET_SHARED
  */
 export async function runTests(
   viewer: Viewer,
@@ -121,8 +121,8 @@ export async function runTests(
 }
 
 /**
- * Ends what is running and waiting of a prompt's test; answers keep what came.
- * @returns how many answers it ended
+ * Stops the running and waiting answers of a prompt's test; text received so far is kept.
+ * @returns how many answers it stopped
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base)
  */
 export async function stopTests(
@@ -152,7 +152,7 @@ function refused(field: string, ...messages: string[]): AppError {
   return new AppError("VALIDATION_FAILED", { fields: { [field]: messages } });
 }
 
-/** Names rows as the caller has them: `rows.0` is the first of the set. @throws AppError VALIDATION_FAILED */
+/** Reports errors by the caller's row numbers: `rows.0` is the first of the set. @throws AppError VALIDATION_FAILED */
 function assertFilled(
   all: readonly TestRow[],
   rows: readonly TestRow[],
@@ -187,14 +187,14 @@ async function testedModel(id: string | undefined, texts: readonly string[]): Pr
   return model;
 }
 
-/** Called while the person is held. @throws AppError TEST_RUNNING */
+/** The caller holds the person's row lock. @throws AppError TEST_RUNNING */
 async function assertNoTest(tx: Database, userId: string): Promise<void> {
   const [row] = await tx.$queryRaw<{ runs: boolean }[]>`
     SELECT EXISTS (SELECT FROM runs WHERE user_id = ${userId}::uuid AND state = 'running' AND is_test AND lease_until > now()) AS runs`;
   if (row!.runs) throw new AppError("TEST_RUNNING", { headers: { "Retry-After": "10" } });
 }
 
-/** Keeps rows from being deleted until the transaction ends. @throws AppError TEST_ROWS_CHANGED */
+/** Locks rows against deletion until the transaction ends. @throws AppError TEST_ROWS_CHANGED */
 async function assertThere(tx: Database, ids: string[]): Promise<void> {
   const rows = await tx.$queryRaw<object[]>`
     SELECT 1 FROM prompt_test_rows WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;

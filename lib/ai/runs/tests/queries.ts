@@ -36,8 +36,8 @@ export async function getTests(viewer: Viewer, { id }: { id: string }): Promise<
 }
 
 /**
- * What is filled in for tests: the fields of the prompt, and those that only the named versions have.
- * @param input.versions that are there
+ * Fields to fill in for tests: those of the prompt, and those that only the named versions have.
+ * @param input.versions existing ones
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND, RATE_LIMITED
  */
 export async function testFields(
@@ -69,7 +69,7 @@ const RESULT = Prisma.sql`
   coalesce(r.lease_until < now(), false) AS "isLost", r.values <> t.values AND r.values <> '{}' AS "isOutdated"`;
 
 /**
- * The latest answer of each version to each row, by its beginning, and what came of each version.
+ * The latest answer (excerpt) of each version to each row, and the counts of each version.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base)
  */
 export async function getTestResults(
@@ -96,7 +96,7 @@ export async function getTestResults(
   };
 }
 
-/** What came of each of a prompt's versions that was tested. @throws AppError UNAUTHENTICATED */
+/** Counts of each tested version of a prompt. @throws AppError UNAUTHENTICATED */
 export async function testOutcomes(
   viewer: Viewer,
   { id, versions }: { id: string; versions: readonly number[] },
@@ -122,7 +122,7 @@ function outcomeOf(version: number, results: readonly TestResult[]): TestOutcome
   };
 }
 
-/** How far the test of a prompt is that the viewer has running. */
+/** Progress of the viewer's running test of a prompt. */
 async function runningTest(viewer: Viewer, promptId: string): Promise<TestResults["running"]> {
   const [row] = await read<{ version: number; ended: number; total: number }>`
     SELECT min(r.prompt_version) AS version, count(*) FILTER (WHERE r.state <> 'running')::int AS ended, count(*)::int AS total

@@ -20,7 +20,7 @@ const values = renderPromptInput.shape.values.refine(
 
 export const testsInput = z.object({ id: uuid });
 
-/** `id` of a row: it stays, with its answers; without one it is new. `revision`: of the rows that the caller saw. */
+/** A row with an `id` is kept with its answers; one without is new. `revision`: of the rows that the caller loaded. */
 export const saveTestsInput = z.object({
   id: uuid,
   rows: z
@@ -58,7 +58,7 @@ const testRowOutput = z.object({
 
 export const testsOutput = z.object({
   rows: testRowOutput.array(),
-  /** Changes with the rows; PUT takes it. */
+  /** Changes with every save of the rows; PUT requires it. */
   revision: z.string(),
 });
 
@@ -103,7 +103,7 @@ const testResultOutput = z.object({
   isOutdated: z.boolean(),
 });
 
-/** What the latest answers of a version are: `done` of them written, of which rated `good` and `bad`, and `failed`. */
+/** Counts of a version's latest answers: `done`, those rated `good` and `bad`, and `failed`. */
 const testOutcomeOutput = z.object({
   version: z.number(),
   done: z.number(),
@@ -115,7 +115,7 @@ const testOutcomeOutput = z.object({
 export const testResultsOutput = z.object({
   results: testResultOutput.array(),
   versions: testOutcomeOutput.array(),
-  /** The test of this prompt that runs at the moment. */
+  /** The test of this prompt that is running now. */
   running: z.object({ version: z.number(), ended: z.number(), total: z.number() }).nullable(),
 });
 

@@ -3,22 +3,22 @@ import { decoded } from "./codes";
 
 /** A longer run of the template's words in an answer is a repetition. */
 const LONGEST_RUN = 12;
-/** The same of the first or last letters of words alone: the letters behind twelve words may go on by chance. */
+/** Limit for first or last letters of words: the letters after twelve words may match by chance. */
 const LONGEST_ROW = 16;
-/** Runs of at least so many words count together, and together no more than so many may be in an answer. */
+/** Runs of at least this many words are added up, and the sum may not exceed the same number. */
 const PIECE = 5;
 const PIECES = 30;
 /** Texts are compared by all their pieces of so many letters. */
 const GRAM = 12;
-/** So many words of an answer's own may be between two of the template's. */
+/** Up to this many words of the answer may be between two words of the template. */
 const GAP = 4;
-/** A chain of words begins at one that is in the template no more often than this. */
+/** A chain starts only at a word that is in the template at most this often. */
 const BEGINNINGS = 50;
 /** An answer is withheld when it has, in any order, at least `LONG_WORDS` of the template's words of `LONG_WORD` letters or more, and more than `MOST` of them. */
 const LONG_WORDS = 20;
 const LONG_WORD = 5;
 const MOST = 0.8;
-/** In a cipher a letter that was so far from the last same one counts as new. */
+/** In a cipher a letter counts as new when its previous occurrence is further away. */
 const FARTHEST = 16;
 const VARIED = 4;
 
@@ -40,11 +40,11 @@ const CONSONANTS: Record<string, string> = {
 };
 
 /**
- * Tells whether an answer repeats a template: more than 12 of its words in a row, or many shorter runs together. Case, punctuation, digits,
- * marks, hidden characters and what is between the letters do not matter; words and letters may be turned round, doubled, look like others, be
- * written in Latin, in base64 or another code, and up to four other words may be between two. In time linear in both texts.
- * @param template what is to be kept, in pieces: the rendered text without what the caller filled in
- * @param values what the caller filled in; its words may be between the template's
+ * Whether an answer repeats a template: more than 12 of its words in a row, or many shorter runs together. Ignores case,
+ * punctuation, digits, marks, hidden characters and separators; finds reversed, doubled and look-alike letters, Latin
+ * transliteration, base64 and other codes, and up to four other words between two. Linear in both texts.
+ * @param template text to protect, in pieces: the rendered text without the caller's values
+ * @param values the caller's values; their words may be between the template's
  */
 export function repeatsTemplate(
   template: readonly string[],
@@ -78,7 +78,7 @@ export function repeatsTemplate(
   );
 }
 
-/** What a trial does with whole texts; see `inWorker`. */
+/** Functions of the trial that run in a worker; see `inWorker`. */
 export const PASSES = { repeatsTemplate };
 
 const firstOf = (word: string) => [...word][0]!;
@@ -105,8 +105,8 @@ function isRearranged(words: readonly string[], said: readonly string[]): boolea
 }
 
 /**
- * Whether an answer says the template in a cipher that puts one sign in the place of each letter, always the same: a letter of any
- * alphabet, a number, a picture, a group of dots and dashes or a word.
+ * Whether an answer contains the template in a substitution cipher: each letter always replaced by the same letter of any
+ * alphabet, number, picture, group of dots and dashes or word.
  */
 function isEnciphered(template: readonly string[], answer: string): boolean {
   const clear = (text: string) => nfc(text).replace(UNSEEN, "").toLowerCase();
@@ -126,7 +126,7 @@ function isEnciphered(template: readonly string[], answer: string): boolean {
 /** Whether a piece of a pattern is specific: rows of dashes, or of letters that never repeat, have the same pattern as many texts. */
 const isVaried = (gram: string) => new Set(gram).size >= VARIED;
 
-/** Words by how far each of their signs is from the last same one, as letters: that is what a cipher leaves as it was. */
+/** Words as letters for the distance of each sign to its previous occurrence, which a substitution cipher does not change. */
 function patterns(words: readonly (readonly string[])[]): string[] {
   const last = new Map<string, number>();
   let at = 0;
@@ -214,9 +214,9 @@ function isScattered(words: readonly string[], said: readonly string[]): boolean
 }
 
 /**
- * Tells of letters whether they hold too many of these words. An answer is read in up to hundreds of ways: the words are gone over once for all of
- * them, and of each its own letters.
- * @param options.counts leaves pieces of letters out; `longest`: so many words in a row are not too many
+ * Whether letters contain too many of these words. An answer is read in up to hundreds of ways: the words are indexed once, the
+ * letters once per way.
+ * @param options.counts omits pieces of letters; `longest`: this many words in a row are allowed
  */
 function repetitionOf(
   words: readonly string[],
@@ -224,7 +224,7 @@ function repetitionOf(
 ): (letters: string) => boolean {
   const kept = words.join("");
   const ends = endsOf(words);
-  // Of each piece of letters its last place, and of each place the one before it with the same piece.
+  // For each piece of letters its last position; for each position the previous one of the same piece.
   const last = new Map<string, number>();
   const before = new Int32Array(kept.length);
   for (let at = 0; at + GRAM <= kept.length; at += 1) {

@@ -14,15 +14,15 @@ import { variablesOfPrompt } from "@/lib/variables/queries";
 import { TRIAL_LIMITS } from "./limits";
 import type { TrialForm } from "./schema";
 
-/** A prompt that may be tried, with its text: for this folder alone, nothing of it leaves the server. */
+/** A prompt that may be tried, with its text, which must not leave the server: for this folder only. */
 export type TriedPrompt = {
   baseId: string;
   allowed: number;
-  /** Trials that the viewer has had or has under way. */
+  /** Trials that the viewer has used or has running. */
   used: number;
   nodes: PromptNode[];
   variables: TemplateVariables;
-  /** What is filled in; the field at place n has the key `f<n + 1>`. */
+  /** Fields to fill in; the one at index n has the key `f<n + 1>`. */
   fields: TemplateField[];
 };
 

@@ -11,7 +11,7 @@ export const trialIdInput = z.object({ id: uuid });
 
 export const tryPromptInput = z.object({
   id: uuid,
-  /** By the keys of GET /prompts/{id}/trial; what is left out is empty. */
+  /** Keyed as in GET /prompts/{id}/trial; omitted values are empty. */
   values: z
     .record(
       z.string().regex(/^f[1-9]\d{0,3}$/, "validation.trial.field"),
@@ -25,7 +25,7 @@ export const tryPromptInput = z.object({
 });
 
 export const trialFormOutput = z.object({
-  /** What the prompt asks for, in the order of its text. `key` tells nothing of the text. */
+  /** Fields of the prompt in text order. `key` reveals nothing of the text. */
   fields: z.array(
     z.object({
       key: z.string(),
@@ -34,13 +34,13 @@ export const trialFormOutput = z.object({
       options: z.array(z.string()).optional(),
     }),
   ),
-  /** Trials that the caller has left of the base; of a guest's all. */
+  /** Trials of the base that the caller has left; for guests, all that a base allows. */
   left: z.number().int(),
 });
 
 export const trialOutput = z.object({
   text: z.string(),
-  /** The answer's end is missing. */
+  /** The answer was cut off. */
   isCut: z.boolean(),
   left: z.number().int(),
 });
@@ -49,5 +49,5 @@ export type TryPromptInput = z.output<typeof tryPromptInput>;
 export type TrialForm = z.infer<typeof trialFormOutput>;
 export type Trial = z.infer<typeof trialOutput>;
 
-/** Events of a trial: none of them carries a part of an answer that is not checked whole. */
+/** Events of a trial. Nothing is sent before the whole answer is checked. */
 export type TrialEvents = { start: Pick<Trial, "left">; done: Trial };

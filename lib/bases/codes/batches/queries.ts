@@ -9,9 +9,9 @@ import { presentBatch } from "./present-batch";
 type ListBatchesInput = { id: string; limit?: number; cursor?: string };
 
 /**
- * Batches of codes of an own CODE_ONLY base with their figures, by name. The names are taken from the index by leaps from
- * one to the next, so that only codes of listed batches are read.
- * @param input `cursor`: the name behind which the list goes on
+ * Batches of codes of an own CODE_ONLY base with their counts, by name. The names come from a loose index scan, so that only
+ * codes of listed batches are read.
+ * @param input `cursor`: the last name of the previous page
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
  */
 export async function listBatches(

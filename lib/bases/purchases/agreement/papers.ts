@@ -5,8 +5,8 @@ import { AppError } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 
 /**
- * Keeps that the buyer accepts the offer with this purchase, or sees to it that it was accepted before.
- * @param version of the offer that the form showed; null: none was accepted with it
+ * Records that the buyer accepts the offer with this purchase, or checks that it was accepted before.
+ * @param version of the offer shown in the form; null: not accepted with it
  * @throws AppError PAPER_NOT_ACCEPTED, PAPER_CHANGED
  */
 export async function acceptOffer({ id }: Member, version: string | null, address: string): Promise<void> {

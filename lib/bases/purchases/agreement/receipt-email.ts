@@ -3,7 +3,11 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import type { PurchaseInput } from "../schema";
 
-/** @param due what is charged, now or later @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
+/**
+ * @param due charged now or later
+ * @returns null where the provider sends no receipt
+ * @throws AppError VALIDATION_FAILED (no address given)
+ */
 export function askedEmailOf(
   { receiptEmail }: Pick<PurchaseInput, "receiptEmail">,
   due: Prisma.Decimal,

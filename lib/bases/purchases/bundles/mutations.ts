@@ -22,7 +22,7 @@ export async function createBundle(
   const member = requireMember(viewer);
   const { id: ownerId } = member;
   const id = await transaction(async (tx) => {
-    await holdWriter(tx, ownerId); // one at a time, for the quota
+    await holdWriter(tx, ownerId); // serializes writers, for the quota
     await assertOwnSold(tx, member, baseIds);
     if ((await tx.bundle.count({ where: { ownerId } })) >= BUNDLE_LIMITS.perUser)
       throw new AppError("QUOTA_EXCEEDED", { params: { max: BUNDLE_LIMITS.perUser } });
@@ -37,7 +37,7 @@ export async function createBundle(
 }
 
 /**
- * Changes what is given of an own bundle. Orders keep what they were placed for.
+ * Changes the given fields of an own bundle. Existing orders are not changed.
  * @throws AppError UNAUTHENTICATED, BUNDLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
  */
 export async function updateBundle(
@@ -72,11 +72,14 @@ export async function deleteBundle(viewer: Viewer, { id }: { id: string }): Prom
   });
 }
 
-/** Before any lock: what buyers wait for is held by its owner alone, who never changes. @throws AppError BUNDLE_NOT_FOUND, FORBIDDEN */
+/**
+ * Checks before any lock, so that only the owner, who never changes, can hold locks that buyers wait for.
+ * @throws AppError BUNDLE_NOT_FOUND, FORBIDDEN
+ */
 async function assertOwn(member: Member, id: string): Promise<void> {
   const bundle = await db.bundle.findUnique({ where: { id }, select: { ownerId: true } });
   if (bundle?.ownerId === member.id) return;
-  await getBundle(member, { id }); // or there is none that the viewer may know of
+  await getBundle(member, { id }); // throws when the viewer may not know it
   throw new AppError("FORBIDDEN");
 }
 
@@ -87,7 +90,7 @@ async function lockBundle(tx: Database, id: string): Promise<string[]> {
   return basesOf(tx, id);
 }
 
-/** Only the owner's bases that are sold for life; one that is hidden may be among them. */
+/** Allows only the owner's bases that are sold for life, hidden ones included. */
 async function assertOwnSold(tx: Database, { id: ownerId }: Member, baseIds: string[]): Promise<void> {
   const bases = await holdBases(tx, baseIds);
   const fit = [...bases.values()].every((base) => base.ownerId === ownerId && base.accessType === "ONE_TIME");
@@ -95,7 +98,7 @@ async function assertOwnSold(tx: Database, { id: ownerId }: Member, baseIds: str
     throw new AppError("VALIDATION_FAILED", { fields: { baseIds: ["validation.bundle.ownSold"] } });
 }
 
-/** Bases of the bundle that are in the bin come back without it: their places are taken. */
+/** Removes the bundle from bases in the trash: their places in it are taken. */
 async function leaveInTrash(tx: Database, { id: ownerId }: Member, bundleId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM trash_rows r USING trash_entries e
@@ -106,7 +109,7 @@ function rowsOf(baseIds: string[]): { baseId: string; position: number }[] {
   return baseIds.map((baseId, position) => ({ baseId, position }));
 }
 
-/** What shows a bundle: the sitemap, its own page, the seller's, and those of its bases, whose tags they have. */
+/** Invalidates the pages that show a bundle: the sitemap, its own page, the seller's, and those of its bases, whose tags they have. */
 async function dropPages(tx: Database, ownerId: string, baseIds: string[]): Promise<void> {
   await invalidatePages(tx, {
     soon: ["lists", `bases:${ownerId}`, ...baseIds.map((id) => `base:${id}` as const)],

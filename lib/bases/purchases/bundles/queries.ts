@@ -56,7 +56,7 @@ export async function listBundles(
   return pageOf(bundles, limit, ({ created_at }) => created_at);
 }
 
-/** The newest bundles that are sold and that a base is in, at most three; without a statement where a base can be in none. */
+/** The newest sold bundles that contain a base, at most three; no query for a base that cannot be in a bundle. */
 export async function listBundlesWith(
   viewer: Viewer,
   { id, owner_id: ownerId, access_type: accessType }: Pick<Base, "id" | "owner_id" | "access_type">,

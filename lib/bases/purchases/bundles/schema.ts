@@ -43,7 +43,7 @@ export const updateBundleInput = bundleFields.partial().extend({ id: uuid });
 /** `user_id`: what that person sells as bundles, by default the caller's own. */
 export const bundlesInput = z.object({ user_id: uuid.optional(), ...paging });
 
-/** Bundles have none: refused instead of passed over. */
+/** Not for bundles: refused instead of ignored. */
 const none = z.null("validation.bundle.none").optional();
 
 /** The seller, the bases and the price come from the bundle, never from the input. */

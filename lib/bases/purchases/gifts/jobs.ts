@@ -10,8 +10,9 @@ import { giveBack } from "../refunds/give-back";
 const AT_ONCE = 50;
 
 /**
- * Gives back the money of gifts that were not accepted in time, whose access a refund of a part took before anybody had it, or whose base is no longer there or no longer sold. The wish is committed first, so
- * that the gift can no longer be accepted; refunds that the provider does not make now are continued by the refunds' job. A refusal is asked again after a day.
+ * Refunds gifts that were not accepted in time, whose access ended by a partial refund before acceptance, or whose base was
+ * deleted or is no longer sold. The request is committed first, so that the gift can no longer be accepted; the refunds' job
+ * continues pending refunds. A refusal is retried after a day.
  */
 export async function returnGifts(now = new Date()): Promise<void> {
   const returned = await db.$queryRaw<{ id: string }[]>`

@@ -14,9 +14,10 @@ import type { BaseAccess } from "../../schema";
 import { findGift, type FoundGift } from "./find-gift";
 
 /**
- * Gives the viewer the access of a gift, once: the first caller gets it. Repeated by the same person, it changes nothing.
- * @throws AppError UNAUTHENTICATED, GIFT_NOT_FOUND (no such key), GIFT_IS_OWN (the payer), GIFT_EARLY (its day has not come), GIFT_TAKEN,
- *   GIFT_GONE (given back, or its base is no longer there), BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED (the gift stays for somebody else), CONFLICT
+ * Gives the viewer the access of a gift, once: the first caller gets it. Idempotent for that person.
+ * @throws AppError UNAUTHENTICATED, GIFT_NOT_FOUND (no such key), GIFT_IS_OWN (the payer), GIFT_EARLY (before its day), GIFT_TAKEN,
+ *   GIFT_GONE (refunded, or its base was deleted), BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED (the gift remains for another person),
+ *   CONFLICT
  */
 export async function acceptGift(viewer: Viewer, { key }: { key: string }): Promise<BaseAccess> {
   const member = requireMember(viewer);

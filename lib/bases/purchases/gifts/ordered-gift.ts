@@ -28,7 +28,7 @@ export async function limitGiftMails(userId: string, { email }: GiftInput): Prom
   await consume("mailToAddressDaily", `gift:${mailbox}`);
 }
 
-/** A condition on `orders`: it is a gift like this one, or null: it is none. */
+/** A condition on `orders`: a gift like this one; null: not a gift. */
 export function isGiftLike(gift: NewGift | null): Prisma.Sql {
   if (!gift) return Prisma.sql`NOT EXISTS (SELECT FROM gifts g WHERE g.order_id = orders.id)`;
   return Prisma.sql`EXISTS (

@@ -41,7 +41,7 @@ export async function getGift(viewer: Viewer, { key }: { key: string }): Promise
   };
 }
 
-/** @param isSold null where the base is gone */
+/** @param isSold null when the base was deleted */
 function stateOf(gift: FoundGift, userId: string | null | undefined, isSold: boolean | null): GiftState {
   if (userId && gift.payerId === userId) return "mine";
   if (userId && gift.acceptedById === userId) return gift.takenDays === null ? "gone" : "accepted";

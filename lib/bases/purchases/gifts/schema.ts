@@ -63,7 +63,7 @@ export type GiftInput = z.output<typeof giftInput>;
 export type GiftOrder = z.infer<typeof giftOrderOutput>;
 export type OrderedGift = z.infer<typeof orderedGiftOutput>;
 
-/** The state of a gift for the viewer: `mine`: paid by the viewer; `accepted`: by the viewer; `taken`: by somebody else. */
+/** The state of a gift for the viewer: `mine`: paid by the viewer; `accepted`: by the viewer; `taken`: by another person. */
 export type GiftState = "open" | "early" | "mine" | "accepted" | "taken" | "gone" | "stopped";
 
 /** What the page of a gift shows. */
@@ -72,7 +72,7 @@ export type GiftPage = {
   orderId: string;
   /** Null once the account is deleted, and while it is hidden. */
   giver: string | null;
-  /** Null where selling is stopped, or the base is gone. */
+  /** Null where selling is stopped, or the base was deleted. */
   base: { id: string; slug: string; name: string } | null;
   term: Term | null;
   /** Empty where the giver is null. */

@@ -36,10 +36,10 @@ const select = {
 } as const;
 
 /**
- * Advances a requested refund by one step: requests it from the provider, or asks for its result, and records the answer. Idempotent: any
- * process may repeat it after any interruption, and the money goes back once.
+ * Advances a requested refund by one step: requests it from the provider, or polls its result, and records the answer.
+ * Idempotent: any process may repeat it after any interruption; the money is refunded once.
  * @returns the order's status: refunded, or the previous one while the refund is pending or was refused
- * @throws PaymentUnknown, AppError CONFLICT: not known yet, to be repeated
+ * @throws PaymentUnknown, AppError CONFLICT: result unknown, to be repeated
  */
 export function giveBack(orderId: string, provider: PaymentProvider): Promise<Status> {
   return serializeByKey(`refund:${orderId}`, async () => {
@@ -65,7 +65,7 @@ export function giveBack(orderId: string, provider: PaymentProvider): Promise<St
   });
 }
 
-/** All that is left of the payment, or a part; the provider makes the receipt of a whole one. */
+/** Refunds a part, or the rest of the payment; the provider makes the receipt of a whole refund. */
 function requestOf(order: Prisma.OrderGetPayload<{ select: typeof select }>): RefundRequest {
   const { amount, refundedAmount } = order;
   const email = receiptEmailOf(order);
@@ -94,7 +94,7 @@ async function ask(
   }
 }
 
-/** Only of this attempt: another one may have begun meanwhile. */
+/** Only for this attempt: another one may have started meanwhile. */
 async function keepRefund({ orderId, attempt }: RefundRequest, refundId: string): Promise<void> {
   await db.order.updateMany({
     where: { id: orderId, refundAttempt: attempt, refundRequestedAt: { not: null } },
@@ -103,8 +103,8 @@ async function keepRefund({ orderId, attempt }: RefundRequest, refundId: string)
 }
 
 /**
- * The attempt is over. A seller may ask for another one; money that nothing was given for has to go back, so that the next attempt
- * begins here.
+ * Ends a refused attempt. A seller may request another one; money that gave no access must be refunded, so its next attempt
+ * starts here.
  */
 async function noteRefusal({ orderId, attempt }: RefundRequest): Promise<void> {
   await db.$executeRaw`

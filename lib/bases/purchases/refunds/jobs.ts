@@ -13,12 +13,13 @@ import { giveBack, noteLost } from "./give-back";
 /** Interval of the checks of a pending refund on its first day; then hourly until it is made. */
 const FIRST_DAY_EVERY = 5 * MINUTE;
 const LATER_EVERY = 60 * MINUTE;
-/** In one run; the rest waits for the next. */
+/** Per run; the rest waits for the next run. */
 const AT_ONCE = 50;
 
 /**
- * Goes on with refunds that were noted and are not made: the provider works on them, did not answer, or our process died in between. One of
- * which nothing is known after a day is asked for once more and then lost: its seller may ask again. Money that has to go back is never given up.
+ * Continues pending refunds: the provider is working on them, did not answer, or the process died. After a day without a result a
+ * refund is requested once more and then lost, so that its seller may request another one. Money that must be refunded is retried
+ * without end.
  */
 export async function settleRefunds(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds);
@@ -52,7 +53,7 @@ async function goOn(orderId: string, provider: PaymentProvider): Promise<boolean
     return true;
   } catch (error) {
     log.warn({ err: error, orderId }, "a refund is not known to be made yet");
-    return error instanceof AppError; // ours, not the provider's
+    return error instanceof AppError; // an error of this server, not of the provider
   }
 }
 
@@ -83,7 +84,7 @@ async function noticeRefundsOf(provider: PaymentProvider, since: Date): Promise<
   }
 }
 
-/** Forgets the addresses of receipts of orders that nothing can be given back of any more. */
+/** Deletes the receipt addresses of orders that can no longer be refunded. */
 export async function forgetReceiptAddresses(): Promise<void> {
   const years = Math.max(...Object.values(PAYMENT_PROVIDERS).map(({ refundYears }) => refundYears));
   await db.$executeRaw`

@@ -17,11 +17,12 @@ import { giveBack } from "./give-back";
 import { findSale } from "./find-sale";
 
 /**
- * Gives a sale's money back through its provider, all that is left or a part, and takes the access that goes with it (docs/product/access.md 5).
- * One refund of an order is under way at a time; while the provider has not made it, the answer says so and the queue goes on.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID, VALIDATION_FAILED (access for life cannot be shortened), REFUND_TOO_LARGE,
- *   REFUND_UNCOVERED (by what the seller is owed; administrators may), REFUND_UNDER_WAY (another one), REFUND_PART_UNAVAILABLE (no address for its receipt), REFUND_TOO_LATE (three years), REFUND_UNAVAILABLE (the provider is not configured any more),
- *   REFUND_REFUSED (by the provider), CONFLICT
+ * Refunds a sale through its provider, in part or in full, and reduces the access that it gave (docs/product/access.md 5). One
+ * refund of an order at a time; while the provider has not made it, the answer says so and a job continues.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID, VALIDATION_FAILED (access for life
+ *   cannot be shortened), REFUND_TOO_LARGE, REFUND_UNCOVERED (more than the seller is owed; administrators may), REFUND_UNDER_WAY
+ *   (another one), REFUND_PART_UNAVAILABLE (no address for its receipt), REFUND_TOO_LATE (three years), REFUND_UNAVAILABLE (the
+ *   provider is no longer configured), REFUND_REFUSED (by the provider), CONFLICT
  */
 export async function refundOrder(viewer: Viewer, { id, ...wanted }: RefundInput): Promise<Order> {
   const order = await findSale(viewer, id);
@@ -39,7 +40,7 @@ type Wanted = Omit<RefundInput, "id">;
 async function refundPaid(viewer: Viewer, order: OrderRow, wanted: Wanted): Promise<void> {
   if (wanted.access === "shorten" && !order.durationType)
     throw new AppError("VALIDATION_FAILED", { fields: { access: ["validation.refund.shortenForLife"] } });
-  // A promo code of 100 %: no money, only the access.
+  // A promo code of 100 %: only access, no money.
   if (order.amount.isZero())
     return void (await moveOrder(order, "refunded", undefined, (tx) =>
       recordAudit(tx, viewerId(viewer), {
@@ -56,7 +57,7 @@ async function refundPaid(viewer: Viewer, order: OrderRow, wanted: Wanted): Prom
   } catch (error) {
     if (!(error instanceof PaymentUnknown)) throw error;
     log.warn({ orderId: order.id, err: error }, "a refund is not known to be made yet");
-    return; // the queue goes on
+    return; // the job continues
   }
   const { refundFailedAt, refundAttempt } = await db.order.findUniqueOrThrow({
     where: { id: order.id },
@@ -66,8 +67,8 @@ async function refundPaid(viewer: Viewer, order: OrderRow, wanted: Wanted): Prom
 }
 
 /**
- * Notes it before the provider is asked: one attempt at a time, whose number is its key there.
- * @returns the number; that of the same refund where it is under way already
+ * Records the attempt before calling the provider: one at a time; its number is the idempotency key.
+ * @returns the number, or that of the same refund if it is pending already
  */
 async function beginRefund(
   viewer: Viewer,
@@ -115,7 +116,7 @@ async function beginRefund(
   });
   if (now.status === "refunded") return now.refundAttempt;
   if (!now.refundRequestedAt) {
-    // The pending refund has just ended: made or refused.
+    // The pending refund has just ended, made or refused.
     if (now.refundedAmount.greaterThan(order.refundedAmount)) return now.refundAttempt;
     const isTooLarge = paid.minus(now.refundedAmount).lessThan(wanted.amount ?? 0);
     throw new AppError(isTooLarge ? "REFUND_TOO_LARGE" : "REFUND_REFUSED");
@@ -125,7 +126,7 @@ async function beginRefund(
   return now.refundAttempt;
 }
 
-/** A part is a ruble or more, and there are at most twenty, or it is all that is left: each is told, and has a receipt. */
+/** A partial refund is at least 1 ruble unless it is the rest, and there are at most twenty: each has a notification and a receipt. */
 async function assertPart(order: OrderRow, part: string): Promise<void> {
   const left = order.amount.minus(order.refundedAmount);
   if (left.equals(part)) return;
@@ -136,8 +137,8 @@ async function assertPart(order: OrderRow, part: string): Promise<void> {
 }
 
 /**
- * A seller gives back what the sales have brought, not the operator's money: all refunds under way, this one among them, are covered by what is owed
- * without the money of unaccepted gifts, which goes back by a job.
+ * A seller refunds from the earnings, not from the operator's money: the amount owed, without the money of unaccepted gifts
+ * (refunded by a job), must cover all pending refunds including this one.
  * @throws AppError REFUND_UNCOVERED
  */
 async function assertCovered(tx: Database, sellerId: string): Promise<void> {

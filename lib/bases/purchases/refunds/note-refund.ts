@@ -22,15 +22,15 @@ export type Refundable = Pick<
   refundReason: string;
 };
 
-/** `isOwn`: it is the refund that the order waits for. */
+/** `isOwn`: the refund that the order waits for. */
 type Part = { amount: Prisma.Decimal; access: RefundAccess; reason: string; isOwn: boolean };
 
 /**
- * Notes that so much of a paid order's money went back, once, and takes the access that goes with it. What the order waited for is noted as it was
- * asked for; what is beyond, or does not fit it, was given back in the provider's cabinet: of a part, access stays.
+ * Records refunds of a paid order up to a total, once, and reduces its access. The refund that the order waits for is recorded as
+ * requested; any other amount was refunded in the provider's dashboard: a partial one leaves the access unchanged.
  * @param tx a transaction that holds the locks of the base and the order
- * @param upTo rubles in all: more than is noted, at most what was paid; nothing of an order that cost nothing
- * @returns whether all of it did
+ * @param upTo total in rubles: more than recorded, at most the paid amount; not for orders without a payment
+ * @returns whether the order is fully refunded
  */
 export async function noteRefund(tx: Database, order: Refundable, upTo: Prisma.Decimal): Promise<boolean> {
   let [noted, isWaiting] = [order.refundedAmount, order.isGoingBack];

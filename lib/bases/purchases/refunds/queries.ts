@@ -13,7 +13,7 @@ import type { Order, RefundPreview } from "../schema";
 type Consequence = Pick<RefundPreview, "access" | "until">;
 
 /**
- * What a refund of a sale would do, before it is asked for: the amount that is left, and its effect on the access.
+ * Preview of a sale's refund: the remaining amount, and the effect on the access.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID
  */
 export async function previewRefund(viewer: Viewer, { id }: { id: string }): Promise<RefundPreview> {
@@ -37,8 +37,8 @@ export async function previewRefund(viewer: Viewer, { id }: { id: string }): Pro
 }
 
 /**
- * Which of these orders the viewer sold and may give back, by id with the state of an earlier attempt: what `can.refund` and `refund` say of each, of
- * many in one statement. Of a guest, none.
+ * Those of these orders that the viewer sold and may refund, by id with the state of an earlier attempt, for `can.refund` and
+ * `refund` of many orders in one statement. Empty for guests.
  */
 export async function listRefundable(viewer: Viewer, ids: string[]): Promise<Map<string, Order["refund"]>> {
   if (ids.length === 0) return new Map();

@@ -15,7 +15,7 @@ type Begun = {
   receiptEmail: string | null;
   /** The caller's address. */
   address: string | null;
-  /** Days before the first charge, and the provider that saves a means of payment for it; none where the first term is paid at once. */
+  /** Days before the first charge, and the provider that saves a means of payment for it; omitted when the first term is paid at once. */
   trialDays?: number;
   bindingProvider?: string;
 };

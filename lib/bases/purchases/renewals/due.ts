@@ -36,7 +36,7 @@ const KEY_KEPT = 20 * 60 * MINUTE;
 /** Access that ends later than the charge expects by more than this was extended by other means. */
 const SLACK = 2 * MINUTE;
 
-/** An attempt to charge: its order is written, and the provider is to be asked. `isNew`: it was not asked before. */
+/** An attempt to charge whose order is written; the provider is called next. `isNew`: the first call with this key. */
 type Attempt = { order: OrderRow; methodId: string; key: string; description: string; isNew: boolean };
 
 /** Processes all due subscriptions, several at once: notices before charges, charges, retries. */
@@ -79,7 +79,10 @@ function noteFailure({ id }: Due): (error: unknown) => Promise<void> {
   };
 }
 
-/** Does what is due for a subscription, except the charge. @returns the attempt to charge, whose order it writes; null when none is due */
+/**
+ * Handles everything due for a subscription except the charge.
+ * @returns the attempt to charge, with its order written; null when none is due
+ */
 async function prepare(tx: Database, id: string): Promise<Attempt | null> {
   const [found] = await tx.$queryRaw<{ userId: string; baseId: string | null; isBlocked: boolean }[]>`
     SELECT s.user_id AS "userId", s.base_id AS "baseId", u.blocked_at IS NOT NULL AS "isBlocked"
@@ -99,7 +102,7 @@ async function prepare(tx: Database, id: string): Promise<Attempt | null> {
     where: { userId_baseId: { userId: subscription.userId, baseId: base.id } },
     select: { expiresAt: true },
   });
-  if (!access?.expiresAt) return end(tx, subscription, "unavailable"); // for life: there is nothing to pay for
+  if (!access?.expiresAt) return end(tx, subscription, "unavailable"); // access for life needs no charge
   const next = chargedBefore(access.expiresAt);
   if (!subscription.graceFrom && next.nextChargeAt.getTime() > subscription.nextChargeAt.getTime() + SLACK) {
     await tx.subscription.update({ where: { id }, data: { ...next, state: "active" } });
@@ -144,7 +147,7 @@ async function repeat(
     SELECT created_at < now() - make_interval(secs => ${KEY_KEPT / 1_000}::int) AS "isOld" FROM orders WHERE id = ${order.id}::uuid`)!;
   if (!order.providerPaymentId && isOld) {
     log.error({ orderId: order.id }, "nobody knows what became of a charge: its subscription ends");
-    await cancelOrder(tx, order, { unpaid: true }); // money that is found later goes back
+    await cancelOrder(tx, order, { unpaid: true }); // a payment found later is refunded
     return end(tx, subscription, "unknown");
   }
   if (!order.providerPaymentId && !subscription.method?.providerId) return end(tx, subscription, "method");
@@ -191,7 +194,7 @@ async function notifyOfCharge(
   });
 }
 
-/** Writes the order of the next attempt, if the charge may be made now. */
+/** Writes the order of the next attempt, if the charge is allowed now. */
 async function begin(
   tx: Database,
   subscription: SubscriptionRow & { nextChargeAt: Date },
@@ -202,7 +205,7 @@ async function begin(
   const { id, period, attempts, nextChargeAt, toldAt, userId, amount, method } = subscription;
   const where = { id };
   if (attempts === 0 && (!toldAt || now.getTime() - toldAt.getTime() < TOLD_BEFORE)) {
-    // The server missed the notices: a charge needs one.
+    // After downtime the notices are missing, and a charge requires one.
     const told = toldAt ?? now;
     const later = new Date(told.getTime() + DAY);
     if (!toldAt) await notifyOfCharge(tx, { ...subscription, nextChargeAt: later }, price, `${period}:late`);
@@ -278,7 +281,7 @@ async function charge({ order, methodId, key, description, isNew }: Attempt): Pr
           amount: amount.toFixed(2),
         });
   } catch (error) {
-    // A repeated attempt that is refused may have been made before: it stays unknown.
+    // An earlier call with the same key may have succeeded, so the result of a refused repeat stays unknown.
     if (error instanceof PaymentRefused && isNew) {
       log.warn({ orderId: order.id, err: error }, "a charge was refused");
       await moveOrder(order, "cancelled");

@@ -2,7 +2,7 @@ import { job } from "@/lib/jobs/job";
 import { forgetUnpaid, renewDue } from "./due";
 import { askBindings } from "./trials/bindings";
 
-/** What is left after `longest` goes with the next minute's. */
+/** Work left after `longest` continues in the next minute's run. */
 export const renewalsJob = job({
   name: "renewals",
   attempts: 1,

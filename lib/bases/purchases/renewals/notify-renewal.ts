@@ -6,7 +6,7 @@ type Renewal = Extract<Fact, { kind: "renewal" }>;
 
 /**
  * Notifies a subscriber of a fact about a renewing subscription, once.
- * @param fact what it is beside the subscription, e.g. "soon:3:2"
+ * @param fact identifies it within the subscription, e.g. "soon:3:2"
  */
 export async function notifyRenewal(
   tx: Database,

@@ -8,7 +8,7 @@ import { notifyRenewal } from "./notify-renewal";
 import { afterFailure, GRACE_DAYS, lastTry, MOST_ATTEMPTS } from "./schedule";
 import { chargedBefore, endSubscription, isLiving, lockSubscription } from "./subscription";
 
-/** A next attempt within this time is not announced. */
+/** A retry within this time is not announced. */
 const RETRIED_SILENTLY = 60 * MINUTE;
 
 /** An order that pays for a term of a subscription. */
@@ -17,15 +17,15 @@ export type RenewalOrder = {
   provider: string;
   subscriptionId: string;
   renewalPeriod: number;
-  /** Rubles that were asked for, whatever was agreed to since. */
+  /** Rubles charged, whatever price was agreed later. */
   amount: Prisma.Decimal;
 };
 
 /**
- * A term of a subscription is paid: the first one begins it, if the provider keeps the means of payment, a later one goes on.
- * @param tx the transaction that notes the payment; it holds the base's lock
- * @param end of the access that was given
- * @param method that the provider has kept
+ * Records a paid term: the first starts the subscription if the provider saved the means of payment, a later one continues it.
+ * @param tx the transaction that records the payment; it holds the base's lock
+ * @param end of the access given
+ * @param method saved by the provider
  */
 export async function noteTermPaid(
   tx: Database,
@@ -84,9 +84,9 @@ export async function keepMethod(
 }
 
 /**
- * A charge was cancelled: it is tried again, or not, by the provider's reason; access goes on meanwhile for three days.
+ * Records a cancelled charge and schedules a retry, depending on the provider's reason; access continues for three days of grace.
  * @param tx the transaction that cancels its order; it holds the base's lock
- * @returns whether a later term was not paid for, which its seller is told of
+ * @returns whether a later term stayed unpaid, so that its seller is notified
  */
 export async function noteChargeFailed(
   tx: Database,
@@ -110,7 +110,7 @@ export async function noteChargeFailed(
     await endSubscription(tx, subscription, "charge");
     return true;
   }
-  // Not tried again: until the days of grace are over its person may pay by other means, which begins another one.
+  // No retry: until the days of grace end, a payment by other means starts a new subscription.
   const last = lastTry(nextChargeAt);
   await tx.subscription.update({
     where: { id },
@@ -127,7 +127,7 @@ export async function noteChargeFailed(
   return true;
 }
 
-/** The money of a term went back: nothing more is charged. @param tx a transaction that holds the base's lock */
+/** A term was refunded: no further charges. @param tx a transaction that holds the base's lock */
 export async function noteTermRefunded(tx: Database, { subscriptionId }: RenewalOrder): Promise<void> {
   const subscription = await lockSubscription(tx, subscriptionId);
   if (subscription?.state === "pending") await tx.subscription.delete({ where: { id: subscriptionId } });

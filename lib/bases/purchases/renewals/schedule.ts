@@ -1,20 +1,20 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
 
-/** A term is charged for so long before the paid one ends, so that access does not stop while charges are made. */
+/** A charge starts this long before the paid term ends, so that access continues while it is attempted. */
 const LEAD = 60 * MINUTE;
 /** Days before a charge when the subscriber is notified. */
 const NOTICES = [3, 1] as const;
 /** The least time between a notice and its charge. */
 export const TOLD_BEFORE = 23 * 60 * MINUTE;
-/** So many days access goes on after the paid term while charges are tried. */
+/** Days of access after the paid term while charges are retried. */
 export const GRACE_DAYS = 3;
-/** A charge that failed is tried again so many days after the first attempt. */
+/** Days after the first attempt when a failed charge is retried. */
 const RETRIES = [1, 3] as const;
 const SOON = 10 * MINUTE;
-/** Payment networks limit the attempts for one sum. */
+/** Payment networks limit the attempts for one amount. */
 export const MOST_ATTEMPTS = 4;
 
-/** When the term after one that ends is charged. */
+/** When the term after the one that ends is charged. */
 export function chargeBefore(end: Date): Date {
   return new Date(end.getTime() - LEAD);
 }
@@ -30,20 +30,20 @@ export function noticesDue(chargeAt: Date, now: Date): number {
   return NOTICES.filter((_, at) => lookAfter(at, chargeAt) <= now).length;
 }
 
-/** When it is over: the last of the retries. */
+/** The deadline of a charge: the last retry. */
 export function lastTry(chargeAt: Date): Date {
   return new Date(chargeAt.getTime() + Math.max(...RETRIES) * DAY);
 }
 
-/** The next of the days on which a charge is tried again; null: it was the last. */
+/** The next retry day of a charge; null after the last one. */
 export function nextTry(chargeAt: Date, now: Date): Date | null {
   const days = RETRIES.find((each) => chargeAt.getTime() + each * DAY > now.getTime() + SOON);
   return days === undefined ? null : new Date(chargeAt.getTime() + days * DAY);
 }
 
 /**
- * What follows from why a charge was cancelled: `minutes` again soon, `days` on the days for it, `once` on one of them,
- * `other` another means of payment is needed, `revoked` the means may never be charged again.
+ * Reaction to a cancelled charge: `minutes` retry soon, `days` retry on the retry days, `once` retry once, `other` another means
+ * of payment is needed, `revoked` the means may never be charged again.
  */
 type Consequence = "minutes" | "days" | "once" | "other" | "revoked";
 
@@ -66,10 +66,10 @@ const CONSEQUENCES: Record<string, Consequence> = {
 };
 
 /**
- * What becomes of a charge that was cancelled.
- * @param reason the provider's word; what is not known is tried once more
- * @param attempts how many were made, this one included
- * @returns `at` null: not tried again
+ * When to retry a cancelled charge.
+ * @param reason the provider's code; unknown ones are retried once
+ * @param attempts including this one
+ * @returns `at` null: no retry
  */
 export function afterFailure(
   reason: string | null,

@@ -35,7 +35,7 @@ export const subscriptionOutput = z.object({
   confirmationUrl: z.string().nullable(),
   /** Null when nothing is charged any more. */
   nextChargeAt: iso.nullable(),
-  /** Until when access goes on; null without any, or for life. */
+  /** End of access; null without access, or for life. */
   accessUntil: iso.nullable(),
   method: z.object({ id: uuid, title: z.string() }).nullable(),
   /** A charge for a later term is under way, also of a subscription that was ended meanwhile: it may go through still; left out otherwise. */

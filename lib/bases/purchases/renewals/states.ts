@@ -1,6 +1,6 @@
 /**
- * States that people see: `pending` while a means of payment is saved for trial days; before its first order is paid any other subscription
- * is none.
+ * States shown to people: `pending` while a means of payment is saved for trial days; any other subscription is not shown before
+ * its first order is paid.
  */
 export const STATES = ["pending", "active", "pastDue", "ended", "cancelled"] as const;
 

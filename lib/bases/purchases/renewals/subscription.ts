@@ -70,7 +70,7 @@ export async function endSubscription(
     },
   });
   if (isOwn) return;
-  // Without an answer of the provider nobody knows whether money was taken.
+  // Without the provider's answer it is unknown whether money was taken.
   const isCharging = reason === "unknown" || (await hasOpenCharge(tx, subscription.id));
   await notifyRenewal(tx, subscription, "ended", {
     baseId: subscription.baseId,

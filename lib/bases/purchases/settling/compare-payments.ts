@@ -35,7 +35,7 @@ export async function comparePayments(provider: PaymentProvider, from: Date): Pr
   });
   const orderOf = new Map(orders.map((order) => [order.providerPaymentId, order]));
   const differences = payments.flatMap((payment) => differenceOf(payment, orderOf.get(payment.id) ?? null));
-  // Noted a day later than the provider made them at most, as a rule; the others are asked for.
+  // Usually recorded within a day of the provider's time; the others are queried.
   const noted = await db.order.findMany({
     where: {
       provider: provider.name,

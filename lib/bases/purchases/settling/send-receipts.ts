@@ -22,8 +22,8 @@ const select = {
 type Due = Prisma.OrderGetPayload<{ select: typeof select }>;
 
 /**
- * Sends the receipts of orders whose payment carried none (YOOKASSA_RECEIPTS_AGENT): after the payment, and after each refund. An order waits here
- * from the moment in which a trigger notes the change until the register has all of its receipts.
+ * Sends the receipts of orders whose payment had no receipt (YOOKASSA_RECEIPTS_AGENT): after the payment, and after each refund.
+ * An order waits here from the trigger's note of the change until the register has all of its receipts.
  */
 export async function sendDueReceipts(now = Date.now()): Promise<void> {
   const due = await db.order.findMany({

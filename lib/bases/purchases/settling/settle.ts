@@ -4,7 +4,7 @@ import { moveOrder, type Status } from "../move-order";
 import type { OrderRow } from "../order-select";
 import { giveBack } from "../refunds/give-back";
 
-/** Whether a payment is the one of this order, to the kopeck. Where it is not, nothing may be given for it. */
+/** Whether a payment matches this order, to the kopeck. A mismatch must not give access. */
 export function isPaymentOf(order: OrderRow, payment: Payment): boolean {
   const fits =
     payment.orderId === order.id &&
@@ -20,12 +20,12 @@ export function isPaymentOf(order: OrderRow, payment: Payment): boolean {
 }
 
 /**
- * Brings an order to what its provider says of the payment, once, however often and in whatever order it is told:
- * pending → paid → refunded, pending → refunded or pending → cancelled, never back. Paid gives the access, refunded takes away what it
- * gave. When nothing can be given for it (base or buyer are gone, the base is no longer sold, its selling was stopped, the order was
- * cancelled before it was paid, no use of its promo code is left), the money goes back.
+ * Applies a payment's state to its order. Idempotent, and notifications may arrive in any order: pending → paid → refunded,
+ * pending → refunded or pending → cancelled, never back. Paid gives the access, refunded takes it away. A payment that can give
+ * no access (base or buyer deleted, base no longer sold, selling stopped, order cancelled before the payment, no use of its promo
+ * code left) is refunded.
  * @param payment one that `isPaymentOf` accepts
- * @throws PaymentUnknown while it is not known whether money that has to go back does; AppError CONFLICT
+ * @throws PaymentUnknown while the result of such a refund is unknown; AppError CONFLICT
  */
 export async function settleOrder(
   order: OrderRow,

@@ -7,10 +7,10 @@ const TITLE_ROWS = 10;
 const NAME_LENGTH = 100;
 
 /**
- * How many rows at the top are a title above a table: rows of one cell, below which rows of several begin, names first.
- * @param rows that hold anything
- * @param isSplit rows of one cell need no empty ones behind to be told from a list whose texts hold separators
- * @returns null as long as the rows do not tell
+ * How many rows at the top are a title above a table: rows of one cell, followed by rows of several, names first.
+ * @param rows non-empty ones
+ * @param isSplit rows of one cell need no empty cells after them to be distinguished from a list whose texts contain separators
+ * @returns null until the rows decide
  */
 export function titleRows(rows: readonly (readonly string[])[], isSplit: boolean): number | null {
   const at = rows.findIndex((row) => filled(row) > 1);
@@ -45,13 +45,13 @@ export function belowTitle(each: (cells: string[]) => void) {
   };
 }
 
-/** Whether nothing stands beyond so many columns. */
+/** Whether all cells beyond this many columns are empty. */
 export function fitsWidth(cells: readonly string[], most: number): boolean {
   for (let at = most; at < cells.length; at += 1) if (cells[at]?.trim()) return false;
   return true;
 }
 
-/** The cells of so many columns. @throws FileRefused TABLE_TOO_WIDE for a row that holds something beyond them */
+/** The cells of the first columns. @throws FileRefused TABLE_TOO_WIDE for a row with content beyond them */
 export function withinWidth<T extends readonly string[]>(cells: T, most: number): T | string[] {
   if (!fitsWidth(cells, most)) throw new FileRefused("TABLE_TOO_WIDE");
   return cells.length > most ? cells.slice(0, most) : cells;

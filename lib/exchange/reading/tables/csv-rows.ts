@@ -6,8 +6,8 @@ const SAMPLE_ROWS = 50;
 const READ_TWICE = 20_000_000;
 
 /**
- * Gives the rows of a CSV text one after another, without blank ones, which count all the same (`row`, from 1). The line "sep=;" of Excel names the separator. Lines may end in
- * several ways within one text.
+ * Passes on the non-blank rows of a CSV text; blank ones count as well (`row`, from 1). Excel's line "sep=;" names the separator.
+ * Line endings may be mixed.
  * @param each `isSplit`: no text has the separator by chance, see `titleRows`
  */
 export function csvRows(text: string, each: (cells: string[], isSplit: boolean, row: number) => void): void {

@@ -1,16 +1,16 @@
 import { type Cell, openWorkbook, type Sheet } from "@/lib/integrations/extraction/worker/xlsx.mjs";
 import { FileRefused } from "../file-refused";
 
-/** Rows of a sheet that hold something, whatever they hold: who reads them has bounds of its own. */
+/** Maximum number of non-empty rows of a sheet; readers have further limits. */
 const ROWS = 100_000;
 
 type Limits = { columns: number; inflatedBytes?: number };
 
 /**
- * The rows of a workbook's first sheet that has any, as they are shown; formulas give what they last gave.
+ * The rows of a workbook's first non-empty sheet, as displayed; formulas give their stored results.
  * @param each `row` counts from 1, as programs show it
- * @param leave is given the names of the other sheets that hold anything
- * @throws Refusal of `openWorkbook`; FileRefused DOCUMENT_TOO_BIG_INSIDE (more rows that hold something), TABLE_TOO_WIDE (something in more columns)
+ * @param leave receives the names of the other non-empty sheets
+ * @throws Refusal of `openWorkbook`; FileRefused DOCUMENT_TOO_BIG_INSIDE (more non-empty rows), TABLE_TOO_WIDE (more non-empty columns)
  */
 export async function sheetRows(
   bytes: Uint8Array,
@@ -48,7 +48,7 @@ function holdsAnything({ eachRow }: Sheet): boolean {
   }
 }
 
-/** A text is itself, whatever its cell shows around it. */
+/** Texts are read without their cell's format. */
 function shown(cell: Cell | undefined): string {
   if (!cell || cell.t === "e") return "";
   return cell.t === "s" ? String(cell.v) : cell.w;

@@ -31,9 +31,9 @@ type Columns = {
 };
 
 /**
- * A reader of the rows of a table. One of the first names the columns; where none does, all rows are prompts.
- * @param guards whether cells may have an apostrophe of ours in front
- * @returns `end` has to be called behind the last row
+ * A reader of the rows of a table. One of the first rows names the columns; otherwise all rows are prompts.
+ * @param guards whether cells may start with an apostrophe added by our export
+ * @returns `end` must be called after the last row
  */
 export function tableReader(place: Place, into: Collector, { guards }: { guards: boolean }) {
   let columns: Columns | null = null;

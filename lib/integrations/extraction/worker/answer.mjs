@@ -25,7 +25,7 @@ export async function answer({ job, reader: [file, name], bytes, limit, cellBrea
     if (text.length > limit) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     return { text, notes: [...counts].map(([kind, count]) => ({ kind, count })) };
   } catch (error) {
-    // Whatever a parser stumbles over is a broken file, never a defect that somebody could be told about.
+    // Any error of a parser means a damaged file, not a defect to report.
     return error instanceof Refusal
       ? { refused: error.code, ...(error.found && { found: error.found }) }
       : { refused: "DOCUMENT_DAMAGED" };

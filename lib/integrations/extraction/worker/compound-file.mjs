@@ -1,19 +1,19 @@
 // @ts-check
-// Our own reader of MS-CFB's structure: SheetJS's copies what is left of a chain from each of its sectors, in a file of 1 MB whose
-// chain goes backwards 900 MB.
+// Our own reader of MS-CFB's structure, because SheetJS copies the rest of a chain from each of its sectors: 900 MB for a file of
+// 1 MB with a backward chain.
 import * as sheetjs from "xlsx";
 import { Refusal } from "./refusal.mjs";
 
 const HEADER = 512;
 const ENTRY = 128;
 const MINI_SECTOR = 64;
-/** Streams below this length lie in sectors of their own kind, in the root's stream. */
+/** Streams below this length use the mini sectors in the root's stream. */
 const MINI_STREAM = 4096;
-/** The greatest number that a sector may have; those above are marks. */
+/** The largest valid sector number; higher values are markers. */
 const LAST_SECTOR = 0xfffffff9;
-/** Sectors of the allocation table that the header names; the others are in a chain. */
+/** Sectors of the allocation table listed in the header; others are in a chain. */
 const IN_HEADER = 109;
-/** Kinds of entries of the directory. */
+/** Types of directory entries. */
 const STREAM = 2;
 
 /**
@@ -33,7 +33,7 @@ export function compoundFile(bytes) {
     };
     return { stream, has: (/** @type {string} */ name) => stream(name) !== null };
   } catch (error) {
-    // Whatever is read outside of the file.
+    // A read outside of the file.
     throw error instanceof RangeError ? new Refusal("DOCUMENT_DAMAGED") : error;
   }
 }
@@ -63,7 +63,7 @@ function opened(file) {
       ? chain(start, miniTable).map((at) => mini.subarray(at * MINI_SECTOR, (at + 1) * MINI_SECTOR))
       : [whole(start)];
     const content = Buffer.concat(pieces);
-    // A chain that breaks off.
+    // The chain is too short.
     if (content.length < size) throw new Refusal("DOCUMENT_DAMAGED");
     return content.subarray(0, size);
   };
@@ -120,7 +120,7 @@ function entriesOf(directory) {
   });
 }
 
-/** The streams that lie in the root itself, by their names in capitals: those below it are of embedded files. @param {Entry[]} directory */
+/** The streams directly in the root, by upper-case name; those below belong to embedded files. @param {Entry[]} directory */
 function childrenOfRoot(directory) {
   /** @type {Map<string, Entry>} */
   const found = new Map();
@@ -137,7 +137,7 @@ function childrenOfRoot(directory) {
 }
 
 /**
- * A compound file of these streams. A parser gets this instead of what was uploaded, whose sectors may lead it astray.
+ * A new compound file with these streams. Parsers get this instead of the upload, whose sectors may mislead them.
  * @param {Record<string, Buffer | null>} streams
  */
 export function cleanCompoundFile(streams) {

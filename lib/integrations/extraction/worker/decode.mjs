@@ -21,7 +21,7 @@ const LABELS = {
 const OTHER_ALPHABETS = /^(?:windows-125[35]|iso-8859-[78])$/;
 
 /** @typedef {import("./answer.mjs").Remark} Remark */
-/** @typedef {{ label: string, lacks?: number }} Candidate lacks: the share of characters that may be wrong; none without it */
+/** @typedef {{ label: string, lacks?: number }} Candidate lacks: the share of characters that may be wrong; 0 by default */
 
 /** A text file. @param {Uint8Array} bytes @param {Remark} remark */
 export function readText(bytes, remark) {
@@ -29,13 +29,13 @@ export function readText(bytes, remark) {
 }
 
 /**
- * Plain text in whatever encoding: byte order mark → UTF-16 by its zero bytes → UTF-8, also with a few wrong bytes → declared →
+ * Plain text in any encoding: byte order mark → UTF-16 by its zero bytes → UTF-8, also with a few wrong bytes → declared →
  * Russian ones → detector → windows-1251.
  * @param {Uint8Array} bytes
  * @param {string | null} [declared]
- * @param {Remark} [remark] told of wrong bytes, which become U+FFFD
+ * @param {Remark} [remark] receives the count of wrong bytes, which become U+FFFD
  * @returns {Promise<string>}
- * @throws Refusal DOCUMENT_WRONG_KIND when it is no text
+ * @throws Refusal DOCUMENT_WRONG_KIND when it is not text
  */
 export async function decodeText(bytes, declared, remark) {
   for await (const { label, lacks = 0 } of candidates(bytes, declared ?? null)) {
@@ -60,7 +60,7 @@ async function* candidates(bytes, declared) {
   // UTF-8 is hardly ever valid by accident, while declarations outlive a conversion of the file.
   if (isUtf8(bytes) && !isAscii(bytes)) yield { label: "utf-8" };
   if (isNearlyUtf8(bytes)) yield { label: "utf-8", lacks: 1 };
-  // A declaration that was read byte by byte is in none of the wide encodings.
+  // A declaration that was readable as single bytes cannot be in a wide encoding.
   if (declared && !/^(?:utf|ucs|unicode|csunicode|iso-10646)/i.test(declared)) yield { label: declared };
   yield { label: "utf-8" };
   const russian = russianEncoding(bytes);

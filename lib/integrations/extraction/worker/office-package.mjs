@@ -15,10 +15,10 @@ const MAIN = {
 };
 
 /**
- * The parts of a DOCX or XLSX file, none of them with a DTD.
+ * The parts of a DOCX or XLSX file, without any DTD.
  * @param {Uint8Array} bytes
- * @param {"word" | "xl"} folder where the kind keeps its parts
- * @param {{ inflatedBytes?: number | undefined }} [limits] how many bytes its parts may have together
+ * @param {"word" | "xl"} folder of the parts of this kind
+ * @param {{ inflatedBytes?: number | undefined }} [limits] maximum of all parts' bytes together
  * @throws Refusal DOCUMENT_WRONG_KIND, DOCUMENT_ENCRYPTED, DOCUMENT_DAMAGED, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DECLARES_ENTITIES
  */
 export async function officePackage(bytes, folder, limits) {

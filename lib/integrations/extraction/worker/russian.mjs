@@ -1,6 +1,6 @@
 // @ts-check
 
-/** With the points that the usual ones have before anything is read. */
+/** With initial points for the common ones. */
 const ENCODINGS = /** @type {const} */ ([
   ["windows-1251", 2],
   ["koi8-r", 0],
@@ -9,11 +9,14 @@ const ENCODINGS = /** @type {const} */ ([
   ["x-mac-cyrillic", -1],
 ]);
 const SAMPLE = 64 * 1024;
-/** Pairs of letters that tell a language, and points of each in texts of Slavic ones: 0.4 to 0.9, of others seen as Russian up to 0.3. */
+/**
+ * Letter pairs needed to identify a language, and points per pair: texts in Slavic languages have 0.4 to 0.9, others decoded as
+ * Russian up to 0.3.
+ */
 const ENOUGH = 100;
 const SHARE = 0.4;
 
-/** Nine of ten pairs of letters in Russian words are among these. */
+/** Nine of ten letter pairs in Russian words are among these. */
 const PAIRS = new Set(
   (
     "ст ен ни то ро на ра ов по ка пр ер те ко ан та но не ре ть ит ет ос од от за ли ат ва ор ри ом ол ме аз да ве ло во го де ис до ны ал ла тр ль ие ок ес ти ин со об ел ак ви ия ой ле сл ем ед ек ав ки се он им вы ас че пи из ам ди ог ку оп " +
@@ -22,23 +25,23 @@ const PAIRS = new Set(
   ).split(" "),
 );
 
-/** A pair of these that is not among the others is rare, but no sign of another encoding. */
+/** A pair of these letters that is not listed is rare, but does not indicate another encoding. */
 const USUAL = /^[оеаинтсрвлкмдпуяыьгзбчйх]+$/u;
 const WORD = /[а-яё]{2,}/giu;
-/** A line of a frame, seen in another encoding. */
+/** A frame line decoded with another encoding. */
 const RUN = /([А-Яа-я])\1{3,}/gu;
-/** A small letter before a capital one, a Russian letter beside a Latin one. */
+/** A lower-case letter before an upper-case one, or a Russian letter next to a Latin one. */
 const WRONG = /[а-яё][А-ЯЁ]|[А-Яа-яЁё][A-Za-z]|[A-Za-z][А-Яа-яЁё]/gu;
-/** What is neither a Russian letter, nor ASCII, nor a sign of Russian typography, nor one of the frames of DOS. */
+/** Characters other than Russian letters, ASCII, Russian typography and DOS frames. */
 const STRANGE = /[^\u0000-\u007Fа-яё«»“”„’‘–—…№°§©®™•·±\u00A0\u2500-\u259F]/giu;
-/** A frame amid letters that parts no columns: letters of another encoding. */
+/** A frame character between letters that does not separate columns: a letter in another encoding. */
 const AMID = /(?<=\p{L})[\u2500-\u259F](?<![│┃║▌▐░▒▓█])(?=\p{L})/gu;
 
 /**
- * Which of its single-byte encodings shows Russian words. jschardet takes one for the other in short texts and capitals.
+ * The single-byte encoding in which the bytes are Russian words. jschardet confuses them in short texts and capitals.
  * @param {Uint8Array} bytes
- * @returns {{ label: string, isSure: boolean } | null} null when it is Russian in none of them; not sure: so much text shows more
- *   Russian pairs, which Greek and Hebrew do not, nor lists of abbreviations
+ * @returns {{ label: string, isSure: boolean } | null} null when no encoding gives Russian; not sure: texts of this length have more
+ *   Russian pairs, except Greek, Hebrew and lists of abbreviations
  */
 export function russianEncoding(bytes) {
   const first = Math.max(0, bytes.findIndex((byte) => byte > 127) - 32);
@@ -62,7 +65,7 @@ function russian(text) {
   let pairs = 0;
   for (const word of words) {
     const letters = word.toLowerCase().replaceAll("ё", "е");
-    // KOI8-R and windows-1251 show each other's small letters as capitals, which are rarer.
+    // KOI8-R and windows-1251 show each other's lower case as upper case, which is rarer.
     if (word.at(-1) === letters.at(-1)) points += 0.5;
     pairs += letters.length - 1;
     for (let at = 0; at + 1 < letters.length; at += 1) {

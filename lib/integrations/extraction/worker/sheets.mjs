@@ -10,14 +10,14 @@ import { formatted, SHORT_DATE } from "./number-formats.mjs";
 import { openWorkbook } from "./xlsx.mjs";
 import { compoundRefusal } from "./wrong-kind.mjs";
 
-/** A sheet may claim 17 billion cells: what lies in rows and columns beyond these is only counted. */
+/** A sheet may claim 17 billion cells; cells beyond these limits are only counted. */
 const ROWS = 100_000;
 const COLUMNS = 1_000;
 
-/** No text of this length can be kept (EXTRACTED_TEXT_LIMIT), and one text may be in every cell. */
+/** Longer texts cannot be stored (EXTRACTED_TEXT_LIMIT), and one text may be in every cell. */
 const LENGTH = 2_000_000;
 
-/** The number of the format "date with time"; formats that SheetJS shows in English, or with fewer digits. */
+/** The number of the format "date with time"; SheetJS shows these formats in English, or with fewer digits. */
 const DATE_TIME = 22;
 const OURS = /^(?:general|22)$|\[\$-/i;
 
@@ -25,7 +25,7 @@ const OURS = /^(?:general|22)$|\[\$-/i;
 
 /** @typedef {import("./answer.mjs").Remark} Remark */
 
-/** Counts cells beyond what is read that hold something. @param {Remark} remark @returns {(cell: import("./xlsx.mjs").Cell) => void} */
+/** Counts non-empty cells beyond the limits. @param {Remark} remark @returns {(cell: import("./xlsx.mjs").Cell) => void} */
 const counted = (remark) => (cell) => remark("cellsBeyond", cell.w.trim() === "" ? 0 : 1);
 
 /** @param {Uint8Array} bytes @param {Remark} remark */
@@ -46,7 +46,7 @@ export async function readXls(bytes, remark) {
   const file = compoundFile(bytes);
   const workbook = file.stream("Workbook") ?? file.stream("Book");
   if (!workbook) throw compoundRefusal(file);
-  // Before Excel 97 texts were kept in the code page of the computer.
+  // Before Excel 97 texts were stored in the computer's code page.
   sheetjs.set_cptable(await import("xlsx/dist/cpexcel.full.mjs"));
   const { stream, hasImages, charts } = cellsOnly(workbook);
   remark("charts", charts);
@@ -54,7 +54,7 @@ export async function readXls(bytes, remark) {
 }
 
 /**
- * The sheets of a workbook that SheetJS has read; of several of one name it has only one.
+ * The sheets of a workbook read by SheetJS, which merges sheets of one name.
  * @param {import("xlsx").WorkBook} workbook
  * @returns {Sheet[]}
  */
@@ -66,7 +66,7 @@ function sheetsOf({ SheetNames, Sheets, Workbook }) {
     eachRow: (each) => {
       /** @type {import("xlsx").CellObject[][]} */
       const rows = Sheets[name]?.["!data"] ?? [];
-      // forEach and map pass over holes, however far apart the rows and cells are.
+      // forEach and map skip holes in sparse arrays.
       rows.forEach((row, index) =>
         each(
           row.slice(0, COLUMNS).map((cell) => cellOf(cell, date1904)),
@@ -104,7 +104,8 @@ function workbookOf(bytes) {
 }
 
 /**
- * Every sheet under its name, one line for a row, cells parted by tabs, as they are shown. A merged cell's value is in its first.
+ * Every sheet under its name, one line per row, cells separated by tabs, as displayed. A merged cell's value is in its first
+ * cell.
  * @param {Sheet[]} sheets
  * @param {boolean} hasImages
  * @param {Remark} remark

@@ -1,7 +1,7 @@
 // @ts-check
 import { Refusal } from "./refusal.mjs";
 
-/** Streams of compound files, and of which kind of document they are. */
+/** Streams of compound files, and the type of document that has them. */
 const STREAMS = /** @type {const} */ ([
   ["WordDocument", "doc"],
   ["Workbook", "xls"],
@@ -10,7 +10,7 @@ const STREAMS = /** @type {const} */ ([
 ]);
 
 /**
- * Why a compound file without the stream of its extension is not read: it is encrypted, or a document of another kind.
+ * Why a compound file without the stream of its extension is refused: encrypted, or another type of document.
  * @param {{ has: (stream: string) => boolean }} file
  */
 export function compoundRefusal(file) {
@@ -18,7 +18,7 @@ export function compoundRefusal(file) {
   return new Refusal("DOCUMENT_WRONG_KIND", STREAMS.find(([stream]) => file.has(stream))?.[1]);
 }
 
-/** Why an archive without the parts of its extension is not read. @param {readonly string[]} names of its parts */
+/** Why an archive without the parts of its extension is refused. @param {readonly string[]} names of its parts */
 export function packageRefusal(names) {
   const kinds = /** @type {const} */ ([
     ["word/", "docx"],

@@ -19,7 +19,7 @@ const GENERATED = /trainedalgorithmicmedia$/i;
 /** Programs that generate, where a manifest does not say how the picture came to be: editors and cameras sign such as well. */
 const GENERATORS = /gpt|dall|firefly|imagen|gemini|diffusion|flux|midjourney|grok|generat|\bai\b/i;
 const OF_GOOGLE = /\bGoogle Generative AI\b/;
-/** Dates and the like have tags; what they hold is enough. */
+/** Tags (dates etc.) are ignored; their content is enough. */
 const ANY_TAG = new Proxy(/** @type {((content: () => unknown) => unknown)[]} */ ([]), {
   get: () => (/** @type {() => unknown} */ content) => content(),
 });

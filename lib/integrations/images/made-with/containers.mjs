@@ -40,7 +40,7 @@ export function metadataOf(bytes, known) {
 }
 
 /**
- * The same PNG with EXIF that stands behind its pixels in front of them, where decoders look for it.
+ * The same PNG with its EXIF moved from after the pixels to before them, where decoders look for it.
  * @param {Buffer} bytes
  * @returns {Buffer | null} null where there is nothing to move
  */

@@ -17,7 +17,7 @@ const TEXT_TYPES = [2, 7];
 
 /**
  * @param {Uint8Array} bytes as sharp gives them
- * @returns empty texts where there are none; `texts`: all of the first directory
+ * @returns empty texts by default; `texts`: all of the first directory
  */
 export function exifTexts(bytes) {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 4)) === "Exif" ? 6 : 0;
@@ -67,7 +67,7 @@ function directory(view, at, little) {
   return found;
 }
 
-/** A tag of text, UTF-8 whatever the standard says. @param {DataView | undefined} value */
+/** A text tag, read as UTF-8 despite the standard. @param {DataView | undefined} value */
 function plain(value) {
   return value ? new TextDecoder().decode(value).replaceAll("\0", "") : "";
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// What is behind a prompt as flags: Midjourney's, and those of the first versions of InvokeAI.
+// Flags after a prompt: Midjourney's, and those of the first versions of InvokeAI.
 import { madeWith } from "./settings.mjs";
 
 /** @import { MadeWith } from "./settings.mjs" */
@@ -9,7 +9,10 @@ const AMOUNT = /^\d{1,6}(?:\.\d{1,4})?$/;
 const VERSION = /^\d{1,2}(?:\.\d{1,2})?[a-z]?$/;
 const STYLE = /^[a-z0-9-]{1,30}$/i;
 
-/** What personalises a picture (--p, --profile) or refers to another (--sref, --cref, --oref) is none of these. @type {Record<string, [string, RegExp]>} */
+/**
+ * Without flags that personalise a picture (--p, --profile) or refer to another (--sref, --cref, --oref).
+ * @type {Record<string, [string, RegExp]>}
+ */
 const MIDJOURNEY = {
   ar: ["Aspect ratio", RATIO],
   aspect: ["Aspect ratio", RATIO],
@@ -29,7 +32,7 @@ const MIDJOURNEY = {
   motion: ["Motion", /^(?:low|high)$/],
 };
 
-/** Flags that have no value. @type {Record<string, [string, string]>} */
+/** Flags without a value. @type {Record<string, [string, string]>} */
 const SWITCHES = { raw: ["Style", "raw"], draft: ["Draft", "on"] };
 
 /** @type {Record<string, string>} */
@@ -40,7 +43,7 @@ export const flagsOf = { midjourney, dream };
 /**
  * "a cat --ar 3:2 --v 6.1 --no dogs Job ID: …", from a picture's description.
  * @param {string} text
- * @returns {MadeWith | null} null where Midjourney has not written it
+ * @returns {MadeWith | null} null if not written by Midjourney
  */
 function midjourney(text) {
   const job = text.lastIndexOf("Job ID:");

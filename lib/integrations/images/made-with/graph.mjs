@@ -1,6 +1,6 @@
 // @ts-check
-// ComfyUI's graphs: which node samples, and what leads to it. Every walk is breadth first and visits a node once, so that
-// circles and long chains end.
+// ComfyUI's graphs: the sampling node and its inputs. Every walk is breadth-first and visits a node once, so that cycles and long
+// chains end.
 import { lorasOfNode } from "./loras.mjs";
 import { madeWith } from "./settings.mjs";
 import { known, objectOf, own } from "./values.mjs";
@@ -10,10 +10,10 @@ import { known, objectOf, own } from "./values.mjs";
 /** @typedef {{ type: string, inputs: Settings }} Node */
 /** @typedef {Map<string, Node>} Graph */
 
-/** Nodes of a graph that are looked at, and inputs of a node. */
+/** Limits of nodes per graph, and of inputs per node. */
 export const NODES = 2_000;
 export const INPUTS = 60;
-/** Nodes that a value is handed through, and samplers in a row. */
+/** Limit of nodes that pass a value on, and of consecutive samplers. */
 const HOPS = 8;
 const PASSES = 50;
 
@@ -29,12 +29,12 @@ const ASIDE = [
   "clip",
   "vae",
 ];
-/** Inputs by which a sampler gets what it works on. */
+/** A sampler's latent inputs. */
 const LATENTS = ["latent_image", "pipe", "image_embeds"];
-/** Inputs that do not lead to the pass before: of a film, not to the picture that it begins with. */
+/** Inputs that do not lead to the previous pass: those of a film, other than its first picture. */
 const NO_LATENTS =
   /^(?:model|clip|vae|positive|negative|conditioning|control_net|guider|clip_vision.{0,20}|(?:init|start|end)_image)$/;
-/** The input by which Stable Cascade's second stage gets what the first has made. */
+/** The input by which Stable Cascade's second stage gets the first stage's result. */
 const FIRST_STAGE = "stage_c";
 const TEXTS = [
   "text",
@@ -50,10 +50,10 @@ const TEXTS = [
   "value",
 ];
 const NEGATIVES = ["negative", "negative_prompt", "text_negative", "neg"];
-/** Inputs of guides that know a positive prompt under another name. */
+/** Inputs of guides that use another name for the positive prompt. */
 const POSITIVES = ["conditioning", "cond1", "cond2"];
 const MODELS = ["ckpt_name", "unet_name", "base_ckpt_name", "model_name", "model_path"];
-/** Where a number is that another node hands over. */
+/** Inputs that hold a number in nodes that pass one on. */
 const VALUES = ["value", "seed", "noise_seed", "int", "float", "number", "Number"];
 const SAVES = /save|combine|websocket|output|export/i;
 const SHOWS = /preview/i;
@@ -94,7 +94,7 @@ export function fromGraph(graph) {
   });
 }
 
-/** Of the picture that sampling begins with. @param {Graph} graph @param {Node} sampler */
+/** Size of the picture that sampling starts with. @param {Graph} graph @param {Node} sampler */
 function sizeOf(graph, sampler) {
   const starts = linksOf(graph, sampler, (name) => LATENTS.includes(name));
   const latent = [...walk(graph, starts, () => true)];
@@ -106,8 +106,8 @@ function sizeOf(graph, sampler) {
 }
 
 /**
- * The node that samples what is saved; of passes in a row the first, of several pictures that are saved the one that changes
- * the most.
+ * The node that samples the saved picture: of consecutive passes the first, of several saved pictures the pass that changes the
+ * most.
  * @param {Graph} graph
  */
 function samplerOf(graph) {
@@ -132,11 +132,11 @@ function samples(graph, { type, inputs }) {
 }
 
 /**
- * Of the samplers that lead to a node: the nearest, or the one that begins what it goes on with.
+ * The nearest sampler that leads to a node, or the first of its consecutive passes.
  * @param {Graph} graph
  * @param {Node} end
  * @param {ReadonlySet<Node>} samplers
- * @param {Map<Node, Node | undefined>} before what is known already of which pass comes before which
+ * @param {Map<Node, Node | undefined>} before known predecessors of passes
  */
 function firstPass(graph, end, samplers, before) {
   let pass = nearestOf(
@@ -184,14 +184,14 @@ function shortened(type) {
 }
 
 /**
- * The nodes of `from` and what leads to them, the nearest first.
+ * The nodes of `from` and their inputs' nodes, nearest first.
  * @param {Graph} graph
  * @param {Iterable<Node>} from
  * @param {(input: string, node: Node) => boolean} follows
  */
 function* walked(graph, from, follows) {
   const seen = new Set(from);
-  // A set's loop comes to what is added meanwhile.
+  // Iterating a Set includes elements added meanwhile.
   for (const node of seen) {
     yield node;
     for (const next of linksOf(graph, node, (name) => follows(name, node))) seen.add(next);
@@ -218,7 +218,12 @@ function linkOf(graph, value) {
   return Array.isArray(value) && value.length === 2 ? graph.get(String(value[0])) : undefined;
 }
 
-/** The first value of these names; where another node hands it over, that one's. @param {Graph} graph @param {Iterable<Node>} nodes @param {string[]} names */
+/**
+ * The first value with one of these names, also from a node that passes it on.
+ * @param {Graph} graph
+ * @param {Iterable<Node>} nodes
+ * @param {string[]} names
+ */
 function firstOf(graph, nodes, names) {
   for (const { inputs } of nodes)
     for (const name of names) {
@@ -230,7 +235,7 @@ function firstOf(graph, nodes, names) {
   return undefined;
 }
 
-/** What a node gives out that only holds a value, or passes one on. @param {Graph} graph @param {Node | undefined} source */
+/** The value of a node that only holds one, or passes one on. @param {Graph} graph @param {Node | undefined} source */
 function handedOver(graph, source) {
   for (let hop = 0, node = source; node && hop < HOPS; hop += 1) {
     const values = VALUES.map((name) => own(node?.inputs ?? null, name));
@@ -242,8 +247,8 @@ function handedOver(graph, source) {
 }
 
 /**
- * What leads to the positive or the negative input of the sampler or its guide; to the positive one of any node, as whatever
- * is a prompt anywhere is none to show.
+ * Nodes that lead to the positive or negative input of the sampler or its guide; for the positive one of any node, because a
+ * text that is a prompt anywhere must not be shown.
  * @param {Graph} graph
  * @param {Iterable<Node>} near
  * @param {"positive" | "negative"} side
@@ -252,19 +257,24 @@ function textNodes(graph, near, side) {
   const anywhere = side === "positive" ? [...graph.values()] : near;
   const starts = [
     ...[...anywhere].flatMap((node) => linksOf(graph, node, (name) => name === side)),
-    // A guide that knows no negative prompt, or two positive ones.
+    // A guide without a negative prompt, or with two positive ones.
     ...[...near].flatMap((node) =>
       linksOf(graph, node, (name) => side === "positive" && POSITIVES.includes(name)),
     ),
   ];
   return walk(graph, starts, (name, { type, inputs }) => {
     if (name === "clip" || name === "model" || name === "vae" || /zero/i.test(shortened(type))) return false;
-    // What both pass through hands each of them on.
+    // Nodes that both prompts pass through pass each of them on.
     return linkOf(graph, own(inputs, side)) ? name === side : true;
   });
 }
 
-/** The negative text, without what leads to the positive one as well. @param {Graph} graph @param {Iterable<Node>} near @param {ReadonlySet<Node>} positive */
+/**
+ * The negative text, without nodes that also lead to the positive one.
+ * @param {Graph} graph
+ * @param {Iterable<Node>} near
+ * @param {ReadonlySet<Node>} positive
+ */
 function negativeOf(graph, near, positive) {
   const texts = new Set();
   const add = /** @param {Node} node @param {string[]} names */ ({ inputs }, names) => {
@@ -275,7 +285,7 @@ function negativeOf(graph, near, positive) {
   };
   for (const node of textNodes(graph, near, "negative"))
     add(node, positive.has(node) ? NEGATIVES : [...NEGATIVES, ...TEXTS]);
-  // A loader that hands both prompts on through one pipe.
+  // A loader that passes both prompts on through one pipe.
   if (texts.size === 0) for (const node of near) add(node, NEGATIVES);
   return [...texts].slice(0, 20).join("\n");
 }

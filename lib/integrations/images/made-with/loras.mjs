@@ -1,5 +1,5 @@
 // @ts-check
-// LoRAs: their files' names with weights, in whatever way a program lists them.
+// LoRAs: file names with weights, in the formats of the various programs.
 import { KINDS, LONGEST_VALUE, listOf, nameOf, objectOf, own, textOf } from "./values.mjs";
 
 /** @import { Settings } from "./values.mjs" */
@@ -8,13 +8,13 @@ import { KINDS, LONGEST_VALUE, listOf, nameOf, objectOf, own, textOf } from "./v
 const MOST = 30;
 const NAMES = ["lora_name", "lora", "model", "file", "modelName", "modelFileName", "name"];
 const WEIGHTS = ["weight", "strength_model", "strength", "model_weight"];
-/** RuinedFooocus writes both into one text, behind a checksum. */
+/** RuinedFooocus writes both into one text, after a checksum. */
 const WEIGHT_FIRST = /^(-?\d{1,3}(?:\.\d{1,20})?) - (.{1,300})$/s;
-/** A web interface's tag in a prompt, and RuinedFooocus' list of such. */
+/** A web interface's tag in a prompt, and RuinedFooocus' list of tags. */
 const TAG = /<(?:(?:lora|lyco):)?([^<>:]{1,200}):(-?\d{1,3}(?:\.\d{1,20})?)(?::[^<>]{0,100})?>/g;
 const NUMBERED = /^lora(?:_name)?_?0{0,2}(\d{1,2})$/;
 
-/** "name weight, name weight"; a weight that is not known is left out. @param {readonly Lora[]} loras */
+/** "name weight, name weight"; unknown weights are omitted. @param {readonly Lora[]} loras */
 export function lorasText(loras) {
   return loras
     .slice(0, MOST)
@@ -26,7 +26,7 @@ export function lorasText(loras) {
 
 /**
  * @param {unknown} value a list of objects, of texts or of [name, weight, …]; a text "name: hash, name: hash" or of tags
- * @param {unknown} [weights] a list beside that of names; a text with commas
+ * @param {unknown} [weights] a list parallel to the names; a text with commas
  * @returns {Lora[]}
  */
 export function lorasOf(value, weights) {
@@ -47,18 +47,18 @@ function taggedLoras(text) {
 }
 
 /**
- * LoRAs that a line of settings names, with the weights that the prompt's tags give them. Nothing else of the prompt is read.
+ * LoRAs named in a line of settings, with the weights from the prompt's tags. Nothing else of the prompt is read.
  * @param {readonly Lora[]} loras
  * @param {string} prompt
  * @returns {Lora[]}
  */
 export function withWeights(loras, prompt) {
-  const tags = taggedLoras(prompt).reverse(); // of one name twice the first counts
+  const tags = taggedLoras(prompt).reverse(); // for duplicate names the first counts
   const weights = new Map(tags.map(({ name, weight }) => [name.trim(), weight]));
   return loras.map(({ name, weight }) => ({ name, weight: weight || weights.get(name.trim()) || "" }));
 }
 
-/** "name: weight, name: weight", as Fooocus writes it. @param {unknown} value @returns {Lora[]} */
+/** "name: weight, name: weight", Fooocus' format. @param {unknown} value @returns {Lora[]} */
 export function weightedLoras(value) {
   return parts(value).map((each) => {
     const text = textOf(each);
@@ -67,7 +67,7 @@ export function weightedLoras(value) {
   });
 }
 
-/** The LoRAs of a node of ComfyUI: one, or numbered ones of which each may be switched off. @param {Settings} inputs @returns {Lora[]} */
+/** The LoRAs of a ComfyUI node: one, or numbered ones that may each be switched off. @param {Settings} inputs @returns {Lora[]} */
 export function lorasOfNode(inputs) {
   const one = own(inputs, "lora_name");
   const weight = own(inputs, "strength_model");

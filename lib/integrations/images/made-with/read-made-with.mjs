@@ -97,7 +97,7 @@ function fromText(text, software = "") {
     : fromSettings(settings);
 }
 
-/** A graph that stands in a text as it is, or one or two by their names. @param {Settings | null} settings */
+/** A graph stored directly as the text, or one or two by their names. @param {Settings | null} settings */
 function fromGraphs(settings) {
   if (isGraph(settings)) return fromGraph(graphOfPrompt(settings));
   const [run, drawn] = ["prompt", "workflow"].map((name) => {
@@ -145,7 +145,7 @@ function bounded(text) {
   return text.length <= LONGEST ? text : "";
 }
 
-/** What stands behind the first colon of a text, if its name stands before it. @param {string} text @param {string} name */
+/** The text after the first colon, if the name precedes it. @param {string} text @param {string} name */
 function behind(text, name) {
   const colon = text.indexOf(":");
   return text.slice(0, Math.max(0, colon)).trim().toLowerCase() === name ? text.slice(colon + 1).trim() : "";

@@ -10,7 +10,10 @@ const MOST = 30;
 /** Names of an object that are looked at. */
 const NAMES = 400;
 
-/** What a setting is called here by what it is called there, in small letters without blanks, strokes and the like. @type {Record<string, [string, keyof typeof KINDS]>} */
+/**
+ * Our names of settings by programs' names, in lower case without spaces, dashes etc.
+ * @type {Record<string, [string, keyof typeof KINDS]>}
+ */
 const KNOWN = {
   steps: ["Steps", "number"],
   numinferencesteps: ["Steps", "number"],
@@ -78,7 +81,7 @@ const squashed = (name) =>
     .toLowerCase()
     .replace(/[\s_-]/g, "");
 
-/** @param {MadeWith | null} made @returns {MadeWith | null} null where it tells nothing */
+/** @param {MadeWith | null} made @returns {MadeWith | null} null if it is empty */
 export function nonEmpty(made) {
   if (!made) return null;
   const { model, negativePrompt, seed, parameters } = made;
@@ -124,7 +127,7 @@ export function merged(written, other) {
   return {
     model: written.model || other.model,
     negativePrompt: written.negativePrompt || other.negativePrompt,
-    // Savers write 0 or -1 where nobody told them the seed.
+    // Savers write 0 or -1 for an unknown seed.
     seed: /^(?:0|-1|)$/.test(written.seed) ? other.seed || written.seed : written.seed,
     parameters: Object.fromEntries(Object.entries(parameters).slice(0, MOST)),
   };

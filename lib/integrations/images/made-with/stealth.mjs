@@ -1,6 +1,6 @@
 // @ts-check
-// Settings in the lowest bits of a picture's pixels: of its alpha, or of its colours where it has none. Column by column, the
-// highest bit of a byte first: fifteen letters that say how, the number of bits, the text.
+// Settings in the lowest bits of a picture's pixels: of its alpha channel, or of its colours without one. Column by column, the
+// highest bit of a byte first: a signature of fifteen letters, the number of bits, the text.
 import { gunzipSync } from "node:zlib";
 import { decoded } from "./containers.mjs";
 import { LONGEST } from "./values.mjs";
@@ -19,8 +19,8 @@ const KINDS = /** @type {const} */ ({
 /**
  * @typedef {{ data: Buffer, channels: number }} Pixels rows from the top, a byte a channel
  * @param {{ width: number, height: number }} size of the picture
- * @param {(columns: number) => Promise<Pixels>} leftColumns the pixels of so many columns
- * @returns the text that is hidden there, empty where there is none
+ * @param {(columns: number) => Promise<Pixels>} leftColumns the pixels of the first columns
+ * @returns the hidden text, or ""
  */
 export async function hiddenText({ width, height }, leftColumns) {
   const columnsFor = /** @param {number} bytes @param {number} bits a pixel */ (bytes, bits) =>

@@ -1,11 +1,11 @@
 // @ts-check
-// Values of metadata: only what is of a known kind is taken, so that paths, people and jobs cannot come along.
+// Values of metadata. Only known kinds are accepted, so that paths, people and job ids are never stored.
 
 /** @typedef {Record<string, unknown>} Settings */
 
-/** UTF-16 units of a text that is looked at; a graph of hundreds of nodes has a tenth of it. */
+/** UTF-16 units of a text that is parsed; a graph of hundreds of nodes has a tenth of it. */
 export const LONGEST = 1_000_000;
-/** UTF-16 units that a value may have; the product keeps less (lib/prompts/examples/limits.ts). */
+/** Maximum UTF-16 units of a value; the product stores less (lib/prompts/examples/limits.ts). */
 export const LONGEST_VALUE = 8_000;
 const NAME = 120;
 
@@ -13,19 +13,19 @@ const NUMBER = /^-?\d{1,12}(?:\.\d{1,40})?(?:e[+-]?\d{1,2})?$/i;
 const SEED = /^-?\d{1,30}$/;
 const SIZE = /^\(?\s{0,9}(\d{1,5})\s{0,9}[x×,*]\s{0,9}(\d{1,5})\s{0,9}(?:\)|\([^()]{0,40}\)|$)/i;
 const WORD = /^[\p{L}\p{N}][\p{L}\p{N} .+_()-]{0,59}$/u;
-/** A word, in front of which Forge writes its own name in brackets, and which RES4LYF puts behind its family. */
+/** A word; Forge adds its own name in brackets before it, RES4LYF its family. */
 const SAMPLER = /^(?:\[[\p{L}\p{N} ]{1,20}\] )?(?:[a-z_]{1,30}\/)?[\p{L}\p{N}][\p{L}\p{N} .+_()-]{0,59}$/u;
-/** What programs write where they know nothing. */
+/** Placeholders of programs for unknown values. */
 const BLANK = /^(?:unknown|undefined|none|null|nan|n\/a|default \(model\))$/i;
 const EXTENSION = /\.(?:safetensors|ckpt|pth?|bin|gguf|sft)$/i;
-/** What TensorArt calls a file by: a number of its own. */
+/** TensorArt's numeric ids instead of file names. */
 const OPAQUE = /^EMS-\d+-EMS$/i;
-/** Numbers that JavaScript cannot hold, behind the names that seeds have; inside of a text its quotes would be escaped. */
+/** Integers beyond JavaScript's precision, after names of seeds; within a text its quotes would be escaped. */
 const LONG_SEED = /("(?:seed|noise_seed|value)"\s*:\s*)(-?\d{16,20})(?=[\s,}])/gi;
 const NOT_A_NUMBER = /([:[,]\s*)(?:NaN|-?Infinity)(?=\s*[,}\]])/g;
 
 /**
- * The value of a text if it is of that kind, empty if not. Fractions are rounded to eight digits, whole numbers stay.
+ * Normalizes a text of that kind; empty for others. Fractions are rounded to eight digits, integers are unchanged.
  * @type {Record<"number" | "seed" | "word" | "sampler" | "size" | "name", (value: string) => string>}
  */
 export const KINDS = {
@@ -44,7 +44,7 @@ export const KINDS = {
   name: nameOf,
 };
 
-/** The name of a file without its folders and extension; a stroke between blanks is part of a name. @param {string} text */
+/** A file name without folders and extension; a slash between spaces is part of the name. @param {string} text */
 export function nameOf(text) {
   let start = text.length;
   while (start > 0 && !isSeparator(text, start - 1)) start -= 1;
@@ -58,12 +58,12 @@ function isSeparator(text, at) {
   return text[at] === "/" && !(text[at - 1] === " " && text[at + 1] === " ");
 }
 
-/** Text with blanks where a program knew none. @param {unknown} value */
+/** Text, empty for a program's placeholder of an unknown value. @param {unknown} value */
 export function known(value) {
   return typeof value === "string" && !BLANK.test(value.slice(0, 20).trim()) ? value : "";
 }
 
-/** A model, given as text or as an object; a number as it is written. @param {unknown} value @returns {string} */
+/** A model, given as text or as an object; a number as written. @param {unknown} value @returns {string} */
 export function textOf(value) {
   if (typeof value === "string") return value.slice(0, LONGEST_VALUE).trim();
   if (typeof value === "number")
@@ -73,11 +73,11 @@ export function textOf(value) {
   return typeof name === "string" ? name.slice(0, LONGEST_VALUE).trim() : "";
 }
 
-/** What is in JSON; null where that is no object. @param {string} text @returns {Settings | null} */
+/** The object in JSON; null for other values. @param {string} text @returns {Settings | null} */
 export function settingsOf(text) {
   if (text.length > LONGEST || !text.trimStart().startsWith("{")) return null;
   const exact = text.replaceAll("\0", "").replace(LONG_SEED, '$1"$2"');
-  // Python writes what JSON has not.
+  // Python writes values that JSON lacks.
   return objectOf(parsed(exact) ?? parsed(exact.replace(NOT_A_NUMBER, "$1null")));
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// ComfyUI's workflow, as its editor draws it, turned into the graph that it would run: muted nodes are not there, bypassed ones
-// are passed through, subgraphs are put in place of the nodes that stand for them.
+// Converts ComfyUI's editor workflow to the graph that it would run: drops muted nodes, passes through bypassed ones, and expands
+// subgraphs.
 import { INPUTS, NODES } from "./graph.mjs";
 import { listOf, objectOf, own } from "./values.mjs";
 
@@ -8,7 +8,8 @@ import { listOf, objectOf, own } from "./values.mjs";
 /** @import { Settings } from "./values.mjs" */
 /** @typedef {{ id: unknown, slot: number }} Source */
 /**
- * A drawing, or a subgraph inside of one: `sources` by link; `results`: the link of each of its outputs; `node`: what stands for it.
+ * A drawing, or a subgraph within one: `sources` by link; `results`: the link of each of its outputs; `node`: the node that
+ * represents it.
  * @typedef {{ nodes: Map<string, Settings>, sources: Map<unknown, Source>, results: Map<number, unknown>, inputNode: unknown }} Drawing
  * @typedef {Drawing & { prefix: string, outer?: { scope: Scope, node: Settings }, depth: number }} Scope
  */
@@ -16,15 +17,15 @@ import { listOf, objectOf, own } from "./values.mjs";
 const LINKS = NODES * 5;
 const SUBGRAPHS = 200;
 const DEPTH = 8;
-/** Nodes and borders of subgraphs that a link is followed through, and all links together. */
+/** Limit of nodes and subgraph boundaries per link, and limit of all links together. */
 const HOPS = 64;
 const HOPS_TOGETHER = 100_000;
 const MUTED = 2;
 const BYPASSED = 4;
-/** What the editor keeps behind a seed. */
+/** Values that the editor stores after a seed. */
 const CONTROL = ["fixed", "increment", "decrement", "randomize"];
 
-/** What the widgets of a node mean, in their order. @type {Record<string, string[]>} */
+/** Meanings of a node's widgets, in order. @type {Record<string, string[]>} */
 const WIDGETS = {
   KSampler: ["seed", "", "steps", "cfg", "sampler_name", "scheduler", "denoise"],
   KSamplerAdvanced: ["", "noise_seed", "", "steps", "cfg", "sampler_name", "scheduler"],
@@ -53,9 +54,9 @@ export function graphOfWorkflow(drawn) {
   );
   /** @type {Graph} */
   const graph = new Map();
-  /** @type {Map<Settings, Map<string, Scope>>} scopes of the nodes that stand for subgraphs, by the scope's prefix */
+  /** @type {Map<Settings, Map<string, Scope>>} scopes of subgraph nodes, by the scope's prefix */
   const inner = new Map();
-  /** A subgraph is read once, however many nodes stand for it. @type {Map<Settings, Drawing>} */
+  /** A subgraph is read once for all of its nodes. @type {Map<Settings, Drawing>} */
   const read = new Map();
   const left = { hops: HOPS_TOGETHER };
   /** @type {Scope[]} */
@@ -123,12 +124,12 @@ function nodeOf(scope, node, inner, left) {
 }
 
 /**
- * Where a link comes from once muted, bypassed and nested nodes are out of the way.
+ * The source of a link after removing muted, bypassed and nested nodes.
  * @param {Scope} from
  * @param {unknown} start the link
  * @param {Map<Settings, Map<string, Scope>>} inner
  * @param {{ hops: number }} left
- * @returns {unknown} a link as a graph has it, or the value of a widget that a subgraph shows; undefined where nothing is linked
+ * @returns {unknown} a link as in a graph, or the value of a widget that a subgraph exposes; undefined where nothing is linked
  */
 function sourceOf(from, start, inner, left) {
   let [scope, link] = [from, start];
@@ -153,7 +154,11 @@ function sourceOf(from, start, inner, left) {
   return undefined;
 }
 
-/** The link that a bypassed node gives out in place of its own: of its inputs of that type the one in the same place, or the first. @param {Settings} node @param {number} slot */
+/**
+ * The link that a bypassed node passes through: the input of that type at the same index, or the first one.
+ * @param {Settings} node
+ * @param {number} slot
+ */
 function passedThrough(node, slot) {
   const inputs = listOf(own(node, "inputs"), INPUTS);
   const type = own(objectOf(listOf(own(node, "outputs"), INPUTS)[slot]), "type");
@@ -162,7 +167,7 @@ function passedThrough(node, slot) {
   return linkOf(inputs[slot]) ?? linkOf(inputs.find((input) => linkOf(input) !== undefined));
 }
 
-/** What is typed into a node, by the name of its input. @param {Settings} node @returns {Map<string, unknown>} */
+/** Widget values of a node by input name. @param {Settings} node @returns {Map<string, unknown>} */
 function valuesOf(node) {
   const typed = own(node, "widgets_values");
   const named = objectOf(typed);
@@ -177,7 +182,7 @@ function valuesOf(node) {
   ]);
 }
 
-/** The inputs that are widgets, in their order, where the editor tells all of them. @param {Settings} node @param {readonly unknown[]} values */
+/** The inputs that are widgets, in order, if the editor lists all of them. @param {Settings} node @param {readonly unknown[]} values */
 function namesOf(node, values) {
   const names = listOf(own(node, "inputs"), INPUTS).flatMap((input) =>
     own(objectOf(input), "widget") ? [String(own(objectOf(input), "name"))] : [],

@@ -14,7 +14,7 @@ export type OpenFile = {
   headers?: Record<string, string>;
 };
 
-/** No such file: never existed, or gone. */
+/** No such file: never existed (404), or deleted (410). */
 export type Missing = 404 | 410;
 
 type Place = {

@@ -6,7 +6,7 @@ import type { RequestContext } from "../call";
 
 const REPORT_LIMIT = 16 * 1024;
 const TYPES = ["application/csp-report", "application/reports+json", "application/json"];
-/** Each violation is logged once an hour, and so many in all. */
+/** Limit of log lines per hour; each violation is logged once an hour. */
 const LINES_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 

@@ -1,20 +1,20 @@
 import { diffArrays } from "diff";
 
-/** Two texts with nothing in common are compared no longer than this; then they are shown unmarked. */
+/** Timeout of a diff of two texts with nothing in common; then they are shown unmarked. */
 const TIMEOUT_MS = 400;
-/** So many lines, or words of rewritten lines, may differ: the cost grows with their square, and only with the length of what is the same. */
+/** Limit of differing lines, or words of rewritten lines: the cost is quadratic in the differences, and linear in the equal part. */
 const MOST_DIFFERENCES = 1_000;
 const WORDS = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 /** A piece of one text, of the other, or of both. */
 export type Stretch = { text: string; of: "both" | "one" | "other" };
 
-/** Lines in a row: the same in both texts, in one of them only, or rewritten; of rewritten ones the words, one after another. */
+/** Consecutive lines: equal in both texts, in one of them only, or rewritten; rewritten ones as words. */
 export type Block = Stretch[];
 
 /**
- * Two texts line by line and, in lines that were rewritten, word by word.
- * @param show how lines are written for the reader; what is compared are the lines themselves
+ * Compares two texts by lines and, within rewritten lines, by words.
+ * @param show formats lines for the reader; the comparison uses the original lines
  * @returns null when too much differs
  */
 export function compareLines(
@@ -44,7 +44,7 @@ export function compareLines(
   return blocks;
 }
 
-/** One text in place of another, by word. When hardly a word is the same, marks on all of them would tell nothing. */
+/** A replaced text by words. When hardly a word is equal, marks on all of them would be useless. */
 export function compareWords(one: string, other: string, until = performance.now() + TIMEOUT_MS): Block {
   const left = until - performance.now();
   const changes =
@@ -59,7 +59,7 @@ export function compareWords(one: string, other: string, until = performance.now
     of: added ? "other" : removed ? "one" : "both",
   }));
   const kept = (stretches ?? []).reduce((sum, { text, of }) => (of === "both" ? sum + text.length : sum), 0);
-  // All of them the same: different tokens that are shown with one name.
+  // All shown equal: different tokens displayed with the same name.
   return stretches && kept * 2 > Math.min(one.length, other.length) && stretches.length > 1
     ? stretches
     : [

@@ -1,6 +1,6 @@
 import { type Block, compareLines, compareWords } from "./compare";
 
-/** So many pieces are drawn at most; the rest of the difference is drawn as two wholes, so that a page has a bound. */
+/** Limit of rendered pieces; further differences are rendered as two whole texts, which bounds the page. */
 const MOST_PIECES = 2_000;
 
 /** Two texts of a prompt for a page, or their short fields; null when they could not be compared in time. */

@@ -33,7 +33,7 @@ export async function orderPrompts(
 }
 
 /**
- * Lists the prompts of an own base by their age again. Their order is kept: the next `orderPrompts` goes on with it.
+ * Sorts the prompts of an own base by age again. Their order is kept for the next `orderPrompts`.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN
  */
 export async function forgetOrder(viewer: Viewer, { id }: { id: string }): Promise<void> {

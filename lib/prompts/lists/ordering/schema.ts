@@ -1,7 +1,7 @@
 import { uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
-/** So many prompts are put in order by one call. */
+/** Prompts that one call may sort. */
 const ORDER_MAX = 500;
 
 /**

@@ -14,7 +14,7 @@ const BY_SLUG = new Map(
 
 const SLUGS = new Map([...BY_SLUG].map(([slug, { contentType, name }]) => [`${contentType} ${name}`, slug]));
 
-/** The category behind the address of a section; undefined where there is none. */
+/** The category of a section's address, if any. */
 export function categoryOfSlug(slug: string): { contentType: ContentType; name: string } | undefined {
   return BY_SLUG.get(slug);
 }

@@ -15,9 +15,10 @@ import type { Section, SectionCounts, SectionKind, SectionSlugs } from "./types"
 // What everybody may read, by definition: the viewer makes no difference to these.
 
 /**
- * The section at an address. `slug`: the part of its one address; other spellings of a tag may have had addresses of their own, which lead there.
- * @returns "gone" for a type or category without open prompts and for a tag that was a section once, null where there is none: no such
- * name, or a tag that never had enough
+ * The section at an address. `slug`: of its canonical address; other spellings of a tag may have had addresses of their own,
+ * which redirect there.
+ * @returns "gone" for a type or category without open prompts and for a tag that was a section once; null for an unknown name and for a tag
+ *   that never had enough prompts
  */
 export async function findSection(
   viewer: Viewer,

@@ -18,7 +18,10 @@ const countOfTag = (tag: Prisma.Sql) => Prisma.sql`(
 export const slugOfTag = (tag: Prisma.Sql) =>
   Prisma.sql`(SELECT s.slug FROM tag_slugs s WHERE name_key(s.name) = name_key(${tag}) ORDER BY length(s.slug), s.slug LIMIT 1)`;
 
-/** Of these tags those that are sections, as an object of JSON: slugs by the given spellings (`SectionSlugs`); null where none is. @param tags an array in SQL */
+/**
+ * The sections among these tags, as a JSON object: slugs by the given spellings (`SectionSlugs`); null without any.
+ * @param tags an array in SQL
+ */
 export function tagSlugs(tags: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT json_object_agg(asked.tag, asked.slug) FROM (SELECT tag, ${slugOfTag(Prisma.sql`tag`)} AS slug FROM unnest(${tags}) AS tag) AS asked
     WHERE asked.slug IS NOT NULL AND ${countOfTag(Prisma.sql`asked.tag`)} >= ${SECTION_LEAST})`;

@@ -14,8 +14,8 @@ const MOST = 2_000;
 const LOCK = "settle-tags";
 
 /**
- * Sums up what writes have changed in the counts of tags, and gives a slug to every tag that has become a section in all its spellings; one without a letter
- * that has a Latin form becomes none, and drops no page.
+ * Applies pending changes to the counts of tags, and gives a slug to every tag that has become a section, in all its spellings. A
+ * tag without a letter that has a Latin form does not become a section, and invalidates no page.
  * @returns whether there may be more
  */
 export async function settleTags(most = MOST): Promise<boolean> {

@@ -1,10 +1,10 @@
-/** What a chat tool is told by its address (docs/product/templates.md 4). */
+/** Values in the address of a chat tool (docs/product/templates.md 4). */
 export type LaunchFields = {
-  /** One answer, or a conversation. */
+  /** A single answer, or a conversation. */
   type: "chat" | "single";
   title: string;
   prompt: string;
-  /** Names of recommended models, divided by commas. */
+  /** Names of recommended models, comma-separated. */
   recommendations: string;
   /** Name of the first chosen model; empty for the tool's own choice. */
   model: string;
@@ -12,10 +12,10 @@ export type LaunchFields = {
 
 export type LaunchUrl = {
   url: string;
-  /** Whether the address carries the prompt; otherwise it has to be pasted. */ carriesPrompt: boolean;
+  /** Whether the address contains the prompt; otherwise it must be pasted. */ carriesPrompt: boolean;
 };
 
-/** Servers refuse longer addresses; a Russian letter takes six characters of one. */
+/** Servers refuse longer addresses; a Russian letter takes six characters. */
 export const LONGEST_URL = 6_000;
 
 const PROMPT_FIELD = /\{prompt(Json)?\}/;
@@ -31,9 +31,9 @@ export function takesField(template: string, field: keyof LaunchFields): boolean
 }
 
 /**
- * The address that opens a tool. Parameters of the template that end up empty are left out.
- * @param template an http(s) address with `{type}`, `{title}`, `{prompt}`, `{promptJson}` (`{"text": …}`),
- *   `{recommendations}` and `{model}` in its query
+ * The address that opens a tool, without empty parameters of the template.
+ * @param template an http(s) address with `{type}`, `{title}`, `{prompt}`, `{promptJson}` (`{"text": …}`), `{recommendations}` and
+ *   `{model}` in its query
  * @param options.secret the prompt belongs to a paid base: it never goes into an address
  */
 export function launchUrl(template: string, fields: LaunchFields, { secret = false } = {}): LaunchUrl {

@@ -10,10 +10,10 @@ import { copiedText } from "./copied-text";
 import { maySpread } from "./policy";
 
 /**
- * Copies a prompt that the viewer may read into one of their own bases, without its results. Variables of somebody else's
- * library become placeholders. A copy of a copy names the first.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, ACCESS_REQUIRED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base),
- *   COPY_PRIVATE_ONLY (what others sell, into another base than the PRIVATE one), QUOTA_EXCEEDED, PROMPTS_FULL
+ * Copies a prompt that the viewer may read into one of their own bases, without its results. Variables of another library become
+ * placeholders. A copy of a copy names the first original.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, ACCESS_REQUIRED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base), COPY_PRIVATE_ONLY
+ *   (sold by others, into another base than the PRIVATE one), QUOTA_EXCEEDED, PROMPTS_FULL
  */
 export async function duplicatePrompt(
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function duplicatePrompt(
   return getPrompt(viewer, stored!);
 }
 
-/** What the viewer may not see as the origin (an author's own, unpublished) is not told to the copy either: it names what was copied. */
+/** If the viewer may not see the first original (an author's own, unpublished), the copy names the copied prompt instead. */
 async function columnsOf(viewer: Viewer, { id, copiedFrom }: Prompt): Promise<CopiedColumns> {
   const select = {
     title: true,

@@ -25,19 +25,20 @@ import { beginSubscription } from "../begin";
 import { settleBinding } from "./bindings";
 import { mayHaveTrial } from "./policy";
 
-/** A means that was not saved is asked for anew, once. */
+/** A means of payment that was not saved is requested once more. */
 const ATTEMPTS = 2;
-/** A subscription that waits for its means is taken up again so long; the provider keeps an idempotence key for a day. */
+/** A subscription waiting for its means of payment is reused for this long; the provider keeps an idempotency key for a day. */
 const REUSED_FOR_HOURS = 12;
 
 type Waiting = { id: string; baseId: string; bindingId: string | null; bindingUrl: string | null };
 
 /**
- * Begins a subscription with the base's trial days: the provider saves a means of payment without a charge, then access is given
+ * Starts a subscription with the base's trial days: the provider saves a means of payment without a charge, then access is given
  * (docs/product/renewals.md 5).
- * @returns the access record when the means is saved already, else where to save it
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), PAPER_NOT_ACCEPTED, PAPER_CHANGED, as `lockOffer`, VALIDATION_FAILED (without `renew`, no e-mail for the receipt), PAYMENTS_OFF, TRIAL_DAYS_UNAVAILABLE, PRICE_CHANGED (days or price are not those of the form),
- *   BINDING_REFUSED (the shop may not), PAYMENT_FAILED, PAYMENT_TIMEOUT
+ * @returns the access record if the means is saved already, else where to save it
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (for another person), PAPER_NOT_ACCEPTED, PAPER_CHANGED, as `lockOffer`, VALIDATION_FAILED
+ *   (without `renew`, no e-mail for the receipt), PAYMENTS_OFF, TRIAL_DAYS_UNAVAILABLE, PRICE_CHANGED (days or price differ from the
+ *   form's), BINDING_REFUSED (not allowed for the shop), PAYMENT_FAILED, PAYMENT_TIMEOUT
  */
 export async function beginTrial(
   viewer: Viewer,
@@ -62,7 +63,7 @@ export async function beginTrial(
   throw new AppError("PAYMENT_FAILED");
 }
 
-/** The subscription that waits for its means of payment: the one for the same on the same terms, else a new one. */
+/** The subscription waiting for its means of payment: an existing one with the same terms, else a new one. */
 async function placeTrial(
   member: Member,
   input: PurchaseInput,
@@ -113,7 +114,7 @@ async function bind({ id, bindingId, bindingUrl }: Waiting, provider: PaymentPro
   }
 }
 
-/** As we know it when the provider cannot be asked, because the person can still confirm it. */
+/** The stored state, used when the provider cannot be reached, because the person can still confirm it. */
 async function current(
   { bindingId, bindingUrl }: { bindingId: string; bindingUrl: string | null },
   provider: PaymentProvider,
@@ -128,7 +129,7 @@ async function current(
   }
 }
 
-/** Keeps what the provider is to be asked about; the first one stays. */
+/** Stores the provider's binding id; the first one is kept. */
 async function keepBinding(id: string, binding: Binding): Promise<void> {
   await db.subscription.updateMany({
     where: { id, state: "pending", bindingId: null },

@@ -18,7 +18,7 @@ import { lookAfter, noticesDue } from "../schedule";
 import { chargedBefore, endSubscription, lockSubscription } from "../subscription";
 import { mayHaveTrial, takeTrial } from "./policy";
 
-/** A binding without a notification is polled every so many minutes on its first day, then hourly until it expires. */
+/** Interval of polling a binding without a notification on its first day; then hourly until it expires. */
 const MINUTES_BETWEEN = 5;
 const MINUTES_BETWEEN_LATER = 60;
 /** Minimum time between two requests to the provider for one subscription. */
@@ -28,12 +28,12 @@ const AT_ONCE = 50;
 const OWN_AT_ONCE = 3;
 
 type Bound = { id: string; baseId: string | null };
-/** `pending`: its person has still to confirm it; `gone`: there is no such subscription that waits. */
+/** `pending`: its person must still confirm it; `gone`: no such subscription is waiting. */
 type State = "pending" | "active" | "ended" | "gone";
 
 /**
- * Brings a subscription that waits for its means of payment to what the provider says of that, once: the trial days begin, or it ends because
- * none is saved or nothing may be given any more.
+ * Applies the provider's state of a binding to its subscription, once: the trial days start, or it ends because the means of
+ * payment was not saved, or access may no longer be given.
  */
 export async function settleBinding({ id, baseId }: Bound, binding: Binding): Promise<State> {
   if (binding.status === "pending") return "pending";

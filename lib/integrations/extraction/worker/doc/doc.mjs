@@ -96,7 +96,7 @@ function opened(stream, tables, information, dataStream, remark) {
       return list > 0 && list <= LISTS ? nextLabel(String(list), level) : "";
     },
 
-    /** The text of a run, none if it is hidden. @param {Run} run @param {boolean} inHiddenStyle of the paragraph */
+    /** The text of a run, empty if hidden. @param {Run} run @param {boolean} inHiddenStyle of the paragraph */
     shownText({ text, properties: { hidden, style } }, inHiddenStyle) {
       const ofStyle = style !== undefined && styleOf(style).characters.hidden === 1;
       // 0x80 is as the styles say, 0x81 the contrary. A style of characters turns around what the paragraph's says.

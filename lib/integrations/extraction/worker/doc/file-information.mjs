@@ -52,7 +52,7 @@ export function fileInformation(stream) {
   return {
     tableStream: flags & TABLE_1 ? "1Table" : "0Table",
     parts,
-    /** A table's bytes, none where it is missing. @param {Buffer} tables @param {TableName} name */
+    /** A table's bytes, empty if it is missing. @param {Buffer} tables @param {TableName} name */
     tableOf(tables, name) {
       const at = stream.readUInt32LE(TABLES[name]);
       const length = stream.readUInt32LE(TABLES[name] + 4);

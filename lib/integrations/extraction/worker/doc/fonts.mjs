@@ -1,5 +1,5 @@
 // @ts-check
-/** Where an entry (FFN) has its name, and what stands before the entries. */
+/** Offset of the name in an entry (FFN), and size of the data before the entries. */
 const NAME = 40;
 const HEAD = 4;
 /** Numbers of fonts have two bytes. */

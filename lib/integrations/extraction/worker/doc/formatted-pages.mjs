@@ -19,7 +19,7 @@ export function characterPages(stream, table) {
   });
 }
 
-/** The style stands before a paragraph's other properties. @param {Buffer} stream @param {Buffer} table PlcBtePapx */
+/** The style precedes a paragraph's other properties. @param {Buffer} stream @param {Buffer} table PlcBtePapx */
 export function paragraphPages(stream, table) {
   return pagesOf(stream, table, (page, runs, index) => {
     const at = page.readUInt8((runs + 1) * 4 + index * PARAGRAPH_ENTRY) * 2;
@@ -81,7 +81,12 @@ function pagesOf(stream, table, read) {
   };
 }
 
-/** The last of ascending numbers that is not above another, -1 for none. @param {Buffer} numbers @param {number} count @param {number} limit */
+/**
+ * Index of the last of ascending numbers that does not exceed another, -1 without one.
+ * @param {Buffer} numbers
+ * @param {number} count
+ * @param {number} limit
+ */
 function lastUpTo(numbers, count, limit) {
   let low = 0;
   let high = count;

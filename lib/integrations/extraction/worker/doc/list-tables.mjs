@@ -5,7 +5,7 @@ import { LEVELS, PATTERN } from "../list-counter.mjs";
 /** @typedef {import("../list-counter.mjs").Level} Level */
 /** @typedef {import("../list-counter.mjs").List} List */
 
-/** Numbers of overrides that are lists; the others say that a paragraph is in none, or is numbered as in Word 6. */
+/** Override numbers of lists; the others mean no list, or numbering as in Word 6. */
 export const LISTS = 0x7fe;
 const LIST = 28;
 const OVERRIDE = 16;

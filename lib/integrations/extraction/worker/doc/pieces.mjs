@@ -1,5 +1,5 @@
 // @ts-check
-// [MS-DOC] 2.8.35, 2.9.38: the text lies in pieces, which an editor that saves fast puts in another order than they are read.
+// [MS-DOC] 2.8.35, 2.9.38: the text is stored in pieces, which fast saving puts in another order than they are read.
 import { windows1252 } from "../decode.mjs";
 import { Refusal } from "../refusal.mjs";
 import { characterProperties, paragraphProperties, SHORT_MODIFIERS } from "./property-modifiers.mjs";

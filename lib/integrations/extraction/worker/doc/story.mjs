@@ -34,7 +34,7 @@ export function readStory(document, part) {
     table.rows.push(table.cells);
     table.cells = [];
   };
-  /** Ends tables or begins them until so many are open. @param {number} depth */
+  /** Opens or closes tables up to this depth. @param {number} depth */
   const nest = (depth) => {
     while (tables.length < depth) tables.push({ rows: [], cells: [], blocks: [] });
     while (tables.length > depth) {

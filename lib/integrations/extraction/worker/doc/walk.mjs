@@ -14,7 +14,7 @@ import { fieldCodes } from "./fields.mjs";
 
 const TAB = 0x09;
 const SPACE = 0x20;
-/** The character that stands for a sign of a font. */
+/** The placeholder character of a symbol font. */
 const SIGN = 0x28;
 export const CELL_END = 0x07;
 const PAGE_BREAK = 0x0c;

@@ -1,7 +1,7 @@
 // @ts-check
-// The only file that imports mammoth (docs/decisions/029). It builds three trees of a document one after the other, and
-// some hundred bytes for each element in each: what it may be given is counted before, so that it stays within the
-// worker's 256 MB and 10 s. Measured: 160,000 elements took 225 MB and 4 s, 300,000 more than there is.
+// The only file that imports mammoth (docs/decisions/029). It builds three trees of a document one after another, with some
+// hundred bytes per element in each; elements are counted first, so that it stays within the worker's 256 MB and 10 s. Measured:
+// 160,000 elements took 225 MB and 4 s; 300,000 exceed the memory.
 import mammoth from "mammoth";
 import { Refusal } from "../refusal.mjs";
 import { NO_MARKER } from "../sanitize.mjs";
@@ -15,9 +15,9 @@ import { readStyles } from "./styles.mjs";
 const CHARACTERS = 4 * 1024 * 1024;
 const ELEMENTS = 60_000;
 const ATTRIBUTES = 120_000;
-/** Of one element: its reader compares each with all before it. */
+/** Per element: its reader compares each attribute with all before it. */
 const ATTRIBUTES_TOGETHER = 100;
-/** What says nothing of the text's look, or nothing that mammoth shows. */
+/** Elements without effect on the text's look, or ignored by mammoth. */
 const NEEDLESS =
   /\.(?:x?html?|mht|mhtml|txt)$|^(customXml|docProps|word\/(theme|glossary|charts|diagrams|embeddings))\/|(settings|webSettings|fontTable|header\d{0,4}|footer\d{0,4})\.xml(\.rels)?$/i;
 
@@ -34,7 +34,7 @@ const LOOK = {
 /** @typedef {Map<string, Buffer>} Parts */
 
 /**
- * The document as HTML of mammoth's making, without pictures. It may hold any address and must be sanitized.
+ * The document as HTML by mammoth, without pictures. It may contain any address and must be sanitized.
  * @param {Parts} parts of a package that was checked (zip.mjs)
  * @throws Refusal DOCUMENT_TOO_BIG_INSIDE; Error where it cannot be read
  */
@@ -45,7 +45,7 @@ export async function htmlOf(parts) {
 }
 
 /**
- * The document's text, paragraph by paragraph, for a file that our own reader finds damaged.
+ * The document's text by paragraphs, for a file that our own reader finds damaged.
  * @param {Parts} parts of a package that was checked (zip.mjs)
  * @throws Refusal DOCUMENT_TOO_BIG_INSIDE; Error where it cannot be read
  */
@@ -54,8 +54,10 @@ export async function plainTextOf(parts) {
 }
 
 /**
- * The parts with what mammoth does not know written as what it knows. What is not well-formed stays: mammoth is more lenient.
- * @param {Parts} parts @param {Map<string, string>} needed
+ * Rewrites elements unknown to mammoth as known ones. Parts that are not well-formed stay unchanged, because mammoth is more
+ * lenient.
+ * @param {Parts} parts
+ * @param {Map<string, string>} needed
  */
 async function rewritten(parts, needed) {
   const main = relationsOf(parts, "").get("officeDocument") ?? "word/document.xml";
@@ -86,11 +88,11 @@ const LABEL = new RegExp(
 );
 
 /**
- * Turns marked labels into what HTML shows: the number of an item, or the label as text where HTML has no such format.
+ * Turns marked labels into HTML: the number of an item, or text where HTML has no such format.
  * @param {string} html
  */
 function labelled(html) {
-  // A list that begins below its first level is given an item above, which the document has not.
+  // A list that starts below its first level gets an additional parent item.
   const bare = html.replace(/<li>(?=<[ou]l>)/g, `<li style="${NO_MARKER}">`);
   return bare.replace(LABEL, (_, item, mark, label) => {
     if (!item) return label && `${label} `;
@@ -128,7 +130,7 @@ function assertBearable(parts) {
 }
 
 /**
- * Adds up what could be tags and attributes, well-formed or not.
+ * Counts possible tags and attributes, well-formed or not.
  * @param {string} xml
  * @param {{ elements: number, attributes: number }} count
  */

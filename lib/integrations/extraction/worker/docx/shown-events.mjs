@@ -24,8 +24,8 @@ const NEEDS_CHOICE = /[:<](?:AlternateContent|del|cellDel)[\s/>]/;
 const isGone = (name, parent) => GONE.has(name) && !(name === "del" && parent === "rPr");
 
 /**
- * Reads a part of a document (body, notes) without what its reader does not see: deletions, deleted rows and cells, and of
- * alternatives (mc:AlternateContent) all branches but one. The alternatives themselves are left out: what they hold belongs to what holds them.
+ * Reads a part of a document (body, notes) without invisible content: deletions, deleted rows and cells, and all but one branch
+ * of alternatives (mc:AlternateContent). The alternative elements are unwrapped: their content belongs to their parent.
  * @param {string} xml
  * @param {Required<import("../markup/xml-events.mjs").Listener>} listener
  * @throws Refusal as `readEvents`

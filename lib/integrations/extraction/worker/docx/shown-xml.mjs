@@ -16,7 +16,7 @@ export const MARKS = /** @type {const} */ ({ number: ["\uFDD0", "\uFDD1"], bulle
 
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
-/** Wrappers that mammoth leaves out with what they hold: fields, directions, signs with their reading, insertions, old shapes. */
+/** Wrappers that mammoth omits with their content: fields, text directions, ruby text, insertions, old shapes. */
 const UNWRAPPED = new Set([
   "oMathPara",
   "fldSimple",

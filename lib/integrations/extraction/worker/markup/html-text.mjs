@@ -19,7 +19,7 @@ const SILENT = new Set([
   "select",
   "svg",
 ]);
-/** Elements that stand on lines of their own. */
+/** Block elements: on separate lines. */
 const BLOCKS = new Set(
   "address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main nav ol p pre section ul".split(
     " ",
@@ -28,14 +28,14 @@ const BLOCKS = new Set(
 const HIDDEN = /display\s*:\s*none|mso-hide\s*:\s*all/i;
 const CHARSET =
   /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?([\w.:-]{1,40})|<\?xml[^>]{0,100}?\sencoding\s*=\s*["']([\w.:-]{1,40})/i;
-/** Bytes in which a document says how it is encoded. */
+/** Bytes that may contain the document's encoding. */
 const HEAD = 1024;
-/** Deeper nesting is an attack, no document. */
+/** Deeper nesting is treated as an attack. */
 const DEPTH = 256;
 
 /**
  * @param {Uint8Array} bytes
- * @param {string | null} [charset] what stands outside of the document
+ * @param {string | null} [charset] given outside of the document
  * @throws Refusal as decodeText and htmlText
  */
 export async function decodedHtmlText(bytes, charset) {
@@ -44,22 +44,23 @@ export async function decodedHtmlText(bytes, charset) {
 }
 
 /**
- * The text of HTML in document order: blocks parted by blank lines, items with their numbers, rows of tables with tabs. Nothing is fetched.
+ * The text of HTML in document order: blocks separated by blank lines, items with their numbers, table rows with tabs. Nothing is
+ * fetched.
  * @param {string} html
  * @throws Refusal DOCUMENT_TOO_BIG_INSIDE (nesting)
  */
 export function htmlText(html) {
-  /** Where finished blocks go: the body, a cell. @type {Block[][]} */
+  /** Targets of finished blocks: the body, a cell. @type {Block[][]} */
   const sinks = [[]];
   /** @type {Row[][]} */
   const tables = [];
   /** Numbers of the open lists' next items, null for bullets. @type {(number | null)[]} */
   const lists = [];
-  /** Of the open elements, whether they begin what is not shown. @type {boolean[]} */
+  /** For each open element, whether its content is hidden. @type {boolean[]} */
   const path = [];
   let silent = 0;
   let preserved = 0;
-  /** Of the open block: its text, the label of its item, whether white space waits for more of it. */
+  /** The open block: its text, the label of its item, and whether whitespace is pending. */
   /** @type {string[]} */
   let pieces = [];
   let label = "";
@@ -74,7 +75,7 @@ export function htmlText(html) {
     pieces = [];
     space = false;
   };
-  /** White space together is one blank, none at a line's ends. @param {string} text */
+  /** Collapses whitespace and trims lines. @param {string} text */
   const put = (text) => {
     const plain = text.replace(/[ \t\r\n\f]+/g, " ");
     if ((space || plain.startsWith(" ")) && pieces.length > 0 && pieces.at(-1) !== "\n" && plain !== " ")

@@ -1,6 +1,6 @@
 // @ts-check
-// Word's documents saved as one XML file: Flat OPC (the parts of a DOCX in one file) and WordprocessingML 2003.
-// Both become the parts of a DOCX, which its own reader reads.
+// Word documents saved as one XML file: Flat OPC (the parts of a DOCX in one file) and WordprocessingML 2003.
+// Both are converted to the parts of a DOCX for its reader.
 import { Refusal } from "../refusal.mjs";
 import { storedZip } from "../stored-zip.mjs";
 import { readEvents } from "./xml-events.mjs";
@@ -12,8 +12,10 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PARTS = 2_000;
 
 /**
- * The text of a Flat OPC file. @param {string} xml @param {Remark} remark
- * @throws Refusal DOCUMENT_WRONG_KIND where it is neither a text nor a workbook; those of the readers
+ * The text of a Flat OPC file.
+ * @param {string} xml
+ * @param {Remark} remark
+ * @throws Refusal DOCUMENT_WRONG_KIND for other than a text or a workbook; those of the readers
  */
 export async function readFlatPackage(xml, remark) {
   const prefix = /<([\w.-]{1,40}:)?package[\s>]/.exec(xml)?.[1] ?? "";
@@ -26,7 +28,7 @@ export async function readFlatPackage(xml, remark) {
     const start = piece.indexOf(`<${prefix}xmlData`);
     const begin = start < 0 ? -1 : piece.indexOf(">", start) + 1;
     const stop = piece.lastIndexOf(end);
-    // Of pictures the name is enough.
+    // For pictures only the name is needed.
     if (name) parts.set(name, Buffer.from(begin > 0 && stop >= begin ? piece.slice(begin, stop).trim() : ""));
     if (parts.size > PARTS) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
   }
@@ -42,7 +44,10 @@ async function readParts(parts, remark) {
   throw new Refusal("DOCUMENT_WRONG_KIND");
 }
 
-/** What is kept of WordprocessingML 2003, by the names of today; elements around it are passed through. @type {Map<string, string>} */
+/**
+ * Elements kept from WordprocessingML 2003, by their current names; unknown elements around them are skipped.
+ * @type {Map<string, string>}
+ */
 const TODAY = new Map([
   .../** @type {[string, string][]} */ (
     "p r t tab br cr noBreakHyphen sym pPr rPr vanish pStyle ilvl tbl tr trPr tc tcPr gridSpan gridBefore txbxContent style basedOn lvl start lvlText isLgl lvlOverride startOverride"
@@ -56,7 +61,7 @@ const TODAY = new Map([
   ["ilst", "abstractNumId"],
   ["nfc", "numFmt"],
 ]);
-/** Headers and footers, pictures, what Word shows of a list, fields' instructions, properties before and beside the text. */
+/** Headers and footers, pictures, rendered list labels, field instructions, and properties. */
 const SKIPPED = new Set([
   "sectPr",
   "hdr",
@@ -67,9 +72,9 @@ const SKIPPED = new Set([
   "docPr",
   "DocumentProperties",
 ]);
-/** Annotations whose content is no text of the document. */
+/** Annotations that are not text of the document. */
 const NO_TEXT = /^Word\.(?:Deletion|Comment|Formatting|.*Change)$/;
-/** Formats of numbers, by their numbers. @type {Record<number, string>} */
+/** Number formats by their numbers. @type {Record<number, string>} */
 const FORMATS = {
   0: "decimal",
   1: "upperRoman",
@@ -137,7 +142,7 @@ export async function readWordMl(xml, remark) {
   return readParts(partsOf(texts), remark);
 }
 
-/** The part that an element begins. @param {string} name @param {string} parent */
+/** The part that starts with an element. @param {string} name @param {string} parent */
 function sectionOf(name, parent) {
   if (name === "body" && parent === "wordDocument") return "document";
   if (parent === "wordDocument" && name === "styles") return "styles";
@@ -146,7 +151,7 @@ function sectionOf(name, parent) {
   return parent === "r" && name === "endnote" ? "endnotes" : null;
 }
 
-/** The part that an element ends. @param {string} name */
+/** The part that ends with an element. @param {string} name */
 function endOf(name) {
   return {
     body: "document",

@@ -27,7 +27,7 @@ export function readEvents(xml, { open, close, text }) {
   const parser = new SaxesParser();
   /** @type {string[]} */
   const path = [];
-  // Without a handler saxes would go on after an error.
+  // Without a handler saxes would continue after an error.
   parser.on("error", () => {
     throw new Refusal("DOCUMENT_DAMAGED");
   });

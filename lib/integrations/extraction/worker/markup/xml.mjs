@@ -6,9 +6,9 @@ import { readEvents } from "./xml-events.mjs";
 const PROLOG = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
 /**
- * The text of any XML in document order. Elements are on lines of their own, except within a sentence (mixed content). Values of
- * attributes are cells before their element's text; within a sentence only those of empty elements are taken.
- * Word's and Excel's own XML is read as their documents are.
+ * The text of any XML in document order. Elements are on separate lines, except within a sentence (mixed content). Values of
+ * attributes are cells before their element's text; within a sentence only those of empty elements are included. Word's and
+ * Excel's own XML is read like their documents.
  * @param {Uint8Array} bytes
  * @param {import("../answer.mjs").Remark} [remark]
  */
@@ -28,13 +28,13 @@ export async function readXml(bytes, remark = () => {}) {
   }
 }
 
-/** Characters that XML has not, as they are and as references: Excel writes those of its cells. */
+/** Characters that are invalid in XML, literally and as references; Excel writes references to those in its cells. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
-/** What holds no reference, whatever it looks like, each to its end or the text's; or a reference. */
+/** Sections without references, up to their end or the text's; or a reference. */
 const NO_MARKUP_OR_REFERENCE =
   /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)|&#(?:0{0,6}(?:[0-8]|1[124-9]|2\d|3[01])|x0{0,6}(?:[0-8bcef]|1[\da-f]));/gi;
 
-/** XML without control characters; what looks like a reference in CDATA is text. @param {string} xml */
+/** XML without control characters; references in CDATA are text. @param {string} xml */
 function withoutControls(xml) {
   return xml
     .replace(CONTROLS, "")
@@ -71,14 +71,15 @@ function declaredEncoding(bytes) {
 }
 
 /**
- * What is known of an open element: values of its attributes, its pieces (own text, its children), whether it has text of its own, and children.
+ * An open element: values of its attributes, its pieces (own text and children), and whether it has own text (`mixed`) and
+ * children (`parent`).
  * @typedef {{ values: string[], pieces: (string | Child)[], mixed: boolean, parent: boolean }} Element
  * @typedef {{ values: string[], text: string }} Child
  */
 
-/** Attributes that say how to read XML, and no data. */
+/** Attributes about reading XML, without data. */
 const TECHNICAL = /^(?:xmlns|xml:|xsi:|xmlns:)/;
-/** Elements of what holds no text; in the last two kinds of XML attributes are markup as well. */
+/** Elements without text; in the last two kinds of XML attributes are markup as well. */
 const NO_TEXT = {
   data: new Set(),
   html: new Set(["script", "style"]),
@@ -100,7 +101,7 @@ function textOf(xml) {
   const top = () => /** @type {Element} */ (path.at(-1));
   /** @type {"data" | "html" | "office"} */
   let kind = "data";
-  /** The depth of an element whose text is none. */
+  /** The depth of an element whose text is skipped. */
   let skipped = 0;
   readEvents(xml, {
     open: (name, attributes) => {
@@ -144,9 +145,9 @@ function valuesOf(attributes) {
 
 /** @param {Element} element */
 function textOfElement({ pieces, mixed, parent }) {
-  // Blanks at a line's end go with those of all texts.
+  // Trailing spaces are removed with those of all texts.
   if (mixed && !parent) return pieces.join("").replace(/\n[ \t]+/g, "\n");
-  // The spaces at its ends may part it from the sentence around it.
+  // Spaces at its ends may separate it from the sentence around it.
   if (mixed)
     return pieces
       .map(inSentence)
@@ -158,7 +159,7 @@ function textOfElement({ pieces, mixed, parent }) {
     .join("\n");
 }
 
-/** An element without text parts words, as a line break does. @param {string | Child} piece */
+/** An element without text separates words, like a line break. @param {string | Child} piece */
 function inSentence(piece) {
   if (typeof piece === "string") return piece;
   return piece.text === "" ? piece.values.join(" ") || " " : piece.text;
