@@ -6,7 +6,7 @@ const domain = (name, mayUse) => ({
   to: { path: "^lib/", pathNot: `^lib/(platform|integrations|jobs|${[name, ...mayUse].join("|")})/` },
 });
 
-/** The same for what is drawn: primitives and pieces below, the domains' parts above them, the frame around every page on top. */
+/** The same for components: primitives and pieces below, the domains' parts above them, the frame around every page on top. */
 const drawn = (name, mayUse) => ({
   name: `components-of-${name}-know-only-what-lies-below`,
   severity: "error",

@@ -9,6 +9,10 @@ const VIEWER = "Queries and mutations take the viewer first.";
 const VIEWER_FIRST = ":matches(FunctionDeclaration, ArrowFunctionExpression)";
 const ACTION = "Only `export const name = action(contract, fn)`.";
 
+/** Phrases that readers have to read twice, in comments and documents (tests/architecture/docs.test.ts). */
+export const REFUSED_PHRASES =
+  /\b(?:what is|by itself|beside it|anew|that none|of which|goes back|whoever|is told|takes along|brings in)\b/i;
+
 /** Creates a rule. @param {Record<string, string>} restricted selector → message */
 const restrict = (restricted) => ({
   create: (context) =>
@@ -23,6 +27,17 @@ const restrict = (restricted) => ({
 export default {
   meta: { name: "promptoteka" },
   rules: {
+    "plain-words": {
+      create: (context) => ({
+        Program() {
+          for (const comment of context.sourceCode.getAllComments()) {
+            const found = REFUSED_PHRASES.exec(comment.value.replaceAll(/\n\s*\*\s?/g, " "));
+            if (found)
+              context.report({ node: comment, message: `Say it in plain words, without "${found[0]}".` });
+          }
+        },
+      }),
+    },
     "one-place": restrict({
       [`:not(${API_CALL} TemplateLiteral) > TemplateElement[tail=false][value.raw=/${THINGS}/]`]: ADDRESS,
       [`BinaryExpression[operator='+'] > Literal[value=/${THINGS}/]`]: ADDRESS,

@@ -6,6 +6,7 @@ import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { TRANSCRIPT_FORMATS } from "@/lib/media/limits";
 import { NOTIFICATION_KINDS } from "@/lib/notifications/kinds";
+import { REFUSED_PHRASES } from "@/scripts/lint-rules.mjs";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 
 const ROOTS = ["app", "components", "docs", "lib", "messages", "prisma", "scripts", "tests"];
@@ -107,6 +108,12 @@ describe("the documentation", () => {
   ])("%s names each of what it lists", (page, names) => {
     const text = read(page);
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  it("is in plain words, and of at most 60,000", () => {
+    const lines = pages.flatMap(({ file, text }) => text.split("\n").map((line) => `${file}: ${line}`));
+    expect(lines.filter((line) => REFUSED_PHRASES.test(line))).toEqual([]);
+    expect(pages.flatMap(({ text }) => text.split(/\s+/)).length).toBeLessThan(60_000);
   });
 
   it("has the pages and rules that the code cites", () => {

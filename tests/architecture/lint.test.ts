@@ -35,6 +35,7 @@ const REFUSED: Record<string, [code: string, rules: string[]]> = {
     ["promptoteka(no-use-server)", "promptoteka(one-place)", "promptoteka(viewer-first)"],
   ],
   "lib/slow.ts": ["export const slow = /^(a+)+$/;", ["regexp(no-super-linear-backtracking)"]],
+  "lib/words.ts": ["/** Says what\n * is new. */\nexport const words = 1;", ["promptoteka(plain-words)"]],
   "lib/types.ts": ['export const one: number = "one";', ["typescript(TS2322)"]],
   "tests/a.test.ts": ["export const late = async () => 1; late();", ["typescript(no-floating-promises)"]],
 };

@@ -3,7 +3,7 @@ import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Quote } from "@/lib/bases/promo-codes/schema";
 import type { Locale } from "@/lib/platform/viewer";
 
-/** What is to be paid with a promo code, beside the full price struck through. */
+/** The price with a promo code, next to the full price struck through. */
 export function DiscountedPrice({ quote: { full, discount, due }, code }: { quote: Quote; code: string }) {
   const t = useTranslations("purchase.promo");
   const locale = useLocale() as Locale;

@@ -81,7 +81,7 @@ export function PurchaseForm({
   const renewable =
     place.renews && !gift && due > 0 && plan.term !== null ? { ...plan, term: plan.term } : null;
   const [renew, setRenew] = useState(typed.renew === "true");
-  // Trial days go with the plain price: a promo code is for what is paid now.
+  // Trial days need the full price: a promo code lowers the payment of today.
   const isTrialOffered = renewable !== null && trialDays > 0 && !promo.quote;
   const [wantsTrial, setWantsTrial] = useState(typed.trial === "true");
   const trial = isTrialOffered && wantsTrial;
@@ -214,7 +214,7 @@ function shownTerms(plans: Plan[], trialDays: number) {
   };
 }
 
-/** What is due for each plan, for a form that is sent without scripts. */
+/** Amounts due for each plan, for a form sent without scripts. */
 function shownDues(plans: Plan[], dues: Dues) {
   return Object.fromEntries(
     plans.map(({ term, price }) => [

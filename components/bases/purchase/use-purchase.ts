@@ -9,7 +9,7 @@ import type { BaseAccess } from "@/lib/bases/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ApiError } from "@/lib/platform/browser/api-client";
 
-/** What the form shows: what is due, and for later terms the prices without a promo code and the days of a trial. */
+/** Prices that the form shows: the amount due, and for later terms the price without a promo code and the trial days. */
 type Shown = { agreed: number } & Partial<
   Record<"agreedDays" | "agreedMonthly" | "agreedYearly", string | undefined>
 >;

@@ -50,7 +50,7 @@ async function pending(who = buyer, term: "monthly" | "yearly" = "monthly"): Pro
   };
 }
 
-/** What is left of a purchase when so many minutes have gone by and the queue has run. */
+/** The state of a purchase after these minutes and a run of the queue. */
 async function afterMinutes(minutes: number, orderIds: string[]): Promise<void> {
   await db.$executeRaw`
     UPDATE orders SET created_at = created_at - make_interval(mins => ${minutes}::int), promo_held_until = promo_held_until - make_interval(mins => ${minutes}::int)

@@ -87,7 +87,7 @@ export async function PlainPromoForm({
   );
 }
 
-/** What is due for the plans that the code is for. */
+/** Amounts due for the plans that the code covers. */
 export function duesOf(priced: Priced[]): Dues {
   return Object.fromEntries(
     priced.flatMap(({ plan, quote }) => (quote ? [[plan.term ?? "forever", quote.due]] : [])),

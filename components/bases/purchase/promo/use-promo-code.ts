@@ -35,7 +35,7 @@ export type PromoChoice = {
   pending: boolean;
 };
 
-/** The promo code of a purchase: what is typed, what of it is applied, and the price with it for the chosen term. */
+/** The promo code of a purchase: the typed code, the applied code, and the discounted price of the chosen term. */
 export function usePromoCode(baseId: string, term: Term | null, start: string): PromoChoice {
   const [typed, type] = useState(start);
   const [applied, setApplied] = useState(start);
