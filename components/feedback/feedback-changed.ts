@@ -1,6 +1,6 @@
 const CHANGED = "promptoteka:feedback-changed";
 
-/** Tells the page that a message was dealt with or deleted, so that the header asks anew how many are new. */
+/** Announces that a message was completed or deleted, so that the header counts new ones again. */
 export function announceFeedbackChanged(): void {
   window.dispatchEvent(new Event(CHANGED));
 }

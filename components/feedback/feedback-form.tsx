@@ -29,7 +29,7 @@ import { TypeField } from "./type-field";
 const EMPTY: FeedbackFormValues = { type: "SUGGESTION", message: "" };
 
 type FeedbackFormProps = {
-  /** What is above the fields. */
+  /** Content above the fields. */
   header?: ReactNode;
   /** The way out without sending. */
   cancel: ReactNode;

@@ -62,7 +62,7 @@ export function useFeedbackPage() {
       setCursors([null]);
       setState("loading");
     },
-    /** Asks for this page again; what is shown stays until the answer comes. */
+    /** Reloads this page; the shown rows stay until the answer comes. */
     reload() {
       setState((last) => (last === "failed" ? "loading" : last));
       setRound((last) => last + 1);

@@ -15,7 +15,10 @@ export type Decision = {
 } & (
   | { action: "create"; id: string }
   | { action: "update"; id: string }
-  | { action: "skip"; /** Of the existing prompt; null for a repetition within the file. */ id: string | null }
+  | {
+      action: "skip";
+      /** Of the existing prompt; null for a repetition within the file. */ id: string | null;
+    }
 );
 
 export type How = { onConflict: OnConflict; seen: Seen };
