@@ -13,6 +13,12 @@ const ACTION = "Only `export const name = action(contract, fn)`.";
 export const REFUSED_PHRASES =
   /\b(?:what is|by itself|beside it|anew|that none|of which|goes back|whoever|is told|takes along|brings in)\b/i;
 
+const inOneLine = (/** @type {string} */ comment) =>
+  comment
+    .split("\n")
+    .map((line) => line.trim().replace(/^\* ?/, ""))
+    .join(" ");
+
 /** Creates a rule. @param {Record<string, string>} restricted selector → message */
 const restrict = (restricted) => ({
   create: (context) =>
@@ -31,7 +37,7 @@ export default {
       create: (context) => ({
         Program() {
           for (const comment of context.sourceCode.getAllComments()) {
-            const found = REFUSED_PHRASES.exec(comment.value.replaceAll(/\n\s*\*\s?/g, " "));
+            const found = REFUSED_PHRASES.exec(inOneLine(comment.value));
             if (found)
               context.report({ node: comment, message: `Say it in plain words, without "${found[0]}".` });
           }
