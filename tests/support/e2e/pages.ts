@@ -8,7 +8,7 @@ import { aPaidBase } from "./selling";
 export type Who = "guest" | "member" | "admin";
 export type Device = "desktop" | "phone";
 
-/** What a button of a page opens over it (by way of a line of its menu), or a form that it finds faults in. */
+/** What a button or a link of a page opens over it (by way of a line of its menu), or a form that it finds faults in. */
 export type Scene = {
   button: string | RegExp;
   item?: string;
