@@ -16,7 +16,6 @@ import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import { feedbackFields, type FeedbackFormValues } from "@/lib/feedback/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { countCharacters } from "@/lib/platform/text/text-length";
-import { announceFeedbackChanged } from "./feedback-changed";
 import { MessageField } from "./message-field";
 import { TypeField } from "./type-field";
 
@@ -30,11 +29,6 @@ export function FeedbackForm({ wasSent }: { wasSent: boolean }) {
   const t = useTranslations("feedback");
   const [sent, setSent] = useState(wasSent);
 
-  function then() {
-    announceFeedbackChanged();
-    setSent(true);
-  }
-
   return (
     <FormFrame title={t(sent ? "sentTitle" : "title")} description={sent ? undefined : t("description")}>
       {sent ? (
@@ -47,7 +41,7 @@ export function FeedbackForm({ wasSent }: { wasSent: boolean }) {
           submit={t("submit")}
           isReady={isLongEnough}
           back="/"
-          done={{ toast: t("sent"), duration: NOTIFICATION_DURATION, then }}
+          done={{ toast: t("sent"), duration: NOTIFICATION_DURATION, then: () => setSent(true) }}
           failed={t("sendFailed")}
           kept={t("kept")}
           signIn={t("signIn")}

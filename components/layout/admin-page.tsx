@@ -32,7 +32,8 @@ export async function AdminPage({ current, title, lead, children }: Props) {
 
 /** Answers 404 for what only administrators know of, and for what is not there. */
 export function orNotFound(error: unknown): never {
-  if (error instanceof AppError && ["FORBIDDEN", "BATCH_NOT_FOUND"].includes(error.code)) notFound();
+  if (error instanceof AppError && ["FORBIDDEN", "NOT_FOUND", "BATCH_NOT_FOUND"].includes(error.code))
+    notFound();
   throw error;
 }
 

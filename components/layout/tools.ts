@@ -1,5 +1,5 @@
-/** What every page can open over it (docs/product/interface.md 2): feedback is a page that is shown as a window, the others are dialogs without addresses. */
-const TOOLS = ["documents", "video", "feedback", "feedback-list", "video-statistics", "changelog"] as const;
+/** What every page can open over it (docs/product/interface.md 2). Feedback is a page, which is shown as a window; the others are dialogs without addresses. */
+const TOOLS = ["documents", "video", "feedback", "video-statistics", "changelog"] as const;
 export type Tool = (typeof TOOLS)[number];
 export type DialogTool = Exclude<Tool, "feedback">;
 

@@ -45,6 +45,15 @@ export function ModalFrame({ children }: { children: ReactNode }) {
   const leaving = useRef<"close" | "finish" | null>(null);
 
   const modal = useMemo<Modal>(() => {
+    /** Leaves all history entries of the window. */
+    const stepBack = (how: "close" | "finish") => {
+      const onBack = () => {
+        if (location.pathname === address) stepBack(how);
+        else if (how === "finish") router.refresh(); // before the step back it would render the window once more
+      };
+      addEventListener("popstate", onBack, { once: true });
+      router.back();
+    };
     const leave = (how: "close" | "finish") => {
       leaving.current = how;
       setOpen(false);
@@ -66,17 +75,14 @@ export function ModalFrame({ children }: { children: ReactNode }) {
         onCloseAutoFocus() {
           const how = leaving.current;
           leaving.current = null;
-          if (how === null) return; // the browser's back button closed it
-          // A refresh before the step back would render the window once more.
-          if (how === "finish") addEventListener("popstate", () => router.refresh(), { once: true });
-          router.back();
+          if (how) stepBack(how); // null: the browser's back button has closed it
         },
       },
       close: () => void close(),
       finish: () => leave("finish"),
       setUnsaved: (next) => void (unsaved.current = next),
     };
-  }, [confirm, open, router, t]);
+  }, [address, confirm, open, router, t]);
 
   // Next keeps the slot's last content after a navigation to a page without a window.
   if (pathname !== address) return null;

@@ -33,6 +33,8 @@ type QuestionFormProps<O> = {
   /** Ids of what the question is about. */
   values: Record<string, string>;
   done: Done<O>;
+  /** Shown when the server gave no reason. */
+  failed?: string;
 };
 
 /** The question before something that cannot be undone, as a page or as a window of the `@modal` slot. */
@@ -44,6 +46,7 @@ export function QuestionForm<O>({
   action,
   values,
   done,
+  failed,
 }: QuestionFormProps<O>) {
   const t = useTranslations("common");
   const modal = useModal();
@@ -62,7 +65,7 @@ export function QuestionForm<O>({
       {failure && (
         <Alert variant="destructive">
           <CircleAlert aria-hidden />
-          <AlertTitle>{failure.message || t("formFailed")}</AlertTitle>
+          <AlertTitle>{failure.message || failed || t("formFailed")}</AlertTitle>
         </Alert>
       )}
     </>

@@ -16,6 +16,14 @@ export type Done<O> = {
   then?: (answer: O) => void;
 };
 
+const STORED = "promptoteka:stored";
+
+/** Calls `listener` after every successful submission of this page. @returns stops it */
+export function onStored(listener: () => void): () => void {
+  window.addEventListener(STORED, listener);
+  return () => window.removeEventListener(STORED, listener);
+}
+
 /** Submits by a form's action (`submit` of useFormAction) and does what follows. */
 export function useSubmission<O>(submit: (values: object) => Promise<O>, done: Done<O>) {
   const router = useRouter();
@@ -23,12 +31,13 @@ export function useSubmission<O>(submit: (values: object) => Promise<O>, done: D
   const [sending, setSending] = useState(false);
   const [leaving, startLeaving] = useTransition();
 
-  /** @param onStored called before what follows @throws ApiError */
-  async function send(values: object, onStored?: () => void): Promise<void> {
+  /** @param then called before what follows @throws ApiError */
+  async function send(values: object, then?: () => void): Promise<void> {
     setSending(true);
     try {
       const answer = await submit(values);
-      onStored?.();
+      then?.();
+      window.dispatchEvent(new Event(STORED));
       if (done.toast)
         toast(done.toast, { type: "success", ...(done.duration && { duration: done.duration }) });
       if (modal && done.to && !done.then) return modal.finish(); // pending until the window is gone

@@ -49,6 +49,7 @@ test("a submission that was lost is repeated with the same key; then the window 
   const [first, second] = [...lost, ...stored].map(({ body }) => body as { idempotencyKey: string });
   expect(first!.idempotencyKey).toBe(second!.idempotencyKey);
   expect(refreshes()).toBe(0);
+  window.history.replaceState(null, "", LIST);
   window.dispatchEvent(new PopStateEvent("popstate"));
   expect(refreshes()).toBe(1);
 });
@@ -73,6 +74,7 @@ test("a question says why it was refused, and stays", async () => {
       action={action}
       values={{ id: "b1", promoId: "p1" }}
       done={{ toast: "Промокод удалён", to: LIST }}
+      failed="Ошибка при удалении"
     />
   );
   const { user, went } = mount(<ModalFrame>{question}</ModalFrame>, { address: `${LIST}/p1/delete` });
@@ -81,6 +83,9 @@ test("a question says why it was refused, and stays", async () => {
   answers("ACTION /change", () => ({ json: REFUSED }));
   await user.click(dialog.getByRole("button", { name: "Удалить" }));
   await dialog.findByText("Промокода больше нет");
+  answers("ACTION /change", () => new TypeError("Failed to fetch"));
+  await user.click(dialog.getByRole("button", { name: "Удалить" }));
+  await dialog.findByText("Ошибка при удалении");
   const asked = answers("ACTION /change", () => ({ json: STORED }));
   await user.click(dialog.getByRole("button", { name: "Удалить" }));
   await expectToast("Промокод удалён");

@@ -3,8 +3,7 @@ import { test } from "../../support/e2e/browser";
 import { closesByEscape } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 
-const versionBadge = (page: Page) =>
-  page.getByRole("banner").getByRole("button", { name: /: что нового$/ });
+const versionBadge = (page: Page) => page.getByRole("banner").getByRole("button", { name: /: что нового$/ });
 
 /** Clicks until the page listens: a dialog opens only after its scripts have come. */
 async function open(page: Page, click: () => Promise<void>): Promise<void> {
@@ -86,7 +85,7 @@ test("from the burger of a phone: the menu goes, the tool comes, the focus retur
   ]) {
     await expect(menu.getByRole("button", { name })).toBeVisible();
   }
-  await expect(menu.getByRole("button", { name: /^Админка/ })).toBeVisible();
+  await expect(menu.getByRole("link", { name: /^Админка/ })).toBeVisible();
   await expect(menu.getByRole("button", { name: /^Версия \d+\.\d+\.\d+: что нового$/ })).toBeVisible();
   await menu.getByRole("button", { name: "Обратная связь" }).click();
   await expect(menu).toBeHidden();

@@ -8,17 +8,6 @@ export async function opens(opener: Locator, shown: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** Opens a tool's dialog by its link, on the home page loaded anew. */
-export async function opensByLink(page: Page, hash: string, home = "/"): Promise<Locator> {
-  const dialog = page.getByRole("dialog");
-  await expect(async () => {
-    await page.goto("about:blank"); // or only the hash changes
-    await page.goto(`${home}#${hash}`);
-    await expect(dialog.getByRole("heading").first()).toBeVisible({ timeout: 8_000 });
-  }).toPass({ timeout: 40_000 });
-  return dialog;
-}
-
 /**
  * Closes what was opened just now by Escape. It listens when it has taken the focus and drawn a frame since: a key that
  * comes sooner, as no person's does, goes nowhere.

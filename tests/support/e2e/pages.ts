@@ -173,6 +173,8 @@ const ADMINS: Listed[] = [
   "/my-bases/:paid/orders",
   "/purchase/:order/refund",
   "/payouts",
+  { path: "/admin/feedback", scenes: [{ button: /^Удалить обращение/, shows: "alertdialog" }] },
+  "/admin/feedback?tab=reports",
   "/admin/users",
   "/admin/users?q=:nothing",
   "/admin/audit",
@@ -181,10 +183,7 @@ const ADMINS: Listed[] = [
   {
     path: "/",
     on: "desktop",
-    scenes: [
-      { button: /^Админка/, shows: "dialog" },
-      { button: "Статистика Video-to-Text", shows: "dialog" },
-    ],
+    scenes: [{ button: "Статистика Video-to-Text", shows: "dialog" }],
   },
 ];
 
