@@ -101,8 +101,8 @@ describe("pages", () => {
       const page = file.replace("@modal/(.)", "(member)/");
       expect(files).toContain(page);
       const name = page.replace(/\.tsx$/, "");
-      expect(source(file)).toContain(`import Page, { generateMetadata } from "@/app/[locale]/${name}";`);
-      expect(source(file)).toContain("export default inModal(Page);");
+      expect(source(file)).toContain(`from "@/app/[locale]/${name}";`);
+      expect(source(file)).toContain("export { generateMetadata };\nexport default inModal(Page);");
     }
   });
 

@@ -21,7 +21,10 @@ export function FeedbackFilters(filters: Filters) {
   const router = useRouter();
 
   function filter(change: Record<string, string>) {
-    const chosen = Object.entries({ ...filters, ...change }).filter(([, value]) => value && value !== ALL);
+    const all: Record<string, string | undefined> = { ...filters, ...change };
+    const chosen = Object.entries(all).flatMap(([name, value]) =>
+      value && value !== ALL ? [[name, value]] : [],
+    );
     router.push(`${ADMIN_SECTIONS.feedback}?${new URLSearchParams(chosen)}`, { scroll: false });
   }
 

@@ -8,8 +8,8 @@ import {
   type FieldValues,
   type Resolver,
   useForm,
-  useFormContext,
   type UseFormProps,
+  type UseFormReturn,
   useWatch,
 } from "react-hook-form";
 import { useModal, useUnsavedInModal } from "@/components/common/dialogs/modal-frame";
@@ -99,7 +99,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
 
   const fields = (
     <>
-      {draft !== undefined && <Draft name={draft} forget={forgetDraft} />}
+      {draft !== undefined && <Draft form={form} name={draft} forget={forgetDraft} />}
       {children}
       {failure && (
         <CallFailure
@@ -176,8 +176,15 @@ function SubmitButton<V extends FieldValues>({ label, isReady, pending }: Submit
   );
 }
 
-function Draft({ name, forget }: { name: string; forget: RefObject<(() => void) | null> }) {
-  const draft = useDraft(useFormContext(), name);
+type DraftProps<V extends FieldValues, T> = {
+  /** Of useForm: the one of the context is another at each rendering. */
+  form: UseFormReturn<V, unknown, T>;
+  name: string;
+  forget: RefObject<(() => void) | null>;
+};
+
+function Draft<V extends FieldValues, T>({ form, name, forget }: DraftProps<V, T>) {
+  const draft = useDraft(form, name);
   useEffect(() => {
     forget.current = () => draft.clear();
   });
