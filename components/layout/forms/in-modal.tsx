@@ -1,6 +1,7 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ComponentType, ReactNode } from "react";
 import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
+import { ModalBoundary } from "@/components/common/dialogs/modal-boundary";
 import { ModalFrame } from "@/components/common/dialogs/modal-frame";
 import { ClientMessages, EVERY_PAGE } from "@/components/layout/client-messages";
 
@@ -15,7 +16,9 @@ export function inModal<P extends PageProps>(Page: (props: P) => Promise<ReactNo
       <ClientMessages namespaces={EVERY_PAGE}>
         <ConfirmProvider>
           <ModalFrame>
-            <Content {...props} />
+            <ModalBoundary>
+              <Content {...props} />
+            </ModalBoundary>
           </ModalFrame>
         </ConfirmProvider>
       </ClientMessages>

@@ -25,6 +25,7 @@ for (const [locale, words] of Object.entries({
     cancel: "Отмена",
     yes: "Удалить",
     empty: "Промокодов пока нет",
+    failed: "Не получилось загрузить",
   },
   en: {
     create: "Create promo code",
@@ -39,6 +40,7 @@ for (const [locale, words] of Object.entries({
     cancel: "Cancel",
     yes: "Delete",
     empty: "No promo codes yet",
+    failed: "Couldn’t load this",
   },
 }))
   test(`${locale}: the forms of promo codes are windows over their list, by keyboard, and survive outages`, async ({
@@ -131,6 +133,22 @@ for (const [locale, words] of Object.entries({
     await expect(page.getByText(words.empty)).toBeVisible();
     await expect(page).toHaveURL(list);
     expect(await call<unknown[]>(page.request, "GET", `/bases/${base.id}/promo-codes`)).toEqual([]);
+
+    // What is gone meanwhile is told in the window, and the list learns of it.
+    const { id } = await call(page.request, "POST", `/bases/${base.id}/promo-codes`, {
+      code: "LETO",
+      percent: 5,
+      terms: ["once"],
+    });
+    await opener.click();
+    await page.getByRole("dialog").getByRole("button", { name: words.cancel }).click();
+    await page.reload();
+    await mark(page);
+    await call(page.request, "DELETE", `/bases/${base.id}/promo-codes/${id}`);
+    await row.getByRole("link", { name: words.edit }).click();
+    await expect(page.getByRole("dialog", { name: words.failed })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(words.empty)).toBeVisible();
     expect(await isMarked(page)).toBe(true); // one document all the time
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);
 
