@@ -21,7 +21,7 @@ const PAGE_SIZE = 20;
 const COLUMNS = ["message", "user", "created", "status"] as const;
 
 /** What the address asks for. */
-export type FeedbackListState = {
+type FeedbackListState = {
   type?: FeedbackType;
   status?: FeedbackStatus;
   /** The cursors of the pages up to this one; empty on the first. */

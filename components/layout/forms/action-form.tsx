@@ -89,17 +89,17 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   });
   const { failure, attempt } = useFormFailure(posted, form);
   const { pending, send } = useSubmission(sendValues, done);
-  const forgetDraft = useRef<() => void>(null);
+  const forgetDraftRef = useRef<() => void>(null);
   useUnsavedInModal(form.formState.isDirty && draft === undefined && !pending);
 
   function forget() {
     if (draft !== undefined) form.reset(initial);
-    forgetDraft.current?.();
+    forgetDraftRef.current?.();
   }
 
   const fields = (
     <>
-      {draft !== undefined && <Draft form={form} name={draft} forget={forgetDraft} />}
+      {draft !== undefined && <Draft form={form} name={draft} forgetRef={forgetDraftRef} />}
       {children}
       {failure && (
         <CallFailure
@@ -180,13 +180,13 @@ type DraftProps<V extends FieldValues, T> = {
   /** Of useForm: the one of the context is another at each rendering. */
   form: UseFormReturn<V, unknown, T>;
   name: string;
-  forget: RefObject<(() => void) | null>;
+  forgetRef: RefObject<(() => void) | null>;
 };
 
-function Draft<V extends FieldValues, T>({ form, name, forget }: DraftProps<V, T>) {
+function Draft<V extends FieldValues, T>({ form, name, forgetRef }: DraftProps<V, T>) {
   const draft = useDraft(form, name);
   useEffect(() => {
-    forget.current = () => draft.clear();
+    forgetRef.current = () => draft.clear();
   });
   return <DraftNotice draft={draft} />;
 }
