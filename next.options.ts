@@ -76,15 +76,26 @@ export const options: NextConfig = {
   reactMaxHeadersLength: 1, // no Link header: the preloads are in the page
 
   async rewrites() {
-    return [
+    const texts = [
       { source: "/public-prompts/:file(.+\\.md)", destination: "/ru/prompt-texts/:file" },
       ...PREFIXED.map((locale) => ({
         source: `/${locale}/public-prompts/:file(.+\\.md)`,
         destination: `/${locale}/prompt-texts/:file`,
       })),
+    ];
+    const languages = [
       { source: "/", destination: "/ru" },
       { source: everyAddressBut(...NO_PAGE, ...WITH_LANGUAGE), destination: "/ru/:path" },
     ];
+    return {
+      // Next matches intercepted routes (docs/decisions/085) after these, by addresses with a language. Only its router sends the header.
+      beforeFiles: [
+        ...texts,
+        ...languages.map((rule) => ({ ...rule, has: [{ type: "header" as const, key: "next-url" }] })),
+      ],
+      afterFiles: languages,
+      fallback: [],
+    };
   },
 
   async redirects() {

@@ -32,7 +32,8 @@ export async function AdminPage({ current, title, lead, children }: Props) {
 
 /** Answers 404 for things restricted to administrators and for missing ones, so that the two look alike. */
 export function orNotFound(error: unknown): never {
-  if (error instanceof AppError && ["FORBIDDEN", "BATCH_NOT_FOUND"].includes(error.code)) notFound();
+  if (error instanceof AppError && ["FORBIDDEN", "NOT_FOUND", "BATCH_NOT_FOUND"].includes(error.code))
+    notFound();
   throw error;
 }
 

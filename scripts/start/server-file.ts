@@ -29,7 +29,7 @@ function bundle(options: BuildOptions): void {
 /** The route templates for metrics: `/bases/{id}` for app/[locale]/(open)/bases/[id]/page.tsx. */
 export function routeTemplates(folder = "app"): string[] {
   const templates = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file))
+    .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file) && !file.includes("@")) // windows have the addresses of pages
     .map((file) =>
       `/${path.dirname(file)}`
         .replace(/\/(?:\([^/]*\)|\[locale\]|\.)(?=\/|$)/g, "")

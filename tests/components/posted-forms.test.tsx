@@ -50,7 +50,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
     names: ["percent", "validFrom", "validTo", "terms"],
   },
   review: { form: <NewReview baseId={baseId} draftKey="r1" />, names: ["rating", "text"] },
-  feedback: { form: <FeedbackForm cancel={<></>} onSent={() => {}} />, names: ["type", "message"] },
+  feedback: { form: <FeedbackForm wasSent={false} />, names: ["type", "message"] },
 };
 
 test.each(Object.keys(FORMS))(

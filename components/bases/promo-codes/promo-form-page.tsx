@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { PageHeader } from "@/components/common/page-header";
+import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { CodesForbidden } from "../codes/codes-forbidden";
@@ -10,7 +10,7 @@ import { findOwnPromo } from "./find-own-promo";
 import { PromoForm } from "./promo-form";
 import { promosHref } from "./promos-href";
 
-/** The page around the promo code's form: a new one (promoId null), or one of an own base. */
+/** The form of a promo code: a new one (promoId null), or one of an own base. */
 export async function PromoFormPage({
   viewer,
   id,
@@ -26,15 +26,14 @@ export async function PromoFormPage({
   const promo = promoId === null ? null : await findOwnPromo(viewer, { id, promoId });
   if (promoId !== null && !promo) notFound();
   return (
-    <>
-      <PageHeader
+    <ClientMessages namespaces={["promoCodes"]}>
+      <FormFrame
         title={promo ? t("promoCodes.form.editTitle", { code: promo.code }) : t("promoCodes.form.newTitle")}
         description={t("promoCodes.form.base", { name: base.base_name })}
         back={{ href: promosHref(id), label: t("promoCodes.title") }}
-      />
-      <ClientMessages namespaces={["promoCodes"]}>
+      >
         <PromoForm baseId={id} promo={promo} sold={plansOf(base).map(({ term }) => term ?? "once")} />
-      </ClientMessages>
-    </>
+      </FormFrame>
+    </ClientMessages>
   );
 }

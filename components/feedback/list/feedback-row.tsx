@@ -1,30 +1,23 @@
-"use client";
-
+import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { DateText } from "@/components/common/date-text";
 import { EmailText } from "@/components/common/email-text";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { Feedback } from "@/lib/feedback/schema";
-import { profileHref } from "@/lib/platform/hrefs";
+import { ADMIN_SECTIONS, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { TYPE_ICONS } from "../feedback-kinds";
-import { DeleteFeedbackButton } from "./delete-feedback-button";
+import { excerpt } from "./message-excerpt";
 import { MessageText } from "./message-text";
 import { StatusSelect } from "./status-select";
 
-type Props = {
-  feedback: Feedback;
-  /** The changed message, at once. */
-  onStatus: (changed: Feedback) => void;
-  /** The list is another now. */
-  onChanged: () => void;
-};
-
 /** One message: what it is about, who wrote it, whether it was dealt with. */
-export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
+export function FeedbackRow({ feedback }: { feedback: Feedback }) {
   const t = useTranslations("feedback");
-  const { type, message, user, createdAt } = feedback;
+  const { id, type, message, user, createdAt } = feedback;
   const Icon = TYPE_ICONS[type];
   return (
     <TableRow>
@@ -59,10 +52,22 @@ export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
         <DateText value={createdAt} time />
       </TableCell>
       <TableCell label={t("admin.column.status")} className="max-md:items-center">
-        <StatusSelect feedback={feedback} onStatus={onStatus} onChanged={onChanged} />
+        <StatusSelect feedback={feedback} />
       </TableCell>
       <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:pl-0 md:text-right">
-        <DeleteFeedbackButton feedback={feedback} onDeleted={onChanged} />
+        <Button
+          asChild
+          variant="ghost"
+          className="max-md:-mx-3 max-md:px-3 max-md:text-destructive md:w-9 md:px-0"
+        >
+          <ModalLink
+            href={`${ADMIN_SECTIONS.feedback}/${id}/delete`}
+            aria-label={t("admin.delete", { message: excerpt(message) })}
+          >
+            <Trash2 aria-hidden />
+            <span className="md:hidden">{t("admin.deleteAction")}</span>
+          </ModalLink>
+        </Button>
       </TableCell>
     </TableRow>
   );

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ThemeProvider as NextThemes } from "next-themes";
 import type { ReactNode } from "react";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
@@ -123,12 +124,12 @@ function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
           </ul>
         </nav>
         {signedIn && isHome && (
-          <a
-            href="#feedback"
+          <ModalLink
+            href="/feedback"
             className="noscript:hidden -my-2 rounded-sm py-2 text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
           >
             {t("writeUs")}
-          </a>
+          </ModalLink>
         )}
         <p className="max-sm:hidden">{t("about")}</p>
       </div>

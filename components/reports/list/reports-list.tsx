@@ -4,7 +4,6 @@ import { Flag, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NativeSelect } from "@/components/common/fields/native-select";
-import { DialogBody } from "@/components/ui/dialog";
 import { callList } from "@/lib/platform/browser/api-client";
 import type { listReportsContract } from "@/lib/reports/contract";
 import { PagedList } from "./paged-list";
@@ -22,7 +21,7 @@ export function ReportsList() {
   const t = useTranslations("reports.admin");
   const [view, setView] = useState<View>("open");
   return (
-    <DialogBody className="min-h-[min(60dvh,36rem)] content-start">
+    <div className="grid grid-cols-1 gap-4">
       <NativeSelect
         aria-label={t("status")}
         value={view}
@@ -36,7 +35,7 @@ export function ReportsList() {
         ))}
       </NativeSelect>
       {view === "stopped" ? <StoppedList /> : <Reports key={view} status={view} />}
-    </DialogBody>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test } from "../../support/e2e/browser";
-import { opensByLink } from "../../support/e2e/dialogs";
 import { call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));
@@ -26,41 +25,42 @@ test("an administrator filters and changes messages on a desktop, and deletes on
   const bug = await aMessage(writer, "BUG");
   const question = await aMessage(writer, "QUESTION");
   await signInAsAdmin(page);
-  const dialog = await opensByLink(page, "feedback-list");
-  const row = (message: string) => dialog.getByRole("row").filter({ hasText: message });
+  await page.goto("/admin/feedback");
+  const main = page.getByRole("main");
+  const row = (message: string) => main.getByRole("row").filter({ hasText: message });
   await expect(row(bug)).toContainText("Тестовый");
 
-  await choose(page, dialog.getByRole("combobox", { name: "Тип", exact: true }), "Ошибка");
+  await choose(page, main.getByRole("combobox", { name: "Тип", exact: true }), "Ошибка");
   await expect(row(question)).toHaveCount(0);
   await expect(row(bug)).toBeVisible();
-  await choose(page, dialog.getByRole("combobox", { name: "Тип", exact: true }), "Все типы");
+  await choose(page, main.getByRole("combobox", { name: "Тип", exact: true }), "Все типы");
   await expect(row(question)).toBeVisible();
 
   const asked = page.waitForResponse("**/api/feedback/count/new");
   await choose(page, row(bug).getByRole("combobox"), "Обработано");
   await expectToast(page, "Статус обновлен");
   expect((await asked).status()).toBe(200);
-  await choose(page, dialog.getByRole("combobox", { name: "Статус", exact: true }), "Новое");
+  await choose(page, main.getByRole("combobox", { name: "Статус", exact: true }), "Новое");
   await expect(row(bug)).toHaveCount(0);
   await expect(row(question)).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await row(question)
-    .getByRole("button", { name: /^Удалить/ })
-    .click();
+  const opener = row(question).getByRole("link", { name: /^Удалить/ });
   const confirmation = page.getByRole("alertdialog");
+  await opener.click();
   await expect(confirmation).toContainText(question);
   await confirmation.getByRole("button", { name: "Отмена" }).click();
   await expect(confirmation).toBeHidden();
-  await expect(row(question).getByRole("button", { name: /^Удалить/ })).toBeFocused();
-  await row(question)
-    .getByRole("button", { name: /^Удалить/ })
-    .click();
+  await expect(opener).toBeFocused();
+  await opener.click();
   await confirmation.getByRole("button", { name: "Удалить" }).click();
   await expectToast(page, "Обращение удалено");
   await expect(row(question)).toHaveCount(0);
-  // The focused row was removed; the dialog keeps the focus.
-  await expect
-    .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest("[role=dialog]"))))
-    .toBe(true);
+  // What had the focus is gone; the list keeps it.
+  await expect.poll(() => main.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+
+  await page.goto("/admin/feedback?type=nothing&cursor=nothing");
+  await expect(page).toHaveURL("/admin/feedback");
+  await signIn(page, "/admin/feedback");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Такой страницы нет");
 });

@@ -1,0 +1,3 @@
+"use client";
+
+export { FeedbackFailure as default } from "@/components/layout/page-failure";

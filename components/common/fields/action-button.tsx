@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import type { FormAction } from "@/lib/platform/browser/form-state";
+import { NOTIFICATION_DURATION, toast } from "../toast";
+import { HiddenFields, useFormFailure } from "./posted-form";
+import { failureOf, useFormAction } from "./use-form-action";
+import { type Done, useSubmission } from "./use-submission";
+
+type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "onClick"> & {
+  action: FormAction<O>;
+  /** What the action gets. */
+  values: Record<string, string>;
+  done: Done<O>;
+  /** The toast when the server gave no reason. */
+  failed?: string;
+};
+
+/** A form of one button, with and without JavaScript. */
+export function ActionButton<O>({ action, values, done, failed, ...button }: ActionButtonProps<O>) {
+  const t = useTranslations("common");
+  const { posted, formAction, submit } = useFormAction(action);
+  const { attempt } = useFormFailure(posted);
+  const { pending, send } = useSubmission(submit, done);
+  const refusal = failureOf(posted);
+  return (
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(
+          () => send(values),
+          ({ message }) =>
+            toast(message || failed || t("formFailed"), { type: "error", duration: NOTIFICATION_DURATION }),
+        );
+      }}
+    >
+      <HiddenFields values={values} once />
+      <Button type="submit" pending={pending} {...button} />
+      {refusal && <p role="alert">{refusal.message}</p>}
+    </form>
+  );
+}

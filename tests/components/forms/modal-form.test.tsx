@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { PromoForm } from "@/components/bases/promo-codes/promo-form";
+import { ModalFrame } from "@/components/common/dialogs/modal-frame";
+import { FormFrame } from "@/components/common/dialogs/form-frame";
+import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { ActionButton } from "@/components/common/fields/action-button";
+import type { FormAction } from "@/lib/platform/browser/form-state";
+import { answers, answerToAction } from "../../support/components/calls";
+import { mount } from "../../support/components/mount";
+import { expectToast } from "../../support/components/toasts";
+
+const LIST = "/my-bases/b1/promo-codes";
+const REFUSED = { ok: false, status: 409, error: { code: "GONE", message: "Промокода больше нет" } };
+const STORED = { ok: true, data: null };
+const action = ((_before, values) => answerToAction("change", values)) as FormAction<null>;
+
+const form = (
+  <FormFrame title="Новый промокод" back={{ href: LIST }}>
+    <PromoForm baseId="b1" promo={null} sold={["monthly"]} />
+  </FormFrame>
+);
+const codeOf = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Промокод" });
+
+test("a window asks before typed text is lost, and steps back when it is closed", async () => {
+  const { user, fill, went } = mount(<ModalFrame>{form}</ModalFrame>, { address: `${LIST}/new` });
+  await fill(codeOf(), "leto");
+  await user.keyboard("{Escape}");
+  const question = await screen.findByRole("alertdialog");
+  await user.click(within(question).getByRole("button", { name: "Вернуться к форме" }));
+  expect(codeOf().value).toBe("leto");
+  await user.click(screen.getByRole("button", { name: "Отмена" }));
+  await user.click(await screen.findByRole("button", { name: "Не сохранять" }));
+  await waitFor(() => expect(went).toEqual(["back"]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a submission that was lost is repeated with the same key; then the window closes and what is behind is refreshed", async () => {
+  const { user, fill, went, refreshes } = mount(<ModalFrame>{form}</ModalFrame>, { address: `${LIST}/new` });
+  await fill(codeOf(), "leto");
+  await fill(screen.getByRole("textbox", { name: "Скидка, %" }), "10");
+  const lost = answers("ACTION /submitNewPromo", () => new TypeError("Failed to fetch"));
+  await user.click(screen.getByRole("button", { name: "Создать промокод" }));
+  await screen.findByText("Не удалось сохранить промокод");
+  expect(codeOf().value).toBe("leto");
+  const stored = answers("ACTION /submitNewPromo", () => ({ json: STORED }));
+  await user.click(screen.getByRole("button", { name: "Создать промокод" }));
+  await expectToast("Промокод создан");
+  await waitFor(() => expect(went).toEqual(["back"]));
+  const [first, second] = [...lost, ...stored].map(({ body }) => body as { idempotencyKey: string });
+  expect(first!.idempotencyKey).toBe(second!.idempotencyKey);
+  expect(refreshes()).toBe(0);
+  window.history.replaceState(null, "", LIST);
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(refreshes()).toBe(1);
+});
+
+test("on a page the same form leads on", async () => {
+  const { user, fill, went } = mount(form, { address: `${LIST}/new` });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Новый промокод");
+  await fill(codeOf(), "leto");
+  await fill(screen.getByRole("textbox", { name: "Скидка, %" }), "10");
+  answers("ACTION /submitNewPromo", () => ({ json: STORED }));
+  await user.click(screen.getByRole("button", { name: "Создать промокод" }));
+  await waitFor(() => expect(went).toEqual([LIST]));
+});
+
+test("a question says why it was refused, and stays", async () => {
+  const question = (
+    <QuestionForm
+      title="Удалить промокод?"
+      text="Промокод LETO больше нельзя будет применить."
+      confirmLabel="Удалить"
+      back={{ href: LIST, label: "Промокоды" }}
+      action={action}
+      values={{ id: "b1", promoId: "p1" }}
+      done={{ toast: "Промокод удалён", to: LIST }}
+      failed="Ошибка при удалении"
+    />
+  );
+  const { user, went } = mount(<ModalFrame>{question}</ModalFrame>, { address: `${LIST}/p1/delete` });
+  const dialog = within(screen.getByRole("alertdialog"));
+  expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Отмена" }));
+  answers("ACTION /change", () => ({ json: REFUSED }));
+  await user.click(dialog.getByRole("button", { name: "Удалить" }));
+  await dialog.findByText("Промокода больше нет");
+  answers("ACTION /change", () => new TypeError("Failed to fetch"));
+  await user.click(dialog.getByRole("button", { name: "Удалить" }));
+  await dialog.findByText("Ошибка при удалении");
+  const asked = answers("ACTION /change", () => ({ json: STORED }));
+  await user.click(dialog.getByRole("button", { name: "Удалить" }));
+  await expectToast("Промокод удалён");
+  await waitFor(() => expect(went).toEqual(["back"]));
+  expect(asked[0]!.body).toMatchObject({ id: "b1", promoId: "p1" });
+});
+
+test("a button changes something and refreshes its page; what the server refuses is a toast", async () => {
+  const { user, refreshes } = mount(
+    <ActionButton action={action} values={{ isActive: "false" }} done={{ toast: "Выключен" }}>
+      Выключить
+    </ActionButton>,
+  );
+  answers("ACTION /change", () => ({ json: REFUSED }));
+  await user.click(screen.getByRole("button", { name: "Выключить" }));
+  await expectToast("Промокода больше нет");
+  expect(refreshes()).toBe(0);
+  answers("ACTION /change", () => ({ json: STORED }));
+  await user.click(screen.getByRole("button", { name: "Выключить" }));
+  await expectToast("Выключен");
+  await waitFor(() => expect(refreshes()).toBe(1));
+});

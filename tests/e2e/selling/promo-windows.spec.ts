@@ -1,0 +1,158 @@
+import { expect, type Page } from "@playwright/test";
+import { onSubmission } from "../../support/e2e/forms";
+import { call, signIn } from "../../support/e2e/people";
+import { aPaidBase } from "../../support/e2e/selling";
+import { test } from "../../support/e2e/story";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
+
+test.beforeEach(({ page }) => rememberToasts(page));
+
+/** Marks the document: a page that is loaded anew has no mark. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-mark"));
+
+for (const [locale, words] of Object.entries({
+  ru: {
+    create: "Создать промокод",
+    title: "Новый промокод",
+    code: "Промокод",
+    percent: "Скидка, %",
+    stay: "Вернуться к форме",
+    discard: "Не сохранять",
+    created: "Промокод создан",
+    edit: "Изменить промокод LETO",
+    remove: "Удалить промокод LETO",
+    cancel: "Отмена",
+    yes: "Удалить",
+    empty: "Промокодов пока нет",
+    failed: "Не получилось загрузить",
+  },
+  en: {
+    create: "Create promo code",
+    title: "New promo code",
+    code: "Promo code",
+    percent: "Discount, %",
+    stay: "Back to the form",
+    discard: "Discard",
+    created: "Promo code created",
+    edit: "Edit promo code LETO",
+    remove: "Delete promo code LETO",
+    cancel: "Cancel",
+    yes: "Delete",
+    empty: "No promo codes yet",
+    failed: "Couldn’t load this",
+  },
+}))
+  test(`${locale}: the forms of promo codes are windows over their list, by keyboard, and survive outages`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 1990 });
+    const list = `${locale === "ru" ? "" : "/en"}/my-bases/${base.id}/promo-codes`;
+    if (locale === "en") await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(list);
+    await mark(page);
+    const opener = page.getByRole("link", { name: words.create }).filter({ visible: true }).first();
+    const dialog = page.getByRole("dialog", { name: words.title });
+    const code = dialog.getByRole("textbox", { name: words.code });
+    const before = await page.evaluate(() => history.length);
+
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`${list}/new`);
+    await expect(code).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()!.width,
+    );
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(list);
+    await expect(opener).toBeFocused();
+
+    // The browser's buttons close and open it.
+    await opener.click();
+    await expect(code).toBeFocused();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+
+    // Typed text is not lost unasked, and not by an outage.
+    await code.fill("leto");
+    await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: words.stay }).click();
+    await dialog.getByRole("textbox", { name: words.percent }).fill("10");
+    const keys: string[] = [];
+    const keep = (body: string | null) =>
+      void keys.push(/idempotencyKey\W+(\w+)/.exec(body ?? "")?.[1] ?? "none");
+    for (const answer of ["lost", "out"] as const) {
+      const end = await onSubmission(page, async (route) => {
+        keep(route.request().postData());
+        if (answer === "lost") await route.abort();
+        else
+          await route.fulfill({
+            status: 503,
+            contentType: "text/plain",
+            body: JSON.stringify({ status: 503, code: "NOT_READY", message: "503" }),
+          });
+      });
+      await dialog.getByRole("button", { name: words.create }).click();
+      await expect(dialog.getByRole("alert")).toBeVisible();
+      await expect(code).toHaveValue("leto");
+      await end();
+    }
+    const end = await onSubmission(page, (route) => {
+      keep(route.request().postData());
+      return route.fallback();
+    });
+    await dialog.getByRole("button", { name: words.create }).click();
+    await expectToast(page, words.created);
+    await end();
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(3);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(list);
+    const row = page.getByRole("row").filter({ hasText: "LETO" });
+    await expect(row).toBeVisible();
+
+    await row.getByRole("link", { name: words.edit }).click();
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: words.code })).toHaveValue("LETO");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+
+    const question = page.getByRole("alertdialog");
+    await row.getByRole("link", { name: words.remove }).click();
+    await expect(question.getByRole("button", { name: words.cancel })).toBeFocused();
+    await question.getByRole("button", { name: words.cancel }).click();
+    await expect(question).toBeHidden();
+    await expect(row.getByRole("link", { name: words.remove })).toBeFocused();
+    await row.getByRole("link", { name: words.remove }).click();
+    await question.getByRole("button", { name: words.yes }).click();
+    await expect(page.getByText(words.empty)).toBeVisible();
+    await expect(page).toHaveURL(list);
+    expect(await call<unknown[]>(page.request, "GET", `/bases/${base.id}/promo-codes`)).toEqual([]);
+
+    expect(await isMarked(page)).toBe(true); // one document all the time
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);
+
+    // What is gone meanwhile is told in the window, and the list learns of it.
+    const { id } = await call(page.request, "POST", `/bases/${base.id}/promo-codes`, {
+      code: "LETO",
+      percent: 5,
+      terms: ["once"],
+    });
+    await page.goto(list);
+    await mark(page);
+    await call(page.request, "DELETE", `/bases/${base.id}/promo-codes/${id}`);
+    await row.getByRole("link", { name: words.edit }).click();
+    await expect(page.getByRole("dialog", { name: words.failed })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(words.empty)).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+
+    expect((await page.goto(`${list}/new`))!.status()).toBe(200);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
+  });
