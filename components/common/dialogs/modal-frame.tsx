@@ -7,7 +7,12 @@ import { useConfirm } from "./confirm-dialog";
 
 type Modal = {
   /** Props of the dialog that draws the window. */
-  dialog: { open: boolean; onOpenChange: (open: boolean) => void; onCloseAutoFocus: () => void };
+  dialog: {
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+    onOpenAutoFocus: (event: Event) => void;
+    onCloseAutoFocus: () => void;
+  };
   /** Closes the window; asks first if the form in it has unsaved changes. */
   close: () => void;
   /** Closes the window and refreshes the page behind it. */
@@ -15,6 +20,17 @@ type Modal = {
   /** Tells the window whether its form has unsaved changes. */
   setUnsaved: (unsaved: boolean) => void;
 };
+
+/** The address of the window that was left last: another one that comes back in its place focuses the link to it. */
+let leftAddress: string | null = null;
+
+function focusLeftLink(event: Event): void {
+  const link = leftAddress && document.querySelector<HTMLElement>(`[role=dialog] a[href="${leftAddress}"]`);
+  leftAddress = null;
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
+}
 
 const ModalContext = createContext<Modal | null>(null);
 
@@ -52,6 +68,7 @@ export function ModalFrame({ children }: { children: ReactNode }) {
         else if (how === "finish") router.refresh(); // before the step back it would render the window once more
       };
       addEventListener("popstate", onBack, { once: true });
+      leftAddress = address;
       router.back();
     };
     const leave = (how: "close" | "finish") => {
@@ -72,6 +89,7 @@ export function ModalFrame({ children }: { children: ReactNode }) {
       dialog: {
         open,
         onOpenChange: (next) => void (next || close()),
+        onOpenAutoFocus: focusLeftLink,
         onCloseAutoFocus() {
           const how = leaving.current;
           leaving.current = null;

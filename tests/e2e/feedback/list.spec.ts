@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { closesByEscape } from "../../support/e2e/dialogs";
 import { call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
@@ -25,22 +26,26 @@ test("an administrator filters and changes messages on a desktop, and deletes on
   const bug = await aMessage(writer, "BUG");
   const question = await aMessage(writer, "QUESTION");
   await signInAsAdmin(page);
-  await page.goto("/admin/feedback");
-  const main = page.getByRole("main");
-  const row = (message: string) => main.getByRole("row").filter({ hasText: message });
+  await page.goto("/");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Админка/ })
+    .click();
+  const list = page.getByRole("dialog", { name: "Обращения" });
+  const row = (message: string) => list.getByRole("row").filter({ hasText: message });
   await expect(row(bug)).toContainText("Тестовый");
 
-  await choose(page, main.getByRole("combobox", { name: "Тип", exact: true }), "Ошибка");
+  await choose(page, list.getByRole("combobox", { name: "Тип", exact: true }), "Ошибка");
   await expect(row(question)).toHaveCount(0);
   await expect(row(bug)).toBeVisible();
-  await choose(page, main.getByRole("combobox", { name: "Тип", exact: true }), "Все типы");
+  await choose(page, list.getByRole("combobox", { name: "Тип", exact: true }), "Все типы");
   await expect(row(question)).toBeVisible();
 
   const asked = page.waitForResponse("**/api/feedback/count/new");
   await choose(page, row(bug).getByRole("combobox"), "Обработано");
   await expectToast(page, "Статус обновлен");
   expect((await asked).status()).toBe(200);
-  await choose(page, main.getByRole("combobox", { name: "Статус", exact: true }), "Новое");
+  await choose(page, list.getByRole("combobox", { name: "Статус", exact: true }), "Новое");
   await expect(row(bug)).toHaveCount(0);
   await expect(row(question)).toBeVisible();
 
@@ -56,8 +61,14 @@ test("an administrator filters and changes messages on a desktop, and deletes on
   await confirmation.getByRole("button", { name: "Удалить" }).click();
   await expectToast(page, "Обращение удалено");
   await expect(row(question)).toHaveCount(0);
-  // What had the focus is gone; the list keeps it.
-  await expect.poll(() => main.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+  // The focused row was removed; the window keeps the focus, and Escape closes it over the page that it was opened on.
+  await expect.poll(() => list.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+  await closesByEscape(page, list);
+  await expect(page).toHaveURL("/");
+
+  // Loaded as a page: the same list.
+  await page.goto("/admin/feedback?type=BUG");
+  await expect(page.getByRole("main").getByRole("row").filter({ hasText: bug })).toBeVisible();
 
   await page.goto("/admin/feedback?type=nothing&cursor=nothing");
   await expect(page).toHaveURL("/admin/feedback");

@@ -2,6 +2,7 @@
 
 import { ChartNoAxesColumn } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { openTool } from "@/components/layout/tools";
@@ -18,12 +19,12 @@ export function AdminButtons() {
   return (
     <>
       <Button asChild variant="ghost" size="sm" className="relative pr-5 pl-2 text-muted-foreground">
-        <Link href={ADMIN_SECTIONS.feedback} prefetch={false}>
+        <ModalLink href={ADMIN_SECTIONS.feedback}>
           <span aria-hidden>{t("admin")}</span>
           {/* Takes no room: it comes late, and a link must not move away under a press. */}
           <NewFeedbackBadge className="absolute -top-1 -right-0.5" />
           <span className="sr-only">{t("newFeedback", { count })}</span>
-        </Link>
+        </ModalLink>
       </Button>
       <Tooltip text={t("statistics")}>
         <Button

@@ -2,6 +2,7 @@
 
 import { ChartNoAxesColumn, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { MenuButton } from "../menu-button";
 import type { Tool } from "@/components/layout/tools";
 import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
@@ -25,9 +26,8 @@ export function AdminMenuEntries({
   const count = useNewFeedback();
   return (
     <>
-      <Link
+      <ModalLink
         href={ADMIN_SECTIONS.feedback}
-        prefetch={false}
         onClick={onLeave}
         aria-label={t("newFeedback", { count })}
         className={LINK}
@@ -35,7 +35,7 @@ export function AdminMenuEntries({
         <ShieldCheck aria-hidden className="size-5" />
         {t("admin")}
         <NewFeedbackBadge />
-      </Link>
+      </ModalLink>
       <MenuButton icon={ChartNoAxesColumn} onClick={() => onChoose("video-statistics")}>
         {t("statistics")}
       </MenuButton>
