@@ -22,11 +22,15 @@ type Modal = {
 };
 
 /** The address of the window that was left last: another one that comes back in its place focuses the link to it. */
-let leftAddress: string | null = null;
+const left: { address?: string } = {};
+
+function rememberLeft(address: string): void {
+  left.address = address;
+}
 
 function focusLeftLink(event: Event): void {
-  const link = leftAddress && document.querySelector<HTMLElement>(`[role=dialog] a[href="${leftAddress}"]`);
-  leftAddress = null;
+  const link = left.address && document.querySelector<HTMLElement>(`[role=dialog] a[href="${left.address}"]`);
+  delete left.address;
   if (!link) return;
   event.preventDefault();
   link.focus();
@@ -68,7 +72,7 @@ export function ModalFrame({ children }: { children: ReactNode }) {
         else if (how === "finish") router.refresh(); // before the step back it would render the window once more
       };
       addEventListener("popstate", onBack, { once: true });
-      leftAddress = address;
+      rememberLeft(address);
       router.back();
     };
     const leave = (how: "close" | "finish") => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useModal } from "@/components/common/dialogs/modal-frame";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import {
   FEEDBACK_STATUSES,
@@ -19,13 +20,16 @@ type Filters = { type?: FeedbackType; status?: FeedbackStatus };
 export function FeedbackFilters(filters: Filters) {
   const t = useTranslations("feedback");
   const router = useRouter();
+  const modal = useModal();
 
   function filter(change: Record<string, string>) {
     const all: Record<string, string | undefined> = { ...filters, ...change };
     const chosen = Object.entries(all).flatMap(([name, value]) =>
       value && value !== ALL ? [[name, value]] : [],
     );
-    router.push(`${ADMIN_SECTIONS.feedback}?${new URLSearchParams(chosen)}`, { scroll: false });
+    const query = new URLSearchParams(chosen);
+    if (modal) router.push(`${ADMIN_SECTIONS.feedback}?${query}`, { scroll: false });
+    else location.search = String(query); // the router would open the window over the page
   }
 
   return (

@@ -1,5 +1,6 @@
 import { Inbox, SearchX } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { OwnLinks } from "@/components/common/dialogs/own-links";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { Pager } from "@/components/common/pager";
@@ -44,15 +45,17 @@ export async function FeedbackListPage({ viewer, tab, state }: Props) {
     );
   return (
     <AdminPage current="feedback" title={t("title")} lead={t("description")}>
-      <LinkTabs
-        label={t("tabs")}
-        tabs={(["messages", "reports"] as const).map((each) => ({
-          href: listHref("feedback", { tab: each === "messages" ? undefined : each }),
-          label: t(each),
-          current: each === tab,
-        }))}
-      />
-      {content}
+      <OwnLinks>
+        <LinkTabs
+          label={t("tabs")}
+          tabs={(["messages", "reports"] as const).map((each) => ({
+            href: listHref("feedback", { tab: each === "messages" ? undefined : each }),
+            label: t(each),
+            current: each === tab,
+          }))}
+        />
+        {content}
+      </OwnLinks>
     </AdminPage>
   );
 }
