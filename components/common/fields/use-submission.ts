@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, useTransition } from "react";
-import { useRouter } from "@/lib/platform/i18n/navigation";
+import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
 import { useModal } from "../dialogs/modal-frame";
 import { toast } from "../toast";
 
@@ -28,8 +28,15 @@ export function onStored(listener: () => void): () => void {
 export function useSubmission<O>(submit: (values: object) => Promise<O>, done: Done<O>) {
   const router = useRouter();
   const modal = useModal();
+  const pathname = usePathname();
   const [sending, setSending] = useState(false);
   const [leaving, startLeaving] = useTransition();
+
+  /** Refreshes the page. A refresh of a window would replace it by its page, so that is loaded again. */
+  function refresh() {
+    if (modal) router.replace(pathname + location.search, { scroll: false });
+    else router.refresh();
+  }
 
   /** @param then called before what follows @throws ApiError */
   async function send(values: object, then?: () => void): Promise<void> {
@@ -42,7 +49,7 @@ export function useSubmission<O>(submit: (values: object) => Promise<O>, done: D
         toast(done.toast, { type: "success", ...(done.duration && { duration: done.duration }) });
       if (modal && done.to && !done.then) return modal.finish(); // pending until the window is gone
       if (done.then) done.then(answer);
-      else startLeaving(() => (done.to ? router.push(done.to) : router.refresh()));
+      else startLeaving(() => (done.to ? router.push(done.to) : refresh()));
       setSending(false);
     } catch (error) {
       setSending(false);
