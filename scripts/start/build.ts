@@ -86,7 +86,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
   for (const chunks of ["chunks", "chunks/ssr"])
     mergeEqualChunks(path.join(standaloneDirectory, ".next/server", chunks));
-  bundleStandalone(standaloneDirectory);
+  await bundleStandalone(standaloneDirectory);
   copyExtraction(standaloneDirectory);
   copyWorkers(standaloneDirectory);
   copyPictures(standaloneDirectory);

@@ -11,6 +11,7 @@ import { generatePrismaClient } from "./prisma-client";
 import { keepRunning } from "./restarts";
 import type { Pace } from "./restarts";
 import { keptServer, startServer, waitUntilServing } from "./server";
+import { bundleServer, developmentServer } from "./server-file";
 import { Shutdown } from "./shutdown";
 import { bundleWorkers } from "./worker-files";
 
@@ -34,7 +35,8 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   bundleWorkers();
   if (await seedWhenEmpty(variables)) console.log("Demo data written.");
   if (shutdown.asked) return;
-  if (!dev) await buildWhenChanged(variables, shutdown.signal);
+  if (dev) await bundleServer(developmentServer);
+  else await buildWhenChanged(variables, shutdown.signal);
   if (shutdown.asked) return;
   const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const serverVariables = { ...variables, APP_ORIGIN: env.APP_ORIGIN };
