@@ -35,17 +35,16 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   bundleWorkers();
   if (await seedWhenEmpty(variables)) console.log("Demo data written.");
   if (shutdown.asked) return;
-  if (dev) await bundleServer(developmentServer);
-  else await buildWhenChanged(variables, shutdown.signal);
+  if (!dev) await buildWhenChanged(variables, shutdown.signal);
   if (shutdown.asked) return;
   const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const serverVariables = { ...variables, APP_ORIGIN: env.APP_ORIGIN };
-  const first = startServer(dev ? null : standaloneDirectory, serverVariables);
-  const server = keptServer(
-    first,
-    () => startServer(dev ? null : standaloneDirectory, serverVariables),
-    origin,
-  );
+  const startOne = async () => {
+    if (dev) await bundleServer(developmentServer); // each time: its sources may have changed
+    return startServer(dev ? null : standaloneDirectory, serverVariables);
+  };
+  const first = await startOne();
+  const server = keptServer(first, startOne, origin);
   shutdown.push(server.stop);
   await waitUntilServing(origin, first);
   console.log(announcement(env, papers, fakes.urls));

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "./start-error";
 
-/** The server of `npm run dev`: beside the modules that it imports. */
+/** The server of `npm run dev`, next to the modules that it imports. */
 export const developmentServer = path.resolve(".next/development-server.mjs");
 
 const STANDALONE = `process.chdir(import.meta.dirname);

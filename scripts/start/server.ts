@@ -74,12 +74,12 @@ export async function waitUntilServing(origin: string, server: WebServer): Promi
  */
 export function keptServer(
   first: WebServer,
-  start: () => WebServer,
+  start: () => Promise<WebServer>,
   origin: string,
 ): { kept: Kept; stop: WebServer["stop"] } {
   let current = first;
   const restart = async () => {
-    current = start();
+    current = await start();
     await waitUntilServing(origin, current).catch(async (error: unknown) => {
       await current.stop();
       throw error;
