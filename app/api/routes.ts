@@ -54,13 +54,12 @@ import { ROUTES as search } from "@/lib/search/routes";
 import { ROUTES as trash } from "@/lib/trash/routes";
 import { ROUTES as variables } from "@/lib/variables/routes";
 import { ROUTES as webhooks } from "@/lib/webhooks/routes";
-
 import { readinessWithQueue } from "@/lib/jobs/health";
 import { cspReportsContract, liveContract, readyContract } from "@/lib/platform/http/health-contracts";
 import { route } from "@/lib/platform/http/router";
 import { takeCspReports } from "@/lib/platform/http/security/csp-reports";
 
-/** Every call of the HTTP API with the function that answers it: each domain's table stands beside its contract. */
+/** Every call of the HTTP API with the function that answers it: each domain has a table next to its contracts. */
 export const ROUTES = [
   ...[
     aiAssist,

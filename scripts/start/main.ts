@@ -11,6 +11,7 @@ import { generatePrismaClient } from "./prisma-client";
 import { keepRunning } from "./restarts";
 import type { Pace } from "./restarts";
 import { keptServer, startServer, waitUntilServing } from "./server";
+import { bundleServer, developmentServer } from "./server-file";
 import { Shutdown } from "./shutdown";
 import { bundleWorkers } from "./worker-files";
 
@@ -38,12 +39,12 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   if (shutdown.asked) return;
   const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const serverVariables = { ...variables, APP_ORIGIN: env.APP_ORIGIN };
-  const first = startServer(dev ? null : standaloneDirectory, serverVariables);
-  const server = keptServer(
-    first,
-    () => startServer(dev ? null : standaloneDirectory, serverVariables),
-    origin,
-  );
+  const startOne = async () => {
+    if (dev) await bundleServer(developmentServer); // each time: its sources may have changed
+    return startServer(dev ? null : standaloneDirectory, serverVariables);
+  };
+  const first = await startOne();
+  const server = keptServer(first, startOne, origin);
   shutdown.push(server.stop);
   await waitUntilServing(origin, first);
   console.log(announcement(env, papers, fakes.urls));

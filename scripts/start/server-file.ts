@@ -1,8 +1,10 @@
 import { buildSync, type BuildOptions } from "esbuild";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { CONTRACTS } from "@/app/api/contracts";
 import { StartError } from "./start-error";
+
+/** The server of `npm run dev`, next to the modules that it imports. */
+export const developmentServer = path.resolve(".next/development-server.mjs");
 
 const STANDALONE = `process.chdir(import.meta.dirname);
 process.env.NODE_ENV = "production";`;
@@ -27,7 +29,9 @@ function bundle(options: BuildOptions): void {
 }
 
 /** The route templates for metrics: `/bases/{id}` for app/[locale]/(open)/bases/[id]/page.tsx. */
-export function routeTemplates(folder = "app"): string[] {
+export async function routeTemplates(folder = "app"): Promise<string[]> {
+  // Contracts need the Prisma client, which a fresh clone generates only now.
+  const { CONTRACTS } = await import("@/app/api/contracts");
   const templates = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file) && !file.includes("@")) // windows have the addresses of pages
     .map((file) =>
@@ -47,12 +51,12 @@ export function routeTemplates(folder = "app"): string[] {
  * Bundles server.ts and its imports except Next (docs/decisions/058) into one file.
  * @throws StartError
  */
-export function bundleServer(outfile: string, banner = ""): void {
+export async function bundleServer(outfile: string, banner = ""): Promise<void> {
   bundle({
     entryPoints: ["server.ts"],
     outfile,
     external: ["next", "pino", "pg-native"],
-    define: { ROUTE_TEMPLATES: JSON.stringify(routeTemplates()) },
+    define: { ROUTE_TEMPLATES: JSON.stringify(await routeTemplates()) },
     // CommonJS libraries load Node's modules by `require`.
     banner: {
       js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);\n${banner}`,
@@ -64,7 +68,7 @@ export function bundleServer(outfile: string, banner = ""): void {
  * Writes our server and Next's configuration into Next's standalone output.
  * @throws StartError
  */
-export function bundleStandalone(folder: string): void {
-  bundleServer(path.join(folder, "server.js"), STANDALONE); // replaces Next's own
+export async function bundleStandalone(folder: string): Promise<void> {
+  await bundleServer(path.join(folder, "server.js"), STANDALONE); // replaces Next's own
   bundle({ stdin: { contents: SETTINGS, resolveDir: "." }, outfile: path.join(folder, "next.config.mjs") });
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Variables } from "./environment";
 import { endProcess, pause } from "./processes";
 import type { Kept } from "./restarts";
-import { bundleServer } from "./server-file";
+import { developmentServer } from "./server-file";
 import { StartError } from "./start-error";
 
 /** A running web server: `exited` resolves with its exit code (null after a signal), `ended` with the same in words; `stop` lets requests finish and ends it. */
@@ -18,17 +18,13 @@ export type WebServer = {
 /** Timeout before a hanging server is killed, milliseconds; normally it stops within 30 seconds (lib/platform/graceful-stop). */
 const STOP_PATIENCE = 35_000;
 
-/** The server of `npm run dev`: beside the modules that it imports. */
-const developmentServer = path.resolve(".next/development-server.mjs");
-
-/** Runs `server.js` of a standalone output, or with Next's development server when `directory` is null. */
+/** Runs `server.js` of a standalone output, or `developmentServer`, which is bundled by then, when `directory` is null. */
 export function startServer(
   directory: string | null,
   variables: Variables,
   stdio: "inherit" | "ignore" | number = "inherit",
 ): WebServer {
   const program = directory ? path.join(directory, "server.js") : developmentServer;
-  if (!directory) bundleServer(program);
   // A process group of its own, so that Ctrl+C reaches it only through this process, in the right order. It stops when the IPC channel
   // closes (kill -9 of this process); otherwise it would keep the port.
   const follow = ["--import", path.resolve("scripts/start/end-with-parent.mjs")];
@@ -78,12 +74,12 @@ export async function waitUntilServing(origin: string, server: WebServer): Promi
  */
 export function keptServer(
   first: WebServer,
-  start: () => WebServer,
+  start: () => Promise<WebServer>,
   origin: string,
 ): { kept: Kept; stop: WebServer["stop"] } {
   let current = first;
   const restart = async () => {
-    current = start();
+    current = await start();
     await waitUntilServing(origin, current).catch(async (error: unknown) => {
       await current.stop();
       throw error;

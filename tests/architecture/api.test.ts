@@ -19,7 +19,9 @@ describe("the HTTP API", () => {
   it("answers exactly the calls that have a contract, each once", () => {
     const answered = ROUTES.map(({ contract }) => addressOf(contract));
     expect(answered.toSorted()).toEqual(CONTRACTS.map(addressOf).sort());
-    expect(new Set(answered).size).toBe(answered.length);
+    // A parameter is the same in the router, whatever its name.
+    const ambiguous = answered.map((address) => address.replace(/\{\w+\}/g, "{}"));
+    expect(new Set(ambiguous).size).toBe(answered.length);
   });
 
   it("has one file for all calls; next-auth's and the document's are beside it", () => {

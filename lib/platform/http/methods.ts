@@ -5,6 +5,9 @@ import type { Method } from "./contract";
 
 type RouteHandler<C> = (request: Request, context: C) => Promise<Response>;
 
+/** The method whose handler answers a request: HEAD is GET's. */
+export const methodOf = ({ method }: Request) => (method === "HEAD" ? "GET" : method) as Method | "OPTIONS";
+
 /**
  * The handlers of one path. Methods that it has no handler for get 405 as JSON with Allow, where Next sends an empty body; OPTIONS
  * lists the path's own methods.

@@ -2,7 +2,7 @@ import type { z } from "../validation/zod";
 import type { Handler } from "./call";
 import type { Contract, Method } from "./contract";
 import type { PathParams } from "./input";
-import { methods } from "./methods";
+import { methodOf, methods } from "./methods";
 
 /** `params` is undefined where the path has none. */
 export type Handle = (
@@ -43,7 +43,7 @@ export function createRouter(
   return (request, segments) => {
     const found = find(root, segments);
     if (!found) return null;
-    const method = (request.method === "HEAD" ? "GET" : request.method) as keyof Handlers;
+    const method = methodOf(request);
     const called = found.routes.find(({ contract }) => contract.method === method);
     const params = Promise.resolve(called && paramsOf(called.contract.path, segments));
     found.handlers ??= handlersOf(found.routes, handlerOf);
@@ -57,11 +57,9 @@ const parameterIn = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1];
 function place(root: Node, added: Route): void {
   let node = root;
   for (const segment of segmentsOf(added.contract.path)) {
-    const next: Node = (parameterIn(segment) ? node.any : node.fixed.get(segment)) ?? {
-      fixed: new Map(),
-      routes: [],
-    };
-    if (parameterIn(segment)) node.any = next;
+    const isParameter = parameterIn(segment) !== undefined;
+    const next: Node = (isParameter ? node.any : node.fixed.get(segment)) ?? { fixed: new Map(), routes: [] };
+    if (isParameter) node.any = next;
     else node.fixed.set(segment, next);
     node = next;
   }

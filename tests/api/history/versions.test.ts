@@ -61,7 +61,7 @@ const restore = (id: string, number: number, json: object = {}, as = token) =>
   send(restoreRoute.POST, "POST", { token: as, params: { id, number: String(number) }, json });
 const numbers = async (id: string) => (await list(id, "?limit=100")).map(({ number }) => number);
 
-test("every saved change of content is a version: who, when, what changed, how long, and the whole prompt as it was @heavy", async () => {
+test("every saved change of content is a version: who, when, what changed, how long, and the whole prompt as it was", async () => {
   const { id } = await created();
   await letTimePass(id);
   await save(id, { title: "Письмо другу", tags: ["письмо", "друг"] });
@@ -238,7 +238,7 @@ test("the list has pages, and a wrong cursor is refused", async () => {
 });
 
 describe("restoring", () => {
-  test("writes a new version like the old one, and its undo is one more; nothing is lost @heavy", async () => {
+  test("writes a new version like the old one, and its undo is one more; nothing is lost", async () => {
     const { id } = await created();
     await letTimePass(id);
     const { body: edited }: { body: Prompt } = await save(id, {

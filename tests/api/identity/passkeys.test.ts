@@ -319,7 +319,7 @@ test("a blocked person is told so and gets no session; a deleted one has no pass
   expect(await login(key)).toMatchObject(failed);
 });
 
-test("another site begins nothing, and who asks for options all the time waits @heavy", async () => {
+test("another site begins nothing, and who asks for options all the time waits", async () => {
   for (const handler of [loginOptions, loginVerify]) {
     const { key } = await aPerson();
     const options = await send(loginOptions, "POST", { headers: OURS, json: {} });

@@ -46,7 +46,7 @@ const linkToken = (index = 0) =>
   )!;
 const confirm = (given: string) => send(CONFIRM, "POST", { json: { token: given } });
 
-test("everything is on until a person chooses; one kind is chosen at a time @heavy", async () => {
+test("everything is on until a person chooses; one kind is chosen at a time", async () => {
   expect((await settings()).kinds).toEqual(CHOSEN_KINDS.map((kind) => ({ kind, inApp: true, byMail: true })));
   const { body } = await send(KIND, "PUT", {
     token,

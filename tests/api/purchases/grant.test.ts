@@ -43,7 +43,7 @@ const body = (values: object = {}) => ({
 });
 const grant = (json: unknown, sent: Sent = {}) => send(GRANT, "POST", { token, json, ...sent });
 
-test("sold through YooKassa: 202, the order, the notification, the access; the owner sees the subscriber @heavy", async () => {
+test("sold through YooKassa: 202, the order, the notification, the access; the owner sees the subscriber", async () => {
   const answer = await grant(body());
   expect([answer.status, answer.body]).toEqual([
     202,

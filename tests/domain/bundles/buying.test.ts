@@ -50,7 +50,7 @@ const opened = async (viewer: Member = buyer, ids = bundle.baseIds) =>
   Promise.all(ids.map(async (id) => (await getBase(viewer, { id })).hasAccess));
 const buy = () => purchaseBundle(buyer, { id: bundle.id });
 
-test("one payment opens all bases for life; the seller has one sale, less the commission of the whole @heavy", async () => {
+test("one payment opens all bases for life; the seller has one sale, less the commission of the whole", async () => {
   const { orderId, paymentId } = await waiting();
   expect(shop.fake.shop.payments.get(paymentId)!.amount.value).toBe("700.00");
   expect(await opened()).toEqual([false, false]);

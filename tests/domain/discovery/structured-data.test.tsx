@@ -27,7 +27,7 @@ const origin = env().APP_ORIGIN;
 const written = (data: WithContext<Thing>) => renderToString(<JsonLd of={data} />);
 const read = (data: WithContext<Thing>) => Object.values(structuredData(written(data)))[0]!;
 
-test("a prompt is a work by its author, free of charge, without its text @heavy", async () => {
+test("a prompt is a work by its author, free of charge, without its text", async () => {
   const owner = await aUser({ fullName: "Анна" });
   const base = await aBase({ ownerId: owner.id, baseName: "Письма" });
   const { id } = await aPrompt({

@@ -52,7 +52,7 @@ const telegram = () => signTelegram(BOT, { id: 42, first_name: "Мария", aut
 const refused = (provider: "VK" | "TELEGRAM") => ({ code: `SIGN_IN_FAILED_${provider}` });
 
 describe("what a provider sent to this browser", () => {
-  test("a silent token with the state of its flow signs in, once @heavy", async () => {
+  test("a silent token with the state of its flow signs in, once", async () => {
     const { cookie, state } = await leaveForVk();
     await signInByBrowser("vk", { ...(await silentToken()), state }, { cookie });
     expect(await db.session.count()).toBe(1);

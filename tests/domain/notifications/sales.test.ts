@@ -45,7 +45,7 @@ async function settle(status: Payment["status"]) {
   );
 }
 
-test("a sale is told to the seller and a refund to both, each once @heavy", async () => {
+test("a sale is told to the seller and a refund to both, each once", async () => {
   const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
   await purchaseAccess(buyer, { base_id: base.id });
   const { id: orderId } = await db.order.findFirstOrThrow();

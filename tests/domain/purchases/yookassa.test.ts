@@ -55,7 +55,7 @@ const daysLeft = async () => ((await access())!.expiresAt!.getTime() - Date.now(
 const longAgo = (orderId: string) =>
   db.$executeRaw`UPDATE orders SET updated_at = now() - interval '1 minute' WHERE id = ${orderId}::uuid`;
 
-test("an order waits for the payment, which carries amount and the order's id as its key; the account's address goes nowhere @heavy", async () => {
+test("an order waits for the payment, which carries amount and the order's id as its key; the account's address goes nowhere", async () => {
   const { orderId, confirmationUrl, paymentId } = await pending();
   expect(confirmationUrl).toBe(`${fake.url}/checkout/${paymentId}`);
   expect(await access()).toBeNull();

@@ -341,7 +341,7 @@ test("buyers' records stay readable while the base is in the bin, and when it is
   expect(await db.codeRedemption.count()).toBe(1);
 });
 
-test("nobody else's bin is there @heavy", async () => {
+test("nobody else's bin is there", async () => {
   const { prompt } = await aFullShelf();
   await deletePrompt(owner, { id: prompt.id });
   for (const other of [await aMember(), await aMember({ role: "admin" })]) {

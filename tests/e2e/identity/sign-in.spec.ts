@@ -59,7 +59,7 @@ test("VK ID in English, there and back; signing out ends the session for good", 
   await expect(page).toHaveURL(/\/auth\?next=%2Fmy-bases$/);
 });
 
-test("a stranger's silent token signs nobody in until a person says so, and does not stay in the address @heavy", async ({
+test("a stranger's silent token signs nobody in until a person says so, and does not stay in the address", async ({
   page,
 }) => {
   // In a payload, and declined.

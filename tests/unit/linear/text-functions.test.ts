@@ -50,7 +50,7 @@ test.each(functions)("$file $name takes time in proportion to the text", ({ run,
   expect(texts.flatMap((make) => superLinear(run, make) ?? [])).toEqual([]);
 });
 
-test("what is quadratic is found @heavy", () => {
+test("what is quadratic is found", () => {
   expect(TEXTS.some((make) => superLinear((text) => text.replace(/\s+#+\s*$/, ""), make) !== null)).toBe(
     true,
   );
@@ -78,7 +78,7 @@ function hasOpenEndedExpression(file: string): boolean {
   return found;
 }
 
-test("a file with an expression of any length is measured here, or says why not @heavy", () => {
+test("a file with an expression of any length is measured here, or says why not", () => {
   const known = new Set([...Object.keys(TEXT_FUNCTIONS), ...Object.keys(OVER_NO_LONG_TEXT)]);
   expect(SOURCES.filter((file) => !known.has(file) && hasOpenEndedExpression(file))).toEqual([]);
   expect([...known].filter((file) => !SOURCES.includes(file))).toEqual([]);

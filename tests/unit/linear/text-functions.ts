@@ -478,6 +478,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
   "components/identity/sign-in-reason.ts": "the address of a page; anchored, no quantifier follows another",
   "components/layout/member-failure.tsx": "the address of a page; no quantifier follows another",
+  "lib/platform/http/router.ts": "a segment of a contract's path; anchored, one class of signs",
   "lib/platform/i18n/locales.ts": "an address or 500 characters of a header; no quantifier follows another",
   "lib/identity/passkeys/schema.ts": "anchored, one class of signs",
   "lib/prompts/lists/sections/queries.ts": "a part of an address; anchored, one class of signs",

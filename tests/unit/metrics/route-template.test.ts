@@ -1,8 +1,13 @@
 import { routeMatcher, UNKNOWN } from "@/lib/platform/metrics/route-template";
 import { routeTemplates } from "@/scripts/start/server-file";
 
-const templates = routeTemplates();
-const routeOf = routeMatcher(templates);
+let templates: string[];
+let routeOf: ReturnType<typeof routeMatcher>;
+
+beforeAll(async () => {
+  templates = await routeTemplates();
+  routeOf = routeMatcher(templates);
+});
 
 test.each([
   ["/", "/"],

@@ -4,7 +4,7 @@ import { ROUTES as identity } from "@/lib/identity/routes";
 import { ROUTES as passkeys } from "@/lib/identity/passkeys/routes";
 import { ROUTES as notifications } from "@/lib/notifications/routes";
 import { nextAuthRoute } from "@/lib/identity/sign-in/next-auth-route";
-import { methods } from "@/lib/platform/http/methods";
+import { methodOf, methods } from "@/lib/platform/http/methods";
 import { createRouter, type Route } from "@/lib/platform/http/router";
 
 type Context = Parameters<typeof nextAuthRoute>[1];
@@ -18,8 +18,7 @@ const ours = createRouter([...identity, ...passkeys, ...notifications].filter(is
 
 async function call(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
-  const method = (request.method === "HEAD" ? "GET" : request.method) as keyof typeof nextAuth;
-  return ours(request, ["auth", ...nextauth]) ?? nextAuth[method](request, context);
+  return ours(request, ["auth", ...nextauth]) ?? nextAuth[methodOf(request)](request, context);
 }
 
 export { call as DELETE, call as GET, call as OPTIONS, call as PATCH, call as POST, call as PUT };
