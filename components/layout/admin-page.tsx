@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { FormFrame, FrameBody, OnPageOnly } from "@/components/common/dialogs/form-frame";
 import { LinkTabs } from "@/components/common/link-tabs";
+import { PageHeader } from "@/components/common/page-header";
 import { AppError } from "@/lib/platform/errors";
 import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
 
@@ -14,27 +14,25 @@ type Props = { current: Section; title: string; lead: string; children: ReactNod
 export async function AdminPage({ current, title, lead, children }: Props) {
   const t = await getTranslations("administration");
   return (
-    <FormFrame title={title} description={lead} size="xl">
-      <OnPageOnly>
-        <LinkTabs
-          label={t("tabs")}
-          className="mb-6"
-          tabs={Object.entries(ADMIN_SECTIONS).map(([section, href]) => ({
-            href,
-            label: t(`sections.${section as Section}`),
-            current: section === current,
-          }))}
-        />
-      </OnPageOnly>
-      <FrameBody>{children}</FrameBody>
-    </FormFrame>
+    <>
+      <PageHeader title={title} description={lead} />
+      <LinkTabs
+        label={t("tabs")}
+        className="mb-6"
+        tabs={Object.entries(ADMIN_SECTIONS).map(([section, href]) => ({
+          href,
+          label: t(`sections.${section as Section}`),
+          current: section === current,
+        }))}
+      />
+      <div className="grid grid-cols-1 gap-6">{children}</div>
+    </>
   );
 }
 
 /** Answers 404 for things restricted to administrators and for missing ones, so that the two look alike. */
 export function orNotFound(error: unknown): never {
-  if (error instanceof AppError && ["FORBIDDEN", "NOT_FOUND", "BATCH_NOT_FOUND"].includes(error.code))
-    notFound();
+  if (error instanceof AppError && ["FORBIDDEN", "BATCH_NOT_FOUND"].includes(error.code)) notFound();
   throw error;
 }
 

@@ -58,11 +58,6 @@ export function BaseFailure(props: FailureProps) {
   return <PageFailure {...props} title={useTranslations("common.failure")("base")} />;
 }
 
-/** The messages of people that could not be loaded. */
-export function FeedbackFailure(props: FailureProps) {
-  return <PageFailure {...props} title={useTranslations("common.failure")("feedback")} />;
-}
-
 /** The seller's desk that could not be loaded. */
 export function SalesFailure(props: FailureProps) {
   return <PageFailure {...props} title={useTranslations("common.failure")("sales")} />;

@@ -1,6 +1,7 @@
-/** What every page can open over it (docs/product/interface.md 2). Feedback is a page, which is shown as a window; the others are dialogs without addresses. */
-const TOOLS = ["documents", "video", "feedback", "video-statistics", "changelog"] as const;
+/** Dialogs that every page can open; they have no addresses of their own (docs/product/interface.md 2). */
+const TOOLS = ["documents", "video", "feedback", "feedback-list", "video-statistics", "changelog"] as const;
 export type Tool = (typeof TOOLS)[number];
+/** Feedback is a page, which is shown as a window. */
 export type DialogTool = Exclude<Tool, "feedback">;
 
 /** What a tool's dialog, the default export of its file, takes. */

@@ -1,5 +1,4 @@
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/errors";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import { Page } from "@/lib/platform/paging";
@@ -29,14 +28,6 @@ export async function listFeedback(
   ]);
   const { items, nextCursor } = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
   return new Page(items.map(presentFeedback), nextCursor, total);
-}
-
-/** One of them. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
-export async function getFeedback(viewer: Viewer, { id }: { id: string }): Promise<Feedback> {
-  requireAdmin(viewer);
-  const row = await db.feedback.findUnique({ where: { id }, select: feedbackSelect });
-  if (!row) throw new AppError("NOT_FOUND");
-  return presentFeedback(row);
 }
 
 /** The number of new messages: the badge in the header. @throws AppError UNAUTHENTICATED, FORBIDDEN */

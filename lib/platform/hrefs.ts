@@ -90,7 +90,6 @@ export const FOLLOW_HASH = "#follow";
 /** Pages for administrators, in the order of their tabs. */
 export const ADMIN_SECTIONS = {
   users: "/admin/users",
-  feedback: "/admin/feedback",
   audit: "/admin/audit",
   state: "/admin/state",
   settings: "/admin/settings",

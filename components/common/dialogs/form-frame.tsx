@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
-import { DialogBody, DialogFrame } from "@/components/ui/dialog";
+import { DialogFrame } from "@/components/ui/dialog";
 import { PageHeader } from "../page-header";
 import { useModal } from "./modal-frame";
 
@@ -30,18 +30,4 @@ export function FormFrame({ title, description, back, size, children }: FormFram
       {children}
     </>
   );
-}
-
-/** Content that is not a form: the body of the window. */
-export function FrameBody({ children }: { children: ReactNode }) {
-  return useModal() ? (
-    <DialogBody className="gap-6">{children}</DialogBody>
-  ) : (
-    <div className="grid grid-cols-1 gap-6">{children}</div>
-  );
-}
-
-/** Content of the page alone, such as the navigation to its neighbours. */
-export function OnPageOnly({ children }: { children: ReactNode }) {
-  return useModal() ? null : children;
 }

@@ -10,7 +10,6 @@ type Modal = {
   dialog: {
     open: boolean;
     onOpenChange: (open: boolean) => void;
-    onOpenAutoFocus: (event: Event) => void;
     onCloseAutoFocus: () => void;
   };
   /** Closes the window; asks first if the form in it has unsaved changes. */
@@ -20,21 +19,6 @@ type Modal = {
   /** Tells the window whether its form has unsaved changes. */
   setUnsaved: (unsaved: boolean) => void;
 };
-
-/** The address of the window that was left last: another one that comes back in its place focuses the link to it. */
-const left: { address?: string } = {};
-
-function rememberLeft(address: string): void {
-  left.address = address;
-}
-
-function focusLeftLink(event: Event): void {
-  const link = left.address && document.querySelector<HTMLElement>(`[role=dialog] a[href="${left.address}"]`);
-  delete left.address;
-  if (!link) return;
-  event.preventDefault();
-  link.focus();
-}
 
 const ModalContext = createContext<Modal | null>(null);
 
@@ -72,7 +56,6 @@ export function ModalFrame({ children }: { children: ReactNode }) {
         else if (how === "finish") router.refresh(); // before the step back it would render the window once more
       };
       addEventListener("popstate", onBack, { once: true });
-      rememberLeft(address);
       router.back();
     };
     const leave = (how: "close" | "finish") => {
@@ -93,7 +76,6 @@ export function ModalFrame({ children }: { children: ReactNode }) {
       dialog: {
         open,
         onOpenChange: (next) => void (next || close()),
-        onOpenAutoFocus: focusLeftLink,
         onCloseAutoFocus() {
           const how = leaving.current;
           leaving.current = null;

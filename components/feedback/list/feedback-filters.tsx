@@ -1,40 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useModal } from "@/components/common/dialogs/modal-frame";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import {
-  FEEDBACK_STATUSES,
-  FEEDBACK_TYPES,
-  type FeedbackStatus,
-  type FeedbackType,
-} from "@/lib/feedback/kinds";
-import { useRouter } from "@/lib/platform/i18n/navigation";
-import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
+import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
+import { ALL, type Filters } from "./filters";
+import type { FeedbackPage } from "./use-feedback-page";
 
-const ALL = "ALL";
-
-type Filters = { type?: FeedbackType; status?: FeedbackStatus };
-
-/** Type and status, each with all. */
-export function FeedbackFilters(filters: Filters) {
+/** Type and status, each with all; how many messages that makes. */
+export function FeedbackFilters({ list: { filters, total, items, filter } }: { list: FeedbackPage }) {
   const t = useTranslations("feedback");
-  const router = useRouter();
-  const modal = useModal();
-
-  function filter(change: Record<string, string>) {
-    const all: Record<string, string | undefined> = { ...filters, ...change };
-    const chosen = Object.entries(all).flatMap(([name, value]) =>
-      value && value !== ALL ? [[name, value]] : [],
-    );
-    const query = new URLSearchParams(chosen);
-    if (modal) router.push(`${ADMIN_SECTIONS.feedback}?${query}`, { scroll: false });
-    else location.search = String(query); // the router would open the window over the page
-  }
-
   return (
-    <>
-      <Select value={filters.type ?? ALL} onValueChange={(type) => filter({ type })}>
+    <div className="flex flex-wrap items-center gap-2">
+      <Select value={filters.type} onValueChange={(type) => filter({ type: type as Filters["type"] })}>
         <SelectTrigger aria-label={t("admin.filterType")} className="w-auto max-sm:flex-1 sm:w-44">
           <SelectValue />
         </SelectTrigger>
@@ -47,7 +24,10 @@ export function FeedbackFilters(filters: Filters) {
           ))}
         </SelectContent>
       </Select>
-      <Select value={filters.status ?? ALL} onValueChange={(status) => filter({ status })}>
+      <Select
+        value={filters.status}
+        onValueChange={(status) => filter({ status: status as Filters["status"] })}
+      >
         <SelectTrigger aria-label={t("admin.filterStatus")} className="w-auto max-sm:flex-1 sm:w-44">
           <SelectValue />
         </SelectTrigger>
@@ -60,6 +40,9 @@ export function FeedbackFilters(filters: Filters) {
           ))}
         </SelectContent>
       </Select>
-    </>
+      <p aria-live="polite" className="text-sm text-muted-foreground tabular-nums max-sm:w-full sm:ml-auto">
+        {items && t("admin.found", { count: total })}
+      </p>
+    </div>
   );
 }

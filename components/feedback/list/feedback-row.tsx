@@ -1,23 +1,30 @@
-import { Trash2 } from "lucide-react";
+"use client";
+
 import { useTranslations } from "next-intl";
-import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { DateText } from "@/components/common/date-text";
 import { EmailText } from "@/components/common/email-text";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { Feedback } from "@/lib/feedback/schema";
-import { ADMIN_SECTIONS, profileHref } from "@/lib/platform/hrefs";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { TYPE_ICONS } from "../feedback-kinds";
-import { excerpt } from "./message-excerpt";
+import { DeleteFeedbackButton } from "./delete-feedback-button";
 import { MessageText } from "./message-text";
 import { StatusSelect } from "./status-select";
 
+type Props = {
+  feedback: Feedback;
+  /** The changed message, at once. */
+  onStatus: (changed: Feedback) => void;
+  /** The list is another now. */
+  onChanged: () => void;
+};
+
 /** One message: what it is about, who wrote it, whether it was dealt with. */
-export function FeedbackRow({ feedback }: { feedback: Feedback }) {
+export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
   const t = useTranslations("feedback");
-  const { id, type, message, user, createdAt } = feedback;
+  const { type, message, user, createdAt } = feedback;
   const Icon = TYPE_ICONS[type];
   return (
     <TableRow>
@@ -52,22 +59,10 @@ export function FeedbackRow({ feedback }: { feedback: Feedback }) {
         <DateText value={createdAt} time />
       </TableCell>
       <TableCell label={t("admin.column.status")} className="max-md:items-center">
-        <StatusSelect feedback={feedback} />
+        <StatusSelect feedback={feedback} onStatus={onStatus} onChanged={onChanged} />
       </TableCell>
       <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:pl-0 md:text-right">
-        <Button
-          asChild
-          variant="ghost"
-          className="max-md:-mx-3 max-md:px-3 max-md:text-destructive md:w-9 md:px-0"
-        >
-          <ModalLink
-            href={`${ADMIN_SECTIONS.feedback}/${id}/delete`}
-            aria-label={t("admin.delete", { message: excerpt(message) })}
-          >
-            <Trash2 aria-hidden />
-            <span className="md:hidden">{t("admin.deleteAction")}</span>
-          </ModalLink>
-        </Button>
+        <DeleteFeedbackButton feedback={feedback} onDeleted={onChanged} />
       </TableCell>
     </TableRow>
   );

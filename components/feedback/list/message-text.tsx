@@ -24,3 +24,9 @@ export function MessageText({ text }: { text: string }) {
     </>
   );
 }
+
+/** The beginning of a message: what a control belongs to, for those who hear the page. */
+export function excerpt(message: string): string {
+  const line = message.replace(/\s+/g, " ");
+  return line.length > 60 ? `${line.slice(0, 60).trimEnd()}…` : line;
+}

@@ -1,55 +1,57 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useFormFailure } from "@/components/common/fields/posted-form";
-import { useFormAction } from "@/components/common/fields/use-form-action";
-import { useSubmission } from "@/components/common/fields/use-submission";
+import { useOptimistic, useTransition } from "react";
 import { toast } from "@/components/common/toast";
 import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { submitFeedbackStatus } from "@/lib/feedback/actions";
+import type { setFeedbackStatusContract } from "@/lib/feedback/contract";
 import { FEEDBACK_STATUSES, type FeedbackStatus } from "@/lib/feedback/kinds";
 import type { Feedback } from "@/lib/feedback/schema";
+import { callApi } from "@/lib/platform/browser/api-client";
 import { STATUS_ICONS } from "../feedback-kinds";
-import { excerpt } from "./message-excerpt";
+import { excerpt } from "./message-text";
 
-/** Moves a message between new and dealt with (docs/product/feedback.md 2); the choice is shown at once. */
-export function StatusSelect({ feedback: { id, status, message } }: { feedback: Feedback }) {
+type Props = { feedback: Feedback; onStatus: (changed: Feedback) => void; onChanged: () => void };
+
+/** Moves a message between new and dealt with (docs/product/feedback.md 2). */
+export function StatusSelect({ feedback, onStatus, onChanged }: Props) {
   const t = useTranslations("feedback.admin");
-  const { posted, submit } = useFormAction(submitFeedbackStatus);
-  const { attempt } = useFormFailure(posted);
-  const { pending, send } = useSubmission(submit, { toast: t("statusUpdated") });
-  const [chosen, setChosen] = useState(status);
+  const [saving, startSaving] = useTransition();
+  const [shown, show] = useOptimistic(feedback.status);
 
-  function change(next: FeedbackStatus) {
-    setChosen(next);
-    void attempt(
-      () => send({ id, status: next }),
-      () => toast(t("statusFailed"), { type: "error" }),
-    );
+  function change(status: FeedbackStatus) {
+    startSaving(async () => {
+      show(status);
+      try {
+        onStatus(
+          await callApi<typeof setFeedbackStatusContract>("PATCH", `/feedback/${feedback.id}`, { status }),
+        );
+        toast(t("statusUpdated"), { type: "success", id: "feedback-status" });
+        onChanged();
+      } catch {
+        toast(t("statusFailed"), { type: "error", id: "feedback-status" });
+      }
+    });
   }
 
   return (
-    <Select
-      value={pending ? chosen : status}
-      onValueChange={(next) => !pending && change(next as FeedbackStatus)}
-    >
+    <Select value={shown} onValueChange={(status) => change(status as FeedbackStatus)}>
       <SelectTrigger
-        aria-label={t("changeStatus", { message: excerpt(message) })}
-        aria-busy={pending}
-        className={cn("w-44 md:max-lg:w-40", pending && "opacity-60")}
+        aria-label={t("changeStatus", { message: excerpt(feedback.message) })}
+        aria-busy={saving}
+        className={cn("w-44 md:max-lg:w-40", saving && "opacity-60")}
       >
         <SelectValue />
       </SelectTrigger>
       <SelectContent>
-        {FEEDBACK_STATUSES.map((each) => {
-          const Icon = STATUS_ICONS[each];
+        {FEEDBACK_STATUSES.map((status) => {
+          const Icon = STATUS_ICONS[status];
           return (
-            <SelectItem key={each} value={each}>
+            <SelectItem key={status} value={status}>
               <span className="inline-flex items-center gap-2">
-                <Icon aria-hidden className={cn("size-4", each === "NEW" ? "text-paid" : "text-free")} />
-                {t(`statuses.${each}`)}
+                <Icon aria-hidden className={cn("size-4", status === "NEW" ? "text-paid" : "text-free")} />
+                {t(`statuses.${status}`)}
               </span>
             </SelectItem>
           );

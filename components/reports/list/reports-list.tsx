@@ -4,6 +4,7 @@ import { Flag, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NativeSelect } from "@/components/common/fields/native-select";
+import { DialogBody } from "@/components/ui/dialog";
 import { callList } from "@/lib/platform/browser/api-client";
 import type { listReportsContract } from "@/lib/reports/contract";
 import { PagedList } from "./paged-list";
@@ -21,7 +22,7 @@ export function ReportsList() {
   const t = useTranslations("reports.admin");
   const [view, setView] = useState<View>("open");
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <DialogBody className="min-h-[min(60dvh,36rem)] content-start">
       <NativeSelect
         aria-label={t("status")}
         value={view}
@@ -35,7 +36,7 @@ export function ReportsList() {
         ))}
       </NativeSelect>
       {view === "stopped" ? <StoppedList /> : <Reports key={view} status={view} />}
-    </div>
+    </DialogBody>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { looksRight, looksRightInBothThemes } from "../../support/e2e/axe";
 import { test } from "../../support/e2e/browser";
-import { opens } from "../../support/e2e/dialogs";
+import { opens, opensByLink } from "../../support/e2e/dialogs";
 import { aPromptWith } from "../../support/e2e/editor";
 import { onSubmission } from "../../support/e2e/forms";
 import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
@@ -101,10 +101,9 @@ for (const words of STORIES)
 
     await signInAsAdmin(admin!);
     const queue = async () => {
-      await admin!.goto(`${place}/admin/feedback`);
-      await admin!.getByRole("link", { name: words.tab }).click();
-      return admin!
-        .getByRole("main")
+      const list = await opensByLink(admin!, "feedback-list", home);
+      await list.getByRole("tab", { name: words.tab }).click();
+      return list
         .getByRole("listitem")
         .filter({ hasText: thing.name })
         .filter({ has: admin!.getByLabel(words.note) });

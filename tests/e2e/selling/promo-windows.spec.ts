@@ -7,7 +7,7 @@ import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));
 
-/** Marks the document: a page that is loaded anew has no mark. */
+/** Marks the document: a reload removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-mark"));
 
@@ -137,7 +137,7 @@ for (const [locale, words] of Object.entries({
     expect(await isMarked(page)).toBe(true); // one document all the time
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);
 
-    // What is gone meanwhile is told in the window, and the list learns of it.
+    // A promo code deleted meanwhile: the window says so, and the list is refreshed.
     const { id } = await call(page.request, "POST", `/bases/${base.id}/promo-codes`, {
       code: "LETO",
       percent: 5,

@@ -24,7 +24,7 @@ const ERRORS: CatalogueText[] = [
   text("Сервис временно недоступен. Попробуйте позже или обратитесь к администратору.", "media.unavailable"),
   text("Не удалось загрузить историю", "media.history.failed"),
   text("Ошибка загрузки статистики", "media.stats.failed"),
-  text("Ошибка при загрузке обращений", "common.failure.feedback"),
+  text("Ошибка при загрузке обращений", "feedback.admin.loadFailed"),
   text("Статус обновлен", "feedback.admin.statusUpdated"),
   text("Ошибка при обновлении статуса", "feedback.admin.statusFailed"),
   text("Обращение удалено", "feedback.admin.deleted"),

@@ -8,6 +8,17 @@ export async function opens(opener: Locator, shown: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
+/** Opens a tool's dialog by its link, on the freshly loaded home page. */
+export async function opensByLink(page: Page, hash: string, home = "/"): Promise<Locator> {
+  const dialog = page.getByRole("dialog");
+  await expect(async () => {
+    await page.goto("about:blank"); // or only the hash changes
+    await page.goto(`${home}#${hash}`);
+    await expect(dialog.getByRole("heading").first()).toBeVisible({ timeout: 8_000 });
+  }).toPass({ timeout: 40_000 });
+  return dialog;
+}
+
 /**
  * Closes the dialog just opened with Escape. It handles keys once it has the focus and has rendered a frame; an earlier key press, which no
  * person makes, is lost.

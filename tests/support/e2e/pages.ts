@@ -8,7 +8,7 @@ import { aPaidBase } from "./selling";
 export type Who = "guest" | "member" | "admin";
 export type Device = "desktop" | "phone";
 
-/** What a button or a link of a page opens over it (by way of a line of its menu), or a form that it finds faults in. */
+/** What a button of a page opens over it (by way of a line of its menu), or a form that it finds faults in. */
 export type Scene = {
   button: string | RegExp;
   item?: string;
@@ -173,8 +173,6 @@ const ADMINS: Listed[] = [
   "/my-bases/:paid/orders",
   "/purchase/:order/refund",
   "/payouts",
-  { path: "/admin/feedback", scenes: [{ button: /^Удалить обращение/, shows: "alertdialog" }] },
-  "/admin/feedback?tab=reports",
   "/admin/users",
   "/admin/users?q=:nothing",
   "/admin/audit",
@@ -183,7 +181,10 @@ const ADMINS: Listed[] = [
   {
     path: "/",
     on: "desktop",
-    scenes: [{ button: "Статистика Video-to-Text", shows: "dialog" }],
+    scenes: [
+      { button: /^Админка/, shows: "dialog" },
+      { button: "Статистика Video-to-Text", shows: "dialog" },
+    ],
   },
 ];
 

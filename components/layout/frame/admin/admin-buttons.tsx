@@ -2,11 +2,9 @@
 
 import { ChartNoAxesColumn } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { openTool } from "@/components/layout/tools";
-import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { ADMIN_LINKS } from "./admin-links";
 import { useNewFeedback } from "./new-feedback";
@@ -18,13 +16,16 @@ export function AdminButtons() {
   const count = useNewFeedback();
   return (
     <>
-      <Button asChild variant="ghost" size="sm" className="relative pr-5 pl-2 text-muted-foreground">
-        <ModalLink href={ADMIN_SECTIONS.feedback}>
-          <span aria-hidden>{t("admin")}</span>
-          {/* Takes no room: it comes late, and a link must not move away under a press. */}
-          <NewFeedbackBadge className="absolute -top-1 -right-0.5" />
-          <span className="sr-only">{t("newFeedback", { count })}</span>
-        </ModalLink>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="relative pr-5 pl-2 text-muted-foreground"
+        onClick={() => openTool("feedback-list")}
+      >
+        <span aria-hidden>{t("admin")}</span>
+        {/* Takes no room: it comes late, and a button must not move away under a press. */}
+        <NewFeedbackBadge className="absolute -top-1 -right-0.5" />
+        <span className="sr-only">{t("newFeedback", { count })}</span>
       </Button>
       <Tooltip text={t("statistics")}>
         <Button

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { onStored } from "@/components/common/fields/use-submission";
+import { onFeedbackChanged } from "@/components/feedback/feedback-changed";
 import type { countNewFeedbackContract } from "@/lib/feedback/contract";
 import { callApi } from "@/lib/platform/browser/api-client";
 
@@ -31,7 +31,7 @@ function follow(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", follow);
-    stopHearing = onStored(() => void ask());
+    stopHearing = onFeedbackChanged(() => void ask());
     follow();
   }
   listeners.add(listener);

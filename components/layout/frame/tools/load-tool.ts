@@ -29,6 +29,7 @@ type DialogModule = { default: ComponentType<ToolDialogProps> };
 const DIALOGS: Record<DialogTool, () => Promise<DialogModule>> = {
   changelog: () => import("@/components/changelog/changelog-dialog"),
   documents: () => import("@/components/documents/documents-dialog"),
+  "feedback-list": () => import("@/components/feedback/feedback-list-dialog"),
   video: () => import("@/components/media/video-dialog"),
   "video-statistics": () => import("@/components/media/statistics-dialog"),
 };

@@ -8,6 +8,7 @@ import type { MessagePart } from "@/lib/platform/i18n/message-key";
 export const TOOL_MESSAGES: Record<DialogTool, readonly MessagePart[]> = {
   documents: ["documents"],
   video: ["media", "launcher", "assembled"],
+  "feedback-list": ["feedback", "reports"],
   "video-statistics": ["media", "dayPlot"],
   changelog: ["changelog"],
 };

@@ -22,7 +22,7 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
   const common = useTranslations("common");
   const locale = useLocale();
   const router = useRouter();
-  const pathname = usePathname();
+  const current = usePathname();
   const [shown, setShown] = useState<LoadedTool | null>(null);
   const [open, setOpen] = useState(false);
   const [coming, setComing] = useState<Tool | null>(null);
@@ -48,7 +48,7 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
       return;
     }
     if (tool === "feedback") {
-      if (pathname !== "/feedback") router.push("/feedback", { scroll: false });
+      if (current !== "/feedback") router.push("/feedback", { scroll: false });
       return;
     }
     const opener = openerOf(document.activeElement);

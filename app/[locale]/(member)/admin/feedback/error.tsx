@@ -1,3 +1,0 @@
-"use client";
-
-export { FeedbackFailure as default } from "@/components/layout/page-failure";

@@ -1,5 +1,0 @@
-import Page, { generateMetadata } from "@/app/[locale]/(member)/admin/feedback/page";
-import { inModal } from "@/components/layout/forms/in-modal";
-
-export { generateMetadata };
-export default inModal(Page);

@@ -1,0 +1,84 @@
+"use client";
+
+import { Inbox, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/common/empty-state";
+import { ErrorState } from "@/components/common/dialogs/error-state";
+import { Pager } from "@/components/common/pager";
+import { Button } from "@/components/ui/button";
+import { DialogBody } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { announceFeedbackChanged } from "../feedback-changed";
+import { FeedbackFilters } from "./feedback-filters";
+import { FeedbackTableView } from "./feedback-table-view";
+import { ALL, NO_FILTERS } from "./filters";
+import { type FeedbackPage, useFeedbackPage } from "./use-feedback-page";
+import { useFeedbackTable } from "./use-feedback-table";
+
+/** Filters, table and pages of the messages. */
+export function FeedbackList() {
+  const list = useFeedbackPage();
+  return (
+    <DialogBody className="min-h-[min(60dvh,36rem)] content-start">
+      <FeedbackFilters list={list} />
+      <Messages list={list} />
+    </DialogBody>
+  );
+}
+
+function Messages({ list }: { list: FeedbackPage }) {
+  const t = useTranslations("feedback.admin");
+  const table = useFeedbackTable(list);
+  const { state, items, filters, page, pages, hasNext } = list;
+  if (state === "failed") return <ErrorState title={t("loadFailed")} retry={list.reload} />;
+  if (!items) return <FeedbackSkeleton />;
+  if (items.length === 0 && filters.type === ALL && filters.status === ALL) {
+    return (
+      <EmptyState icon={Inbox} title={t("empty")}>
+        {t("emptyText")}
+      </EmptyState>
+    );
+  }
+  if (items.length === 0) {
+    const reset = (
+      <Button variant="outline" onClick={() => list.filter(NO_FILTERS)}>
+        {t("reset")}
+      </Button>
+    );
+    return (
+      <EmptyState icon={SearchX} title={t("nothing")} action={reset}>
+        {t("nothingText")}
+      </EmptyState>
+    );
+  }
+  const changed = () => {
+    list.reload();
+    announceFeedbackChanged();
+  };
+  return (
+    <div
+      aria-busy={state === "loading"}
+      className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60"
+    >
+      <FeedbackTableView table={table} onStatus={list.put} onChanged={changed} />
+      <Pager
+        previous={table.getCanPreviousPage() ? () => table.previousPage() : null}
+        next={table.getCanNextPage() && hasNext ? () => table.nextPage() : null}
+        counter={t("page", { page: page + 1, pages })}
+        pending={state === "loading"}
+      />
+    </div>
+  );
+}
+
+/** The skeleton of the table. */
+function FeedbackSkeleton() {
+  const t = useTranslations("feedback.admin");
+  return (
+    <div role="status" aria-label={t("loading")} className="grid gap-3 md:gap-px">
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-40 md:h-20" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
+import { ToolButton } from "@/components/layout/tool-button";
+import type { Feedback } from "@/lib/feedback/schema";
+import { answers } from "../../support/components/calls";
+import { mount } from "../../support/components/mount";
+import { expectToast } from "../../support/components/toasts";
+
+const BROKEN = () => ({ status: 500, json: { code: "INTERNAL", message: "" } });
+
+const aMessage = (index: number): Feedback => ({
+  id: `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`,
+  type: "BUG",
+  status: "NEW",
+  message: `Сообщение номер ${index}`,
+  createdAt: "2026-11-01T10:00:00.000Z",
+  user: null,
+});
+
+const dialogOf = () => within(screen.getByRole("dialog"));
+const rowOf = (message: string) => dialogOf().getByText(message).closest<HTMLElement>("[role=row], tr")!;
+
+async function opened() {
+  answers("GET /messages/feedback-list.json", () => ({ json: {} }));
+  const page = mount(
+    <>
+      <ToolButton tool="feedback-list">Обращения</ToolButton>
+      <ToolsHost signedIn />
+    </>,
+  );
+  await page.user.click(screen.getByRole("button", { name: "Обращения" }));
+  await screen.findByRole("dialog");
+  const choose = async (select: HTMLElement, option: string) => {
+    await page.user.click(select);
+    await page.user.click(await screen.findByRole("option", { name: option }));
+  };
+  return { ...page, choose };
+}
+
+test("an administrator filters, changes and deletes messages", async () => {
+  let stored: Feedback[] = [
+    {
+      ...aMessage(1),
+      message: "Не работает",
+      user: { id: aMessage(9).id, slug: "", name: "Тестовый", surname: "Пользователь", email: null },
+    },
+    { ...aMessage(2), message: "Как это работает?", type: "QUESTION" },
+  ];
+  answers("GET /api/feedback", ({ query }) => {
+    const fits = ({ type, status }: Feedback) =>
+      [type, null].includes(query.get("type") as never) &&
+      [status, null].includes(query.get("status") as never);
+    return { json: stored.filter(fits) };
+  });
+  const changed = answers(`PATCH /api/feedback/${aMessage(1).id}`, ({ body }) => {
+    stored = stored.map((each) => (each.id === aMessage(1).id ? { ...each, ...(body as object) } : each));
+    return { json: stored[0] };
+  });
+  const deleted = answers(`DELETE /api/feedback/${aMessage(2).id}`, () => {
+    stored = stored.filter(({ id }) => id !== aMessage(2).id);
+    return { json: {} };
+  });
+  const { user, choose } = await opened();
+  const [bug, question] = ["Не работает", "Как это работает?"];
+  await dialogOf().findByText(bug);
+  expect(rowOf(bug).textContent).toContain("Тестовый");
+
+  const missing = (message: string) => waitFor(() => expect(dialogOf().queryByText(message)).toBeNull());
+  await choose(dialogOf().getByRole("combobox", { name: "Тип" }), "Ошибка");
+  await missing(question);
+  expect(rowOf(bug)).toBeTruthy();
+  await choose(dialogOf().getByRole("combobox", { name: "Тип" }), "Все типы");
+  await dialogOf().findByText(question);
+
+  const announced = jest.fn();
+  addEventListener("promptoteka:feedback-changed", announced); // the header reloads the number of new messages
+  await choose(within(rowOf(bug)).getByRole("combobox"), "Обработано");
+  await expectToast("Статус обновлен");
+  expect(changed.map(({ body }) => body)).toEqual([{ status: "COMPLETED" }]);
+  expect(announced).toHaveBeenCalledTimes(1);
+  await choose(dialogOf().getByRole("combobox", { name: "Статус" }), "Новое");
+  await missing(bug);
+  expect(rowOf(question)).toBeTruthy();
+
+  const remove = () => within(rowOf(question)).getByRole("button", { name: /^Удалить/ });
+  await user.click(remove());
+  const confirmation = within(await screen.findByRole("alertdialog"));
+  expect(screen.getByRole("alertdialog").textContent).toContain(question);
+  await user.click(confirmation.getByRole("button", { name: "Отмена" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(remove()));
+  expect(deleted).toHaveLength(0);
+  await user.click(remove());
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Удалить" }));
+  await expectToast("Обращение удалено");
+  await missing(question);
+  expect(announced).toHaveBeenCalledTimes(2);
+  // The focused row was removed; the dialog keeps the focus.
+  await waitFor(() => expect(document.activeElement?.closest("[role=dialog]")).toBeTruthy());
+});
+
+test("every failure is told", async () => {
+  answers("GET /api/feedback", BROKEN);
+  const { user, choose } = await opened();
+  await expectToast("Ошибка при загрузке обращений");
+  answers("GET /api/feedback", () => ({ json: [aMessage(1)] }));
+  await user.click(dialogOf().getByRole("button", { name: "Повторить" }));
+  await dialogOf().findByText("Сообщение номер 1");
+
+  answers(`PATCH /api/feedback/${aMessage(1).id}`, BROKEN);
+  answers(`DELETE /api/feedback/${aMessage(1).id}`, BROKEN);
+  const status = () => within(rowOf("Сообщение номер 1")).getByRole("combobox");
+  await choose(status(), "Обработано");
+  await expectToast("Ошибка при обновлении статуса");
+  await waitFor(() => expect(status().textContent).toBe("Новое"));
+  await user.click(within(rowOf("Сообщение номер 1")).getByRole("button", { name: /^Удалить/ }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Удалить" }));
+  await expectToast("Ошибка при удалении");
+  expect(rowOf("Сообщение номер 1")).toBeTruthy();
+});
+
+test("page after page, and back from a page that became empty @heavy", async () => {
+  const messages = Array.from({ length: 45 }, (_, index) => aMessage(index));
+  let total = 45;
+  answers("GET /api/feedback", ({ query }) => {
+    const from = Number(query.get("cursor") ?? 0);
+    const link =
+      from + 20 < total ? { Link: `</api/feedback?limit=20&cursor=${from + 20}>; rel="next"` } : undefined;
+    return new Response(JSON.stringify(messages.slice(0, total).slice(from, from + 20)), {
+      headers: { "X-Total-Count": String(total), ...link },
+    });
+  });
+  answers(`PATCH /api/feedback/${aMessage(44).id}`, () => ({ json: aMessage(44) }));
+  const { user, choose } = await opened();
+  await dialogOf().findByText("45 обращений");
+  expect(dialogOf().getAllByText("Аккаунт удалён")[0]).toBeTruthy();
+  await user.click(dialogOf().getByRole("button", { name: "Вперёд" }));
+  await dialogOf().findByText("Страница 2 из 3");
+  await dialogOf().findByText("Сообщение номер 20");
+  await user.click(dialogOf().getByRole("button", { name: "Вперёд" }));
+  await dialogOf().findByText("Сообщение номер 44");
+  expect(dialogOf().getByRole<HTMLButtonElement>("button", { name: "Вперёд" }).disabled).toBe(true);
+  total = 40;
+  await choose(within(rowOf("Сообщение номер 44")).getByRole("combobox"), "Обработано");
+  await dialogOf().findByText("Страница 2 из 2");
+  await user.click(dialogOf().getByRole("button", { name: "Назад" }));
+  await dialogOf().findByText("Сообщение номер 0");
+});
