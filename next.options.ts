@@ -55,7 +55,8 @@ export const options: NextConfig = {
   // Paid pages must not linger in the browser's router cache after access has ended.
   // lib/platform/http-server/form-post limits forms before Next does; Next's limit must not be lower.
   experimental: {
-    staleTimes: { dynamic: 0 },
+    // Prefetched windows show their form as it was; 30 s is Next's least.
+    staleTimes: { dynamic: 0, static: 30 },
     serverActions: { bodySizeLimit: FORM_LIMIT },
     // Costs 320 MB and a quarter of the build's processor time, so only where the folder has been built before.
     turbopackFileSystemCacheForBuild: existsSync(".next/BUILD_ID"),

@@ -16,6 +16,7 @@ import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import { feedbackFields, type FeedbackFormValues } from "@/lib/feedback/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { countCharacters } from "@/lib/platform/text/text-length";
+import { announceFeedbackChanged } from "./feedback-changed";
 import { MessageField } from "./message-field";
 import { TypeField } from "./type-field";
 
@@ -29,6 +30,11 @@ export function FeedbackForm({ wasSent }: { wasSent: boolean }) {
   const t = useTranslations("feedback");
   const [sent, setSent] = useState(wasSent);
 
+  function onSent() {
+    setSent(true);
+    announceFeedbackChanged();
+  }
+
   return (
     <FormFrame title={t(sent ? "sentTitle" : "title")} description={sent ? undefined : t("description")}>
       {sent ? (
@@ -41,7 +47,7 @@ export function FeedbackForm({ wasSent }: { wasSent: boolean }) {
           submit={t("submit")}
           isReady={isLongEnough}
           back="/"
-          done={{ toast: t("sent"), duration: NOTIFICATION_DURATION, then: () => setSent(true) }}
+          done={{ toast: t("sent"), duration: NOTIFICATION_DURATION, then: onSent }}
           failed={t("sendFailed")}
           kept={t("kept")}
           signIn={t("signIn")}
@@ -86,7 +92,14 @@ function FeedbackSent({ onAgain }: { onAgain: () => void }) {
       <AlertDescription className="grid gap-3">
         <p>{t("sentText")}</p>
         <Button asChild size="sm" variant="outline" className="w-fit">
-          <Link href="/feedback" prefetch={false} onClick={onAgain}>
+          <Link
+            href="/feedback"
+            prefetch={false}
+            onNavigate={(event) => {
+              event.preventDefault();
+              onAgain();
+            }}
+          >
             {t("again")}
           </Link>
         </Button>

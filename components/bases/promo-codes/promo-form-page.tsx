@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { redirect } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
-import { CodesForbidden } from "../codes/codes-forbidden";
 import { findBase } from "../page/find-base";
 import { plansOf } from "../purchase/plans";
 import { findOwnPromo } from "./find-own-promo";
@@ -20,9 +20,10 @@ export async function PromoFormPage({
   id: string;
   promoId: string | null;
 }) {
-  const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, await getLocale())]);
+  const locale = await getLocale();
+  const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, locale)]);
   if (!base) notFound();
-  if (!base.can.managePromoCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
+  if (!base.can.managePromoCodes) return redirect({ href: promosHref(id), locale }); // says why
   const promo = promoId === null ? null : await findOwnPromo(viewer, { id, promoId });
   if (promoId !== null && !promo) notFound();
   return (

@@ -10,17 +10,36 @@ import { useModal } from "./modal-frame";
 const isNotFound = (error: unknown) =>
   String((error as { digest?: unknown }).digest).startsWith("NEXT_HTTP_ERROR_FALLBACK");
 
-/** Shows in the window that its page could not be rendered, or is not there any more: Next would replace the document. */
-export class ModalBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+function isRedirect(error: unknown): boolean {
+  if (isNotFound(error)) return false;
+  try {
+    rethrow(error);
+    return false;
+  } catch {
+    return true;
+  }
+}
 
-  static getDerivedStateFromError(error: unknown) {
-    if (!isNotFound(error)) rethrow(error); // redirects
-    return { failed: true };
+type State = { outcome: "shown" | "failed" | "redirected" };
+
+/**
+ * Shows in the window that its page could not be rendered, or does not exist any more: Next would replace the document. Where the page
+ * redirects (the session has ended), it is loaded as a page, which redirects: the router would render the window at the new address.
+ */
+export class ModalBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { outcome: "shown" };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { outcome: isRedirect(error) ? "redirected" : "failed" };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isRedirect(error)) location.reload();
   }
 
   override render() {
-    return this.state.failed ? <ModalFailure /> : this.props.children;
+    if (this.state.outcome === "shown") return this.props.children;
+    return this.state.outcome === "failed" && <ModalFailure />;
   }
 }
 

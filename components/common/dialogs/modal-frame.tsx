@@ -5,6 +5,9 @@ import { usePathname, useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useConfirm } from "./confirm-dialog";
 
+/** What closing the window would end: nothing, unsaved changes (asks first), a submission (waits for it). */
+type AtStake = "nothing" | "changes" | "submission";
+
 type Modal = {
   /** Props of the dialog that draws the window. */
   dialog: {
@@ -16,8 +19,9 @@ type Modal = {
   close: () => void;
   /** Closes the window and refreshes the page behind it. */
   finish: () => void;
-  /** Tells the window whether its form has unsaved changes. */
-  setUnsaved: (unsaved: boolean) => void;
+  /** The browser's back button has closed the window. */
+  isGone: () => boolean;
+  setAtStake: (atStake: AtStake) => void;
 };
 
 const ModalContext = createContext<Modal | null>(null);
@@ -25,13 +29,13 @@ const ModalContext = createContext<Modal | null>(null);
 /** The window that the `@modal` slot shows a form in; null on a page. */
 export const useModal = () => useContext(ModalContext);
 
-/** Asks before the window around closes while `unsaved` is true. */
-export function useUnsavedInModal(unsaved: boolean): void {
+/** Asks before the window around closes over unsaved changes, and keeps it open during a submission. */
+export function useAtStake(atStake: AtStake): void {
   const modal = useModal();
   useEffect(() => {
-    modal?.setUnsaved(unsaved);
-    return () => modal?.setUnsaved(false);
-  }, [modal, unsaved]);
+    modal?.setAtStake(atStake);
+    return () => modal?.setAtStake("nothing");
+  }, [modal, atStake]);
 }
 
 /**
@@ -39,14 +43,25 @@ export function useUnsavedInModal(unsaved: boolean): void {
  * exit animation, when the focus has returned to the link.
  */
 export function ModalFrame({ children }: { children: ReactNode }) {
+  const pathname = usePathname();
+  const [address] = useState(pathname);
+  // Next keeps the slot's last content after a navigation to a page without a window; a window that returns begins with a new state.
+  return pathname === address ? <OpenModal address={address}>{children}</OpenModal> : null;
+}
+
+function OpenModal({ address, children }: { address: string; children: ReactNode }) {
   const t = useTranslations("common.unsaved");
   const router = useRouter();
   const confirm = useConfirm();
-  const pathname = usePathname();
-  const [address] = useState(pathname);
   const [open, setOpen] = useState(true);
-  const unsaved = useRef(false);
+  const gone = useRef(false);
+  const atStake = useRef<AtStake>("nothing");
   const leaving = useRef<"close" | "finish" | null>(null);
+
+  useEffect(() => {
+    gone.current = false; // strict mode mounts twice
+    return () => void (gone.current = true);
+  }, []);
 
   const modal = useMemo<Modal>(() => {
     /** Leaves all history entries of the window. */
@@ -70,7 +85,8 @@ export function ModalFrame({ children }: { children: ReactNode }) {
       destructive: true,
     };
     const close = async () => {
-      if (!unsaved.current || (await confirm(question))) leave("close");
+      if (atStake.current === "submission") return;
+      if (atStake.current === "nothing" || (await confirm(question))) leave("close");
     };
     return {
       dialog: {
@@ -79,20 +95,21 @@ export function ModalFrame({ children }: { children: ReactNode }) {
         onCloseAutoFocus() {
           const how = leaving.current;
           leaving.current = null;
-          if (how) stepBack(how); // null: the browser's back button has closed it
+          // Null, or another address: the browser's back button or a link has left the window.
+          if (how && location.pathname === address) stepBack(how);
+          else if (how === "finish") router.refresh();
         },
       },
       close: () => void close(),
-      finish: () => leave("finish"),
-      setUnsaved: (next) => void (unsaved.current = next),
+      finish: () => (gone.current ? router.refresh() : leave("finish")),
+      isGone: () => gone.current,
+      setAtStake: (next) => void (atStake.current = next),
     };
   }, [address, confirm, open, router, t]);
 
-  // Next keeps the slot's last content after a navigation to a page without a window.
-  if (pathname !== address) return null;
   return (
     <ModalContext value={modal}>
-      {/* Tells HeadingFocus that the page behind stays. */}
+      {/* Tells HeadingFocus and the palette's keys that the page behind stays. */}
       <span hidden data-modal />
       {children}
     </ModalContext>

@@ -20,7 +20,7 @@ import { HiddenFields, useFormFailure } from "../fields/posted-form";
 import { useFormAction } from "../fields/use-form-action";
 import { type Done, useSubmission } from "../fields/use-submission";
 import { PageHeader } from "../page-header";
-import { useModal } from "./modal-frame";
+import { useAtStake, useModal } from "./modal-frame";
 
 type QuestionFormProps<O> = {
   title: string;
@@ -54,6 +54,8 @@ export function QuestionForm<O>({
   const { failure, attempt } = useFormFailure(posted);
   const { pending, send } = useSubmission(sendValues, done);
 
+  useAtStake(pending ? "submission" : "nothing");
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     void attempt(() => send(values));
@@ -77,10 +79,7 @@ export function QuestionForm<O>({
   );
   if (modal)
     return (
-      <AlertDialog
-        open={modal.dialog.open}
-        onOpenChange={(open) => !pending && modal.dialog.onOpenChange(open)}
-      >
+      <AlertDialog open={modal.dialog.open} onOpenChange={modal.dialog.onOpenChange}>
         <AlertDialogContent onCloseAutoFocus={modal.dialog.onCloseAutoFocus}>
           <AlertDialogHeader>
             <AlertDialogTitle>{title}</AlertDialogTitle>

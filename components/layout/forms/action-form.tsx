@@ -12,18 +12,20 @@ import {
   type UseFormReturn,
   useWatch,
 } from "react-hook-form";
-import { useModal, useUnsavedInModal } from "@/components/common/dialogs/modal-frame";
+import { useAtStake, useModal } from "@/components/common/dialogs/modal-frame";
 import { DraftNotice } from "@/components/common/drafts/draft-notice";
 import { useDraft } from "@/components/common/drafts/use-draft";
 import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { FormActions } from "@/components/common/fields/sticky-actions";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { type Done, useSubmission } from "@/components/common/fields/use-submission";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { z } from "@/lib/platform/validation/zod";
@@ -90,11 +92,17 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   const { failure, attempt } = useFormFailure(posted, form);
   const { pending, send } = useSubmission(sendValues, done);
   const forgetDraftRef = useRef<() => void>(null);
-  useUnsavedInModal(form.formState.isDirty && draft === undefined && !pending);
+  const isUnsaved = form.formState.isDirty && draft === undefined;
+  useAtStake(pending ? "submission" : isUnsaved ? "changes" : "nothing");
 
   function forget() {
     if (draft !== undefined) form.reset(initial);
     forgetDraftRef.current?.();
+  }
+
+  /** The browser's back button cannot be held: a refusal that comes after it is a toast. */
+  function refused({ message }: ApiError) {
+    if (modal?.isGone()) toast(message || failed, { type: "error", duration: NOTIFICATION_DURATION });
   }
 
   const fields = (
@@ -119,7 +127,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
         noValidate
         action={formAction}
         onSubmit={(event) =>
-          void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget)))(event)
+          void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget), refused))(event)
         }
         className={modal ? undefined : "grid max-w-3xl gap-6"}
       >

@@ -120,6 +120,9 @@ export function createHttpServer(
     if (refusal) return answerMethod(request, response, refusal);
     const path = request.url.split(/[?#]/, 1)[0]!;
     const isFile = files.has(path);
+    // Next's router sends it with one of these; next.options rewrites what has it, which would hide files.
+    if (isFile || !(request.headers.rsc || request.headers["next-action"]))
+      delete request.headers["next-url"];
     // Next would render a page of 404, and every page and call once more under /_next/data.
     if (!development && !isFile && path.startsWith("/_next/")) return refuse(new AppError("NOT_FOUND"));
     try {

@@ -47,11 +47,41 @@ test("a submission that was lost is repeated with the same key; then the window 
   await expectToast("Промокод создан");
   await waitFor(() => expect(went).toEqual(["back"]));
   const [first, second] = [...lost, ...stored].map(({ body }) => body as { idempotencyKey: string });
-  expect(first!.idempotencyKey).toBe(second!.idempotencyKey);
+  expect(first!.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
   expect(refreshes()).toBe(0);
   window.history.replaceState(null, "", LIST);
   window.dispatchEvent(new PopStateEvent("popstate"));
   expect(refreshes()).toBe(1);
+});
+
+test("the browser's back button during a submission: a refusal is a toast, a success refreshes the page behind", async () => {
+  const { user, fill, refreshes, rerender } = mount(<ModalFrame>{form}</ModalFrame>, {
+    address: `${LIST}/new`,
+  });
+  const submit = async () => {
+    await fill(codeOf(), "leto");
+    await fill(screen.getByRole("textbox", { name: "Скидка, %" }), "10");
+    await user.click(screen.getByRole("button", { name: "Создать промокод" }));
+    await user.keyboard("{Escape}");
+    expect(codeOf().value).toBe("leto");
+    rerender(<></>);
+  };
+  let answer!: (json: object) => void;
+  const wait = () =>
+    answers("ACTION /submitNewPromo", () => new Promise((resolve) => (answer = (json) => resolve({ json }))));
+  wait();
+  await submit();
+  answer(REFUSED);
+  await expectToast("Промокода больше нет");
+  expect(refreshes()).toBe(0);
+
+  rerender(<ModalFrame>{form}</ModalFrame>);
+  wait();
+  await submit();
+  answer(STORED);
+  await expectToast("Промокод создан");
+  await waitFor(() => expect(refreshes()).toBe(1));
 });
 
 test("on a page the same form leads on", async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { onSubmission } from "../../support/e2e/forms";
-import { call, signIn } from "../../support/e2e/people";
+import { call, signIn, signInAs } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
@@ -86,7 +86,7 @@ for (const [locale, words] of Object.entries({
     await dialog.getByRole("textbox", { name: words.percent }).fill("10");
     const keys: string[] = [];
     const keep = (body: string | null) =>
-      void keys.push(/idempotencyKey\W+(\w+)/.exec(body ?? "")?.[1] ?? "none");
+      void keys.push(/idempotencyKey\W+([0-9a-f]{32})/.exec(body ?? "")?.[1] ?? "none");
     for (const answer of ["lost", "out"] as const) {
       const end = await onSubmission(page, async (route) => {
         keep(route.request().postData());
@@ -103,14 +103,17 @@ for (const [locale, words] of Object.entries({
       await expect(code).toHaveValue("leto");
       await end();
     }
-    const end = await onSubmission(page, (route) => {
+    const end = await onSubmission(page, async (route) => {
       keep(route.request().postData());
-      return route.fallback();
+      await page.keyboard.press("Escape"); // does nothing during a submission
+      await expect(dialog).toBeVisible();
+      await route.fallback();
     });
     await dialog.getByRole("button", { name: words.create }).click();
     await expectToast(page, words.created);
     await end();
     expect(new Set(keys).size).toBe(1);
+    expect(keys).not.toContain("none");
     expect(keys).toHaveLength(3);
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(list);
@@ -156,3 +159,25 @@ for (const [locale, words] of Object.entries({
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
   });
+
+test("a window of an ended session leads to the sign-in page; the page of a form opens no window over itself", async ({
+  page,
+  newContext,
+}) => {
+  const account = await signIn(page);
+  await page.goto("/feedback");
+  const opener = page.getByRole("banner").getByRole("link", { name: "Обратная связь" });
+  const heading = page.getByRole("heading", { level: 1, name: "Обратная связь" });
+  await opener.click();
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.goto("/bases");
+  await expect(opener).toBeVisible();
+  const other = await (await newContext({ locale: "ru-RU" })).newPage();
+  await signInAs(account, other);
+  await call(other.request, "DELETE", "/users/me/sessions"); // the browser still has its cookie
+  await opener.click();
+  await expect(page).toHaveURL(/\/auth\?next=%2Ffeedback/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
