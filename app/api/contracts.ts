@@ -46,7 +46,7 @@ import * as favourites from "@/lib/prompts/favourites/contract";
 import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as runs from "@/lib/ai/runs/contract";
-import * as tests from "@/lib/ai/runs/tests/contract";
+import * as tests from "@/lib/ai/runs/evals/contract";
 import * as trials from "@/lib/ai/runs/trial/contract";
 import * as ledger from "@/lib/money/ledger/contract";
 import * as payouts from "@/lib/money/payouts/contract";

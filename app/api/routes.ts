@@ -1,6 +1,6 @@
 import { ROUTES as aiAssist } from "@/lib/ai/assist/routes";
 import { ROUTES as aiRuns } from "@/lib/ai/runs/routes";
-import { ROUTES as aiRunsTests } from "@/lib/ai/runs/tests/routes";
+import { ROUTES as aiRunsEvals } from "@/lib/ai/runs/evals/routes";
 import { ROUTES as aiRunsTrial } from "@/lib/ai/runs/trial/routes";
 import { ROUTES as bases } from "@/lib/bases/routes";
 import { ROUTES as basesCodes } from "@/lib/bases/codes/routes";
@@ -64,7 +64,7 @@ export const ROUTES = [
   ...[
     aiAssist,
     aiRuns,
-    aiRunsTests,
+    aiRunsEvals,
     aiRunsTrial,
     bases,
     basesCodes,

@@ -11,8 +11,8 @@ import type {
   runTestsContract,
   saveTestsContract,
   stopTestsContract,
-} from "@/lib/ai/runs/tests/contract";
-import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/tests/schema";
+} from "@/lib/ai/runs/evals/contract";
+import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/evals/schema";
 
 /** How often results are asked for while a test runs, milliseconds. */
 const LOOK_MS = 2_000;
@@ -32,7 +32,7 @@ function useSent<T>(sent: T) {
  * A prompt's test set and the results of the shown versions, which are asked for again while a test runs and the page is visible.
  * @param shown numbers of versions
  */
-export function useTests(
+export function useEvals(
   promptId: string,
   shown: readonly number[],
   sent: { set: TestSet; results: TestResults },

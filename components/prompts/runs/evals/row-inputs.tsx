@@ -3,7 +3,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import type { TestRow } from "@/lib/ai/runs/tests/schema";
+import type { TestRow } from "@/lib/ai/runs/evals/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import { namedValues } from "./named-values";
 

@@ -11,22 +11,22 @@ import type { Locale, Member } from "@/lib/platform/viewer";
 import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { runModelsFor } from "@/lib/ai/runs/queries";
-import { getTestResults, getTests, testFields } from "@/lib/ai/runs/tests/queries";
-import type { TestsState } from "./state";
-import { TestBoard } from "./test-board";
+import { getTestResults, getTests, testFields } from "@/lib/ai/runs/evals/queries";
+import type { EvalsState } from "./state";
+import { EvalBoard } from "./eval-board";
 
 /** Versions to choose from; of more the latest. */
 const OFFERED = 100;
 
 /** A prompt's test set: rows of values with the answers of one or two versions (docs/product/runs.md 6). */
-export async function TestsPage({
+export async function EvalsPage({
   viewer,
   prompt,
   state,
 }: {
   viewer: Member;
   prompt: Prompt;
-  state: TestsState;
+  state: EvalsState;
 }) {
   const { id } = prompt;
   const [t, locale] = [await getTranslations("tests"), (await getLocale()) as Locale];
@@ -70,7 +70,7 @@ export async function TestsPage({
     <>
       {header}
       <ClientMessages namespaces={["tests", "runs", "launcher", "fill"]}>
-        <TestBoard
+        <EvalBoard
           promptId={id}
           set={set}
           results={results}

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
-import type { TestOutcome, TestResult, TestResults, TestRow } from "@/lib/ai/runs/tests/schema";
+import type { TestOutcome, TestResult, TestResults, TestRow } from "@/lib/ai/runs/evals/schema";
 import { rubles } from "../rubles";
 
 type Props = {

@@ -8,12 +8,12 @@ import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ApiError } from "@/lib/platform/browser/api-client";
-import { TEST_LIMITS } from "@/lib/ai/runs/tests/limits";
-import type { TestRow } from "@/lib/ai/runs/tests/schema";
+import { TEST_LIMITS } from "@/lib/ai/runs/evals/limits";
+import type { TestRow } from "@/lib/ai/runs/evals/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import { LauncherFields } from "../../launcher/launcher-fields";
 import { valuesByKey } from "./named-values";
-import type { RowChange } from "./use-tests";
+import type { RowChange } from "./use-evals";
 
 type Props = {
   /** null: a new one. */

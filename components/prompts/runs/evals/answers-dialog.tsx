@@ -14,7 +14,7 @@ import type { listRunsContract } from "@/lib/ai/runs/contract";
 import type { Run } from "@/lib/ai/runs/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import { namedValues, valuesByKey } from "./named-values";
-import type { RowChange } from "./use-tests";
+import type { RowChange } from "./use-evals";
 
 /** Answers that values are taken of, the latest. */
 const LATEST = 50;

@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { RunnableModel } from "@/lib/ai/runs/schema";
-import { testsHref } from "./state";
+import { evalsHref } from "./state";
 import type { Locale } from "@/lib/platform/viewer";
 
 export type OfferedVersion = { number: number; createdAt: string; note: string };
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Which versions are side by side, and the model that rows are run with: a form whose answers are in the address. */
-export function TestChoice({ promptId, versions, shown, models, model }: Props) {
+export function EvalChoice({ promptId, versions, shown, models, model }: Props) {
   const t = useTranslations("tests");
   const id = useId();
   const router = useRouter();
@@ -31,7 +31,7 @@ export function TestChoice({ promptId, versions, shown, models, model }: Props) 
   const [pending, startChange] = useTransition();
   const [a, b = null] = shown;
   const choose = (change: { a?: number; b?: number | null; model?: string }) =>
-    startChange(() => router.replace(testsHref(promptId, { a: a!, b, model, ...change }), { scroll: false }));
+    startChange(() => router.replace(evalsHref(promptId, { a: a!, b, model, ...change }), { scroll: false }));
   // A choice made while the page is being hydrated must not be written over: the browser holds it, and follows the address later.
   const form = useRef<HTMLFormElement>(null);
   const followed = useRef(`${a} ${b} ${model}`);

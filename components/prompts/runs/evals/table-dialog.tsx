@@ -17,7 +17,7 @@ import type { TemplateField } from "@/lib/templates/fields";
 import { FillColumns } from "../../launcher/fill/fill-columns";
 import type { Mapping } from "../../launcher/fill/use-fill";
 import { valuesByKey } from "./named-values";
-import type { RowChange } from "./use-tests";
+import type { RowChange } from "./use-evals";
 
 const RULE = { formats: TABLE_FORMATS, limit: FILL_LIMITS.fileBytes };
 

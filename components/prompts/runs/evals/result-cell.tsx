@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { TestResult } from "@/lib/ai/runs/tests/schema";
+import type { TestResult } from "@/lib/ai/runs/evals/schema";
 import type { RunnableModel } from "@/lib/ai/runs/schema";
 import { rubles } from "../rubles";
 import { titleOfModel } from "../runs-state";

@@ -13,15 +13,15 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { TokensLeft } from "@/lib/ai/usage/budget";
 import { ApiError } from "@/lib/platform/browser/api-client";
-import { TEST_LIMITS } from "@/lib/ai/runs/tests/limits";
-import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/tests/schema";
+import { TEST_LIMITS } from "@/lib/ai/runs/evals/limits";
+import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/evals/schema";
 import type { RunnableModel } from "@/lib/ai/runs/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import { TokensLeftText } from "../tokens-left";
 import { ResultCell } from "./result-cell";
 import { RowInputs } from "./row-inputs";
-import { type OfferedVersion, TestChoice } from "./test-choice";
-import { type RowChange, useTests } from "./use-tests";
+import { type OfferedVersion, EvalChoice } from "./eval-choice";
+import { type RowChange, useEvals } from "./use-evals";
 import { VersionHead } from "./version-head";
 
 type Props = {
@@ -51,11 +51,11 @@ const AnswersDialog = dynamic(() => import("./answers-dialog").then((module) => 
 type Opened = { kind: "row"; row: TestRow | null } | { kind: "table" } | { kind: "answers" };
 
 /** The rows of a test set with what the shown versions answered to each, and all that is done with them. */
-export function TestBoard(props: Props) {
+export function EvalBoard(props: Props) {
   const { promptId, fields, versions, shown, models, model, left } = props;
   const t = useTranslations("tests");
   const confirm = useConfirm();
-  const tests = useTests(promptId, shown, props);
+  const tests = useEvals(promptId, shown, props);
   const [opened, setOpened] = useState<Opened | null>(null);
   const { set, results, failure } = tests;
   const { rows } = set;
@@ -118,7 +118,7 @@ export function TestBoard(props: Props) {
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <div className="grid grid-cols-1 gap-2">
-            <TestChoice promptId={promptId} versions={versions} shown={shown} models={models} model={model} />
+            <EvalChoice promptId={promptId} versions={versions} shown={shown} models={models} model={model} />
             <TokensLeftText left={left} />
           </div>
           {failure && <StartFailure failure={failure} />}
