@@ -20,10 +20,10 @@ import type { Base, BaseFormValues } from "@/lib/bases/schema";
 
 export type SampleChoice = { id: string; title: string };
 
-type WindowFieldsProps = { isNew: boolean; choices: SampleChoice[]; trials?: Base["trials"] };
+type StorefrontFieldsProps = { isNew: boolean; choices: SampleChoice[]; trials?: Base["trials"] };
 
 /** What those see who have no access yet; nothing for a base that everybody reads. Without scripts whatever is chosen. */
-export function WindowFields(props: WindowFieldsProps) {
+export function StorefrontFields(props: StorefrontFieldsProps) {
   const { control } = useFormContext<BaseFormValues>();
   const accessType = useWatch({ control, name: "access_type" });
   if (PAID_TYPES.includes(accessType)) return <Fields {...props} />;
@@ -34,7 +34,7 @@ export function WindowFields(props: WindowFieldsProps) {
   );
 }
 
-function Fields({ isNew, choices, trials }: WindowFieldsProps) {
+function Fields({ isNew, choices, trials }: StorefrontFieldsProps) {
   const t = useTranslations("bases.form");
   const { control } = useFormContext<BaseFormValues>();
   return (
@@ -72,7 +72,7 @@ function Fields({ isNew, choices, trials }: WindowFieldsProps) {
 }
 
 /** How often a person may try the prompts, what that may give away, and what came of it. */
-function TrialField({ trials }: Pick<WindowFieldsProps, "trials">) {
+function TrialField({ trials }: Pick<StorefrontFieldsProps, "trials">) {
   const t = useTranslations("bases.form");
   const { control } = useFormContext<BaseFormValues>();
   return (

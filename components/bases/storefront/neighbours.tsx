@@ -4,7 +4,7 @@ import { Section } from "@/components/common/section";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { Button } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/schema";
-import type { Window } from "@/lib/bases/storefront/queries";
+import type { Storefront } from "@/lib/bases/storefront/queries";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -14,7 +14,7 @@ import { BaseTile } from "./base-tile";
 const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
 
 /** Where one goes on from a base: to its author, the author's other bases, and similar ones. */
-export function Neighbours({ viewer, base, byAuthor, similar }: Window & { viewer: Viewer }) {
+export function Neighbours({ viewer, base, byAuthor, similar }: Storefront & { viewer: Viewer }) {
   const t = useTranslations("bases");
   const { owner } = base;
   return (

@@ -14,7 +14,7 @@ import { Inside } from "./inside";
 import { Offer } from "./offer";
 import { Terms } from "./terms";
 
-type ShopWindowProps = {
+type StorefrontProps = {
   viewer: Viewer;
   base: Base;
   place: Place;
@@ -26,7 +26,7 @@ type ShopWindowProps = {
  * Storefront of a base for people without access: its description, contents, benefits, term, and the purchase. Updates and reviews are
  * separate sections between "inside" and the end.
  */
-export function ShopWindow({ viewer, base, place, path, search }: ShopWindowProps) {
+export function Storefront({ viewer, base, place, path, search }: StorefrontProps) {
   const t = useTranslations("bases");
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
