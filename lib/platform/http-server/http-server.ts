@@ -22,7 +22,7 @@ import { answerError, answerMethod } from "./early-answer";
 import { checkFormBody } from "./form-body";
 import { assertFormPost, isFormPost, tellOrigin } from "./form-post";
 import { answerFromCache, answerOpenPage, type Handle, refusePage } from "./guest-page";
-import { methodAnswer } from "./methods";
+import { methodAnswer } from "./method-answer";
 import { answerOAuth } from "./oauth-addresses";
 import { BodyLimit, limitPieces, RequestLimit } from "./request-limit";
 import { hasDotSegment, hasTooManyParameters, sanitizedAddress } from "./sanitize-request";
