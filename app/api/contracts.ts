@@ -116,4 +116,4 @@ export const CONTRACTS: Contract[] = [
   changelog,
   media,
   platform,
-].flatMap((domain) => Object.values(domain) as Contract[]);
+].flatMap((domain) => Object.values(domain).flat() as Contract[]);
