@@ -26,7 +26,11 @@ import { listTokens, revokeOwnToken } from "./tokens/own-tokens";
 import { createToken, revokeToken } from "./tokens/tokens";
 
 export const ROUTES = [
-  ...SOCIAL_PROVIDER_NAMES.map((name, at) => route(startContracts[at]!, startSignIn(name))),
+  ...SOCIAL_PROVIDER_NAMES.map((provider, at) =>
+    route(startContracts[at]!, (viewer, input, context) =>
+      startSignIn(viewer, { ...input, provider }, context),
+    ),
+  ),
   route(startTelegramWidgetContract, startTelegramWidget),
   route(createTokenContract, createToken),
   route(revokeTokenContract, revokeToken),

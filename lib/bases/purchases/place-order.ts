@@ -16,7 +16,7 @@ import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo
 import { assertApplicable } from "../promo-codes/policy";
 import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
 import { assertSelling } from "../stopping/selling";
-import { assertAgreed } from "./agreement/agreed";
+import { assertAgreed } from "./agreement/assert-agreed";
 import { isBundleLike, type NewBundleOrder, offerBundle } from "./bundles/ordered-bundle";
 import type { BundlePurchase } from "./bundles/schema";
 import { isGiftLike, type NewGift, newGift, openGift } from "./gifts/ordered-gift";

@@ -15,7 +15,7 @@ import type { Credentials } from "./credentials";
 import { CONNECTED } from "./social/connected";
 import type { OneTimeUse, SocialSignIn } from "./social/social-sign-in";
 import { devPerson } from "./dev";
-import { spend } from "./spend";
+import { consumeOnce } from "./consume-once";
 
 /** Every way in, as the audit log names it. */
 export type WayIn = Credentials["provider"] | "passkey" | "mail-code";
@@ -25,7 +25,7 @@ const FAILURE: Record<Exclude<WayIn, SocialProviderName>, ErrorCode> = {
   passkey: "SIGN_IN_FAILED_PASSKEY",
   "mail-code": "SIGN_IN_FAILED_CODE",
 };
-const ONE_TIME_USE: OneTimeUse = { now: () => databaseNow(db), spend };
+const ONE_TIME_USE: OneTimeUse = { now: () => databaseNow(db), consumeOnce };
 
 /**
  * Checks credentials with their provider and gives the account, made at the first sign-in. The browser's sessions and

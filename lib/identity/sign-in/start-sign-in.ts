@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { json } from "@/lib/platform/http/answer";
 import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
 import { DEFAULT_LOCALE, localeNamedBy } from "@/lib/platform/i18n/locales";
-import { preferredLocale } from "@/lib/platform/http/accepted";
+import { preferredLocale } from "@/lib/platform/http/content-negotiation";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Viewer } from "@/lib/platform/viewer";
 import { cookieNames } from "../sessions/request-cookie";
@@ -21,19 +21,21 @@ type Context = Pick<RequestContext, "request">;
  * Another site's link leads to our sign-in page instead, so that only the person begins a sign-in.
  * @throws AppError UNSUPPORTED_PROVIDER when sign-in by redirect is not configured
  */
-export const startSignIn =
-  (provider: SocialProviderName) =>
-  async (_viewer: Viewer, input: Input, { request }: Context): Promise<Response> => {
-    const pageOf = CONNECTED[provider].redirect();
-    if (!pageOf) throw new AppError("UNSUPPORTED_PROVIDER");
-    const next = safeNext(input.next);
-    const from = request.headers.get("sec-fetch-site") ?? "none";
-    if (from !== "same-origin" && from !== "none") return redirectTo(signInPath(next), []);
-    const { flow, setCookies } = await beginFlow(provider, next, cookieNames(request.headers.get("cookie")));
-    const language =
-      localeNamedBy(next) ?? preferredLocale(request.headers.get("accept-language")) ?? DEFAULT_LOCALE;
-    return redirectTo(pageOf(flow, language), setCookies);
-  };
+export async function startSignIn(
+  _viewer: Viewer,
+  { provider, next: asked }: Input & { provider: SocialProviderName },
+  { request }: Context,
+): Promise<Response> {
+  const pageOf = CONNECTED[provider].redirect();
+  if (!pageOf) throw new AppError("UNSUPPORTED_PROVIDER");
+  const next = safeNext(asked);
+  const from = request.headers.get("sec-fetch-site") ?? "none";
+  if (from !== "same-origin" && from !== "none") return redirectTo(signInPath(next), []);
+  const { flow, setCookies } = await beginFlow(provider, next, cookieNames(request.headers.get("cookie")));
+  const language =
+    localeNamedBy(next) ?? preferredLocale(request.headers.get("accept-language")) ?? DEFAULT_LOCALE;
+  return redirectTo(pageOf(flow, language), setCookies);
+}
 
 /**
  * Begins a sign-in by Telegram's widget: its way back carries the `state` of this answer.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../errors";
 import { translate } from "../i18n/translate";
-import { preferredLocale } from "../http/accepted";
+import { preferredLocale } from "../http/content-negotiation";
 import { ACTION_HEADER, isApiAddress } from "../page-cache/page-variants";
 import type { MethodAnswer } from "./method-answer";
 

@@ -5,7 +5,7 @@ import { AppError } from "../errors";
 import { env } from "../env";
 import { clientAddress, isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
 import { FORM_LIMIT } from "../http/body";
-import { narrowEncoding } from "../http/accepted";
+import { narrowEncoding } from "../http/content-negotiation";
 import { pagePolicy } from "../http/security/content-security-policy";
 import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";

@@ -43,9 +43,9 @@ const configure = (more: Record<string, string> = {}) =>
     ...more,
   });
 const start = (headers: Record<string, string> = { "sec-fetch-site": "same-origin" }) =>
-  startSignIn("telegram")(
+  startSignIn(
     GUEST,
-    { next: "/my-bases" },
+    { provider: "telegram", next: "/my-bases" },
     { request: new Request(`${HOME}/api/auth/telegram/start`, { headers }) },
   );
 const cookieOf = (response: Response) =>

@@ -79,7 +79,7 @@ export function repeatsTemplate(
 }
 
 /** Functions of the trial that run in a worker; see `inWorker`. */
-export const PASSES = { repeatsTemplate };
+export const WORKER_FUNCTIONS = { repeatsTemplate };
 
 const firstOf = (word: string) => [...word][0]!;
 const lastOf = (word: string) => [...word].at(-1)!;

@@ -1,4 +1,4 @@
 import { answer } from "@/lib/platform/workers/answer";
-import { PASSES } from "./guard";
+import { WORKER_FUNCTIONS } from "./guard";
 
-answer(PASSES);
+answer(WORKER_FUNCTIONS);

@@ -19,10 +19,10 @@ export type FailureText =
 /** The credentials in the address of /auth, or the text of a failure. */
 type Found = { credentials: Record<string, string> } | { text: FailureText };
 
-/** The database's time, and the one-time use of a payload (`spend`): parameters, so that contracts load no database client. */
+/** The database's time, and the one-time use of a payload (`consumeOnce`): parameters, so that contracts load no database client. */
 export type OneTimeUse = {
   now: () => Promise<Date>;
-  spend: (hash: string, usableUntil: Date) => Promise<void>;
+  consumeOnce: (hash: string, usableUntil: Date) => Promise<void>;
 };
 
 /** A sign-in provider: settings, start, callback, credentials and person (docs/how-to/add-a-sign-in-provider.md). */
@@ -34,7 +34,7 @@ export type SocialSignIn<Input extends z.ZodType> = {
    * @param startedHere this browser began a flow with this provider
    * @returns null: the address has nothing of this provider
    */
-  arrival: (query: Query, startedHere: boolean) => Found | null;
+  callback: (query: Query, startedHere: boolean) => Found | null;
   /**
    * Credentials of POST /api/auth/token (docs/product/people.md 2) by the field that identifies them; the last ones also without
    * it. Literal provider, terms of the token.
@@ -86,8 +86,8 @@ export function codeCredentials(query: Query, fields: Record<string, string>): R
     : null;
 }
 
-/** `arrival` of a provider that returns `code` and `state`, or `error`. Without the flow there is no verifier: the code cannot be ours. */
-export function codeArrival(query: Query, startedHere: boolean, text: FailureText): Found | null {
+/** `callback` of a provider that returns `code` and `state`, or `error`. Without the flow there is no verifier: the code cannot be ours. */
+export function codeCallback(query: Query, startedHere: boolean, text: FailureText): Found | null {
   if (!startedHere || (query.code === undefined && query.error === undefined)) return null;
   const credentials =
     query.error === undefined ? codeCredentials(query, { code: "code", state: "state" }) : null;

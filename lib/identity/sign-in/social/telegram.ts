@@ -11,7 +11,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { tokenTerms } from "../../tokens/terms";
 import { codeChallenge, nonceOf } from "../pkce";
 import { nameFrom } from "../provider-profile";
-import { codeArrival, FIELDS, pick, redirectUri, socialSignIn } from "./social-sign-in";
+import { codeCallback, FIELDS, pick, redirectUri, socialSignIn } from "./social-sign-in";
 
 const number = z.union([z.number(), z.string().max(20)]);
 
@@ -47,9 +47,9 @@ export const TELEGRAM = socialSignIn({
         nonce: nonceOf(codeVerifier),
       });
   },
-  arrival: (query, startedHere) => {
+  callback: (query, startedHere) => {
     if (query.hash === undefined && query.auth_date === undefined)
-      return codeArrival(query, startedHere, "telegramFailed");
+      return codeCallback(query, startedHere, "telegramFailed");
     const given = TELEGRAM_FIELDS.filter((name) => query[name] !== undefined);
     if (given.some((name) => typeof query[name] !== "string")) return { text: "telegramFailed" };
     const names = startedHere ? [...given, "state"] : given;
@@ -60,7 +60,7 @@ export const TELEGRAM = socialSignIn({
     "code" in posted
       ? { ...pick(posted, ["code"]), codeVerifier, nonce: codeVerifier && nonceOf(codeVerifier) }
       : pick(posted, TELEGRAM_FIELDS),
-  person: async ({ provider: _, ...credentials }, { now, spend }) => {
+  person: async ({ provider: _, ...credentials }, { now, consumeOnce }) => {
     if (!("hash" in credentials)) {
       const config = oidcConfig();
       if (!config) throw new AppError("UNSUPPORTED_PROVIDER");
@@ -69,7 +69,7 @@ export const TELEGRAM = socialSignIn({
     const widget = telegramWidget();
     if (!widget) throw new AppError("UNSUPPORTED_PROVIDER");
     const checked = checkTelegram(credentials, widget.botToken, await now());
-    await spend(checked.hash, checked.usableUntil);
+    await consumeOnce(checked.hash, checked.usableUntil);
     return checked.person;
   },
   signedName: (payload, now) => {

@@ -50,7 +50,7 @@ export const VK = socialSignIn({
       vkAuthorizeUrl(config, { state, codeChallenge: codeChallenge(codeVerifier), language });
   },
   /** VK sends `code_v2`, `?payload={JSON}`, or `?token=&uuid=`. An error without a flow is counted as VK's. */
-  arrival: (query, startedHere) => {
+  callback: (query, startedHere) => {
     const sent: Query = { ...query, ...payloadOf(query.payload), state: query.state };
     const event = EVENTS.get(sent.type) ?? EVENTS.get(sent.error);
     if (event) return { text: event };

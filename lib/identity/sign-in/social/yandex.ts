@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { z } from "@/lib/platform/validation/zod";
 import { tokenTerms } from "../../tokens/terms";
 import { codeChallenge } from "../pkce";
-import { codeArrival, FIELDS, pick, redirectUri, socialSignIn } from "./social-sign-in";
+import { codeCallback, FIELDS, pick, redirectUri, socialSignIn } from "./social-sign-in";
 
 const code = z.strictObject({
   provider: z.literal("yandex"),
@@ -25,7 +25,7 @@ export const YANDEX = socialSignIn({
     return ({ state, codeVerifier }) =>
       yandexAuthorizeUrl(config, { state, codeChallenge: codeChallenge(codeVerifier) });
   },
-  arrival: (query, startedHere) => codeArrival(query, startedHere, "yandexFailed"),
+  callback: (query, startedHere) => codeCallback(query, startedHere, "yandexFailed"),
   inputs: { code },
   credentials: (posted, codeVerifier) => ({ ...pick(posted, ["code"]), codeVerifier }),
   person: async (credentials) => {

@@ -15,7 +15,7 @@ import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../../../access/queries";
 import type { BaseAccess } from "../../../schema";
-import { assertAgreed } from "../../agreement/agreed";
+import { assertAgreed } from "../../agreement/assert-agreed";
 import { acceptOffer } from "../../agreement/papers";
 import { lockOffer } from "../../place-order";
 import { paymentErrorOf } from "../../payment-error";

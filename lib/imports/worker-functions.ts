@@ -1,13 +1,13 @@
 import { promptsInReply } from "./ai-answer";
 import { readCutReply } from "./cut-reply";
 import { fitted, type PromptDraft, foldedText } from "./draft";
-import { pieces } from "./pieces";
+import { splitIntoChunks } from "./chunks";
 import { IMPORT_LIMITS } from "./schema";
 import { splitPrompts } from "./splitter/split-prompts";
 
 /** Functions of the import that run in a worker; see `inWorker`. */
-export const PASSES = {
-  pieces: (text: string) => pieces(text),
+export const WORKER_FUNCTIONS = {
+  splitIntoChunks: (text: string) => splitIntoChunks(text),
   /** Without AI: without duplicates, one more than the limit. */
   split: (text: string) => fittedOnce(splitPrompts(text)),
   /** The prompts of a model's reply, or null when it is not a list of prompts. */

@@ -5,15 +5,15 @@ import type { Member } from "../reading/found";
 import type { OpenArchive } from "./open-archive";
 
 /** Imports items one by one, mostly files of an archive. */
-export type Bringing = {
+export type ItemImporter = {
   signal: AbortSignal;
   /** Runs `work` for the item `name`. @returns false when it was refused, which is reported */
-  told: (name: string, work: () => Promise<unknown>) => Promise<boolean>;
+  importItem: (name: string, work: () => Promise<unknown>) => Promise<boolean>;
   /** Runs `work` with one file. @returns false when the file was refused, which is reported */
   each: (member: Member, limit: number, work: (file: SpooledFile) => Promise<unknown>) => Promise<boolean>;
 };
 
-type Told = {
+type Reporter = {
   signal: AbortSignal;
   /** @param message a packed message, or a code */ refused: (
     path: string,
@@ -26,8 +26,8 @@ type Told = {
  * Processes an archive's files one at a time: a refused file is reported and skipped; an error that affects every file is thrown.
  * @param archive null without an archive
  */
-export function bringing(archive: OpenArchive | null, { signal, refused, done }: Told): Bringing {
-  async function told(name: string, work: () => Promise<unknown>): Promise<boolean> {
+export function importer(archive: OpenArchive | null, { signal, refused, done }: Reporter): ItemImporter {
+  async function importItem(name: string, work: () => Promise<unknown>): Promise<boolean> {
     signal.throwIfAborted();
     try {
       await work();
@@ -45,8 +45,8 @@ export function bringing(archive: OpenArchive | null, { signal, refused, done }:
   }
   return {
     signal,
-    told,
+    importItem,
     each: async (member, limit, work) =>
-      (await told(member.path, async () => archive?.use(member, limit, work))) && archive !== null,
+      (await importItem(member.path, async () => archive?.use(member, limit, work))) && archive !== null,
   };
 }

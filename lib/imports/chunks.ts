@@ -1,13 +1,13 @@
 /** Characters (UTF-16 units) sent to the AI at once: it repeats the texts, and has 60 s for that. */
 const LENGTH = 6_000;
-/** Boundaries are searched in the last part of a piece, so that pieces do not get too small. */
+/** Boundaries are searched in the last part of a chunk, so that chunks do not get too small. */
 const EARLIEST = 0.4;
 
 /**
  * Splits a document where a prompt most likely ends: before a heading or a number, at a blank line, at a line's end. A piece that
  * begins inside a table begins with the table's header. Nothing is lost or repeated.
  */
-export function pieces(text: string, length = LENGTH): string[] {
+export function splitIntoChunks(text: string, length = LENGTH): string[] {
   const result: string[] = [];
   let header = "";
   for (let at = 0; at < text.length;) {

@@ -1,23 +1,23 @@
-import { arrivalOf } from "@/lib/identity/sign-in/arrival";
+import { readCallback } from "@/lib/identity/sign-in/callback";
 
 const silent = { token: "t", uuid: "u" };
 
-describe("arrivalOf", () => {
+describe("readCallback", () => {
   test("nothing, and what is not a sign-in", () => {
-    expect(arrivalOf({}, null)).toEqual({ kind: "none" });
-    expect(arrivalOf({ next: "/my-prompts", utm_source: "x" }, "vk")).toEqual({ kind: "none" });
+    expect(readCallback({}, null)).toEqual({ kind: "none" });
+    expect(readCallback({ next: "/my-prompts", utm_source: "x" }, "vk")).toEqual({ kind: "none" });
   });
 
   test("VK ID's code is taken only with the state of a flow that this browser began", () => {
     const query = { type: "code_v2", code: "c", state: "s", device_id: "d", expires_in: "600" };
-    expect(arrivalOf(query, "vk")).toEqual({
+    expect(readCallback(query, "vk")).toEqual({
       kind: "credentials",
       provider: "vk",
       credentials: { code: "c", state: "s", deviceId: "d" },
       startedHere: true,
     });
-    expect(arrivalOf(query, null)).toEqual({ kind: "failed", text: "vkFailed" });
-    expect(arrivalOf({ ...query, device_id: undefined }, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
+    expect(readCallback(query, null)).toEqual({ kind: "failed", text: "vkFailed" });
+    expect(readCallback({ ...query, device_id: undefined }, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
   });
 
   test.each(["telegram", "yandex"] as const)(
@@ -25,35 +25,35 @@ describe("arrivalOf", () => {
     (provider) => {
       const query = { code: "c", state: "s", cid: "x" };
       const failed = { kind: "failed", text: `${provider}Failed` };
-      expect(arrivalOf(query, provider)).toEqual({
+      expect(readCallback(query, provider)).toEqual({
         kind: "credentials",
         provider,
         credentials: { code: "c", state: "s" },
         startedHere: true,
       });
       // Another browser's, or one whose flow is over: nothing in it says whose it is.
-      expect(arrivalOf(query, null)).toEqual({ kind: "failed", text: "startAgain" });
-      expect(arrivalOf(query, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
+      expect(readCallback(query, null)).toEqual({ kind: "failed", text: "startAgain" });
+      expect(readCallback(query, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
       for (const code of [["a", "b"], "c"])
-        expect(arrivalOf({ code, state: ["s"] }, provider)).toEqual(failed);
-      expect(arrivalOf({ error: "access_denied", state: "s" }, provider)).toEqual(failed);
-      expect(arrivalOf({ code: "c", error: "access_denied", state: "s" }, provider)).toEqual(failed);
+        expect(readCallback({ code, state: ["s"] }, provider)).toEqual(failed);
+      expect(readCallback({ error: "access_denied", state: "s" }, provider)).toEqual(failed);
+      expect(readCallback({ code: "c", error: "access_denied", state: "s" }, provider)).toEqual(failed);
     },
   );
 
   test("a silent token comes flat or as a payload, and says whether it was asked for here", () => {
     const expected = { kind: "credentials", provider: "vk", credentials: { silentToken: "t", uuid: "u" } };
-    expect(arrivalOf(silent, null)).toEqual({ ...expected, startedHere: false });
+    expect(readCallback(silent, null)).toEqual({ ...expected, startedHere: false });
     expect(
-      arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }) }, "telegram"),
+      readCallback({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }) }, "telegram"),
     ).toEqual({
       ...expected,
       startedHere: false,
     });
     const begun = { ...expected, credentials: { ...expected.credentials, state: "s" }, startedHere: true };
-    expect(arrivalOf({ ...silent, state: "s" }, "vk")).toEqual(begun);
+    expect(readCallback({ ...silent, state: "s" }, "vk")).toEqual(begun);
     expect(
-      arrivalOf(
+      readCallback(
         { payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }), state: "s" },
         "vk",
       ),
@@ -75,23 +75,23 @@ describe("arrivalOf", () => {
     { type: "VKSDKOneTapAuthLoginFailed" },
     { error: "constructor" },
   ])("%j is a failure of VK", (query) => {
-    expect(arrivalOf(query, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
+    expect(readCallback(query, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
   });
 
   test("what VK One Tap asks for, and other failures, have their own texts", () => {
-    expect(arrivalOf({ type: "VKSDKOneTapAuthFullAuthNeeded", uuid: "u" }, null)).toEqual({
+    expect(readCallback({ type: "VKSDKOneTapAuthFullAuthNeeded", uuid: "u" }, null)).toEqual({
       kind: "failed",
       text: "fullAuthNeeded",
     });
-    expect(arrivalOf({ payload: '{"type":"VKSDKOneTapAuthPhoneValidationNeeded"}' }, null)).toEqual({
+    expect(readCallback({ payload: '{"type":"VKSDKOneTapAuthPhoneValidationNeeded"}' }, null)).toEqual({
       kind: "failed",
       text: "phoneValidationNeeded",
     });
-    expect(arrivalOf({ provider: "facebook", ...silent }, "vk")).toEqual({
+    expect(readCallback({ provider: "facebook", ...silent }, "vk")).toEqual({
       kind: "failed",
       text: "unsupportedProvider",
     });
-    expect(arrivalOf({ error: "SIGN_IN_FAILED_TELEGRAM" }, null)).toEqual({
+    expect(readCallback({ error: "SIGN_IN_FAILED_TELEGRAM" }, null)).toEqual({
       kind: "failed",
       text: "telegramFailed",
     });
@@ -99,19 +99,19 @@ describe("arrivalOf", () => {
 
   test("Telegram's fields and no others", () => {
     const query = { id: "42", first_name: "Иван", auth_date: "1", hash: "h", role: "admin", next: "/x" };
-    expect(arrivalOf(query, null)).toMatchObject({
+    expect(readCallback(query, null)).toMatchObject({
       provider: "telegram",
       credentials: { id: "42", first_name: "Иван", auth_date: "1", hash: "h" },
     });
-    expect(arrivalOf(query, "vk")).toMatchObject({
+    expect(readCallback(query, "vk")).toMatchObject({
       startedHere: false,
       credentials: expect.not.objectContaining({ state: expect.anything() }),
     });
-    expect(arrivalOf({ ...query, state: "s" }, "telegram")).toMatchObject({
+    expect(readCallback({ ...query, state: "s" }, "telegram")).toMatchObject({
       startedHere: true,
       credentials: { state: "s" },
     });
-    expect(arrivalOf({ ...query, hash: ["h", "i"] }, null)).toEqual({
+    expect(readCallback({ ...query, hash: ["h", "i"] }, null)).toEqual({
       kind: "failed",
       text: "telegramFailed",
     });

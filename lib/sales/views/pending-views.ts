@@ -1,5 +1,5 @@
 /** Views that are not written yet; whose it is, is known only until then, so that a seller's own are left out. */
-export type Seen = { baseId: string; source: string; userId: string | null; count: number };
+export type PendingView = { baseId: string; source: string; userId: string | null; count: number };
 
 /** Lines held at once: what a crowd sees of some bases is few lines, and strangers may name bases that are not there. */
 const LONGEST = 10_000;
@@ -7,12 +7,12 @@ const LONGEST = 10_000;
 const SOURCES = 30;
 
 /** Adds up views in memory, within bounds. */
-export class SeenViews {
-  private lines = new Map<string, Seen>();
+export class PendingViews {
+  private lines = new Map<string, PendingView>();
   private sources = new Map<string, Set<string>>();
 
   /** @returns false when there is no room: the view is not counted */
-  add({ baseId, userId, ...view }: Seen): boolean {
+  add({ baseId, userId, ...view }: PendingView): boolean {
     const source = this.bounded(baseId, view.source);
     const key = `${baseId} ${userId ?? ""} ${source}`;
     const line = this.lines.get(key);
@@ -23,7 +23,7 @@ export class SeenViews {
   }
 
   /** Everything, which is then no longer here. */
-  take(): Seen[] {
+  take(): PendingView[] {
     const taken = [...this.lines.values()];
     this.lines = new Map();
     this.sources = new Map();

@@ -8,7 +8,7 @@ import { CONNECTED } from "./social/connected";
 import type { FailureText, Query } from "./social/social-sign-in";
 
 /** What the address of /auth brought along: nothing, the credentials of a provider, the dev secret, or bad news. */
-export type Arrival =
+export type SignInCallback =
   | { kind: "none" }
   | { kind: "dev"; secret: string }
   | { kind: "failed"; text: FailureText }
@@ -29,7 +29,7 @@ const OWN_ERRORS = new Map<unknown, FailureText>([
  * Reads the query of /auth in every form that the providers send (docs/product/people.md 2).
  * @param begun the provider of the flow that this browser began with the address's `state` (lib/identity/sign-in/flow)
  */
-export function arrivalOf(query: Query, begun: SocialProviderName | null): Arrival {
+export function readCallback(query: Query, begun: SocialProviderName | null): SignInCallback {
   if (query.provider !== undefined && query.provider !== "dev" && !isSocialProvider(query.provider))
     return { kind: "failed", text: "unsupportedProvider" };
   const ownError = OWN_ERRORS.get(query.error);
@@ -37,7 +37,7 @@ export function arrivalOf(query: Query, begun: SocialProviderName | null): Arriv
   // The flow's provider first, because a code does not say whose it is.
   for (const provider of new Set([...(begun ? [begun] : []), ...SOCIAL_PROVIDER_NAMES])) {
     const startedHere = provider === begun;
-    const found = CONNECTED[provider].arrival(query, startedHere);
+    const found = CONNECTED[provider].callback(query, startedHere);
     if (found && "text" in found) return { kind: "failed", ...found };
     if (found) return { kind: "credentials", provider, ...found, startedHere };
   }

@@ -7,16 +7,16 @@ import { removeOperationDirectory } from "./uploads/uploads-directory";
 import { releaseVideo } from "./uploads/waiting-video";
 
 /** Ends an operation that has not ended yet, and removes what was kept for its work, here and at the provider. */
-export async function endWithError(id: string, errorCode: ErrorCode): Promise<void> {
+export async function failOperation(id: string, errorCode: ErrorCode): Promise<void> {
   await db.videoOperation.updateMany({
     where: { id, state: { in: [...UNFINISHED] } },
     data: { state: "error", errorCode, finishedAt: new Date() },
   });
-  await leaveNothing(id);
+  await cleanUpOperation(id);
 }
 
 /** Removes file, sound and the provider's copy of an operation that has ended; also when it never was a row. */
-export async function leaveNothing(id: string): Promise<void> {
+export async function cleanUpOperation(id: string): Promise<void> {
   await releaseVideo(id);
   await removeOperationDirectory(id);
   await removeAudio(id);

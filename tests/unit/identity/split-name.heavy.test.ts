@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/identity/people/names-of";
+import { splitName } from "@/lib/identity/people/split-name";
 
 test.each([
   ["Анна Смирнова", "Анна", "Смирнова"],
@@ -6,5 +6,5 @@ test.each([
   ["Платон", "Платон", ""],
   ["", "", ""],
 ])("%j is %j and %j", (fullName, name, surname) => {
-  expect(namesOf(fullName)).toEqual({ name, surname });
+  expect(splitName(fullName)).toEqual({ name, surname });
 });

@@ -1,13 +1,13 @@
 import type { Locale } from "@/lib/platform/viewer";
 import type { FileFolder } from "../document";
-import type { TakenBase } from "./bases";
+import type { ExportedBase } from "./bases";
 import type { Favourites } from "./favourites";
 import type { Library } from "./library";
 import type { PromptRow } from "./prompt-rows";
 
 /** The exported items, read while writing. */
-export type Taken = {
-  bases: TakenBase[];
+export type ExportedItems = {
+  bases: ExportedBase[];
   folders: FileFolder[];
   library: Library;
   favourites: Favourites;

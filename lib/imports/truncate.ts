@@ -10,7 +10,7 @@ export function oneLine(text: string): string {
 }
 
 /** Cuts a text to `limit` characters (code points) after a whole word, with "…" for the rest. */
-export function cutAtWord(text: string, limit: number): string {
+export function truncateAtWord(text: string, limit: number): string {
   const characters = [...text.slice(0, limit * 2 + 2)];
   if (characters.length <= limit) return text;
   const room = characters.slice(0, limit - 1).join("");

@@ -8,7 +8,7 @@ import { isUniqueViolation } from "@/lib/platform/db/errors";
  * @param usableUntil from then on it is refused for its age anyway, and need not be remembered
  * @throws SignInRefused when it was used before
  */
-export async function spend(hash: string, usableUntil: Date): Promise<void> {
+export async function consumeOnce(hash: string, usableUntil: Date): Promise<void> {
   await db.$executeRaw`DELETE FROM used_sign_ins WHERE expires_at < now()`;
   try {
     await db.usedSignIn.create({ data: { hash, expiresAt: usableUntil } });

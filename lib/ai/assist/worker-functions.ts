@@ -34,7 +34,7 @@ const READERS: Record<AssistAction, (text: string, reply: string) => Assistance 
 };
 
 /** What an assistance does with whole texts; see `inWorker`. */
-export const PASSES = {
+export const WORKER_FUNCTIONS = {
   propose: (action: AssistAction, text: string, reply: string): Assistance | Refusal =>
     READERS[action](text, reply),
 };
