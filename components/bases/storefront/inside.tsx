@@ -13,7 +13,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { contentsOf } from "@/lib/prompts/contents/queries";
-import { mayTry } from "@/lib/ai/runs/trial/policy";
+import { mayTry } from "@/lib/ai/runs/blind-trial/policy";
 import type { Contents } from "@/lib/prompts/contents/schema";
 import { ACCESS_TYPE_LOOK } from "../access-type-look";
 import { BaseDate } from "../card/base-date";

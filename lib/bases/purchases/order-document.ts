@@ -4,7 +4,7 @@ import { hasAccessForLife } from "../access/for-life";
 import { grantsOf } from "../access/grants";
 import { spanOf } from "../access/terms";
 import { isUseLeft } from "../promo-codes/uses";
-import { mayKeepMoney } from "../stopping/selling";
+import { mayKeepMoney } from "../sales-off/selling";
 import { mayKeepBundleMoney } from "./bundles/ordered-bundle";
 import { giftUrlOf, presentGift } from "./gifts/ordered-gift";
 import { heldBasesOf, type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";

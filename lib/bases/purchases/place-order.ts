@@ -15,7 +15,7 @@ import { type Price, priceOf } from "../promo-codes/discount";
 import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";
 import { assertApplicable } from "../promo-codes/policy";
 import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
-import { assertSelling } from "../stopping/selling";
+import { assertSelling } from "../sales-off/selling";
 import { assertAgreed } from "./agreement/assert-agreed";
 import { isBundleLike, type NewBundleOrder, offerBundle } from "./bundles/ordered-bundle";
 import type { BundlePurchase } from "./bundles/schema";

@@ -43,7 +43,11 @@ import { fromTables } from "@/lib/imports/splitter/tables";
 import { failureText } from "@/lib/integrations/ai/failure-text";
 import { jsonInText, jsonStart } from "@/lib/integrations/ai/json-in-text";
 import { decoded as decodedBytes } from "@/lib/integrations/images/generation-metadata/containers.mjs";
-import { captionOf, fromMochi, valueOfXmp } from "@/lib/integrations/images/generation-metadata/descriptions.mjs";
+import {
+  captionOf,
+  fromMochi,
+  valueOfXmp,
+} from "@/lib/integrations/images/generation-metadata/descriptions.mjs";
 import {
   lorasOf,
   lorasOfNode,
@@ -80,8 +84,8 @@ import {
 import { line, text as textField, tidied, withoutForbidden } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { findLanguage } from "@/lib/prompts/language/find-language";
-import { decoded } from "@/lib/ai/runs/trial/codes";
-import { repeatsTemplate } from "@/lib/ai/runs/trial/guard";
+import { decoded } from "@/lib/ai/runs/blind-trial/codes";
+import { repeatsTemplate } from "@/lib/ai/runs/blind-trial/guard";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/search/typo";
@@ -200,8 +204,8 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     newCodeValue: "takes no text",
     codeValueOf: "takes random bytes",
   },
-  "lib/ai/runs/trial/codes.ts": { decoded: (text) => decoded(text.slice(0, 20_000)) },
-  "lib/ai/runs/trial/guard.ts": {
+  "lib/ai/runs/blind-trial/codes.ts": { decoded: (text) => decoded(text.slice(0, 20_000)) },
+  "lib/ai/runs/blind-trial/guard.ts": {
     repeatsTemplate: (text) => repeatsTemplate([text], text.slice(0, 20_000), [text.slice(0, 500)]),
   },
   "lib/documents/structured-block.ts": { takeStructuredBlock },

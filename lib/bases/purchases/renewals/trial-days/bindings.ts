@@ -11,7 +11,7 @@ import { assertLeft, consume } from "@/lib/platform/limits/rate-limit";
 import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { extendAccess } from "../../../access/extend";
 import { lockForAccess } from "../../../access/lock";
-import { mayKeepMoney } from "../../../stopping/selling";
+import { mayKeepMoney } from "../../../sales-off/selling";
 import { notifyRenewal } from "../notify-renewal";
 import { keepMethod } from "../progress";
 import { lookAfter, noticesDue } from "../schedule";
