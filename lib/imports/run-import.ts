@@ -6,7 +6,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { partsOfCard, presentPrompt, promptSelect } from "@/lib/prompts/present-prompt";
 import type { Prompt } from "@/lib/prompts/schema";
-import { CELL_BREAK } from "./cut";
+import { CELL_BREAK } from "./truncate";
 import { findPrompts, type Notice } from "./find-prompts";
 import { checkDrafts, presentFound, savePrompts } from "./save-prompts";
 import { type EmitImport, IMPORT_LIMITS, type ImportInput, type ImportResult } from "./schema";

@@ -1,14 +1,14 @@
 import { job } from "@/lib/jobs/job";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { inPieces } from "@/lib/platform/db/in-pieces";
+import { inBatches } from "@/lib/platform/db/in-batches";
 import { findPendingLanguages } from "./language/find-pending";
 import { settleTags } from "./lists/sections/settle-tags";
 
 /** Deletes who copied which prompt on past days (see ./count-copy). */
 export async function forgetCopies(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - 2 * DAY);
-  await inPieces(
+  await inBatches(
     (limit) => db.$executeRaw`
       DELETE FROM prompt_copies WHERE ctid = ANY(ARRAY(SELECT ctid FROM prompt_copies WHERE day < ${before}::date LIMIT ${limit}))`,
   );
@@ -19,7 +19,7 @@ export async function forgetCopies(now = new Date()): Promise<void> {
  * remembers its text again. Judged texts are kept (docs/product/moderation.md 3); deleting the others bounds the table.
  */
 export async function forgetHiddenTexts(): Promise<void> {
-  await inPieces(
+  await inBatches(
     (limit) => db.$executeRaw`
       DELETE FROM hidden_texts WHERE ctid = ANY(ARRAY(
         SELECT h.ctid FROM hidden_texts h WHERE h.prompt_id IS NOT NULL

@@ -13,7 +13,7 @@ const FOR_NOBODY_YET = {
     "identity/viewer-of viewerOfRequest",
     "identity/sign-in/flow findFlow",
     "identity/sign-in/mail-code waitingMailCode",
-    "identity/sign-in/social/telegram telegramName",
+    "identity/sign-in/sign-in signedName",
     "mcp/answer answerMcp",
     "mcp/answer refuseMcp",
   ],
