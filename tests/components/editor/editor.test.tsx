@@ -24,7 +24,7 @@ async function anEditor(prompt: Prompt, variables: Variable[] | Promise<Variable
   answers("GET /api/variables", async () => ({ json: await variables }));
   answers(`PUT /api/drafts/${prompt.id}`, () => ({ json: { revision: 1 } }));
   answers(`DELETE /api/drafts/${prompt.id}`, () => ({ status: 204 }));
-  const bases = [{ id: prompt.base.id, name: prompt.base.base_name }];
+  const bases = [{ id: prompt.base.id, name: prompt.base.base_name, isPaid: false }];
   const page = mount(
     <PromptEditor
       userId="anna"
