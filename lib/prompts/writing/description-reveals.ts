@@ -10,7 +10,7 @@ const LONGEST_RUN = 12;
 const PIECE = 4;
 /** The added runs reveal the text from this share of the description's words on, if they have this many words. */
 const SHARE = 0.6;
-const PIECES = 8;
+const PIECES = 10;
 
 /** Shorter sentences describe nothing. */
 const SENTENCE_MIN = PROMPT_LIMITS.descriptionMin;
@@ -25,7 +25,7 @@ const MARK = /^[{[]/;
  * without case, punctuation, whitespace and ё; all template marks are the same word, because a token, its name and a placeholder
  * are written differently. Linear in the text, since a description has at most 300 characters.
  * @returns true if a run of more than 12 words is common, if common runs of at least 4 words have 60 % of the description's
- *   words and at least 8, or if the description has the whole text
+ *   words and at least 10, or if the description has the whole text
  */
 export function descriptionReveals({ shortDescription, promptText }: DescribedText): boolean {
   const described = unitsOf(shortDescription);

@@ -66,6 +66,17 @@ test("'template' follows the text of the editor and is saved with it", async () 
   await waitFor(() => expect(kept.at(-1)?.body).toMatchObject({ isFillable: true }));
 });
 
+test("saving says that visitors do not see the description", async () => {
+  const prompt = aPrompt();
+  const { user } = await anEditor(prompt);
+  answers(`PATCH /api/prompts/${prompt.id}`, () => ({
+    json: { ...prompt, version: 2, isDescriptionHidden: true, warnings: ["DESCRIPTION_REVEALS"] },
+  }));
+  types(" И ещё слово.");
+  await user.click(saveOf()!);
+  await expectToast(/^Сохранено\. Посетители не увидят описания/);
+});
+
 test("keys work in the Russian layout: save, run, close", async () => {
   const prompt = aPrompt({ promptText: "Текст, который сохранят клавишами." });
   const { user, went } = await anEditor(prompt);

@@ -74,7 +74,7 @@ function naive(described: string[], text: string[]): boolean {
   return (
     longest > 12 ||
     (text.length > 0 && longest === text.length) ||
-    (inRun.size >= 8 && inRun.size >= described.length * 0.6)
+    (inRun.size >= 10 && inRun.size >= described.length * 0.6)
   );
 }
 
