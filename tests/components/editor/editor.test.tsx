@@ -74,7 +74,7 @@ test("saving says that visitors do not see the description", async () => {
   }));
   types(" И ещё слово.");
   await user.click(saveOf()!);
-  await expectToast(/^Сохранено\. Посетители не увидят описания/);
+  await expectToast("Сохранено. Посетители не увидят описания: оно повторяет текст");
 });
 
 test("keys work in the Russian layout: save, run, close", async () => {
