@@ -54,7 +54,14 @@ export async function runImport(
   };
   const checked = await checkDrafts(promptBaseId, drafts);
   if (dryRun)
-    return { imported: 0, ...whole, skipped: [], prompts: [], found: presentFound(locale, checked) };
+    return {
+      imported: 0,
+      ...whole,
+      skipped: [],
+      prompts: [],
+      hiddenDescriptions: 0,
+      found: presentFound(locale, checked),
+    };
 
   const saved: string[] = [];
   const onSaved = (id: string) => void saved.push(id);
@@ -62,7 +69,9 @@ export async function runImport(
   emit("stage", { name: "saving" });
   emit("progress", { saved: 0, total: drafts.length });
   const skipped = await savePrompts(viewer, checked, { locale, signal, onSaved, onDraft });
-  return { imported: saved.length, ...whole, skipped, prompts: await present(viewer, saved) };
+  const prompts = await present(viewer, saved);
+  const hiddenDescriptions = prompts.filter(({ isDescriptionHidden }) => isDescriptionHidden).length;
+  return { imported: saved.length, ...whole, skipped, prompts, hiddenDescriptions };
 }
 
 async function present(viewer: Viewer, ids: string[]): Promise<Prompt[]> {

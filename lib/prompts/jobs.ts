@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { inBatches } from "@/lib/platform/db/in-batches";
 import { findPendingLanguages } from "./language/find-pending";
 import { settleTags } from "./lists/sections/settle-tags";
+import { checkPendingDescriptions } from "./writing/check-descriptions";
 
 /** Deletes who copied which prompt on past days (see ./count-copy). */
 export async function forgetCopies(now = new Date()): Promise<void> {
@@ -57,4 +58,13 @@ export const findLanguagesJob = job({
   longest: 300,
   cron: "*/5 * * * *",
   run: async (_, { signal }) => void (await findPendingLanguages(signal)),
+});
+
+/** The same for descriptions that were not checked when they were stored. */
+export const checkDescriptionsJob = job({
+  name: "prompts-check-descriptions",
+  attempts: 1,
+  longest: 300,
+  cron: "2-59/5 * * * *",
+  run: async (_, { signal }) => void (await checkPendingDescriptions(signal)),
 });

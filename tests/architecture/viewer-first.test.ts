@@ -44,6 +44,7 @@ const FOR_NOBODY_YET = {
     "jobs/housekeeping housekeepingJob",
     "sales/views/counter flushViews",
     "prompts/jobs findLanguagesJob",
+    "prompts/jobs checkDescriptionsJob",
     "prompts/jobs forgetCopiesJob",
     "prompts/jobs settleTagsJob",
     "ai/runs/jobs RUN_JOBS",

@@ -93,7 +93,7 @@ test("a prompt: save in the form, run, delete @heavy", async () => {
       userId="u1"
       stored={null}
       prompt={prompt}
-      bases={[{ id: prompt.base.id, name: prompt.base.base_name }]}
+      bases={[{ id: prompt.base.id, name: prompt.base.base_name, isPaid: false }]}
       baseId={prompt.base.id}
       popular={{ type: "TEXT", tags: [] }}
     />,

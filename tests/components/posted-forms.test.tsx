@@ -22,7 +22,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
         userId="u1"
         stored={null}
         prompt={null}
-        bases={[{ id: baseId, name: "Личная база" }]}
+        bases={[{ id: baseId, name: "Личная база", isPaid: false }]}
         baseId={baseId}
         popular={{ type: "IMAGE", tags: [] }}
       />

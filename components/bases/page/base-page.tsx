@@ -13,6 +13,7 @@ import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { hiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { BundlesOfBase } from "../bundles/bundle-sections";
 import { purchasePlace } from "../purchase/purchase-place";
 import { findReviews } from "../reviews/find-reviews";
@@ -79,7 +80,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
           <RenewalNote viewer={viewer} base={base} />
           {base.can.edit && (
             <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>
-              <SellingSteps base={base} />
+              <SellingSteps base={base} hiddenDescriptions={await hiddenDescriptions(viewer, base)} />
             </ClientMessages>
           )}
           <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />

@@ -49,9 +49,11 @@ export function ContentItem({ prompt, trialOf }: Props) {
           </h3>
           {isSample && <Badge>{t("bases.window.readable")}</Badge>}
         </div>
-        <p className="line-clamp-2 text-sm text-pretty wrap-anywhere text-muted-foreground">
-          {shortDescription}
-        </p>
+        {shortDescription && (
+          <p className="line-clamp-2 text-sm text-pretty wrap-anywhere text-muted-foreground">
+            {shortDescription}
+          </p>
+        )}
         {words && !isSample && <ShownTexts prompt={{ id: prompt.id, title }} words={words} />}
         {trialOf !== undefined && (
           <div className="pt-1">

@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { countHiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { recordKept } from "@/lib/prompts/history/record-version";
 import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
@@ -98,6 +99,7 @@ async function walk(
     run && /\.zip$/i.test(input.file.filename) ? await openArchive(input.file.path, folder) : null;
   const bring = importer(archive, { signal, refused: report.refused, done: () => advance(1) });
   const ids = new Map<string, string>();
+  const written: string[] = [];
   if (run) emit("stage", { name: "saving" });
   advance(0);
   try {
@@ -115,8 +117,10 @@ async function walk(
       remember(how.seen, met);
       report.add(all, decisions, unplaced);
       at += batch.length;
-      for (const { id, ready: prompt } of decisions)
+      for (const { id, action, ready: prompt } of decisions) {
         if (id && prompt.found.source) ids.set(prompt.found.source, id);
+        if (id && run && action !== "skip") written.push(id);
+      }
       const results = await missingResults(decisions);
       advance(batch.length + (run ? results.found : 0));
       report.results.found += results.found;
@@ -127,6 +131,7 @@ async function walk(
     }
     if (run) report.files.create = await importKnowledge(viewer, knowledge, bring);
     if (run) await settleBases(viewer, bases.kept, ids, bring);
+    report.hidden.descriptions = await countHiddenDescriptions(viewer, written);
   } finally {
     archive?.close();
   }

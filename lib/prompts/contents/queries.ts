@@ -1,4 +1,5 @@
 import { attachmentJson, type AttachmentRow, presentPicture } from "@/lib/attachments/present-attachment";
+import { PAID_TYPES } from "@/lib/bases/access-types";
 import { getBase } from "@/lib/bases/queries";
 import type { Base } from "@/lib/bases/schema";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -10,12 +11,16 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "../examples/limits";
 import { PROMPT_ORDERS, type Order, type SortValue } from "../lists/order";
 import { IS_LISTED, IS_SAMPLE_ALONE } from "../readable";
+import { descriptionReveals } from "../writing/description-reveals";
 import { type Content, type Contents, listContentsInput, type ListContentsInput } from "./schema";
 
 type Row = Omit<Content, "slug" | "cover" | "isSample"> & {
   place: number | null;
   at: SortValue;
   cover: AttachmentRow | null;
+  reveals: boolean | null;
+  /** Of a prompt whose description was not checked yet: for this file only. */
+  promptText: string | null;
 };
 type Part = { id: string; order: Order; limit: number; cursor?: string };
 
@@ -45,13 +50,42 @@ export async function contentsOf(
     ...(all ? [others({ id, order, limit, cursor }, shown)] : []),
   ];
   const rows = parts.length > 0 ? await loadContents(parts, order) : [];
+  const hides = !base.hasAccess && PAID_TYPES.includes(base.access_type);
   const page = pageOf(
     rows.filter(({ place }) => place === null),
     limit,
     order.valueOf,
   );
-  const prompts = [...rows.filter(({ place }) => place !== null), ...page.items].map(presentContent);
+  const prompts = [...rows.filter(({ place }) => place !== null), ...page.items].map((row) =>
+    presentContent(hides && reveals(row) ? { ...row, shortDescription: "" } : row),
+  );
   return { promptCounts: base.promptCounts, prompts, nextCursor: page.nextCursor };
+}
+
+/** Whether the description of a prompt that is not a sample repeats its text (docs/product/prompts.md 10). */
+function reveals({ place, reveals: checked, shortDescription, promptText }: Row): boolean {
+  return place === null && (checked ?? descriptionReveals({ shortDescription, promptText: promptText! }));
+}
+
+export type HiddenDescriptions = { count: number; first: { id: string; title: string } | null };
+
+/** How many descriptions of a paid base people without access do not see, and the newest such prompt. None for others than its owner. */
+export async function hiddenDescriptions(_viewer: Viewer, base: Base): Promise<HiddenDescriptions> {
+  const none = { count: 0, first: null };
+  if (!base.can.edit || !PAID_TYPES.includes(base.access_type)) return none;
+  const [first] = await read<{ id: string; title: string; count: number }>`
+    SELECT id, title, count(*) OVER ()::int AS count FROM prompts
+    WHERE prompt_base_id = ${base.id}::uuid AND description_reveals AND sample_position IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`;
+  return first ? { count: first.count, first: { id: first.id, title: first.title } } : none;
+}
+
+/** How many of these prompts have a description that people without access do not see. @param ids written by the viewer just now */
+export async function countHiddenDescriptions(_viewer: Viewer, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const [row] = await read<{ count: number }>`
+    SELECT count(*)::int AS count FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
+    WHERE p.id = ANY(${ids}::uuid[]) AND p.description_reveals AND p.sample_position IS NULL AND b.access_type = ANY(${PAID_TYPES}::"AccessType"[])`;
+  return row!.count;
 }
 
 /** @param shown restricts rows p to those that the viewer may know of */
@@ -76,7 +110,8 @@ const SHOWN = Prisma.sql`(e.hidden_at IS NULL AND (e.is_public OR ${IS_LISTED} O
 function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
   return read<Row>`
     WITH found AS MATERIALIZED (${Prisma.join(parts, " UNION ALL ")})
-    SELECT p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.sample_position AS place, found.at, (
+    SELECT p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.sample_position AS place, found.at,
+      p.description_reveals AS reveals, CASE WHEN p.description_reveals IS NULL THEN p.prompt_text END AS "promptText", (
       SELECT ${attachmentJson(Prisma.sql`a`)} FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
       WHERE e.prompt_id = p.id AND a.kind <> 'audio' AND ${SHOWN} ORDER BY e.is_cover DESC, e.position, e.id LIMIT 1
     ) AS cover, (

@@ -11,6 +11,7 @@ const contentOutput = z.object({
   /** The slug of a sample; "" where there is none. */
   slug: z.string(),
   title: z.string(),
+  /** Empty for people without access where it repeats the text. */
   shortDescription: z.string(),
   contentType: z.enum(CONTENT_TYPES),
   /** Everybody may read it whole. */

@@ -87,6 +87,7 @@ import { findLanguage } from "@/lib/prompts/language/find-language";
 import { decoded } from "@/lib/ai/runs/blind-trial/codes";
 import { repeatsTemplate } from "@/lib/ai/runs/blind-trial/guard";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
+import { descriptionReveals, ownSentence } from "@/lib/prompts/writing/description-reveals";
 import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/search/typo";
 import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/text/words";
@@ -380,6 +381,12 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
       launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }),
   },
   "lib/discovery/texts/prompt-markdown.ts": { inline, fenced, promptMarkdown: "joins the two above" },
+  "lib/prompts/writing/description-reveals.ts": {
+    descriptionReveals: (text) =>
+      descriptionReveals({ shortDescription: text.slice(0, 300), promptText: text }),
+    descriptionsReveal: "calls the one above",
+    ownSentence: (text) => ownSentence({ shortDescription: text.slice(0, 300), promptText: text }),
+  },
   "lib/prompts/writing/tags.ts": {
     uniqueTags: (text) => uniqueTags(text.split(",")),
     tagsField: (text: string) => tagsField.safeParse(text),
