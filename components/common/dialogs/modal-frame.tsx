@@ -16,6 +16,8 @@ type Modal = {
   close: () => void;
   /** Closes the window and refreshes the page behind it. */
   finish: () => void;
+  /** Refreshes the page behind when the window is closed, for a window that stays open after a success. */
+  markChanged: () => void;
   /** Tells the window whether its form has unsaved changes. */
   setUnsaved: (unsaved: boolean) => void;
 };
@@ -46,21 +48,28 @@ export function ModalFrame({ children }: { children: ReactNode }) {
   const [address] = useState(pathname);
   const [open, setOpen] = useState(true);
   const unsaved = useRef(false);
-  const leaving = useRef<"close" | "finish" | null>(null);
+  const leaving = useRef(false);
+  const changed = useRef(false);
 
   const modal = useMemo<Modal>(() => {
     /** Leaves all history entries of the window. */
-    const stepBack = (how: "close" | "finish") => {
-      const onBack = () => {
-        if (location.pathname === address) stepBack(how);
-        else if (how === "finish") router.refresh(); // before the step back it would render the window once more
-      };
-      addEventListener("popstate", onBack, { once: true });
+    const stepBack = () => {
+      addEventListener("popstate", () => location.pathname === address && stepBack(), { once: true });
       router.back();
     };
-    const leave = (how: "close" | "finish") => {
-      leaving.current = how;
+    const leave = () => {
+      leaving.current = true;
       setOpen(false);
+    };
+    const markChanged = () => {
+      if (changed.current) return;
+      changed.current = true;
+      const onBack = () => {
+        if (location.pathname === address) return; // a refresh would render the window once more
+        removeEventListener("popstate", onBack);
+        router.refresh();
+      };
+      addEventListener("popstate", onBack);
     };
     const question = {
       title: t("title"),
@@ -70,20 +79,23 @@ export function ModalFrame({ children }: { children: ReactNode }) {
       destructive: true,
     };
     const close = async () => {
-      if (!unsaved.current || (await confirm(question))) leave("close");
+      if (!unsaved.current || (await confirm(question))) leave();
     };
     return {
       dialog: {
         open,
         onOpenChange: (next) => void (next || close()),
         onCloseAutoFocus() {
-          const how = leaving.current;
-          leaving.current = null;
-          if (how) stepBack(how); // null: the browser's back button has closed it
+          if (leaving.current) stepBack(); // else the browser's back button has closed it
+          leaving.current = false;
         },
       },
       close: () => void close(),
-      finish: () => leave("finish"),
+      finish() {
+        markChanged();
+        leave();
+      },
+      markChanged,
       setUnsaved: (next) => void (unsaved.current = next),
     };
   }, [address, confirm, open, router, t]);
