@@ -42,7 +42,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
     ],
   },
   codes: {
-    form: <NewCodes baseId={baseId} batch="" />,
+    form: <NewCodes baseId={baseId} baseName="Полка" batch="" />,
     names: ["isMultiUse", "quantity", "maxUses", "durationDays", "expiresAt"],
   },
   "promo code": {

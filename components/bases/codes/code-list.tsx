@@ -2,7 +2,7 @@
 
 import { KeyRound, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
@@ -94,17 +94,19 @@ function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
 }
 
 /**
- * The list's state lives in the address. A search goes to the server and replaces the history entry; other changes filter the loaded rows
- * and add one.
+ * The list's state lives in the page's address, also while a window over the page has another one. A search goes to the server and
+ * replaces the history entry; other changes filter the loaded rows and add one.
  */
 function useCodesState(): [CodesState, (change: Partial<CodesState>) => void] {
   const query = useSearchParams();
   const router = useRouter();
   const pathname = usePathname();
-  const state = parseCodesState(query);
+  const [page, setPage] = useState({ pathname, query });
+  if (pathname === page.pathname && query !== page.query) setPage({ pathname, query });
+  const state = parseCodesState(page.query);
   function show(change: Partial<CodesState>) {
     const next = codesQuery({ ...state, page: NO_CODES_STATE.page, ...change });
-    if ("q" in change) router.replace(pathname + next, { scroll: false });
+    if ("q" in change) router.replace(page.pathname + next, { scroll: false });
     else window.history.pushState(null, "", window.location.pathname + next);
   }
   return [state, show];

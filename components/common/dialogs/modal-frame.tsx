@@ -19,6 +19,8 @@ type Modal = {
   close: () => void;
   /** Closes the window and refreshes the page behind it. */
   finish: () => void;
+  /** Refreshes the page behind when the window is closed, for a window that stays open after a success. */
+  markChanged: () => void;
   /** The browser's back button has closed the window. */
   isGone: () => boolean;
   setAtStake: (atStake: AtStake) => void;
@@ -56,7 +58,8 @@ function OpenModal({ address, children }: { address: string; children: ReactNode
   const [open, setOpen] = useState(true);
   const gone = useRef(false);
   const atStake = useRef<AtStake>("nothing");
-  const leaving = useRef<"close" | "finish" | null>(null);
+  const leaving = useRef(false);
+  const changed = useRef(false);
 
   useEffect(() => {
     gone.current = false; // strict mode mounts twice
@@ -65,17 +68,24 @@ function OpenModal({ address, children }: { address: string; children: ReactNode
 
   const modal = useMemo<Modal>(() => {
     /** Leaves all history entries of the window. */
-    const stepBack = (how: "close" | "finish") => {
-      const onBack = () => {
-        if (location.pathname === address) stepBack(how);
-        else if (how === "finish") router.refresh(); // before the step back it would render the window once more
-      };
-      addEventListener("popstate", onBack, { once: true });
+    const stepBack = () => {
+      addEventListener("popstate", () => location.pathname === address && stepBack(), { once: true });
       router.back();
     };
-    const leave = (how: "close" | "finish") => {
-      leaving.current = how;
+    const leave = () => {
+      leaving.current = true;
       setOpen(false);
+    };
+    const markChanged = () => {
+      if (gone.current) return router.refresh();
+      if (changed.current) return;
+      changed.current = true;
+      const onBack = () => {
+        if (location.pathname === address) return; // a refresh would render the window once more
+        removeEventListener("popstate", onBack);
+        router.refresh();
+      };
+      addEventListener("popstate", onBack);
     };
     const question = {
       title: t("title"),
@@ -86,22 +96,24 @@ function OpenModal({ address, children }: { address: string; children: ReactNode
     };
     const close = async () => {
       if (atStake.current === "submission") return;
-      if (atStake.current === "nothing" || (await confirm(question))) leave("close");
+      if (atStake.current === "nothing" || (await confirm(question))) leave();
     };
     return {
       dialog: {
         open,
         onOpenChange: (next) => void (next || close()),
         onCloseAutoFocus() {
-          const how = leaving.current;
-          leaving.current = null;
-          // Null, or another address: the browser's back button or a link has left the window.
-          if (how && location.pathname === address) stepBack(how);
-          else if (how === "finish") router.refresh();
+          // Else the browser's back button or a link has left the window.
+          if (leaving.current && location.pathname === address) stepBack();
+          leaving.current = false;
         },
       },
       close: () => void close(),
-      finish: () => (gone.current ? router.refresh() : leave("finish")),
+      finish() {
+        markChanged();
+        if (!gone.current) leave();
+      },
+      markChanged,
       isGone: () => gone.current,
       setAtStake: (next) => void (atStake.current = next),
     };

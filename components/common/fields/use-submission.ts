@@ -11,7 +11,9 @@ export type Done<O> = {
   /** How long the toast is shown, in milliseconds. */
   duration?: number;
   /** The page to go to. Without it the current page is refreshed. A window closes and refreshes the page behind it. */
-  to?: string;
+  to?: string | ((answer: O) => string);
+  /** A window leads to `to` as well, because the page behind it is gone. */
+  away?: boolean;
   /** Replaces `to`. */
   then?: (answer: O) => void;
 };
@@ -31,9 +33,11 @@ export function useSubmission<O>(submit: (values: object) => Promise<O>, done: D
       then?.();
       if (done.toast)
         toast(done.toast, { type: "success", ...(done.duration && { duration: done.duration }) });
-      if (modal && !done.then) return modal.finish(); // pending until the window is gone
+      const to = typeof done.to === "function" ? done.to(answer) : done.to;
       if (done.then) done.then(answer);
-      else startLeaving(() => (done.to ? router.push(done.to) : router.refresh()));
+      else if (modal && !done.away) return modal.finish(); // pending until the window is gone
+      else if (to) startLeaving(() => (modal ? router.replace(to) : router.push(to)));
+      else startLeaving(() => router.refresh());
       setSending(false);
     } catch (error) {
       setSending(false);

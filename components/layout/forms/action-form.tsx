@@ -37,8 +37,8 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   initial: V;
   /** Ids that are sent with the fields. */
   ids?: Record<string, string | undefined>;
-  /** The button. */
-  submit: string;
+  /** The button's label; a component in it finds the form by its context. */
+  submit: ReactNode;
   /** Is the button enabled? */
   isReady?: (values: V) => boolean;
   /** The page of "cancel". */
@@ -172,7 +172,7 @@ function Cancel({ back }: { back: string }) {
   );
 }
 
-type SubmitButtonProps<V> = { label: string; isReady?: (values: V) => boolean; pending: boolean };
+type SubmitButtonProps<V> = { label: ReactNode; isReady?: (values: V) => boolean; pending: boolean };
 
 function SubmitButton<V extends FieldValues>({ label, isReady, pending }: SubmitButtonProps<V>) {
   const values = useWatch<V>({ disabled: isReady === undefined }) as V;

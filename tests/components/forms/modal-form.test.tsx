@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { NewCodes } from "@/components/bases/codes/create/new-codes";
 import { PromoForm } from "@/components/bases/promo-codes/promo-form";
 import { ModalFrame } from "@/components/common/dialogs/modal-frame";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
@@ -137,4 +138,70 @@ test("a button changes something and refreshes its page; what the server refuses
   await user.click(screen.getByRole("button", { name: "Выключить" }));
   await expectToast("Выключен");
   await waitFor(() => expect(refreshes()).toBe(1));
+});
+
+test("a button with a question sends nothing before the answer, and shows a refusal as a toast", async () => {
+  const { user, refreshes } = mount(
+    <ActionButton
+      action={action}
+      values={{ id: "p1" }}
+      question={{ title: "Удалить?", confirmLabel: "Да" }}
+      done={{ toast: "Удалён" }}
+    >
+      Удалить
+    </ActionButton>,
+  );
+  const asked = answers("ACTION /change", () => ({ json: REFUSED }));
+  await user.click(screen.getByRole("button", { name: "Удалить" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Отмена" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Удалить" }));
+  await user.click(await screen.findByRole("button", { name: "Да" }));
+  await expectToast("Промокода больше нет");
+  expect(refreshes()).toBe(0);
+  answers("ACTION /change", () => ({ json: STORED }));
+  await user.click(screen.getByRole("button", { name: "Удалить" }));
+  await user.click(await screen.findByRole("button", { name: "Да" }));
+  await expectToast("Удалён");
+  await waitFor(() => expect(refreshes()).toBe(1));
+});
+
+test("a window that shows what was created refreshes the page behind, however it is closed", async () => {
+  const page = (
+    <ModalFrame>
+      <NewCodes baseId="b1" baseName="Полка" batch="" />
+    </ModalFrame>
+  );
+  const { user, went, refreshes } = mount(page, { address: "/my-bases/b1/codes/new" });
+  const code = { id: "c1", codeValue: "AAAA-BBBB-CCCC-DDDD" };
+  answers("ACTION /submitNewCodes", () => ({ json: { ok: true, data: [code] } }));
+  await user.click(screen.getByRole("button", { name: "Создать 1 код" }));
+  await screen.findByText(code.codeValue);
+  expect([went, refreshes()]).toEqual([[], 0]);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(went).toEqual(["back"]));
+  window.history.replaceState(null, "", "/my-bases/b1/codes");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(refreshes()).toBe(1);
+});
+
+test("a window over a page that is gone after it leads on in its place", async () => {
+  const question = (
+    <QuestionForm
+      title="Удалить набор?"
+      text="Набора больше не будет."
+      confirmLabel="Удалить"
+      back={{ href: "/bundles/b1", label: "Набор" }}
+      action={action}
+      values={{ id: "b1" }}
+      done={{ to: "/my-bases/bundles", away: true }}
+    />
+  );
+  const { user, went, refreshes } = mount(<ModalFrame>{question}</ModalFrame>, { address: "/b1/delete" });
+  answers("ACTION /change", () => ({ json: STORED }));
+  await user.click(screen.getByRole("button", { name: "Удалить" }));
+  await waitFor(() => expect(went).toEqual(["/my-bases/bundles"]));
+  expect(refreshes()).toBe(0);
 });
