@@ -7,11 +7,12 @@ import { toast } from "../toast";
 
 /** What follows a successful submission. */
 export type Done<O> = {
-  toast?: string;
+  /** A function of the answer in client components. */
+  toast?: string | ((answer: O) => string | undefined);
   /** How long the toast is shown, in milliseconds. */
   duration?: number;
   /** The page to go to. Without it the current page is refreshed. A window closes and refreshes the page behind it. */
-  to?: string;
+  to?: string | ((answer: O) => string);
   /** Replaces `to`. */
   then?: (answer: O) => void;
 };
@@ -29,11 +30,11 @@ export function useSubmission<O>(submit: (values: object) => Promise<O>, done: D
     try {
       const answer = await submit(values);
       then?.();
-      if (done.toast)
-        toast(done.toast, { type: "success", ...(done.duration && { duration: done.duration }) });
+      const [text, to] = [resolve(done.toast, answer), resolve(done.to, answer)];
+      if (text) toast(text, { type: "success", ...(done.duration && { duration: done.duration }) });
       if (modal && !done.then) return modal.finish(); // pending until the window is gone
       if (done.then) done.then(answer);
-      else startLeaving(() => (done.to ? router.push(done.to) : router.refresh()));
+      else startLeaving(() => (to ? router.push(to) : router.refresh()));
       setSending(false);
     } catch (error) {
       setSending(false);
@@ -43,3 +44,6 @@ export function useSubmission<O>(submit: (values: object) => Promise<O>, done: D
 
   return { pending: sending || leaving, send };
 }
+
+const resolve = <A, T>(value: T | ((answer: A) => T), answer: A): T =>
+  typeof value === "function" ? (value as (answer: A) => T)(answer) : value;
