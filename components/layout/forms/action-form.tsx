@@ -21,7 +21,7 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { type Done, useSubmission } from "@/components/common/fields/use-submission";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import { CallFailure } from "@/components/layout/call-failure";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { FormAction } from "@/lib/platform/browser/form-state";
@@ -50,6 +50,10 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   signIn: string;
   /** Key of a draft (useDraft). Without it a window asks before it closes over unsaved changes. */
   draft?: string;
+  /** "Cancel" on the page forgets the draft. */
+  cancelForgets?: boolean;
+  /** The input only confirms something that cannot be undone: red button, and the window closes over it unasked. */
+  confirms?: boolean;
   mode?: UseFormProps<V>["mode"];
   /** The fields; they find the form by its context. */
   children: ReactNode;
@@ -72,6 +76,8 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   kept,
   signIn,
   draft,
+  cancelForgets = false,
+  confirms = false,
   mode,
   children,
 }: ActionFormProps<V, T, O>) {
@@ -90,10 +96,10 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   const { failure, attempt } = useFormFailure(posted, form);
   const { pending, send } = useSubmission(sendValues, done);
   const forgetDraftRef = useRef<() => void>(null);
-  useUnsavedInModal(form.formState.isDirty && draft === undefined && !pending);
+  useUnsavedInModal(form.formState.isDirty && draft === undefined && !confirms && !pending);
 
   function forget() {
-    if (draft !== undefined) form.reset(initial);
+    if (draft !== undefined && done.to === undefined) form.reset(initial);
     forgetDraftRef.current?.();
   }
 
@@ -112,7 +118,14 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
       )}
     </>
   );
-  const button = <SubmitButton label={submit} isReady={isReady} pending={pending} />;
+  const button = (
+    <SubmitButton
+      label={submit}
+      variant={confirms ? "destructive" : "default"}
+      isReady={isReady}
+      pending={pending}
+    />
+  );
   return (
     <Form {...form}>
       <form
@@ -121,7 +134,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
         onSubmit={(event) =>
           void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget)))(event)
         }
-        className={modal ? undefined : "grid max-w-3xl gap-6"}
+        className={modal ? undefined : "grid max-w-3xl grid-cols-1 gap-6"}
       >
         <HiddenFields values={ids} once />
         {modal ? (
@@ -137,7 +150,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
             {fields}
             <FormActions>
               {button}
-              <Cancel back={back} />
+              <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
             </FormActions>
           </>
         )}
@@ -146,7 +159,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   );
 }
 
-function Cancel({ back }: { back: string }) {
+function Cancel({ back, onNavigate }: { back: string; onNavigate?: () => void }) {
   const t = useTranslations("common");
   const modal = useModal();
   if (modal)
@@ -157,20 +170,23 @@ function Cancel({ back }: { back: string }) {
     );
   return (
     <Button asChild variant="outline">
-      <Link href={back} prefetch={false}>
+      <Link href={back} prefetch={false} onNavigate={onNavigate}>
         {t("cancel")}
       </Link>
     </Button>
   );
 }
 
-type SubmitButtonProps<V> = { label: string; isReady?: (values: V) => boolean; pending: boolean };
+type SubmitButtonProps<V> = Pick<ButtonProps, "variant" | "pending"> & {
+  label: string;
+  isReady?: (values: V) => boolean;
+};
 
-function SubmitButton<V extends FieldValues>({ label, isReady, pending }: SubmitButtonProps<V>) {
+function SubmitButton<V extends FieldValues>({ label, isReady, ...button }: SubmitButtonProps<V>) {
   const values = useWatch<V>({ disabled: isReady === undefined }) as V;
   const scripted = useHydrated();
   return (
-    <Button type="submit" disabled={scripted && isReady?.(values) === false} pending={pending}>
+    <Button type="submit" disabled={scripted && isReady?.(values) === false} {...button}>
       {label}
     </Button>
   );
