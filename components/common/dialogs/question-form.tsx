@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import {
   AlertDialog,
@@ -14,9 +14,10 @@ import {
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { Switch } from "@/components/ui/switch";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { HiddenFields, useFormFailure } from "../fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "../fields/posted-form";
 import { useFormAction } from "../fields/use-form-action";
 import { type Done, useSubmission } from "../fields/use-submission";
 import { PageHeader } from "../page-header";
@@ -32,6 +33,8 @@ type QuestionFormProps<O> = {
   action: FormAction<O>;
   /** Ids of what the question is about. */
   values: Record<string, string>;
+  /** A switch that belongs to the question, off at first; sent as "true" or "false". */
+  choice?: { name: string; label: string };
   done: Done<O>;
   /** Shown when the server gave no reason. */
   failed?: string;
@@ -45,6 +48,7 @@ export function QuestionForm<O>({
   back,
   action,
   values,
+  choice,
   done,
   failed,
 }: QuestionFormProps<O>) {
@@ -52,18 +56,31 @@ export function QuestionForm<O>({
   const modal = useModal();
   const { posted, formAction, submit: sendValues } = useFormAction(action);
   const { failure, attempt } = useFormFailure(posted);
+  const start = useFormStart<Record<string, boolean>>(posted, choice ? { [choice.name]: false } : {});
+  const [chosen, setChosen] = useState(start.defaultValues);
   const { pending, send } = useSubmission(sendValues, done);
 
   useAtStake(pending ? "submission" : "nothing");
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void attempt(() => send(values));
+    const choices = Object.entries(chosen).map(([name, on]) => [name, String(on)]);
+    void attempt(() => send({ ...values, ...Object.fromEntries(choices) }));
   }
 
   const fields = (
     <>
       <HiddenFields values={values} once />
+      {choice && (
+        <label className="flex items-center justify-between gap-4 text-sm font-medium">
+          {choice.label}
+          <Switch
+            name={choice.name}
+            checked={chosen[choice.name]}
+            onCheckedChange={(on) => setChosen({ [choice.name]: on })}
+          />
+        </label>
+      )}
       {failure && (
         <Alert variant="destructive">
           <CircleAlert aria-hidden />

@@ -7,7 +7,8 @@ import { toast } from "../toast";
 
 /** What follows a successful submission. */
 export type Done<O> = {
-  toast?: string;
+  /** A function of the answer in client components. */
+  toast?: string | ((answer: O) => string | undefined);
   /** How long the toast is shown, in milliseconds. */
   duration?: number;
   /** The page to go to. Without it the current page is refreshed. A window closes and refreshes the page behind it. */
@@ -31,9 +32,8 @@ export function useSubmission<O>(submit: (values: object) => Promise<O>, done: D
     try {
       const answer = await submit(values);
       then?.();
-      if (done.toast)
-        toast(done.toast, { type: "success", ...(done.duration && { duration: done.duration }) });
-      const to = typeof done.to === "function" ? done.to(answer) : done.to;
+      const [text, to] = [resolve(done.toast, answer), resolve(done.to, answer)];
+      if (text) toast(text, { type: "success", ...(done.duration && { duration: done.duration }) });
       if (done.then) done.then(answer);
       else if (modal && !done.away) return modal.finish(); // pending until the window is gone
       else if (to) startLeaving(() => (modal ? router.replace(to) : router.push(to)));
@@ -47,3 +47,6 @@ export function useSubmission<O>(submit: (values: object) => Promise<O>, done: D
 
   return { pending: sending || leaving, send };
 }
+
+const resolve = <A, T>(value: T | ((answer: A) => T), answer: A): T =>
+  typeof value === "function" ? (value as (answer: A) => T)(answer) : value;

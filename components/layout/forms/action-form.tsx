@@ -22,7 +22,7 @@ import { type Done, useSubmission } from "@/components/common/fields/use-submiss
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import { CallFailure } from "@/components/layout/call-failure";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { ApiError } from "@/lib/platform/browser/api-client";
@@ -52,6 +52,10 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   signIn: string;
   /** Key of a draft (useDraft). Without it a window asks before it closes over unsaved changes. */
   draft?: string;
+  /** "Cancel" on the page forgets the draft. */
+  cancelForgets?: boolean;
+  /** The input only confirms something that cannot be undone: red button, and the window closes over it unasked. */
+  confirms?: boolean;
   mode?: UseFormProps<V>["mode"];
   /** The fields; they find the form by its context. */
   children: ReactNode;
@@ -74,6 +78,8 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   kept,
   signIn,
   draft,
+  cancelForgets = false,
+  confirms = false,
   mode,
   children,
 }: ActionFormProps<V, T, O>) {
@@ -92,11 +98,11 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   const { failure, attempt } = useFormFailure(posted, form);
   const { pending, send } = useSubmission(sendValues, done);
   const forgetDraftRef = useRef<() => void>(null);
-  const isUnsaved = form.formState.isDirty && draft === undefined;
+  const isUnsaved = form.formState.isDirty && draft === undefined && !confirms;
   useAtStake(pending ? "submission" : isUnsaved ? "changes" : "nothing");
 
   function forget() {
-    if (draft !== undefined) form.reset(initial);
+    if (draft !== undefined && done.to === undefined) form.reset(initial);
     forgetDraftRef.current?.();
   }
 
@@ -120,7 +126,14 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
       )}
     </>
   );
-  const button = <SubmitButton label={submit} isReady={isReady} pending={pending} />;
+  const button = (
+    <SubmitButton
+      label={submit}
+      variant={confirms ? "destructive" : "default"}
+      isReady={isReady}
+      pending={pending}
+    />
+  );
   return (
     <Form {...form}>
       <form
@@ -129,7 +142,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
         onSubmit={(event) =>
           void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget), refused))(event)
         }
-        className={modal ? undefined : "grid max-w-3xl gap-6"}
+        className={modal ? undefined : "grid max-w-3xl grid-cols-1 gap-6"}
       >
         <HiddenFields values={ids} once />
         {modal ? (
@@ -145,7 +158,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
             {fields}
             <FormActions>
               {button}
-              <Cancel back={back} />
+              <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
             </FormActions>
           </>
         )}
@@ -154,7 +167,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   );
 }
 
-function Cancel({ back }: { back: string }) {
+function Cancel({ back, onNavigate }: { back: string; onNavigate?: () => void }) {
   const t = useTranslations("common");
   const modal = useModal();
   if (modal)
@@ -165,20 +178,23 @@ function Cancel({ back }: { back: string }) {
     );
   return (
     <Button asChild variant="outline">
-      <Link href={back} prefetch={false}>
+      <Link href={back} prefetch={false} onNavigate={onNavigate}>
         {t("cancel")}
       </Link>
     </Button>
   );
 }
 
-type SubmitButtonProps<V> = { label: ReactNode; isReady?: (values: V) => boolean; pending: boolean };
+type SubmitButtonProps<V> = Pick<ButtonProps, "variant" | "pending"> & {
+  label: ReactNode;
+  isReady?: (values: V) => boolean;
+};
 
-function SubmitButton<V extends FieldValues>({ label, isReady, pending }: SubmitButtonProps<V>) {
+function SubmitButton<V extends FieldValues>({ label, isReady, ...button }: SubmitButtonProps<V>) {
   const values = useWatch<V>({ disabled: isReady === undefined }) as V;
   const scripted = useHydrated();
   return (
-    <Button type="submit" disabled={scripted && isReady?.(values) === false} pending={pending}>
+    <Button type="submit" disabled={scripted && isReady?.(values) === false} {...button}>
       {label}
     </Button>
   );

@@ -124,6 +124,33 @@ test("a question says why it was refused, and stays", async () => {
   expect(asked[0]!.body).toMatchObject({ id: "b1", promoId: "p1" });
 });
 
+test("a choice of a question is off at first, and is sent with it", async () => {
+  const { user } = mount(
+    <ModalFrame>
+      <QuestionForm
+        title="Завершить все остальные сеансы?"
+        text="Вы останетесь только в этом браузере."
+        confirmLabel="Завершить"
+        back={{ href: "/settings/profile", label: "Сеансы" }}
+        action={action}
+        values={{ of: "u1" }}
+        choice={{ name: "tokens", label: "Отозвать и 2 токена API" }}
+        done={{}}
+      />
+    </ModalFrame>,
+    { address: "/settings/sessions/delete" },
+  );
+  const choice = screen.getByRole<HTMLInputElement>("switch", { name: "Отозвать и 2 токена API" });
+  expect(choice.checked).toBe(false);
+  const asked = answers("ACTION /change", () => ({ json: REFUSED }));
+  for (const tokens of ["false", "true"]) {
+    if (tokens === "true") await user.click(choice);
+    await user.click(screen.getByRole("button", { name: "Завершить" }));
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ of: "u1", tokens }));
+    await screen.findByText("Промокода больше нет");
+  }
+});
+
 test("a button changes something and refreshes its page; what the server refuses is a toast", async () => {
   const { user, refreshes } = mount(
     <ActionButton action={action} values={{ isActive: "false" }} done={{ toast: "Выключен" }}>

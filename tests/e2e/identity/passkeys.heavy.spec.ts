@@ -50,7 +50,7 @@ test("a passkey is added in the settings, signs in, and is deleted", async ({ pa
 
   await page.goto("/settings/profile");
   await expect(page.getByText("последний вход")).toBeVisible();
-  await page.getByRole("button", { name: "Удалить ключ доступа: Домашний ноутбук" }).click();
+  await page.getByRole("link", { name: "Удалить ключ доступа: Домашний ноутбук" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect(page.getByText("Ключей доступа пока нет.")).toBeVisible();
   await page.context().clearCookies();
