@@ -544,7 +544,6 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/platform/db/outage.ts": "alternatives of fixed words over the message of an error",
   "lib/platform/http-server/sanitize-request.ts":
     "an address, which Node cuts at 16 KB; anchored at its beginning",
-  "lib/platform/http-server/connection-limit.ts": "a line of /proc",
   "lib/platform/http-server/form-post.ts": "a header, which Node cuts at 16 KB; anchored at its beginning",
   "lib/platform/http/form-input.ts": "our own paths",
   "lib/platform/http-server/buffered-response.ts":
