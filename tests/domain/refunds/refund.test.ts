@@ -231,6 +231,17 @@ test("a part that went back in the cabinet is noted, takes no access, and what i
   expect(await checkLedger()).toEqual([]);
 });
 
+test("a part refunded in the dashboard does not end the seller's own refund that is pending", async () => {
+  const { orderId, paymentId } = await sold();
+  shop.fake.shop.rules.refunds = "pending";
+  await refundOrder(owner, { id: orderId, amount: "200.00", access: "keep" });
+  await shop.notify("refund.succeeded", shop.fake.shop.refund(paymentId, "50.00"));
+  expect(await getOrder(owner, { id: orderId })).toMatchObject({ refund: "pending", refundedAmount: 50 });
+  shop.fake.shop.finishRefund((await row(orderId)).refundId!, "succeeded");
+  await later(12);
+  expect(await getOrder(owner, { id: orderId })).toMatchObject({ refund: "none", refundedAmount: 250 });
+});
+
 test("parts go back with what is decided of the access, and never more than was paid", async () => {
   const { orderId } = await sold();
   const part = (amount: string, access?: "keep" | "shorten" | "end", reason = "") =>
