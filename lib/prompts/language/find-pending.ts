@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db/client";
-import { inPacedBatches } from "@/lib/platform/db/in-pieces";
+import { inPacedBatches } from "@/lib/platform/db/in-batches";
 import { transaction } from "@/lib/platform/db/transaction";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { BEGINNING, findLanguages, type LanguageTexts } from "./find-language";

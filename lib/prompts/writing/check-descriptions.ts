@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db/client";
-import { inPacedBatches } from "@/lib/platform/db/in-pieces";
+import { inPacedBatches } from "@/lib/platform/db/in-batches";
 import { type DescribedText, descriptionsReveal } from "./description-reveals";
 
 /** Prompts of one statement: some hundred texts in memory. */

@@ -1,6 +1,6 @@
 import { PROMPT_LIMITS } from "../schema";
 import { folded } from "@/lib/platform/text/words";
-import { inTurns } from "@/lib/platform/workers/in-turns";
+import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 
 export type DescribedText = { shortDescription: string; promptText: string };
 
@@ -40,7 +40,7 @@ export function descriptionReveals({ shortDescription, promptText }: DescribedTe
 /** The same for some hundred prompts, in order; other work of the process runs in between. */
 export async function descriptionsReveal(all: readonly DescribedText[]): Promise<boolean[]> {
   const found: boolean[] = [];
-  await inTurns(all, (each) => void found.push(descriptionReveals(each)));
+  await forEachYielding(all, (each) => void found.push(descriptionReveals(each)));
   return found;
 }
 

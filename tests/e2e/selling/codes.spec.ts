@@ -95,6 +95,7 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
 
   // The list behind a window keeps what its address shows.
   await owner.getByRole("tab", { name: "Многоразовые (1)" }).click();
+  await expect(owner.getByText("1 из 1 кода")).toBeVisible();
   await opener.click();
   await expect(owner.getByRole("dialog", { name: "Новые коды" })).toBeVisible();
   await expect(owner.getByText("1 из 1 кода")).toBeAttached();
