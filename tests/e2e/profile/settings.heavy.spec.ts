@@ -123,25 +123,6 @@ test("a session is ended from another browser", async ({ page, newContext }) => 
   await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile$/);
 });
 
-test("the account stays unless its name is typed: the window keeps what was typed, and closes by Escape", async ({
-  page,
-}) => {
-  await signIn(page, "/settings/profile");
-  const opener = page.getByRole("link", { name: "Удалить аккаунт" });
-  const dialog = page.getByRole("dialog", { name: "Удалить аккаунт навсегда?" });
-  await opens(opener, dialog);
-  await expect(page).toHaveURL(/\/settings\/profile\/delete$/);
-  const name = dialog.getByRole("textbox", { name: /введите имя/ });
-  await name.fill("Кто-то другой");
-  await dialog.getByRole("button", { name: "Удалить навсегда" }).click();
-  await expect(dialog.getByText(/имя точно так/)).toBeVisible();
-  await expect(name).toHaveValue("Кто-то другой");
-  await looksRight(page, "the window");
-  await closesByEscape(page, dialog);
-  await expect(opener).toBeFocused();
-  await expect(page).toHaveURL(/\/settings\/profile$/);
-});
-
 test("the export is a download; who is asked to sign in again comes back to the settings", async ({
   page,
 }) => {
