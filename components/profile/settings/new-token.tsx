@@ -32,7 +32,7 @@ type Props = {
 
 /** Creates a token: name, scopes, expiry. Its value is shown once. The input survives a repeated sign-in. */
 export function NewToken({ userId, days, purpose, children }: Props) {
-  const { name = "", offered = TOKEN_SCOPES, scopes = [...TOKEN_SCOPES] } = purpose ?? {};
+  const { name = "", offered = TOKEN_SCOPES, scopes = ["read"] } = purpose ?? {};
   const t = useTranslations("settings.tokens");
   const { posted, formAction, submit } = useFormAction(submitNewToken);
   const start: Values = { name, scopes, expiresAt: days.usual };

@@ -84,11 +84,12 @@ test("a sign-in of long ago: a token's name waits while the person signs in agai
     scopes: ["read"],
     current: false,
   };
-  answers("ACTION /submitNewToken", () => ({ json: { ok: true, data: token } }));
+  const asked = answers("ACTION /submitNewToken", () => ({ json: { ok: true, data: token } }));
   const { user, refreshes } = open();
   await waitFor(() => expect(field().value).toBe("Скрипт"));
   await user.click(button("Создать токен"));
   await screen.findByText("Токен «Скрипт» создан");
   await waitFor(() => expect(field().value).toBe(""));
   expect(refreshes()).toBe(1);
+  expect(asked[0]!.body).toMatchObject({ scopes: ["read"] }); // until more is chosen
 });

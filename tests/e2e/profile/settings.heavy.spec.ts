@@ -84,6 +84,8 @@ test("an API token is shown once, works over HTTP and stops when it is revoked",
   expect(await (await client.get("/api/users/me")).json()).toEqual(
     await call(page.request, "GET", "/users/me"),
   );
+  // A new token only reads, until more is chosen.
+  expect((await client.patch("/api/users/me", { data: { language: "en" } })).status()).toBe(403);
 
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();
