@@ -1,6 +1,5 @@
 import { getBase } from "@/lib/bases/queries";
 import { db } from "@/lib/platform/db/client";
-import { PAID_TYPES } from "@/lib/bases/access-types";
 import { ROUTES as basesRoutes } from "@/lib/bases/routes";
 import { ROUTES as importsRoutes } from "@/lib/imports/routes";
 import { hiddenDescriptions } from "@/lib/prompts/contents/queries";
@@ -37,7 +36,7 @@ afterEach(() => withEnv());
 const MARK = "выданослово";
 const TEXT = `Ты — редактор ${MARK} письма. Перепиши черновик так, чтобы в нём осталась одна просьба, один срок и один способ ответить.`;
 const REVEALING = `Письмо клиенту. ${TEXT}`;
-const HONEST = "Приводит письма клиентам в порядок, не меняя смысла.";
+const HONEST = "Приводит письма клиентам в порядок, не меняя их смысла и тона переписки.";
 const FIELDS = {
   title: "Письмо",
   shortDescription: REVEALING,
@@ -46,7 +45,7 @@ const FIELDS = {
 } as const;
 const WARNED = ["DESCRIPTION_REVEALS"];
 
-async function aShop(accessType: (typeof PAID_TYPES)[number] = "ONE_TIME") {
+async function aShop() {
   const [owner, buyer, stranger, expired, admin] = [
     await aMember(),
     await aMember(),
@@ -55,7 +54,7 @@ async function aShop(accessType: (typeof PAID_TYPES)[number] = "ONE_TIME") {
     await aMember({ role: "admin" }),
   ];
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
-  const base = await aBase({ ownerId: owner.id, accessType, oneTimePrice: 990, showContents: true });
+  const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", showContents: true });
   await anAccess({ userId: buyer.id, baseId: base.id, secondsLeft: 600 });
   await anAccess({ userId: expired.id, baseId: base.id, secondsLeft: -1 });
   return { owner, buyer, stranger, expired, admin, personal, base, token: await aToken(owner.id) };
@@ -68,24 +67,31 @@ const create = (token: string, given: object) =>
 const update = (token: string, id: string, json: object) =>
   send(promptRoute.PATCH, "PATCH", { token, params: { id }, json });
 
-test.each(PAID_TYPES)(
-  "no call tells people without access the description of a prompt in a %s base that repeats its text",
+test("no call tells people without access the description of a prompt in a paid base that repeats its text", async () => {
+  const { owner, buyer, stranger, expired, admin, base, token } = await aShop();
+  const { id } = await createPrompt(owner, { ...FIELDS, promptBaseId: base.id });
+  const walk = {
+    ids: [base.id, id, owner.id],
+    bases: [base.id],
+    kinds: { "/prompts/": [id], "/bases/": [base.id], "/prompt_bases/": [base.id], "/users/": [owner.id] },
+  };
+  const outsiders = { guest: undefined, stranger, expired, admin };
+  for (const [name, viewer] of Object.entries(outsiders)) {
+    const { found } = await placesWith(MARK, { token: viewer && (await aToken(viewer.id)), ...walk });
+    expect({ name, found }).toEqual({ name, found: [] });
+  }
+  expect(await contents(base.id)).toMatchObject([{ id, title: "Письмо", shortDescription: "" }]);
+  for (const reader of [token, await aToken(buyer.id)])
+    expect(await contents(base.id, reader)).toMatchObject([{ id, shortDescription: REVEALING }]);
+});
+
+test.each(["SUBSCRIPTION", "CODE_ONLY"] as const)(
+  "neither does the storefront of a %s base",
   async (accessType) => {
-    const { owner, buyer, stranger, expired, admin, base, token } = await aShop(accessType);
-    const { id } = await createPrompt(owner, { ...FIELDS, promptBaseId: base.id });
-    const walk = {
-      ids: [base.id, id, owner.id],
-      bases: [base.id],
-      kinds: { "/prompts/": [id], "/bases/": [base.id], "/prompt_bases/": [base.id], "/users/": [owner.id] },
-    };
-    const outsiders = { guest: undefined, stranger, expired, admin };
-    for (const [name, viewer] of Object.entries(outsiders)) {
-      const { found } = await placesWith(MARK, { token: viewer && (await aToken(viewer.id)), ...walk });
-      expect({ name, found }).toEqual({ name, found: [] });
-    }
-    expect(await contents(base.id)).toMatchObject([{ id, title: "Письмо", shortDescription: "" }]);
-    for (const reader of [token, await aToken(buyer.id)])
-      expect(await contents(base.id, reader)).toMatchObject([{ id, shortDescription: REVEALING }]);
+    const owner = await aMember();
+    const base = await aBase({ ownerId: owner.id, accessType, showContents: true });
+    await createPrompt(owner, { ...FIELDS, promptBaseId: base.id });
+    expect(await contents(base.id)).toMatchObject([{ title: "Письмо", shortDescription: "" }]);
   },
 );
 

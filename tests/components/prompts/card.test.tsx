@@ -48,7 +48,7 @@ test("a card says category, author, the beginning of the text and its fields by 
 });
 
 test("a card tells who may edit it that visitors do not see its description", () => {
-  mount(<PromptGrid items={[item, { ...item, descriptionHidden: true }]} place="mine" />);
+  mount(<PromptGrid items={[item, { ...item, id: item.base!.id, descriptionHidden: true }]} place="mine" />);
   const [shown, hidden] = screen.getAllByRole("article");
   expect(within(shown!).queryByText("Описание скрыто")).toBeNull();
   expect(within(hidden!).getByText("Описание скрыто").title).toContain("повторяет текст");
