@@ -54,7 +54,7 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   draft?: string;
   /** "Cancel" on the page forgets the draft. */
   cancelForgets?: boolean;
-  /** The input only confirms something that cannot be undone: red button, and the window closes over it unasked. */
+  /** The one field only confirms something that cannot be undone: red button, errors only at the field, the window closes unasked. */
   confirms?: boolean;
   mode?: UseFormProps<V>["mode"];
   /** The fields; they find the form by its context. */
@@ -95,7 +95,8 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
     mode,
     ...(useFormStart(posted, initial) as { defaultValues: DefaultValues<V> }),
   });
-  const { failure, attempt } = useFormFailure(posted, form);
+  const { failure, general, attempt } = useFormFailure(posted, form);
+  const shown = confirms ? general : failure;
   const { pending, send } = useSubmission(sendValues, done);
   const forgetDraftRef = useRef<() => void>(null);
   const isUnsaved = form.formState.isDirty && draft === undefined && !confirms;
@@ -115,9 +116,9 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
     <>
       {draft !== undefined && <Draft form={form} name={draft} forgetRef={forgetDraftRef} />}
       {children}
-      {failure && (
+      {shown && (
         <CallFailure
-          error={failure}
+          error={shown}
           fallback={failed}
           text={posted ? undefined : kept}
           signIn={signIn}
