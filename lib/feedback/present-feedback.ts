@@ -19,6 +19,11 @@ export function presentFeedback({ user, createdAt, ...row }: FeedbackRow): Feedb
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    user: user && { id: user.id, slug: slugOf(user.fullName), ...splitName(user.fullName), email: user.email },
+    user: user && {
+      id: user.id,
+      slug: slugOf(user.fullName),
+      ...splitName(user.fullName),
+      email: user.email,
+    },
   };
 }

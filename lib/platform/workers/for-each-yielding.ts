@@ -2,7 +2,10 @@
 const AT_ONCE = 5;
 
 /** Runs `work` for each item, one after another, and lets the event loop serve others in between. */
-export async function forEachYielding<T>(list: readonly T[], work: (each: T) => void | Promise<void>): Promise<void> {
+export async function forEachYielding<T>(
+  list: readonly T[],
+  work: (each: T) => void | Promise<void>,
+): Promise<void> {
   for (const [at, each] of list.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
     await work(each);

@@ -77,7 +77,10 @@ export async function fieldsOfPrompts(
     WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)}`;
   await chargeRead(rows.reduce((sum, { promptText }) => sum + promptText.length, 0));
   const parsed: { id: string; nodes: PromptNode[]; authorId: string | null }[] = [];
-  await forEachYielding(rows, ({ promptText, ...row }) => void parsed.push({ ...row, nodes: parse(promptText) }));
+  await forEachYielding(
+    rows,
+    ({ promptText, ...row }) => void parsed.push({ ...row, nodes: parse(promptText) }),
+  );
   const variables = await variableNamesOfPrompts(viewer, parsed, { withKnowledge: true });
   const fields = new Map<string, TemplateField[]>();
   await forEachYielding(

@@ -17,7 +17,10 @@ describe("readCallback", () => {
       startedHere: true,
     });
     expect(readCallback(query, null)).toEqual({ kind: "failed", text: "vkFailed" });
-    expect(readCallback({ ...query, device_id: undefined }, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
+    expect(readCallback({ ...query, device_id: undefined }, "vk")).toEqual({
+      kind: "failed",
+      text: "vkFailed",
+    });
   });
 
   test.each(["telegram", "yandex"] as const)(
@@ -45,7 +48,10 @@ describe("readCallback", () => {
     const expected = { kind: "credentials", provider: "vk", credentials: { silentToken: "t", uuid: "u" } };
     expect(readCallback(silent, null)).toEqual({ ...expected, startedHere: false });
     expect(
-      readCallback({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }) }, "telegram"),
+      readCallback(
+        { payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }) },
+        "telegram",
+      ),
     ).toEqual({
       ...expected,
       startedHere: false,
