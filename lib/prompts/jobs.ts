@@ -1,10 +1,10 @@
 import { job } from "@/lib/jobs/job";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { inBatches } from "@/lib/platform/db/in-batches";
+import { inBatches, inPacedBatches } from "@/lib/platform/db/in-batches";
 import { findPendingLanguages } from "./language/find-pending";
 import { settleTags } from "./lists/sections/settle-tags";
-import { checkPendingDescriptions } from "./writing/check-descriptions";
+import { type DescribedText, descriptionsReveal } from "./writing/description-reveals";
 
 /** Deletes who copied which prompt on past days (see ./count-copy). */
 export async function forgetCopies(now = new Date()): Promise<void> {
@@ -27,6 +27,33 @@ export async function forgetHiddenTexts(): Promise<void> {
           AND NOT EXISTS (SELECT FROM prompts p WHERE p.user_id = h.author_id AND p.text_key = h.text_key AND p.hidden_at IS NOT NULL
             AND coalesce(p.hidden_with, p.id) = h.hidden_with) LIMIT ${limit}))`,
   );
+}
+
+/** Prompts of one statement: some hundred texts in memory. */
+const DESCRIPTIONS = 200;
+
+/**
+ * Checks the descriptions of prompts that were stored without it: those of an earlier version, and those restored from its trash.
+ * Does not touch the time of change; a concurrent edit wins. No cached page changes, because until then the storefront checks what
+ * it shows.
+ * @param most prompts of a batch
+ * @returns how many there were
+ */
+export function checkPendingDescriptions(signal: AbortSignal, most = DESCRIPTIONS): Promise<number> {
+  return inPacedBatches(signal, most, checkSome);
+}
+
+async function checkSome(most: number): Promise<number> {
+  const rows = await db.$queryRaw<(DescribedText & { id: string; version: number })[]>`
+    SELECT id, version, short_description AS "shortDescription", prompt_text AS "promptText"
+    FROM prompts WHERE description_reveals IS NULL ORDER BY id LIMIT ${most}`;
+  if (rows.length === 0) return 0;
+  const reveals = await descriptionsReveal(rows);
+  await db.$executeRaw`
+    UPDATE prompts p SET description_reveals = checked.reveals
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ version }) => version)}::int[], ${reveals}::bool[]) AS checked (id, version, reveals)
+    WHERE p.id = checked.id AND p.version = checked.version AND p.description_reveals IS NULL`;
+  return rows.length;
 }
 
 export const forgetCopiesJob = job({
