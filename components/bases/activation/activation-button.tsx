@@ -3,7 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { type MouseEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/schema";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
@@ -31,7 +31,7 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
   const [open, setOpen] = useState(opened);
   const [asked, setAsked] = useState(opened);
 
-  function press(event: MouseEvent) {
+  function press(event: { preventDefault: () => void }) {
     event.preventDefault();
     setAsked(true);
     setOpen(true);
@@ -52,7 +52,7 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
   return (
     <>
       <Button asChild>
-        <Link href="/activate-code" prefetch={false} onClick={press}>
+        <Link href="/activate-code" prefetch={false} onNavigate={press}>
           <KeyRound aria-hidden />
           {t("open")}
         </Link>

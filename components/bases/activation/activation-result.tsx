@@ -46,7 +46,7 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
         <Link
           href="/activate-code"
           prefetch={false}
-          onClick={(event) => {
+          onNavigate={(event) => {
             event.preventDefault();
             again();
           }}

@@ -14,6 +14,7 @@ export function ModalLink({ href, ...props }: Omit<ComponentProps<typeof Link>, 
     <Link
       {...props}
       href={href}
+      data-window=""
       scroll={false}
       prefetch={near}
       onNavigate={(event) => {

@@ -65,7 +65,10 @@ export function QuestionForm<O>({
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const choices = Object.entries(chosen).map(([name, on]) => [name, String(on)]);
-    void attempt(() => send({ ...values, ...Object.fromEntries(choices) }));
+    void attempt(
+      () => send({ ...values, ...Object.fromEntries(choices) }),
+      () => modal?.markChanged(), // it may already be deleted
+    );
   }
 
   const fields = (

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { FormAction } from "@/lib/platform/browser/form-state";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 import { cn } from "@/components/ui/cn";
 import { useConfirm } from "../dialogs/confirm-dialog";
 import type { ConfirmQuestion } from "../dialogs/confirm-popup";
@@ -26,14 +27,16 @@ type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "
 export function ActionButton<O>({ action, values, done, failed, question, ...button }: ActionButtonProps<O>) {
   const t = useTranslations("common");
   const confirm = useConfirm();
+  const router = useRouter();
   const { posted, formAction, submit } = useFormAction(action);
   const { attempt } = useFormFailure(posted);
   const { pending, send } = useSubmission(submit, done);
   const refusal = failureOf(posted);
   const run = (work: () => Promise<unknown>) =>
-    void attempt(work, ({ message }) =>
-      toast(message || failed || t("formFailed"), { type: "error", duration: NOTIFICATION_DURATION }),
-    );
+    void attempt(work, ({ message, status }) => {
+      toast(message || failed || t("formFailed"), { type: "error", duration: NOTIFICATION_DURATION });
+      if (status === 404 || status === 409) router.refresh(); // the page shows what has changed meanwhile
+    });
   if (question)
     return (
       <Button

@@ -16,7 +16,7 @@ export type Done<O> = {
   /** A window leads to `to` as well, because the page behind it is gone. */
   away?: boolean;
   /** Replaces `to`. */
-  then?: (answer: O) => void;
+  then?: (answer: O) => void | Promise<void>;
 };
 
 /** Submits by a form's action (`submit` of useFormAction) and does what follows. */
@@ -34,7 +34,7 @@ export function useSubmission<O>(submit: (values: object) => Promise<O>, done: D
       then?.();
       const [text, to] = [resolve(done.toast, answer), resolve(done.to, answer)];
       if (text) toast(text, { type: "success", ...(done.duration && { duration: done.duration }) });
-      if (done.then) done.then(answer);
+      if (done.then) await done.then(answer);
       else if (modal && !done.away) return modal.finish(); // pending until the window is gone
       else if (to) startLeaving(() => (modal ? router.replace(to) : router.push(to)));
       else startLeaving(() => router.refresh());

@@ -29,7 +29,7 @@ export function DeleteAccountForm({ name }: { name: string }) {
         submit={t("delete.action")}
         back={SETTINGS}
         // The account is gone whatever happens to its cookie.
-        done={{ then: () => void signOutHere().catch(() => window.location.assign("/")) }}
+        done={{ then: () => signOutHere().catch(() => window.location.assign("/")) }}
         failed={t("failure.network")}
         signIn={t("failure.signIn")}
       >

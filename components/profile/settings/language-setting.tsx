@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ActionButton } from "@/components/common/fields/action-button";
 import { switchLanguage } from "@/components/layout/switch-language";
+import { Button } from "@/components/ui/button";
 import { submitLanguage } from "@/lib/identity/actions";
 import { LANGUAGES, LOCALES } from "@/lib/platform/i18n/locales";
 
@@ -16,21 +17,27 @@ export function LanguageSetting() {
       aria-label={t("title")}
       className="inline-flex w-fit gap-0.5 rounded-md border border-input/60 bg-muted p-0.5"
     >
-      {LOCALES.map((each) => (
-        <ActionButton
-          key={each}
-          action={submitLanguage}
-          values={{ language: each }}
-          done={{ then: () => switchLanguage(each) }}
-          failed={t("failed")}
-          size="sm"
-          variant={each === locale ? "outline" : "ghost"}
-          lang={each}
-          aria-pressed={each === locale}
-        >
-          {LANGUAGES[each].name}
-        </ActionButton>
-      ))}
+      {LOCALES.map((each) =>
+        each === locale ? (
+          <Button key={each} size="sm" variant="outline" lang={each} aria-pressed>
+            {LANGUAGES[each].name}
+          </Button>
+        ) : (
+          <ActionButton
+            key={each}
+            action={submitLanguage}
+            values={{ language: each }}
+            done={{ then: () => switchLanguage(each) }}
+            failed={t("failed")}
+            size="sm"
+            variant="ghost"
+            lang={each}
+            aria-pressed={false}
+          >
+            {LANGUAGES[each].name}
+          </ActionButton>
+        ),
+      )}
     </div>
   );
 }

@@ -20,11 +20,17 @@ const LISTS = {
 } as const;
 type List = keyof typeof LISTS;
 
+const isList = (list: string): list is List => Object.hasOwn(LISTS, list);
+
+/** The key of the question's title; null for an unknown list. */
+export const removalTitle = (list: string) =>
+  isList(list) ? (`${LISTS[list].texts}.deleteTitle` as const) : null;
+
 /** /settings/{list}/{id}/delete: asks before a session, token, passkey or webhook is deleted. */
 export async function RemovalPage({ viewer, list, id }: { viewer: Viewer; list: string; id: string }) {
-  if (!Object.hasOwn(LISTS, list)) notFound();
-  const { texts, page, action } = LISTS[list as List];
-  const [t, name] = [await getTranslations(), await nameOf(viewer, list as List, id)];
+  if (!isList(list)) notFound();
+  const { texts, page, action } = LISTS[list];
+  const [t, name] = [await getTranslations(), await nameOf(viewer, list, id)];
   if (name === undefined) notFound();
   return (
     <QuestionForm

@@ -181,3 +181,34 @@ test("a window of an ended session leads to the sign-in page; the page of a form
   await expect(page).toHaveURL(/\/auth\?next=%2Ffeedback/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("a window over unsaved input and over a list with filters: nothing is asked or lost, a refresh keeps both", async ({
+  page,
+}) => {
+  await signIn(page, "/my-prompts?type=image&sort=popular");
+  const opener = page.getByRole("banner").getByRole("link", { name: "Обратная связь" });
+  const dialog = page.getByRole("dialog", { name: "Обратная связь" });
+  await opener.click();
+  await dialog.getByRole("textbox", { name: "Сообщение" }).fill("Не хватает сортировки");
+  await mark(page);
+  await page.evaluate(() =>
+    (window as unknown as { next: { router: { refresh(): void } } }).next.router.refresh(),
+  );
+  await page.waitForLoadState("networkidle");
+  await expect(dialog.getByRole("textbox", { name: "Сообщение" })).toHaveValue("Не хватает сортировки");
+  expect(await isMarked(page)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/my-prompts?type=image&sort=popular");
+  await expect(page.getByRole("heading", { level: 1, name: "Мои промпты" })).toBeVisible();
+
+  await page.goto("/add-prompt");
+  const title = page.getByRole("textbox", { name: "Название", exact: true });
+  await title.fill("Письмо клиенту");
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/add-prompt");
+  await expect(title).toHaveValue("Письмо клиенту");
+});

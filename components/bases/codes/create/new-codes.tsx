@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { useModal } from "@/components/common/dialogs/modal-frame";
+import { toast } from "@/components/common/toast";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import { type ActivationCode, codeFields, type CodeFormValues } from "@/lib/bases/codes/schema";
@@ -38,6 +39,7 @@ export function NewCodes({ baseId, baseName, batch }: NewCodesProps) {
   function show(codes: ActivationCode[]) {
     setCreated(codes);
     modal?.markChanged();
+    if (modal?.isGone()) toast(t("new.done", { count: codes.length }), { type: "success" });
   }
 
   return (

@@ -1,8 +1,8 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { notFound } from "next/navigation";
 import { QuestionForm } from "@/components/common/dialogs/question-form";
 import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
+import { redirect } from "@/lib/platform/i18n/navigation";
 import { submitEmptyTrash, submitFinalDeletion } from "@/lib/trash/actions";
 import { findTrash } from "@/lib/trash/queries";
 
@@ -15,7 +15,8 @@ type Props = {
 
 /** Asks before one item, or the whole trash, is deleted for good. */
 export default async function DeleteForGood({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale);
+  const { locale } = await params;
+  setRequestLocale(locale);
   const [viewer, asked, t] = [await requireViewer(), await searchParams, await getTranslations("trash")];
   const question = { confirmLabel: t("delete"), back: { href: "/trash", label: t("title") } };
   if (asked.kind === undefined)
@@ -30,7 +31,7 @@ export default async function DeleteForGood({ params, searchParams }: Props) {
       />
     );
   const found = await findTrash(viewer, asked);
-  if (!found) notFound();
+  if (!found) return redirect({ href: "/trash", locale });
   const { kind, id, title } = found;
   return (
     <QuestionForm

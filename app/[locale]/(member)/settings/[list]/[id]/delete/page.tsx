@@ -1,11 +1,12 @@
 import { setRequestLocale } from "next-intl/server";
 import { titled } from "@/components/layout/forms/titled";
-import { RemovalPage } from "@/components/profile/settings/removal-page";
+import { RemovalPage, removalTitle } from "@/components/profile/settings/removal-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-export const generateMetadata = titled("settings.title");
+type Params = { locale: string; list: string; id: string };
+type Props = { params: Promise<Params> };
 
-type Props = { params: Promise<{ locale: string; list: string; id: string }> };
+export const generateMetadata = titled(({ list }: Params) => removalTitle(list));
 
 export default async function Removal({ params }: Props) {
   const { locale, list, id } = await params;
