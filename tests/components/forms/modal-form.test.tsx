@@ -186,12 +186,12 @@ test("a button with a question sends nothing before the answer, and shows a refu
   await user.click(screen.getByRole("button", { name: "Удалить" }));
   await user.click(await screen.findByRole("button", { name: "Да" }));
   await expectToast("Промокода больше нет");
-  expect(refreshes()).toBe(0);
+  expect(refreshes()).toBe(1); // it may already be deleted
   answers("ACTION /change", () => ({ json: STORED }));
   await user.click(screen.getByRole("button", { name: "Удалить" }));
   await user.click(await screen.findByRole("button", { name: "Да" }));
   await expectToast("Удалён");
-  await waitFor(() => expect(refreshes()).toBe(1));
+  await waitFor(() => expect(refreshes()).toBe(2));
 });
 
 test("a window that shows what was created refreshes the page behind, however it is closed", async () => {
