@@ -1,7 +1,11 @@
+import { PAID_TYPES } from "@/lib/bases/access-types";
 import { job } from "@/lib/jobs/job";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { inBatches, inPacedBatches } from "@/lib/platform/db/in-batches";
+import { transaction } from "@/lib/platform/db/transaction";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { findPendingLanguages } from "./language/find-pending";
 import { settleTags } from "./lists/sections/settle-tags";
 import { type DescribedText, descriptionsReveal } from "./writing/description-reveals";
@@ -34,26 +38,41 @@ const DESCRIPTIONS = 200;
 
 /**
  * Checks the descriptions of prompts that were stored without it: those of an earlier version, and those restored from its trash.
- * Does not touch the time of change; a concurrent edit wins. No cached page changes, because until then the storefront checks what
- * it shows.
+ * Does not touch the time of change; a concurrent edit wins. A failed batch does not keep the ones behind it waiting.
  * @param most prompts of a batch
  * @returns how many there were
+ * @throws the error of the last failed batch, after the others
  */
-export function checkPendingDescriptions(signal: AbortSignal, most = DESCRIPTIONS): Promise<number> {
-  return inPacedBatches(signal, most, checkSome);
+export async function checkPendingDescriptions(signal: AbortSignal, most = DESCRIPTIONS): Promise<number> {
+  let after: string | null = null;
+  const failures: unknown[] = [];
+  const count = await inPacedBatches(signal, most, async (limit) => {
+    const behind = after ? Prisma.sql`AND id > ${after}::uuid` : Prisma.empty;
+    const rows = await db.$queryRaw<UncheckedRow[]>`
+      SELECT id, version, short_description AS "shortDescription", prompt_text AS "promptText"
+      FROM prompts WHERE description_reveals IS NULL ${behind} ORDER BY id LIMIT ${limit}`;
+    after = rows.at(-1)?.id ?? after;
+    await checkSome(rows).catch((error: unknown) => failures.push(error));
+    return rows.length;
+  });
+  if (failures.length > 0) throw failures.at(-1);
+  return count;
 }
 
-async function checkSome(most: number): Promise<number> {
-  const rows = await db.$queryRaw<(DescribedText & { id: string; version: number })[]>`
-    SELECT id, version, short_description AS "shortDescription", prompt_text AS "promptText"
-    FROM prompts WHERE description_reveals IS NULL ORDER BY id LIMIT ${most}`;
-  if (rows.length === 0) return 0;
+type UncheckedRow = DescribedText & { id: string; version: number };
+
+/** Invalidates the pages of paid bases that show a description from now on. */
+async function checkSome(rows: readonly UncheckedRow[]): Promise<void> {
   const reveals = await descriptionsReveal(rows);
-  await db.$executeRaw`
-    UPDATE prompts p SET description_reveals = checked.reveals
-    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ version }) => version)}::int[], ${reveals}::bool[]) AS checked (id, version, reveals)
-    WHERE p.id = checked.id AND p.version = checked.version AND p.description_reveals IS NULL`;
-  return rows.length;
+  await transaction(async (tx) => {
+    const stored = await tx.$queryRaw<{ baseId: string; isShown: boolean }[]>`
+      UPDATE prompts p SET description_reveals = checked.reveals
+      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ version }) => version)}::int[], ${reveals}::bool[]) AS checked (id, version, reveals), prompt_bases b
+      WHERE p.id = checked.id AND p.version = checked.version AND p.description_reveals IS NULL AND b.id = p.prompt_base_id
+      RETURNING b.id AS "baseId", NOT checked.reveals AND b.access_type = ANY(${PAID_TYPES}::"AccessType"[]) AS "isShown"`;
+    const shown = stored.filter(({ isShown }) => isShown);
+    await invalidatePages(tx, { soon: shown.map(({ baseId }) => `contents:${baseId}` as const) });
+  });
 }
 
 export const forgetCopiesJob = job({

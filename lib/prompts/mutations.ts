@@ -60,6 +60,7 @@ export async function storePrompt(
 ): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   const language = input.language ?? (await findLanguage(input));
+  const reveals = descriptionReveals(input);
   return transaction(async (tx) => {
     await holdWriter(tx, userId); // serializes writers, for the quota; people are locked before bases
     // The other fields are stored unchanged; new fields of the form are included automatically.
@@ -90,7 +91,7 @@ export async function storePrompt(
       language,
       givenLanguage,
       models,
-      descriptionReveals: descriptionReveals(input),
+      descriptionReveals: reveals,
       userId,
       promptBaseId: base.id,
       isPublic: isOpenToAll(base),
@@ -244,14 +245,8 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
       where: { id },
       select: { title: true, base: { select: { id: true, baseName: true } } },
     });
-    await moveToTrash(tx, {
-      kind: "prompt",
-      itemId: id,
-      ownerId,
-      title,
-      placeId: base.id,
-      place: base.baseName,
-    });
+    const place = { placeId: base.id, place: base.baseName };
+    await moveToTrash(tx, { kind: "prompt", itemId: id, ownerId, title, ...place });
     await invalidatePages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
   }, TRASH_LIMITS);
 }

@@ -11,16 +11,14 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "../examples/limits";
 import { PROMPT_ORDERS, type Order, type SortValue } from "../lists/order";
 import { IS_LISTED, IS_SAMPLE_ALONE } from "../readable";
-import { descriptionReveals } from "../writing/description-reveals";
 import { type Content, type Contents, listContentsInput, type ListContentsInput } from "./schema";
 
 type Row = Omit<Content, "slug" | "cover" | "isSample"> & {
   place: number | null;
   at: SortValue;
   cover: AttachmentRow | null;
-  reveals: boolean | null;
-  /** Of a prompt whose description was not checked yet: for this file only. */
-  promptText: string | null;
+  /** Not a sample, and the description repeats the text or is not checked yet (docs/product/prompts.md 10). */
+  reveals: boolean;
 };
 type Part = { id: string; order: Order; limit: number; cursor?: string };
 
@@ -57,14 +55,9 @@ export async function contentsOf(
     order.valueOf,
   );
   const prompts = [...rows.filter(({ place }) => place !== null), ...page.items].map((row) =>
-    presentContent(hides && reveals(row) ? { ...row, shortDescription: "" } : row),
+    presentContent(hides && row.reveals ? { ...row, shortDescription: "" } : row),
   );
   return { promptCounts: base.promptCounts, prompts, nextCursor: page.nextCursor };
-}
-
-/** Whether the description of a prompt that is not a sample repeats its text (docs/product/prompts.md 10). */
-function reveals({ place, reveals: checked, shortDescription, promptText }: Row): boolean {
-  return place === null && (checked ?? descriptionReveals({ shortDescription, promptText: promptText! }));
 }
 
 export type HiddenDescriptions = { count: number; first: { id: string; title: string } | null };
@@ -111,7 +104,7 @@ function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
   return read<Row>`
     WITH found AS MATERIALIZED (${Prisma.join(parts, " UNION ALL ")})
     SELECT p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.sample_position AS place, found.at,
-      p.description_reveals AS reveals, CASE WHEN p.description_reveals IS NULL THEN p.prompt_text END AS "promptText", (
+      p.sample_position IS NULL AND p.description_reveals IS NOT FALSE AS reveals, (
       SELECT ${attachmentJson(Prisma.sql`a`)} FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
       WHERE e.prompt_id = p.id AND a.kind <> 'audio' AND ${SHOWN} ORDER BY e.is_cover DESC, e.position, e.id LIMIT 1
     ) AS cover, (

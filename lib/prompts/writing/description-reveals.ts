@@ -15,15 +15,19 @@ const PIECES = 10;
 /** Shorter sentences describe nothing. */
 const SENTENCE_MIN = PROMPT_LIMITS.descriptionMin;
 
-/** A template mark, a letter of a script without spaces, or a word. */
+/** Something in brackets, a letter of a script without spaces, or a word. */
 const UNIT =
   /\{\{[^{}\n]{1,100}\}\}|\[[^[\]\n]{1,100}\]|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]|[\p{L}\p{M}\p{N}]+/gu;
-const MARK = /^[{[]/;
+const BRACKETS = /[[\]{}]/g;
+/** More words in brackets are a sentence or a list, not a template mark. */
+const MARK_WORDS = 4;
+/** Zero-width characters and soft hyphens, which split words unseen. */
+const FORMAT = /\p{Cf}/gu;
 
 /**
  * Whether a description repeats so much of a prompt's text that it gives the text away (docs/product/prompts.md 10). Compares words
- * without case, punctuation, whitespace and ё; all template marks are the same word, because a token, its name and a placeholder
- * are written differently. Linear in the text, since a description has at most 300 characters.
+ * without case, punctuation, whitespace, format characters and ё; all template marks are the same word, because a token, its name
+ * and a placeholder are written differently. Linear in the text, since a description has at most 300 characters.
  * @returns true if a run of more than 12 words is common, if common runs of at least 4 words have 60 % of the description's
  *   words and at least 10, or if the description has the whole text
  */
@@ -59,10 +63,18 @@ export function ownSentence({ shortDescription, promptText }: DescribedText): st
 }
 
 function unitsOf(text: string): string[] {
-  return (folded(text).match(UNIT) ?? []).map((unit) => (MARK.test(unit) ? "[]" : unit));
+  return (folded(text).replace(FORMAT, "").match(UNIT) ?? []).flatMap((unit) => {
+    const inside = unit.replace(BRACKETS, " ");
+    if (inside === unit) return unit;
+    const words = inside.match(UNIT) ?? [];
+    return words.length > MARK_WORDS ? words : "[]";
+  });
 }
 
-/** For each word of a description the length of the longest run that ends there and is also in the text. */
+/**
+ * For each word of a description the length of the longest run that ends there and is also in the text. Stops at a run longer than
+ * `LONGEST_RUN`, which decides: a word that is repeated in both would be compared with all its places.
+ */
 function commonRuns(described: readonly string[], text: readonly string[]): number[] {
   const places = new Map<string, number[]>();
   // The last place first, so that a run is read before it is overwritten.
@@ -75,13 +87,17 @@ function commonRuns(described: readonly string[], text: readonly string[]): numb
   /** At n + 1 the run that ends at place n, and the word of the text where it was counted. */
   const run = new Uint32Array(described.length + 1);
   const counted = new Int32Array(described.length + 1).fill(-1);
-  for (let index = 0; index < text.length; index += 1)
-    for (const at of places.get(text[index]!) ?? []) {
+  for (let index = 0; index < text.length; index += 1) {
+    const known = places.get(text[index]!) ?? [];
+    for (let nth = 0; nth < known.length; nth += 1) {
+      const at = known[nth]!;
       const length = counted[at] === index - 1 ? run[at]! + 1 : 1;
       run[at + 1] = length;
       counted[at + 1] = index;
       if (length > longest[at]!) longest[at] = length;
+      if (length > LONGEST_RUN) return [...longest];
     }
+  }
   return [...longest];
 }
 

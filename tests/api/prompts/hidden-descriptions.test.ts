@@ -152,26 +152,40 @@ test("a prompt that moves into a paid base, and a base that becomes paid, hide t
   expect(await contents(free.id)).toMatchObject([{ shortDescription: "" }]);
 });
 
-test("prompts of an earlier version are checked when a storefront shows them, and by a job; an edit in between decides", async () => {
-  const { base, owner, token } = await aShop();
+test("descriptions of an earlier version are hidden until a job has checked them; an edit in between decides", async () => {
+  const { base, owner, buyer, token } = await aShop();
   const before = new Date("2026-01-01T00:00:00Z");
   await manyPrompts(5, base, (index) => ({
     promptText: TEXT,
     shortDescription: index % 2 ? HONEST : REVEALING,
+    descriptionReveals: null,
     updatedAt: before,
   }));
-  const edited = await aPrompt({ base, promptText: TEXT, shortDescription: REVEALING });
+  const unchecked = { promptText: TEXT, descriptionReveals: null };
+  const edited = await aPrompt({ base, ...unchecked, shortDescription: REVEALING });
+  const sample = await aPrompt({ base, ...unchecked, shortDescription: REVEALING, samplePosition: 1 });
+  const free = await aBase({ ownerId: owner.id });
+  await aPrompt({ base: free, ...unchecked, shortDescription: HONEST });
   const shown = async () =>
     ((await contents(base.id)) as { shortDescription: string }[]).map((each) => each.shortDescription).sort();
-  expect(await shown()).toEqual(["", "", "", "", HONEST, HONEST]);
+  expect(await shown()).toEqual(["", "", "", "", "", "", REVEALING]);
+  expect(await contents(free.id)).toMatchObject([{ shortDescription: HONEST }]);
+  for (const reader of [token, await aToken(buyer.id)])
+    expect(await contents(base.id, reader)).not.toContainEqual(
+      expect.objectContaining({ shortDescription: "" }),
+    );
   expect((await update(token, edited.id, { tags: ["письмо"] })).body).toMatchObject({ warnings: WARNED });
   await update(token, edited.id, { shortDescription: HONEST });
+  await db.pageDrop.deleteMany();
 
   expect(await checkPendingDescriptions(AbortSignal.abort(), 2)).toBe(0);
-  expect(await checkPendingDescriptions(new AbortController().signal, 2)).toBe(5);
+  expect(await checkPendingDescriptions(new AbortController().signal, 2)).toBe(7);
   expect(await checkPendingDescriptions(new AbortController().signal)).toBe(0);
-  expect(await shown()).toEqual(["", "", "", HONEST, HONEST, HONEST]);
-  const rows = await db.prompt.findMany({ where: { promptBaseId: base.id, id: { not: edited.id } } });
+  expect(await shown()).toEqual(["", "", "", REVEALING, HONEST, HONEST, HONEST]);
+  const drops = await db.pageDrop.findMany();
+  expect([...new Set(drops.flatMap(({ soonTags }) => soonTags))]).toEqual([`contents:${base.id}`]);
+  const old = { notIn: [edited.id, sample.id] };
+  const rows = await db.prompt.findMany({ where: { promptBaseId: base.id, id: old } });
   expect(rows.map(({ descriptionReveals }) => descriptionReveals).sort()).toEqual([
     false,
     false,
@@ -184,6 +198,30 @@ test("prompts of an earlier version are checked when a storefront shows them, an
   );
   const { items } = await listMyPrompts(owner, { promptBaseId: base.id });
   expect(items.filter(({ isDescriptionHidden }) => isDescriptionHidden)).toHaveLength(3);
+});
+
+test("a batch that cannot be stored does not keep the ones behind it waiting", async () => {
+  const { base } = await aShop();
+  await manyPrompts(5, base, () => ({ descriptionReveals: null }));
+  const rows = await db.prompt.findMany({ orderBy: { id: "asc" }, select: { id: true } });
+  const ids = rows.map(({ id }) => id);
+  await db.$executeRawUnsafe(
+    `ALTER TABLE prompts ADD CONSTRAINT stays_unchecked CHECK (id <> '${ids[1]}' OR description_reveals IS NULL)`,
+  );
+  try {
+    await expect(checkPendingDescriptions(new AbortController().signal, 2)).rejects.toThrow(
+      "stays_unchecked",
+    );
+    const left = await db.prompt.findMany({
+      where: { descriptionReveals: null },
+      orderBy: { id: "asc" },
+      select: { id: true },
+    });
+    expect(left.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  } finally {
+    await db.$executeRaw`ALTER TABLE prompts DROP CONSTRAINT stays_unchecked`;
+  }
+  expect(await checkPendingDescriptions(new AbortController().signal, 2)).toBe(2);
 });
 
 test("the owner learns how many descriptions are hidden and where the first is, others nothing", async () => {

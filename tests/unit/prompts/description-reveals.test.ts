@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { descriptionReveals, ownSentence } from "@/lib/prompts/writing/description-reveals";
+import { cpuTimeOf } from "@/tests/support/cpu-time";
 import { demoBases, demoPrompts } from "@/prisma/seed/catalogue";
 
 const TEXT_RU = `Ты — редактор делового письма. Перепиши черновик для клиента {{text_1}} так, чтобы в нём осталась одна просьба, один срок и один способ ответить, а тон был спокойным. Не извиняйся дважды, ничего не обещай и ещё раз проверь имена.
@@ -38,6 +39,22 @@ test.each([
     "根据产品特点撰写一篇社交媒体帖子并附上标签",
     "请根据产品特点撰写一篇社交媒体帖子并附上标签,语气友好,不超过两百字。",
   ],
+  [
+    "sentences in brackets",
+    "[Rewrite the draft so that one request remains] {{[Keep a calm tone of voice]}}",
+    "[Rewrite the draft so that one request remains] [Keep a calm tone of voice in every line]",
+  ],
+  [
+    "a JSON array",
+    '["Rewrite the draft so that one request remains","keep a calm tone"]',
+    '["Rewrite the draft so that one request remains","keep a calm tone","check every name again"]',
+  ],
+  [
+    "words that are split unseen",
+    Array.from(TEXT_RU.slice(0, 140), (each) => `${each}\u200B`).join(""),
+    TEXT_RU,
+  ],
+  ["soft hyphens in the text", TEXT_EN.slice(0, 140), TEXT_EN.replaceAll("e", "e\u00AD")],
 ])("%s reveals it", (_, description, text) => expect(reveals(description, text)).toBe(true));
 
 test.each([
@@ -81,6 +98,13 @@ function naive(described: string[], text: string[]): boolean {
 const words = fc.array(fc.constantFrom("а", "б", "в"), { maxLength: 30 });
 const pieces = fc.array(fc.array(fc.constantFrom("а", "б", "в", "г", "д"), { minLength: 1, maxLength: 14 }), {
   maxLength: 5,
+});
+
+test("words that both repeat are compared no further than the rule needs", () => {
+  const text = "的".repeat(50_000);
+  const took = cpuTimeOf(() => expect(reveals("的".repeat(300), text)).toBe(true));
+  const single = cpuTimeOf(() => expect(reveals("地".repeat(300), text)).toBe(false));
+  expect(took).toBeLessThan(single * 4 + 50);
 });
 
 test("the rule holds for every text", () => {
