@@ -26,7 +26,7 @@ import { answerOAuth } from "./oauth-addresses";
 import { limitPieces, MemoryLimit, RequestLimit } from "./request-limit";
 import { hasDotSegment, hasTooManyParameters, sanitizedAddress } from "./sanitize-request";
 import { drainAfterAnswer, throttleBody } from "./throttled-body";
-import { isPipelined, TIMES, type Times, waitForResponse } from "./timeouts";
+import { handleInOrder, TIMES, type Times, waitForResponse } from "./timeouts";
 import { trustOnlyOwnHeaders } from "./trusted-headers";
 
 export type HttpServerOptions = {
@@ -94,11 +94,9 @@ export function createHttpServer(
   const networkOfPeer = (socket: Socket) => (hops === 0 ? countedNetwork(socket, countsLoopback) : null);
 
   function onRequest(request: IncomingMessage, response: BufferedResponse): void {
-    if (isPipelined(request, response)) return;
     observe?.(request, response);
     nameRequest(request, response);
     waitForResponse(request, response);
-    limitPieces(request);
     drainAfterAnswer(request, response, times.drain);
     const network = networkOfPeer(request.socket);
     const refuse = (error: AppError) => answerError(request, response, error);
@@ -205,7 +203,10 @@ export function createHttpServer(
     const network = networkOfPeer(socket);
     if (network) connections.admit(socket, network);
   });
-  server.on("request", onRequest);
+  server.on("request", (request, response) => {
+    limitPieces(request); // also while it waits
+    handleInOrder(request, response, () => onRequest(request, response));
+  });
   return server;
 }
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
@@ -25,19 +26,25 @@ export function waitForResponse(request: IncomingMessage, response: ServerRespon
   });
 }
 
-/** The last response of each connection. */
-const latest = new WeakMap<Socket, ServerResponse>();
+/** The last handled response of each connection, and whether a request waits for it. */
+const latest = new WeakMap<Socket, { response: ServerResponse; isAwaited: boolean }>();
 
 /**
- * Whether a request came before the response to the previous one of its connection was sent. It must not be handled: the connection closes
- * after that response, and the client repeats the request (RFC 9112, 9.3.2). Browsers and proxies do not pipeline.
+ * Handles a request after the response to the previous one of its connection is closed: a client can have all bytes of a response before it
+ * ends here. One request waits; a second closes the connection, because it costs memory before any limit counts it (docs/decisions/089).
+ * Browsers and proxies do not pipeline.
  */
-export function isPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
+export function handleInOrder(request: IncomingMessage, response: ServerResponse, handle: () => void): void {
+  const { socket } = request;
   const previous = latest.get(socket);
-  if (previous && !previous.writableFinished) {
-    previous.once("close", () => socket.destroySoon());
-    return true;
+  if (!previous || previous.response.closed) {
+    latest.set(socket, { response, isAwaited: false });
+    return handle();
   }
-  latest.set(socket, response);
-  return false;
+  if (previous.isAwaited) return void socket.destroy();
+  previous.isAwaited = true;
+  // Bound, or the request would be handled in the async context of the previous one.
+  const resume = AsyncResource.bind(() => handleInOrder(request, response, handle));
+  // Node assigns the next response its socket before this event, unless the connection ends with the previous one.
+  previous.response.once("close", () => response.socket && !socket.destroyed && resume());
 }

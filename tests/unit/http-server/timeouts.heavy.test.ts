@@ -161,24 +161,3 @@ test("a connection kept alive is closed without a word, HTTP/1.0 too", async () 
   );
   for (const { closed } of clients) expect(await closed).not.toContain(" 408 ");
 });
-
-test("requests in one piece: the first is answered, and the connection closes", async () => {
-  const begun: string[] = [];
-  const server = await guarded(({ url }, response) => {
-    begun.push(url!);
-    setTimeout(() => response.end("whole"), 50);
-  });
-  const paths = Array.from({ length: 200 }, (_, at) => `/api/${at}`);
-  const piece = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join("");
-  expect(await client(server, piece).closed).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole(?:\r\n0\r\n\r\n)?$/);
-  expect(begun).toEqual(["/api/0"]);
-});
-
-test("requests one after another share a connection", async () => {
-  const server = await guarded(({ url }, response) => void response.end(url));
-  const patient = client(server);
-  for (const path of ["/api/1", "/api/2", "/api/3"]) {
-    patient.socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await until(() => patient.text().endsWith(path));
-  }
-});
