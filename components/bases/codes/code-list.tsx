@@ -13,6 +13,7 @@ import { CODE_TABS, type CodesState, codesQuery, NO_CODES_STATE, parseCodesState
 import { CodesToolbar } from "./codes-toolbar";
 import { useCodeTable } from "./use-code-table";
 import { useSearchParams } from "next/navigation";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
 
 type CodeListProps = { baseId: string; codes: ActivationCode[]; stats: CodeStats };
@@ -20,7 +21,7 @@ type CodeListProps = { baseId: string; codes: ActivationCode[]; stats: CodeStats
 /** Tabs, search and table of a base's codes (docs/product/codes.md 6). */
 export function CodeList({ baseId, codes, stats }: CodeListProps) {
   const t = useTranslations("codes");
-  const [state, show] = useCodesState();
+  const [state, show] = useCodesState(`${ownBaseHref({ id: baseId })}/codes/new`);
   const counts = { all: stats.codes, single: stats.single, multi: stats.multi };
   return (
     <Tabs value={state.tab} onValueChange={(tab) => show({ tab: tab as CodesState["tab"] })}>
@@ -96,13 +97,14 @@ function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
 /**
  * The list's state lives in the page's address, also while a window over the page has another one. A search goes to the server and
  * replaces the history entry; other changes filter the loaded rows and add one.
+ * @param over the path of the window
  */
-function useCodesState(): [CodesState, (change: Partial<CodesState>) => void] {
+function useCodesState(over: string): [CodesState, (change: Partial<CodesState>) => void] {
   const query = useSearchParams();
   const router = useRouter();
   const pathname = usePathname();
   const [page, setPage] = useState({ pathname, query });
-  if (pathname === page.pathname && query !== page.query) setPage({ pathname, query });
+  if (pathname !== over && (pathname !== page.pathname || query !== page.query)) setPage({ pathname, query });
   const state = parseCodesState(page.query);
   function show(change: Partial<CodesState>) {
     const next = codesQuery({ ...state, page: NO_CODES_STATE.page, ...change });

@@ -20,8 +20,8 @@ const STATS = {
 };
 
 /** The list on its page; the button opens a window, which has the browser's address. */
-function Page() {
-  const [address, setAddress] = useState("/my-bases/b1/codes?tab=multi");
+function Page({ first = "/my-bases/b1/codes?tab=multi" }) {
+  const [address, setAddress] = useState(first);
   const { pathname, searchParams } = new URL(address, window.location.href);
   return (
     <PathnameContext.Provider value={pathname}>
@@ -46,4 +46,10 @@ test("the list behind a window keeps what the address of its page shows", async 
   expect(chosen()).toBe("Многоразовые (1)");
   await user.click(screen.getByRole("button", { name: "Закрыть" }));
   expect(chosen()).toBe("Одноразовые (2)");
+});
+
+test("a list that appears behind the window takes its page's address when the window is closed", async () => {
+  const { user } = mount(<Page first="/my-bases/b1/codes/new" />);
+  await user.click(screen.getByRole("button", { name: "Закрыть" }));
+  expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Одноразовые (2)");
 });
