@@ -21,7 +21,7 @@ type CodeListProps = { baseId: string; codes: ActivationCode[]; stats: CodeStats
 /** Tabs, search and table of a base's codes (docs/product/codes.md 6). */
 export function CodeList({ baseId, codes, stats }: CodeListProps) {
   const t = useTranslations("codes");
-  const [state, show] = useCodesState(`${ownBaseHref({ id: baseId })}/codes/new`);
+  const [state, show] = useCodesState(`${ownBaseHref({ id: baseId })}/codes`);
   const counts = { all: stats.codes, single: stats.single, multi: stats.multi };
   return (
     <Tabs value={state.tab} onValueChange={(tab) => show({ tab: tab as CodesState["tab"] })}>
@@ -97,18 +97,18 @@ function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
 /**
  * The list's state lives in the page's address, also while a window over the page has another one. A search goes to the server and
  * replaces the history entry; other changes filter the loaded rows and add one.
- * @param over the path of the window
+ * @param list the path of the page
  */
-function useCodesState(over: string): [CodesState, (change: Partial<CodesState>) => void] {
+function useCodesState(list: string): [CodesState, (change: Partial<CodesState>) => void] {
   const query = useSearchParams();
   const router = useRouter();
   const pathname = usePathname();
-  const [page, setPage] = useState({ pathname, query });
-  if (pathname !== over && (pathname !== page.pathname || query !== page.query)) setPage({ pathname, query });
-  const state = parseCodesState(page.query);
+  const [shown, setShown] = useState(query);
+  if (pathname === list && query !== shown) setShown(query);
+  const state = parseCodesState(shown);
   function show(change: Partial<CodesState>) {
     const next = codesQuery({ ...state, page: NO_CODES_STATE.page, ...change });
-    if ("q" in change) router.replace(page.pathname + next, { scroll: false });
+    if ("q" in change) router.replace(list + next, { scroll: false });
     else window.history.pushState(null, "", window.location.pathname + next);
   }
   return [state, show];
