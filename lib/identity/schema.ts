@@ -138,4 +138,3 @@ export type NewTokenInput = z.output<typeof newTokenInput>;
 export type CreatedToken = z.infer<typeof createdTokenOutput>;
 /** The profile's form: what it holds, and what it sends. */
 export type ProfileFormValues = z.input<typeof profileFields>;
-export type ProfileFields = z.infer<typeof profileFields>;
