@@ -55,7 +55,8 @@ export const options: NextConfig = {
   // Paid pages must not linger in the browser's router cache after access has ended.
   // lib/platform/http-server/form-post limits forms before Next does; Next's limit must not be lower.
   experimental: {
-    staleTimes: { dynamic: 0 },
+    // Prefetched windows show their form as it was; 30 s is Next's least.
+    staleTimes: { dynamic: 0, static: 30 },
     serverActions: { bodySizeLimit: FORM_LIMIT },
     // Costs 320 MB and a quarter of the build's processor time, so only where the folder has been built before.
     turbopackFileSystemCacheForBuild: existsSync(".next/BUILD_ID"),
@@ -76,15 +77,26 @@ export const options: NextConfig = {
   reactMaxHeadersLength: 1, // no Link header: the preloads are in the page
 
   async rewrites() {
-    return [
+    const texts = [
       { source: "/public-prompts/:file(.+\\.md)", destination: "/ru/prompt-texts/:file" },
       ...PREFIXED.map((locale) => ({
         source: `/${locale}/public-prompts/:file(.+\\.md)`,
         destination: `/${locale}/prompt-texts/:file`,
       })),
+    ];
+    const languages = [
       { source: "/", destination: "/ru" },
       { source: everyAddressBut(...NO_PAGE, ...WITH_LANGUAGE), destination: "/ru/:path" },
     ];
+    return {
+      // Next matches intercepted routes (docs/decisions/085) after these, by addresses with a language. Only its router sends the header.
+      beforeFiles: [
+        ...texts,
+        ...languages.map((rule) => ({ ...rule, has: [{ type: "header" as const, key: "next-url" }] })),
+      ],
+      afterFiles: languages,
+      fallback: [],
+    };
   },
 
   async redirects() {

@@ -28,6 +28,12 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.base_card(title text, tags text[], description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((setweight(to_tsvector('russian'::regconfig, search_words(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_words(title)), 'A'::"char")) || setweight(to_tsvector('russian'::regconfig, search_words(((array_to_string(tags, ' '::text) || ' '::text) || description))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_words(((array_to_string(tags, ' '::text) || ' '::text) || description))), 'B'::"char"));
+
 CREATE OR REPLACE FUNCTION public.base_marks(access_type "AccessType", owner_id uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -1019,12 +1025,6 @@ CREATE OR REPLACE FUNCTION public.sales_are_copied()
  LANGUAGE sql
  STABLE
 RETURN (COALESCE(current_setting('promptoteka.restoring'::text, true), ''::text) = 'on'::text);
-
-CREATE OR REPLACE FUNCTION public.search_card(title text, tags text[], description text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (((setweight(to_tsvector('russian'::regconfig, search_words(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_words(title)), 'A'::"char")) || setweight(to_tsvector('russian'::regconfig, search_words(((array_to_string(tags, ' '::text) || ' '::text) || description))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_words(((array_to_string(tags, ' '::text) || ' '::text) || description))), 'B'::"char"));
 
 CREATE OR REPLACE FUNCTION public.search_entry(words tsvector, marks text[])
  RETURNS tsvector

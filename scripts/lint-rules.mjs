@@ -52,6 +52,8 @@ export default {
         "What depends on the language is a Record<Locale, …>, or a fact in LANGUAGES (lib/platform/i18n/locales).",
       "BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(instant|yookassa)$/]":
         "What depends on the provider is a fact in PAYMENT_PROVIDERS (lib/integrations/payments).",
+      "BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(vk|telegram|yandex)$/]":
+        "What depends on the provider is in its record (lib/identity/sign-in/social).",
       "TemplateElement[value.raw=/(WHERE |AND |OR |NOT |^)(p[.])?is_public(?! <>)/]":
         "What lists show and everybody may read is said in lib/prompts/readable (IS_LISTED, isReadable).",
       "TemplateElement[value.raw=/'(instant|yookassa)'/]":

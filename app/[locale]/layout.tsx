@@ -8,9 +8,14 @@ import type { ReactNode } from "react";
 import { chosenMessages } from "@/components/layout/chosen-messages";
 import { LANGUAGES, isLocale } from "@/lib/platform/i18n/locales";
 
-type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+type Props = {
+  children: ReactNode;
+  /** The window over the page (docs/decisions/085). */
+  modal: ReactNode;
+  params: Promise<{ locale: string }>;
+};
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
   const { env } = await import("@/lib/platform/env");
@@ -31,7 +36,7 @@ export const viewport: Viewport = {
 };
 
 /** The document. The layout of each page group adds its frame: header, footer, theme. */
-export default async function DocumentLayout({ children, params }: Props) {
+export default async function DocumentLayout({ children, modal, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   setRequestLocale(locale);
@@ -46,7 +51,10 @@ export default async function DocumentLayout({ children, params }: Props) {
       suppressHydrationWarning
     >
       <body>
-        <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={messages}>
+          {children}
+          {modal}
+        </NextIntlClientProvider>
       </body>
     </html>
   );

@@ -11,7 +11,7 @@ import * as renewals from "@/lib/bases/purchases/renewals/contract";
 import * as reviews from "@/lib/bases/reviews/contract";
 import * as administration from "@/lib/identity/administration/contract";
 import * as audit from "@/lib/identity/audit/contract";
-import * as stopping from "@/lib/bases/stopping/contract";
+import * as stopping from "@/lib/bases/sales-off/contract";
 import * as storefront from "@/lib/bases/storefront/contract";
 import * as updates from "@/lib/bases/updates/contract";
 import * as documents from "@/lib/documents/contract";
@@ -46,8 +46,8 @@ import * as favourites from "@/lib/prompts/favourites/contract";
 import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as runs from "@/lib/ai/runs/contract";
-import * as tests from "@/lib/ai/runs/tests/contract";
-import * as trials from "@/lib/ai/runs/trial/contract";
+import * as tests from "@/lib/ai/runs/evals/contract";
+import * as trials from "@/lib/ai/runs/blind-trial/contract";
 import * as ledger from "@/lib/money/ledger/contract";
 import * as payouts from "@/lib/money/payouts/contract";
 import * as sales from "@/lib/sales/contract";
@@ -116,4 +116,4 @@ export const CONTRACTS: Contract[] = [
   changelog,
   media,
   platform,
-].flatMap((domain) => Object.values(domain) as Contract[]);
+].flatMap((domain) => Object.values(domain).flat() as Contract[]);

@@ -1,7 +1,7 @@
 import { ROUTES as aiAssist } from "@/lib/ai/assist/routes";
 import { ROUTES as aiRuns } from "@/lib/ai/runs/routes";
-import { ROUTES as aiRunsTests } from "@/lib/ai/runs/tests/routes";
-import { ROUTES as aiRunsTrial } from "@/lib/ai/runs/trial/routes";
+import { ROUTES as aiRunsEvals } from "@/lib/ai/runs/evals/routes";
+import { ROUTES as aiRunsBlindTrial } from "@/lib/ai/runs/blind-trial/routes";
 import { ROUTES as bases } from "@/lib/bases/routes";
 import { ROUTES as basesCodes } from "@/lib/bases/codes/routes";
 import { ROUTES as basesCover } from "@/lib/bases/cover/routes";
@@ -12,7 +12,7 @@ import { ROUTES as basesPurchasesBundles } from "@/lib/bases/purchases/bundles/r
 import { ROUTES as basesPurchasesGifts } from "@/lib/bases/purchases/gifts/routes";
 import { ROUTES as basesPurchasesRenewals } from "@/lib/bases/purchases/renewals/routes";
 import { ROUTES as basesReviews } from "@/lib/bases/reviews/routes";
-import { ROUTES as basesStopping } from "@/lib/bases/stopping/routes";
+import { ROUTES as basesSalesOff } from "@/lib/bases/sales-off/routes";
 import { ROUTES as basesStorefront } from "@/lib/bases/storefront/routes";
 import { ROUTES as basesUpdates } from "@/lib/bases/updates/routes";
 import { ROUTES as bulk } from "@/lib/bulk/routes";
@@ -64,8 +64,8 @@ export const ROUTES = [
   ...[
     aiAssist,
     aiRuns,
-    aiRunsTests,
-    aiRunsTrial,
+    aiRunsEvals,
+    aiRunsBlindTrial,
     bases,
     basesCodes,
     basesCover,
@@ -76,7 +76,7 @@ export const ROUTES = [
     basesPurchasesGifts,
     basesPurchasesRenewals,
     basesReviews,
-    basesStopping,
+    basesSalesOff,
     basesStorefront,
     basesUpdates,
     bulk,

@@ -1,5 +1,8 @@
+import type { ComponentType } from "react";
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
+
 /** The letters of VK in its blue, drawn for 20 px. */
-export function VkMark() {
+function VkMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-5">
       <rect width="24" height="24" rx="6" fill="#07f" />
@@ -12,7 +15,7 @@ export function VkMark() {
 }
 
 /** Telegram's paper plane in its blue, drawn for 20 px. */
-export function TelegramMark() {
+function TelegramMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-5">
       <circle cx="12" cy="12" r="12" fill="#2aabee" />
@@ -25,7 +28,7 @@ export function TelegramMark() {
 }
 
 /** The letter of Yandex in its red, drawn for 20 px. */
-export function YandexMark() {
+function YandexMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-5">
       <circle cx="12" cy="12" r="12" fill="#fc3f1d" />
@@ -36,3 +39,10 @@ export function YandexMark() {
     </svg>
   );
 }
+
+/** The mark of each sign-in provider. */
+export const PROVIDER_MARKS: Record<SocialProviderName, ComponentType> = {
+  vk: VkMark,
+  telegram: TelegramMark,
+  yandex: YandexMark,
+};

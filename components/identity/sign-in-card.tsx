@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { LogoMark } from "@/components/layout/logo";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Spinner } from "@/components/ui/spinner";
-import type { Arrival } from "@/lib/identity/sign-in/arrival";
+import type { SignInCallback } from "@/lib/identity/sign-in/callback";
 import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { ConfirmArrival } from "./confirm-arrival";
@@ -15,7 +15,7 @@ import { useSignIn } from "./use-sign-in";
 
 type Props = {
   options: Options;
-  arrival: Arrival;
+  arrival: SignInCallback;
   /** Whom an arrival would sign in, as far as its provider vouches for it. */
   name: string | null;
   /** What waits behind signing in, worded. */

@@ -1,14 +1,13 @@
 import { Fingerprint } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentProps } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
 import { DevSignIn } from "./dev-sign-in";
 import { MailCodeSignIn } from "./mail-code-sign-in";
 import { TelegramWidget } from "./telegram-widget";
-import { TelegramMark, VkMark, YandexMark } from "./provider-marks";
+import { PROVIDER_MARKS } from "./provider-marks";
 
 type Props = {
   options: Options;
@@ -22,12 +21,6 @@ type Props = {
   again: boolean;
   onPasskey: () => void;
   devSignIn: Pick<ComponentProps<typeof DevSignIn>, "posted" | "formAction" | "onSubmit">;
-};
-
-const MARKS: Record<SocialProviderName, ComponentType> = {
-  vk: VkMark,
-  telegram: TelegramMark,
-  yandex: YandexMark,
 };
 
 /** The configured ways in; a clear text when there is none. */
@@ -47,7 +40,7 @@ export function SignInOptions({
   return (
     <>
       {redirects.map((name) => {
-        const Mark = MARKS[name];
+        const Mark = PROVIDER_MARKS[name];
         return (
           <Button key={name} asChild variant="outline" size="lg">
             {/* Leaves the site, so it is a plain link and not one of the router's. */}

@@ -42,6 +42,8 @@ export type Review = {
   prompts: ReviewedPrompt[];
   /** How many of the document's prompts are in the base by now. */
   saved: number;
+  /** How many of these have a description that people without access do not see. */
+  hidden: number;
   /** Of the present run; null while none is on. */
   run: { done: number; total: number } | null;
   /** What ended the last run early; it has nothing to do with one prompt. */
@@ -63,7 +65,7 @@ export type ImportAction =
     }
   | { type: "allChosen"; chosen: boolean }
   | { type: "saving" }
-  | { type: "savedOne"; at: number }
+  | { type: "savedOne"; at: number; hidden: boolean }
   | { type: "refusedOne"; at: number; error: ApiError }
   | { type: "savingEnded"; failure: ApiError | null }
   | { type: "failed"; error: ApiError }
@@ -118,9 +120,10 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
         failure: null,
       }));
     case "savedOne":
-      return reviewed(state, ({ prompts, saved, run }) => ({
+      return reviewed(state, ({ prompts, saved, hidden, run }) => ({
         prompts: prompts.filter(({ at }) => at !== action.at),
         saved: saved + 1,
+        hidden: hidden + Number(action.hidden),
         run: run && { ...run, done: run.done + 1 },
       }));
     case "refusedOne":
@@ -142,7 +145,7 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
 function reviewOf(found: FoundPrompt[] | undefined): Review | null {
   if (!found) return null;
   const prompts = found.map((each, at) => ({ ...each, at, chosen: each.reason === null, refusal: null }));
-  return { prompts, saved: 0, run: null, failure: null };
+  return { prompts, saved: 0, hidden: 0, run: null, failure: null };
 }
 
 function reviewed(state: ImportState, change: (review: Review) => Partial<Review>): ImportState {
@@ -165,7 +168,8 @@ function savingEnded(state: ImportState, failure: ApiError | null): ImportState 
   if (!review || !result) return state;
   if (failure || review.prompts.some(({ chosen }) => chosen))
     return reviewed(state, () => ({ run: null, failure }));
-  return { ...state, stage: "success", review: null, result: { ...result, imported: review.saved } };
+  const { saved: imported, hidden: hiddenDescriptions } = review;
+  return { ...state, stage: "success", review: null, result: { ...result, imported, hiddenDescriptions } };
 }
 
 /** Everything found is saved and nothing of the document is missing. That the built-in splitter served takes nothing from it; a toast goes on saying it. */
@@ -173,6 +177,7 @@ export function isClean({ stage, result, notices }: ImportState): boolean {
   return (
     stage === "success" &&
     result?.skipped.length === 0 &&
+    result.hiddenDescriptions === 0 &&
     result.notes.length === 0 &&
     notices.every(({ reason }) => reason !== "tooMany")
   );

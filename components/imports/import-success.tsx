@@ -12,7 +12,7 @@ type Props = { result: ImportEvents["result"]; closesItself: boolean; onMore: ()
 /** Stage success: the number of imported prompts, and the skipped ones with reasons. */
 export function ImportSuccess({ result, closesItself, onMore }: Props) {
   const t = useTranslations("imports");
-  const { imported, total, skipped, notices, notes } = result;
+  const { imported, total, skipped, notices, notes, hiddenDescriptions } = result;
   return (
     <>
       <DialogBody>
@@ -21,6 +21,9 @@ export function ImportSuccess({ result, closesItself, onMore }: Props) {
           <AlertTitle>{t("done", { imported, total })}</AlertTitle>
           {closesItself && <AlertDescription>{t("closing")}</AlertDescription>}
         </Alert>
+        {hiddenDescriptions > 0 && (
+          <p className="text-sm text-paid">{t("hiddenDescriptions", { count: hiddenDescriptions })}</p>
+        )}
         <ImportNotices notices={notices} />
         <DocumentNotes notes={notes} />
         {skipped.length > 0 && (

@@ -81,9 +81,9 @@ export function useImport(baseId: string, onSaved: () => void): Import {
     for (const prompt of state.review?.prompts ?? []) {
       if (!prompt.chosen) continue;
       try {
-        await savePrompt(prompt, controller.signal);
+        const { warnings } = await savePrompt(prompt, controller.signal);
         saved += 1;
-        dispatch({ type: "savedOne", at: prompt.at });
+        dispatch({ type: "savedOne", at: prompt.at, hidden: warnings.includes("DESCRIPTION_REVEALS") });
       } catch (error) {
         if (controller.signal.aborted) break;
         if (!(error instanceof ApiError)) throw error;
@@ -104,7 +104,7 @@ export function useImport(baseId: string, onSaved: () => void): Import {
     const of = JSON.stringify([at, title, promptText]);
     const key = attempts.current.get(of) ?? newKey();
     attempts.current.set(of, key);
-    await callApi<typeof createPromptContract>(
+    return callApi<typeof createPromptContract>(
       "POST",
       "/prompts",
       { title, shortDescription, promptText, category, tags, contentType: "TEXT", promptBaseId: baseId },

@@ -30,6 +30,7 @@ export function onPaletteAsked(open: (view: PaletteView) => void): () => void {
 /** Ctrl/⌘+K by the place of the key, so that it works in the Russian layout; «?» by its letter, which lies elsewhere in every layout. */
 function viewOfKey(event: KeyboardEvent): PaletteView | null {
   const { code, key, ctrlKey, metaKey, altKey, target } = event;
+  if (document.querySelector("[data-modal]")) return null; // leaving a window would lose its input
   if (isCommand(event) && code === "KeyK") return "search";
   const typing =
     target instanceof Element &&

@@ -1,6 +1,8 @@
-/** Dialogs that every page can open; they have no addresses of their own (docs/product/interface.md 2). */
+/** Dialogs that every page can open (docs/product/interface.md 2). */
 const TOOLS = ["documents", "video", "feedback", "feedback-list", "video-statistics", "changelog"] as const;
 export type Tool = (typeof TOOLS)[number];
+/** Feedback is a page, which is shown as a window. */
+export type DialogTool = Exclude<Tool, "feedback">;
 
 /** What a tool's dialog, the default export of its file, takes. */
 export type ToolDialogProps = { open: boolean; onOpenChange(open: boolean): void };

@@ -1,15 +1,16 @@
 import { Trash2 } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { listTrash } from "@/lib/trash/queries";
-import { EmptyTrashButton } from "./empty-trash-button";
 import { TrashRow } from "./trash-row";
 
 const PAGE_SIZE = 50;
@@ -39,7 +40,16 @@ export async function TrashPage({ viewer, cursors, done }: TrashPageProps) {
       <PageHeader
         title={t("title")}
         description={t("lead", { days })}
-        actions={items.length > 0 && <EmptyTrashButton />}
+        actions={
+          items.length > 0 && (
+            <Button asChild variant="outline">
+              <ModalLink href="/trash/delete">
+                <Trash2 aria-hidden />
+                {t("emptyAction")}
+              </ModalLink>
+            </Button>
+          )
+        }
       />
       <div className="grid grid-cols-1 gap-6">
         {done && (

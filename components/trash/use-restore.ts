@@ -14,7 +14,7 @@ const UNDO_DURATION = 10_000;
 type Item = Pick<TrashItem, "kind" | "id">;
 
 /** Restores an item from the trash, reports it and refreshes the page's lists. */
-export function useRestore(): (item: Item) => Promise<void> {
+function useRestore(): (item: Item) => Promise<void> {
   const t = useTranslations("common.trash");
   const router = useRouter();
   return useCallback(

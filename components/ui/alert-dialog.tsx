@@ -6,7 +6,6 @@ import { cn } from "./cn";
 import { useReturnFocus } from "./use-return-focus";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
-export const AlertDialogTrigger = AlertDialogPrimitive.Trigger;
 export const AlertDialogCancel = AlertDialogPrimitive.Cancel;
 
 /** A question that must be answered: centred, on phones a card at the bottom edge within reach of a thumb. */

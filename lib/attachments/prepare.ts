@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { ffmpegAvailable } from "@/lib/integrations/ffmpeg/ffmpeg";
-import { loudness, posterOf, rewrite } from "@/lib/integrations/ffmpeg/playable";
+import { loudness, posterOf, rewrite } from "@/lib/integrations/ffmpeg/convert-media";
 import { type Playable, readPlayable } from "@/lib/integrations/ffmpeg/read-playable";
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
 import { writeTags } from "@/lib/integrations/ffmpeg/tags";

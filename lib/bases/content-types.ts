@@ -14,13 +14,15 @@ type TypeFacts = {
   isVisual: boolean;
   /** The models that run its prompts: those that write texts, or those that make images. */
   models: "text" | "image";
+  /** Few prompts have it: a prompt's related ones are filled up with the newest. */
+  isScarce: boolean;
 };
 
 export const TYPE_FACTS: Record<ContentType, TypeFacts> = {
-  TEXT: { isVisual: false, models: "text" },
-  IMAGE: { isVisual: true, models: "image" },
-  VIDEO: { isVisual: true, models: "text" },
-  AUDIO: { isVisual: false, models: "text" },
+  TEXT: { isVisual: false, models: "text", isScarce: false },
+  IMAGE: { isVisual: true, models: "image", isScarce: true },
+  VIDEO: { isVisual: true, models: "text", isScarce: true },
+  AUDIO: { isVisual: false, models: "text", isScarce: true },
 };
 
 /** One value for each type. */

@@ -22,11 +22,11 @@ import {
   type AnalysisEvents,
   type analysisOutput,
 } from "./schema";
-import { PASSES } from "./passes";
+import { WORKER_FUNCTIONS } from "./worker-functions";
 import { randomBytes } from "node:crypto";
 import type { AiMessage } from "@/lib/integrations/ai/driver";
 
-const { takeStructuredBlock } = workerFunctions("documents", PASSES);
+const { takeStructuredBlock } = workerFunctions("documents", WORKER_FUNCTIONS);
 
 type Input = { file: UploadedFile; task: string };
 type Result = z.infer<typeof analysisOutput>;

@@ -1,5 +1,5 @@
 import type { AccessType } from "@/lib/bases/access-types";
-import type { MadeWith } from "@/lib/prompts/examples/made-with";
+import type { MadeWith } from "@/lib/prompts/examples/generation-metadata";
 import type { PromptContent } from "@/lib/prompts/schema";
 import type { VariableType } from "@/lib/variables/variable-types";
 

@@ -98,6 +98,8 @@ export const importFileOutput = z.object({
     found: z.number(),
     files: z.object({ create: z.number(), found: z.number() }),
   }),
+  /** Of the written prompts: in paid bases, people without access do not see them, because they repeat the text. 0 in a dry run. */
+  hiddenDescriptions: z.number(),
   /** Files of the archive that nothing in it refers to. */
   ignored: z.object({ knowledge: z.number(), results: z.number(), others: z.number() }),
   /** Details of `ignored.others`: files by reason with the first paths of each, and unknown columns. Missing when everything was read. */

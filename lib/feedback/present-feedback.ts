@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/identity/people/names-of";
+import { splitName } from "@/lib/identity/people/split-name";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { slugOf } from "@/lib/platform/text/slug";
 import type { Feedback } from "./schema";
@@ -19,6 +19,11 @@ export function presentFeedback({ user, createdAt, ...row }: FeedbackRow): Feedb
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    user: user && { id: user.id, slug: slugOf(user.fullName), ...namesOf(user.fullName), email: user.email },
+    user: user && {
+      id: user.id,
+      slug: slugOf(user.fullName),
+      ...splitName(user.fullName),
+      email: user.email,
+    },
   };
 }

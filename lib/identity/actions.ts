@@ -1,7 +1,7 @@
 "use server";
 
 import { env } from "@/lib/platform/env";
-import { profileHref } from "@/lib/platform/hrefs";
+import { profileHref, SETTINGS } from "@/lib/platform/hrefs";
 import { acceptPaperContract } from "@/lib/papers/contract";
 import { acceptPaper } from "@/lib/papers/mutations";
 import { paperHref } from "@/lib/papers/names";
@@ -23,8 +23,6 @@ import { signInByMailCode } from "./sign-in/mail-code";
 import { safeNext } from "./sign-in/safe-next";
 import { revokeOwnToken } from "./tokens/own-tokens";
 import { endOtherSessions, endOwnSession } from "./sessions/sessions";
-
-const SETTINGS = "/settings/profile";
 
 export const submitDevSignIn = action(signInHereContract, signInHere, {
   then: ({ next }) => env().APP_ORIGIN + next,

@@ -1,3 +1,4 @@
+import { SOCIAL_PROVIDER_NAMES, SOCIAL_PROVIDERS } from "@/lib/integrations/social-login/social-providers";
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
@@ -13,11 +14,11 @@ import {
   sessionOutput,
   startInput,
   startOutput,
-  tokenInput,
   tokenOutput,
   userInput,
   userOutput,
 } from "./schema";
+import { tokenInput } from "./sign-in/credentials";
 
 const nothing = z.object({});
 
@@ -31,9 +32,7 @@ export const createTokenContract = contract({
   access: "open",
   errors: [
     "UNSUPPORTED_PROVIDER",
-    "SIGN_IN_FAILED_VK",
-    "SIGN_IN_FAILED_TELEGRAM",
-    "SIGN_IN_FAILED_YANDEX",
+    ...SOCIAL_PROVIDER_NAMES.map((name) => SOCIAL_PROVIDERS[name].failure),
     "SIGN_IN_FAILED_DEV",
   ],
   rateLimit: "signIn",
@@ -50,25 +49,18 @@ export const revokeTokenContract = contract({
   withoutConsent: true,
 });
 
-export const startVkContract = contract({
-  method: "GET",
-  path: "/auth/vk/start",
-  tag: "Sign-in",
-  summary: "Send the browser to VK ID, which returns it to /auth",
-  input: startInput,
-  access: "open",
-  errors: ["UNSUPPORTED_PROVIDER"],
-});
-
-export const startTelegramContract = contract({
-  method: "GET",
-  path: "/auth/telegram/start",
-  tag: "Sign-in",
-  summary: "Send the browser to Telegram (OpenID Connect), which returns it to /auth",
-  input: startInput,
-  access: "open",
-  errors: ["UNSUPPORTED_PROVIDER"],
-});
+/** The start at each provider's page, in the order of SOCIAL_PROVIDER_NAMES. */
+export const startContracts = SOCIAL_PROVIDER_NAMES.map((name) =>
+  contract({
+    method: "GET",
+    path: `/auth/${name}/start`,
+    tag: "Sign-in",
+    summary: `Send the browser to ${SOCIAL_PROVIDERS[name].page}, which returns it to /auth`,
+    input: startInput,
+    access: "open",
+    errors: ["UNSUPPORTED_PROVIDER"],
+  }),
+);
 
 export const startTelegramWidgetContract = contract({
   method: "POST",
@@ -79,16 +71,6 @@ export const startTelegramWidgetContract = contract({
   output: startOutput,
   access: "open",
   errors: ["UNSUPPORTED_PROVIDER", "CROSS_ORIGIN"],
-});
-
-export const startYandexContract = contract({
-  method: "GET",
-  path: "/auth/yandex/start",
-  tag: "Sign-in",
-  summary: "Send the browser to Yandex ID, which returns it to /auth",
-  input: startInput,
-  access: "open",
-  errors: ["UNSUPPORTED_PROVIDER"],
 });
 
 export const getMeContract = contract({

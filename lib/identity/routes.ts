@@ -1,3 +1,4 @@
+import { SOCIAL_PROVIDER_NAMES } from "@/lib/integrations/social-login/social-providers";
 import { route } from "@/lib/platform/http/router";
 import {
   createTokenContract,
@@ -12,27 +13,27 @@ import {
   popularAuthorsContract,
   revokeOwnTokenContract,
   revokeTokenContract,
-  startTelegramContract,
+  startContracts,
   startTelegramWidgetContract,
-  startVkContract,
-  startYandexContract,
   updateMeContract,
 } from "./contract";
 import { exportMe } from "./export/export";
 import { deleteMe, updateMe } from "./mutations";
 import { getMe, getProfile, listPopularAuthors } from "./queries";
 import { endOtherSessions, endOwnSession, listSessions } from "./sessions/sessions";
-import { startTelegram, startTelegramWidget, startVk, startYandex } from "./sign-in/start-sign-in";
+import { startSignIn, startTelegramWidget } from "./sign-in/start-sign-in";
 import { listTokens, revokeOwnToken } from "./tokens/own-tokens";
 import { createToken, revokeToken } from "./tokens/tokens";
 
 export const ROUTES = [
-  route(startTelegramContract, startTelegram),
+  ...SOCIAL_PROVIDER_NAMES.map((provider, at) =>
+    route(startContracts[at]!, (viewer, input, context) =>
+      startSignIn(viewer, { ...input, provider }, context),
+    ),
+  ),
   route(startTelegramWidgetContract, startTelegramWidget),
   route(createTokenContract, createToken),
   route(revokeTokenContract, revokeToken),
-  route(startVkContract, startVk),
-  route(startYandexContract, startYandex),
   route(getProfileContract, getProfile),
   route(exportMeContract, exportMe),
   route(getMeContract, getMe),

@@ -4,7 +4,6 @@ import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { TOKEN_SCOPES } from "@/lib/platform/viewer";
-import { credentialsSchema, parseCredentials } from "./sign-in/credentials";
 import { devSignInFields } from "./sign-in/dev-fields";
 import { TOKEN_LIMITS, TOKEN_SPELLINGS, tokenTerms } from "./tokens/terms";
 import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "./sign-in/social-url";
@@ -119,15 +118,6 @@ export const signInHereInput = devSignInFields.extend({ next: z.unknown().option
 
 export const languageFields = z.object({ language: z.enum(LOCALES) });
 
-/** POST /api/auth/token: wrong credentials answer 400 with their own codes rather than 422, so they are refused here. */
-export const tokenInput = spelled(
-  TOKEN_SPELLINGS,
-  z.preprocess((given) => {
-    parseCredentials(given);
-    return given;
-  }, credentialsSchema),
-);
-
 /** Where a sign-in leads afterwards; anything but a path of ours counts as "/". */
 export const startInput = z.object({ next: z.unknown().optional() });
 
@@ -148,4 +138,3 @@ export type NewTokenInput = z.output<typeof newTokenInput>;
 export type CreatedToken = z.infer<typeof createdTokenOutput>;
 /** The profile's form: what it holds, and what it sends. */
 export type ProfileFormValues = z.input<typeof profileFields>;
-export type ProfileFields = z.infer<typeof profileFields>;

@@ -3,7 +3,7 @@ import { countCharacters } from "@/lib/platform/text/text-length";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
-import { CELL_BREAK, cutAtWord, oneLine } from "./cut";
+import { CELL_BREAK, truncateAtWord, oneLine } from "./truncate";
 import { IMPORT_CATEGORIES, IMPORT_LIMITS } from "./schema";
 
 /** docs/product/imports.md 1. */
@@ -21,9 +21,9 @@ export type PromptDraft = {
  */
 export function fitted(found: PromptDraft): PromptDraft {
   const promptText = nfc(found.promptText.replace(/\r\n?/g, "\n").replaceAll(CELL_BREAK, "\n")).trim();
-  const given = cutAtWord(oneLine(found.title), IMPORT_LIMITS.titleGiven);
+  const given = truncateAtWord(oneLine(found.title), IMPORT_LIMITS.titleGiven);
   const whole = countCharacters(given) >= PROMPT_LIMITS.titleMin ? given : titleFromText(promptText);
-  const title = cutAtWord(whole, PROMPT_LIMITS.titleMax);
+  const title = truncateAtWord(whole, PROMPT_LIMITS.titleMax);
   return {
     title,
     shortDescription: descriptionOf(
@@ -39,7 +39,7 @@ export function fitted(found: PromptDraft): PromptDraft {
 
 /** A title from the first words of a text. */
 export function titleFromText(promptText: string): string {
-  return cutAtWord(
+  return truncateAtWord(
     oneLine(promptText.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? ""),
     PROMPT_LIMITS.titleMax,
   );
@@ -49,7 +49,7 @@ function descriptionOf(wholeTitle: string, given: string, promptText: string): s
   const parts = [wholeTitle, given].filter(Boolean).map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`));
   const description = parts.length === 1 && !wholeTitle ? given : parts.join(" ");
   const enough = countCharacters(description) >= PROMPT_LIMITS.descriptionMin;
-  return cutAtWord(enough ? description : oneLine(promptText), IMPORT_LIMITS.description);
+  return truncateAtWord(enough ? description : oneLine(promptText), IMPORT_LIMITS.description);
 }
 
 function categoryOf(given: string): string {

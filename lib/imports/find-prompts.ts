@@ -2,15 +2,15 @@ import { completeText } from "@/lib/integrations/ai/ai";
 import { isAiConfigured } from "@/lib/integrations/ai/configuration";
 import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { type PromptDraft, foldedText } from "./draft";
-import { PASSES } from "./passes";
+import { WORKER_FUNCTIONS } from "./worker-functions";
 import { IMPORT_LIMITS, type IMPORT_NOTICES, IMPORT_CATEGORIES } from "./schema";
 import { randomBytes } from "node:crypto";
 import type { AiMessage } from "@/lib/integrations/ai/driver";
 
-const { pieces, read, readCut, split } = workerFunctions("imports", PASSES);
+const { splitIntoChunks, read, readCut, split } = workerFunctions("imports", WORKER_FUNCTIONS);
 
 /**
- * Limits of pieces for the AI, in total and concurrent; the splitter reads the rest of a longer document. `goesOn`: how often the
+ * Limits of chunks for the AI, in total and concurrent; the splitter reads the rest of a longer document. `goesOn`: how often the
  * rest of a piece is requested after an answer cut by the length limit.
  */
 const PIECES = { most: 40, atOnce: 2, goesOn: 4 };
@@ -49,14 +49,14 @@ async function readAll(text: string, options: Options): Promise<PromptDraft[]> {
     options.onNotice("notConfigured");
     return split(options, text);
   }
-  const all = await pieces(options, text);
+  const all = await splitIntoChunks(options, text);
   const forAi = all.slice(0, PIECES.most);
   const rest = all.slice(PIECES.most).join("\n\n");
   if (rest) options.onNotice("tooLong");
   return [...(await readPieces(forAi, options)), ...(rest ? await split(options, rest) : [])];
 }
 
-/** A few pieces at a time, in order; enough when there are as many prompts as are taken. The first failure stops all. */
+/** A few chunks at a time, in order; enough when there are as many prompts as are taken. The first failure stops all. */
 async function readPieces(
   all: string[],
   { who, signal, onNotice, onPiece }: Options,

@@ -6,7 +6,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { partsOfCard, presentPrompt, promptSelect } from "@/lib/prompts/present-prompt";
 import type { Prompt } from "@/lib/prompts/schema";
-import { CELL_BREAK } from "./cut";
+import { CELL_BREAK } from "./truncate";
 import { findPrompts, type Notice } from "./find-prompts";
 import { checkDrafts, presentFound, savePrompts } from "./save-prompts";
 import { type EmitImport, IMPORT_LIMITS, type ImportInput, type ImportResult } from "./schema";
@@ -54,7 +54,14 @@ export async function runImport(
   };
   const checked = await checkDrafts(promptBaseId, drafts);
   if (dryRun)
-    return { imported: 0, ...whole, skipped: [], prompts: [], found: presentFound(locale, checked) };
+    return {
+      imported: 0,
+      ...whole,
+      skipped: [],
+      prompts: [],
+      hiddenDescriptions: 0,
+      found: presentFound(locale, checked),
+    };
 
   const saved: string[] = [];
   const onSaved = (id: string) => void saved.push(id);
@@ -62,7 +69,9 @@ export async function runImport(
   emit("stage", { name: "saving" });
   emit("progress", { saved: 0, total: drafts.length });
   const skipped = await savePrompts(viewer, checked, { locale, signal, onSaved, onDraft });
-  return { imported: saved.length, ...whole, skipped, prompts: await present(viewer, saved) };
+  const prompts = await present(viewer, saved);
+  const hiddenDescriptions = prompts.filter(({ isDescriptionHidden }) => isDescriptionHidden).length;
+  return { imported: saved.length, ...whole, skipped, prompts, hiddenDescriptions };
 }
 
 async function present(viewer: Viewer, ids: string[]): Promise<Prompt[]> {

@@ -73,6 +73,8 @@ export const importOutput = z.object({
   /** The first characters of the document's text. */
   preview: z.string(),
   prompts: z.array(promptOutput),
+  /** Of the saved prompts: people without access do not see these descriptions, because they repeat the text. */
+  hiddenDescriptions: z.number(),
   /** Whether the built-in splitter was used for the document or parts of it. */
   splitter: z.boolean(),
   notices: z.array(importNotice),

@@ -1,7 +1,7 @@
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { inPieces } from "@/lib/platform/db/in-pieces";
+import { inBatches } from "@/lib/platform/db/in-batches";
 import { job } from "./job";
 
 /** A trigger protects the entries of the audit from deletion for a year; this is a day more. */
@@ -18,7 +18,7 @@ export async function dropExpiredRows(now = new Date()): Promise<void> {
     Prisma.sql`idempotency_records WHERE expires_at < ${now}`,
     Prisma.sql`audit_entries WHERE created_at < ${kept}`,
   ])
-    await inPieces(
+    await inBatches(
       (limit) =>
         db.$executeRaw`DELETE FROM ${expired} AND ctid = ANY(ARRAY(SELECT ctid FROM ${expired} LIMIT ${limit}))`,
     );

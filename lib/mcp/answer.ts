@@ -13,7 +13,7 @@ import { type Handler, type Outcome, perform } from "@/lib/platform/http/call";
 import { clientAddress } from "@/lib/platform/http/ip-address";
 import { contract } from "@/lib/platform/http/contract";
 import { REQUEST_ID_HEADER } from "@/lib/platform/http/request-id";
-import { acceptsJson, preferredLocale } from "@/lib/platform/http/accepted";
+import { acceptsJson, preferredLocale } from "@/lib/platform/http/content-negotiation";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
 import { log } from "@/lib/platform/log";

@@ -23,7 +23,7 @@ import { getPromptForCaller, listMyPrompts, listPrompts, listPublicPrompts } fro
 import { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import { renderPrompt } from "@/lib/prompts/rendering/queries";
 import { renderedPromptOutput } from "@/lib/prompts/rendering/schema";
-import { type PromptCard, promptCardOutput, promptOutput } from "@/lib/prompts/schema";
+import { type PromptCard, promptCardOutput, promptOutput, savedPromptOutput } from "@/lib/prompts/schema";
 import { listPromptsInput, WITHIN } from "@/lib/prompts/lists/schema";
 import { type Caller, runCall, wordsOf } from "./calls";
 import { type Arguments, type Tool, tool } from "./tool";
@@ -259,14 +259,19 @@ const SAVE = tool({
     models: "Models that it is meant for",
     version: "The version that was read: refused if somebody has changed the prompt since",
   },
-  output: wholePrompt,
+  output: wholePrompt.extend({ warnings: savedPromptOutput.shape.warnings }),
   call: (caller, given) =>
     given.id === undefined
       ? runCall(caller, createPromptContract, createPrompt, given)
       : runCall(caller, updatePromptContract, updatePrompt, given),
   shape: (prompt, caller) => ({ ...prompt, url: urlOf(prompt, caller) }),
   words: (prompt, caller) =>
-    `${translate(caller.locale, "mcp.saved", { title: prompt.title, version: prompt.version })}\n${prompt.id}\n${urlOf(prompt, caller)}`,
+    [
+      translate(caller.locale, "mcp.saved", { title: prompt.title, version: prompt.version }),
+      prompt.id,
+      urlOf(prompt, caller),
+      ...(prompt.warnings.length > 0 ? [translate(caller.locale, "mcp.descriptionReveals")] : []),
+    ].join("\n"),
 });
 
 /** Every tool, in the order in which they are listed. */

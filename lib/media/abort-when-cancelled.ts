@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
-import { leaveNothing } from "./endings";
+import { cleanUpOperation } from "./end-operation";
 import { UNFINISHED } from "./statuses";
 
 /** How often progress is written and a cancellation noticed (milliseconds). */
@@ -45,7 +45,7 @@ export async function abortWhenCancelled<T>(
     return result;
   } catch (error) {
     if (!(await isUnwanted(id))) throw error;
-    await leaveNothing(id);
+    await cleanUpOperation(id);
     return null;
   } finally {
     clearInterval(timer);

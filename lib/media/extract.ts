@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/db/client";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { storeAudio } from "./audio-store";
-import { endWithError } from "./endings";
+import { failOperation } from "./end-operation";
 import { MAX_HOURS } from "./limits";
 import { removeOperationDirectory } from "./uploads/uploads-directory";
 import { bringVideo, releaseVideo } from "./uploads/waiting-video";
@@ -56,7 +56,7 @@ export async function extract(
       }
       if (!(error instanceof MediaError) || (error.fault === "failed" && !last)) throw error;
       log.warn({ err: error, operationId: id }, "no sound could be taken out of a video");
-      await endWithError(id, CODE[error.fault]);
+      await failOperation(id, CODE[error.fault]);
     }
   }
   const operation = await db.videoOperation.findUnique({ where: { id }, select: { state: true } });

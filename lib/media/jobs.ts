@@ -4,7 +4,7 @@ import { job, type Job } from "@/lib/jobs/job";
 import { sendJob, withdrawJob } from "@/lib/jobs/queue";
 import { db } from "@/lib/platform/db/client";
 import { MINUTE } from "@/lib/platform/clock";
-import { endWithError } from "./endings";
+import { failOperation } from "./end-operation";
 import { extract } from "./extract";
 import { shortenAddresses } from "./ip-addresses";
 import { transcribe } from "./transcribe";
@@ -31,7 +31,7 @@ function extraction(name: string, lengths: "short" | "any"): Job<Video> {
       if (outcome === "long") return sendVideo(longExtractJob, { id, turn });
       if (outcome === "ready") await sendTranscription({ id, turn });
     },
-    onDeadLetter: ({ id }) => endWithError(id, "VIDEO_FAILED"),
+    onDeadLetter: ({ id }) => failOperation(id, "VIDEO_FAILED"),
   });
 }
 
@@ -45,7 +45,7 @@ function transcription(provider: SpeechProvider): Job<Video> {
     name: `video-${provider}`,
     attempts: 3,
     run: ({ id }, context) => transcribe(id, context),
-    onDeadLetter: ({ id }) => endWithError(id, "TRANSCRIPTION_FAILED"),
+    onDeadLetter: ({ id }) => failOperation(id, "TRANSCRIPTION_FAILED"),
   });
 }
 
@@ -89,7 +89,7 @@ export async function sweep(now = Date.now()): Promise<void> {
   });
   for (const { id, userId, state, createdAt } of silent) {
     const video = { id, turn: userId ?? id };
-    if (now - createdAt.getTime() > LONGEST_LIFE) await endWithError(id, "VIDEO_FAILED");
+    if (now - createdAt.getTime() > LONGEST_LIFE) await failOperation(id, "VIDEO_FAILED");
     else if (state === "transcribing") await sendTranscription(video);
     else await sendVideo(extractJob, video);
   }

@@ -10,7 +10,7 @@ import type { RequestContext } from "@/lib/platform/http/call";
 import { log } from "@/lib/platform/log";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepObjects, releaseObjects } from "@/lib/storage/objects";
-import { leaveNothing } from "./endings";
+import { cleanUpOperation } from "./end-operation";
 import { storedAddress } from "./ip-addresses";
 import { queueVideo, withdrawVideo } from "./jobs";
 import { DEFAULT_PROVIDER, MAX_HOURS, QUEUE_LIMIT, QUEUE_LIMIT_PER_PERSON } from "./limits";
@@ -128,7 +128,7 @@ export async function cancelOperation(viewer: Viewer, { id }: { id: string }): P
   });
   if (count > 0) {
     await withdrawVideo(id);
-    return leaveNothing(id);
+    return cleanUpOperation(id);
   }
   const row = await db.videoOperation.findFirst({
     where: { id, userId, deletedAt: null },

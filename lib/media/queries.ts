@@ -12,8 +12,8 @@ import { rublesOf } from "./format";
 import { HISTORY_PAGE, isSubtitles } from "./limits";
 import { logSelect, operationSelect, presentLog, presentOperation } from "./present-operation";
 import { summaryOf } from "./summary";
-import { PASSES } from "./passes";
-import { isTimed } from "./timed";
+import { WORKER_FUNCTIONS } from "./worker-functions";
+import { hasTimings } from "./has-timings";
 import type {
   History,
   HistoryInput,
@@ -25,7 +25,7 @@ import type {
   TranscriptInput,
 } from "./schema";
 
-const { transcriptFile } = workerFunctions("media", PASSES);
+const { transcriptFile } = workerFunctions("media", WORKER_FUNCTIONS);
 
 /** The language of this request, where it is known. */
 type Asked = { locale: Locale };
@@ -88,7 +88,7 @@ export async function getTranscript(
   if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
   const { text, language } = row.transcript;
   const segments = row.transcript.segments as Segment[];
-  if (isSubtitles(format) && !isTimed({ text, segments })) throw new AppError("TRANSCRIPT_UNTIMED");
+  if (isSubtitles(format) && !hasTimings({ text, segments })) throw new AppError("TRANSCRIPT_UNTIMED");
   assertRoomToWait(userId); // others of theirs may have come here meanwhile
   const file = await transcriptFile(
     { who: userId, signal: context?.signal },
@@ -102,7 +102,7 @@ export async function getTranscript(
 const { transcript: _, ...ownSelect } = logSelect;
 type ShownTranscript = { id: string; text: string; textLength: number; timed: boolean };
 
-/** Transcripts by their operations; whether they have timings (`isTimed`) is asked of the database, which does not send all segments for it. */
+/** Transcripts by their operations; whether they have timings (`hasTimings`) is asked of the database, which does not send all segments for it. */
 async function transcriptsOf(ids: string[]): Promise<Map<string, ShownTranscript>> {
   const rows = await db.$queryRaw<ShownTranscript[]>`
     SELECT operation_id AS id, text, text_length AS "textLength", text = '' OR jsonb_path_exists(segments, '$[*].end ? (@ > 0)') AS timed

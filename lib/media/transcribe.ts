@@ -13,7 +13,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { readAudio } from "./audio-store";
-import { endWithError, leaveNothing } from "./endings";
+import { failOperation, cleanUpOperation } from "./end-operation";
 import { EXTRACTED } from "./extract";
 import { isFinished } from "./statuses";
 import { abortWhenCancelled } from "./abort-when-cancelled";
@@ -57,10 +57,10 @@ export async function transcribe(
   { signal, stopping, attempt, last }: JobContext,
 ): Promise<void | Again> {
   const found = await findRow(id);
-  if (found && isFinished(found.state)) return leaveNothing(id); // cancelled between two steps, or killed just after the end
+  if (found && isFinished(found.state)) return cleanUpOperation(id); // cancelled between two steps, or killed just after the end
   if (found?.state !== "transcribing") return;
   const provider = speechProvider(found.provider);
-  if (!provider) return endWithError(id, "MEDIA_UNAVAILABLE");
+  if (!provider) return failOperation(id, "MEDIA_UNAVAILABLE");
   const row = { ...found, transcriptionBeganAt: found.transcriptionBeganAt ?? new Date() };
   await db.videoOperation.updateMany({
     where: { id, state: "transcribing" },
@@ -84,7 +84,7 @@ export async function transcribe(
   } catch (error) {
     if (!(error instanceof SpeechError) || (error.again && !last)) throw error;
     log.warn({ err: error, operationId: id, provider: row.provider }, "a provider gave no transcript");
-    return endWithError(id, CODE[error.fault]);
+    return failOperation(id, CODE[error.fault]);
   }
 }
 
@@ -148,7 +148,7 @@ async function conclude(row: Row, speech: Speech, seconds: number): Promise<void
       data: { operationId: id, text, textLength: text.length, segments, language: speech.language },
     });
   });
-  await leaveNothing(id);
+  await cleanUpOperation(id);
 }
 
 /** What the provider says it took, else its price for the length of the sound. */

@@ -1,6 +1,6 @@
 import { cuesOf } from "./cues";
 import { durationText } from "./format";
-import { isTimed } from "./timed";
+import { hasTimings } from "./has-timings";
 import type { Segment, TranscriptFormat } from "./schema";
 
 type Source = { filename: string; text: string; segments: Segment[]; language: string | null };
@@ -40,7 +40,7 @@ const MAKE: Record<TranscriptFormat, (source: Source) => File> = {
   }),
   md: (source) => ({
     type: "text/markdown; charset=utf-8",
-    body: `# ${inMarkdown(source.filename)}\n\n${(isTimed(source)
+    body: `# ${inMarkdown(source.filename)}\n\n${(hasTimings(source)
       ? source.segments.map(({ start, text }) => `**[${durationText(start)}]** ${inMarkdown(text)}\n`)
       : [`${inMarkdown(source.text)}\n`]
     ).join("\n")}`,

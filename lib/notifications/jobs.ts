@@ -7,7 +7,7 @@ import { log } from "@/lib/platform/log";
 import { sendMails } from "./mail/send-mails";
 import { carryOutRounds } from "./rounds";
 import { db } from "@/lib/platform/db/client";
-import { inPieces } from "@/lib/platform/db/in-pieces";
+import { inBatches } from "@/lib/platform/db/in-batches";
 
 /** Notifies many people of one fact. */
 const roundsJob = job({
@@ -55,11 +55,11 @@ const MAILS_KEPT_FOR = 30;
 /** Deletes old notifications and finished e-mails, in batches. */
 async function forgetNotifications(now = Date.now()): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY);
-  await inPieces(
+  await inBatches(
     (limit) => db.$executeRaw`
       DELETE FROM mails WHERE id = ANY(ARRAY(SELECT id FROM mails WHERE finished_at < ${before(MAILS_KEPT_FOR)} LIMIT ${limit}))`,
   );
-  await inPieces(
+  await inBatches(
     (limit) => db.$executeRaw`
       DELETE FROM notifications WHERE id = ANY(ARRAY(SELECT id FROM notifications WHERE created_at < ${before(KEPT_FOR)} LIMIT ${limit}))`,
   );

@@ -97,6 +97,8 @@ export const ADMIN_SECTIONS = {
   aiUsage: "/ai-usage",
 } as const;
 
+/** The viewer's profile, sign-in methods and account. */
+export const SETTINGS = "/settings/profile";
 /** The viewer's webhooks, in the settings. */
 export const WEBHOOKS = "/settings/webhooks";
 /** A webhook with its deliveries. */

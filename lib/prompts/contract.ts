@@ -6,6 +6,7 @@ import {
   promptIdInput,
   promptListOutput,
   promptOutput,
+  savedPromptOutput,
   updatePromptInput,
 } from "./schema";
 import { listMyPromptsInput, listPromptsInput } from "./lists/schema";
@@ -53,9 +54,10 @@ export const createPromptContract = contract({
   method: "POST",
   path: "/prompts",
   tag,
-  summary: "Create a prompt in an own base; without promptBaseId in the PRIVATE one",
+  summary:
+    "Create a prompt in an own base; without promptBaseId in the PRIVATE one. warnings: DESCRIPTION_REVEALS where people without access will not see the description, because it repeats the text",
   input: createPromptInput,
-  output: promptOutput,
+  output: savedPromptOutput,
   status: 201,
   access: "member",
   idempotent: true,
@@ -66,9 +68,10 @@ export const updatePromptContract = contract({
   method: "PATCH",
   path: "/prompts/{id}",
   tag,
-  summary: "Change a prompt; with version or updatedAt only if nobody else has changed it since",
+  summary:
+    "Change a prompt; with version or updatedAt only if nobody else has changed it since. warnings as of POST /prompts",
   input: updatePromptInput,
-  output: promptOutput,
+  output: savedPromptOutput,
   access: "member",
   errors: [
     "PROMPT_NOT_FOUND",

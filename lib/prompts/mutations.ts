@@ -15,6 +15,7 @@ import { hasPlaceholder } from "@/lib/templates/parse";
 import { announce } from "@/lib/webhooks/announce";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./writing/count-copy";
+import { descriptionReveals } from "./writing/description-reveals";
 import { createdFact } from "./writing/write-many";
 import type { CopiedColumns } from "./writing/duplicate/copied-columns";
 import { namedText, tokenText } from "./writing/named-text";
@@ -29,15 +30,15 @@ import { getPrompt } from "./queries";
 import { finishedText } from "./rendering/finished-prompt";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
 import { storeVariableUses } from "./writing/variable-uses";
-import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./schema";
+import type { CreatePromptInput, Prompt, SavedPrompt, UpdatePromptInput } from "./schema";
 
 /**
  * Creates a prompt in one of the viewer's bases, by default in the PRIVATE one.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base), QUOTA_EXCEEDED, PROMPTS_FULL
  */
-export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Promise<Prompt> {
+export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Promise<SavedPrompt> {
   const { id } = (await storePrompt(viewer, input))!;
-  return getPrompt(viewer, { id });
+  return withWarnings(await getPrompt(viewer, { id }));
 }
 
 /**
@@ -59,6 +60,7 @@ export async function storePrompt(
 ): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   const language = input.language ?? (await findLanguage(input));
+  const reveals = descriptionReveals(input);
   return transaction(async (tx) => {
     await holdWriter(tx, userId); // serializes writers, for the quota; people are locked before bases
     // The other fields are stored unchanged; new fields of the form are included automatically.
@@ -89,6 +91,7 @@ export async function storePrompt(
       language,
       givenLanguage,
       models,
+      descriptionReveals: reveals,
       userId,
       promptBaseId: base.id,
       isPublic: isOpenToAll(base),
@@ -111,13 +114,17 @@ export async function storePrompt(
  *   PRIVATE one, or its text into one that is sold), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy
  *   was read)
  */
-export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<Prompt> {
+export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<SavedPrompt> {
   const { id } = input;
   requireMember(viewer);
   const promptText =
     input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
   await transaction((tx) => changePrompt(viewer, tx, { ...input, promptText }, "edit"));
-  return getPrompt(viewer, { id });
+  return withWarnings(await getPrompt(viewer, { id }));
+}
+
+function withWarnings(prompt: Prompt): SavedPrompt {
+  return { ...prompt, warnings: prompt.isDescriptionHidden ? ["DESCRIPTION_REVEALS"] : [] };
 }
 
 /**
@@ -151,7 +158,12 @@ export async function changePrompt(
   const { promptText } = fields;
   if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
   const isFillable = fields.isFillable ?? (await fillableAfter(tx, id, promptText));
-  const content = omitUndefined({ ...fields, isFillable, category: categoryAfter(prompt, fields) });
+  const content = omitUndefined({
+    ...fields,
+    isFillable,
+    category: categoryAfter(prompt, fields),
+    descriptionReveals: await revealsAfter(tx, prompt, fields),
+  });
   const language = await languageAfter(tx, id, fields, chosen);
   const data = {
     ...content,
@@ -209,6 +221,19 @@ async function languageAfter(
   return { language, givenLanguage: null, languagePending: false };
 }
 
+/** Checks a changed description or text, and a prompt that was not checked yet. */
+async function revealsAfter(
+  tx: Database,
+  prompt: { id: string; descriptionReveals: boolean | null },
+  { shortDescription, promptText }: Pick<UpdatePromptInput, "shortDescription" | "promptText">,
+): Promise<boolean | undefined> {
+  if (shortDescription === undefined && promptText === undefined && prompt.descriptionReveals !== null)
+    return undefined;
+  const select = { shortDescription: true, promptText: true } as const;
+  const stored = await tx.prompt.findUniqueOrThrow({ where: { id: prompt.id }, select });
+  return descriptionReveals({ ...stored, ...omitUndefined({ shortDescription, promptText }) });
+}
+
 /** Moves a prompt to the viewer's trash (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: ownerId } = requireMember(viewer);
@@ -220,14 +245,8 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
       where: { id },
       select: { title: true, base: { select: { id: true, baseName: true } } },
     });
-    await moveToTrash(tx, {
-      kind: "prompt",
-      itemId: id,
-      ownerId,
-      title,
-      placeId: base.id,
-      place: base.baseName,
-    });
+    const place = { placeId: base.id, place: base.baseName };
+    await moveToTrash(tx, { kind: "prompt", itemId: id, ownerId, title, ...place });
     await invalidatePages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
   }, TRASH_LIMITS);
 }

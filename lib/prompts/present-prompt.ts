@@ -1,4 +1,5 @@
 import { presentAttachment } from "@/lib/attachments/present-attachment";
+import { PAID_TYPES } from "@/lib/bases/access-types";
 import { partsOfBase, personSelect } from "@/lib/bases/lists/base-select";
 import { ownsBase } from "@/lib/bases/policy";
 import { nameOf, slugOfBase } from "@/lib/bases/personal-texts";
@@ -34,6 +35,7 @@ export const cardSelect = {
   language: true,
   isPublic: true,
   samplePosition: true,
+  descriptionReveals: true,
   userId: true,
   copyCount: true,
   version: true,
@@ -83,6 +85,8 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     language: row.language,
     is_public: isPublic,
     isSample: row.samplePosition !== null,
+    isDescriptionHidden:
+      row.descriptionReveals === true && row.samplePosition === null && PAID_TYPES.includes(base.accessType),
     userId: row.userId,
     copyCount: row.copyCount,
     version: row.version,

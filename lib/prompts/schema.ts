@@ -159,6 +159,8 @@ export const promptCardOutput = z.object({
   is_public: z.boolean(),
   /** In a paid base, but readable by everyone. */
   isSample: z.boolean(),
+  /** In a paid base: people without access do not see the description, because it repeats the text. */
+  isDescriptionHidden: z.boolean(),
   userId: uuid.nullable(),
   copyCount: z.number(),
   version: z.number(),
@@ -209,6 +211,12 @@ export const promptOutput = promptCardOutput.extend({
   copiedFrom: copiedFromOutput.nullable().optional(),
 });
 
+/**
+ * A created or changed prompt. `warnings` is empty, or has DESCRIPTION_REVEALS: it is saved, but people without access do not see
+ * the description (docs/product/prompts.md 10).
+ */
+export const savedPromptOutput = promptOutput.extend({ warnings: z.array(z.enum(["DESCRIPTION_REVEALS"])) });
+
 /** A list's item; with `include=promptText` it contains the text too. */
 export const promptListOutput = promptCardOutput.extend({
   promptText: z.string().optional(),
@@ -240,6 +248,7 @@ export type { ContentType } from "./categories/types";
 export type PromptCard = z.infer<typeof promptCardOutput>;
 /** A whole prompt; only for viewers who may read it. */
 export type Prompt = z.infer<typeof promptOutput>;
+export type SavedPrompt = z.infer<typeof savedPromptOutput>;
 /** A card with the text if the list was requested with `include: "promptText"`. */
 export type PromptListItem = z.infer<typeof promptListOutput>;
 export type CategoryCount = z.infer<typeof categoryCountOutput>;

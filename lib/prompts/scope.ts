@@ -23,14 +23,14 @@ const UNREAD = "unread";
 /**
  * A scope in parts that indexes can start with: public prompts, prompts by one author, and bases. A prompt is within the scope
  * when it is in at least one part. `samples`: also samples, only in a person's own folder; other lists and searches omit them.
- * `judges`: the viewer is an administrator, who may open a hidden FREE base directly.
+ * `isModerator`: the viewer is an administrator, who may open a hidden FREE base directly.
  */
 export type Scope = {
   open: boolean;
   author: string | null;
   bases: string[] | typeof UNREAD;
   samples?: boolean;
-  judges?: boolean;
+  isModerator?: boolean;
 };
 
 /** A scope with the ids of its bases, which the word indexes need. */
@@ -44,7 +44,7 @@ export async function scopeOf(viewer: Viewer, within: Within): Promise<KnownScop
         accessibleBases(viewer, { own: within === "mine" }),
       )
     : [];
-  return { open: within !== "mine", author, bases, ...judging(viewer, within) };
+  return { open: within !== "mine", author, bases, ...asModerator(viewer, within) };
 }
 
 /** The scope of a folder: everything that the viewer may read, even where otherwise only own prompts are listed. */
@@ -78,13 +78,13 @@ export async function scopeIn(
     open: whole !== "mine",
     author,
     bases: author ? UNREAD : [],
-    ...judging(viewer, whole),
+    ...asModerator(viewer, whole),
     ...withSamples(filter),
   };
 }
 
-function judging(viewer: Viewer, within: Within): Pick<Scope, "judges"> {
-  return within === "readable" && isAdmin(viewer) ? { judges: true } : {};
+function asModerator(viewer: Viewer, within: Within): Pick<Scope, "isModerator"> {
+  return within === "readable" && isAdmin(viewer) ? { isModerator: true } : {};
 }
 
 function withSamples({ folder }: Pick<PromptFilter, "folder">): Pick<Scope, "samples"> {
@@ -112,10 +112,10 @@ export function isWithin(scope: Scope): Prisma.Sql {
 }
 
 /** The parts of a scope within one base, as conditions on row p. Conditions on the base alone are evaluated once, before its rows. */
-export function partsInBase({ open, author, bases, judges }: Scope, id: string): Prisma.Sql[] {
+export function partsInBase({ open, author, bases, isModerator }: Scope, id: string): Prisma.Sql[] {
   const inBase = Prisma.sql`p.prompt_base_id = ${id}::uuid`;
   if (bases !== UNREAD && bases.includes(id.toLowerCase())) return [inBase];
-  const hidden = judges ? Prisma.empty : Prisma.sql`AND b.hidden_at IS NULL`;
+  const hidden = isModerator ? Prisma.empty : Prisma.sql`AND b.hidden_at IS NULL`;
   const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' ${hidden} FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
   const reached =
     author && bases === UNREAD
@@ -123,14 +123,14 @@ export function partsInBase({ open, author, bases, judges }: Scope, id: string):
       : null;
   const notAmongOthers = [
     ...(open
-      ? [Prisma.sql`AND NOT (${isFree} ${judges ? Prisma.empty : Prisma.sql`AND ${IS_LISTED}`})`]
+      ? [Prisma.sql`AND NOT (${isFree} ${isModerator ? Prisma.empty : Prisma.sql`AND ${IS_LISTED}`})`]
       : []),
     ...(reached ? [Prisma.sql`AND NOT ${reached}`] : []),
   ];
   return [
     ...(reached ? [Prisma.sql`${inBase} AND ${reached}`] : []),
     ...(open
-      ? [Prisma.sql`${inBase} ${judges ? Prisma.empty : Prisma.sql`AND ${IS_LISTED}`} AND ${isFree}`]
+      ? [Prisma.sql`${inBase} ${isModerator ? Prisma.empty : Prisma.sql`AND ${IS_LISTED}`} AND ${isFree}`]
       : []),
     ...(author
       ? [

@@ -1,4 +1,4 @@
 import { answer } from "@/lib/platform/workers/answer";
-import { PASSES } from "./history/passes";
+import { WORKER_FUNCTIONS } from "./history/worker-functions";
 
-answer(PASSES);
+answer(WORKER_FUNCTIONS);

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { assertStillAdministrator } from "@/lib/identity/administration/roles";
 import { recordAudit } from "@/lib/identity/audit/record";
-import { HIDING_MS } from "@/lib/bases/stopping/hide-base";
+import { HIDING_MS } from "@/lib/bases/sales-off/hide-base";
 import { notify } from "@/lib/notifications/notify";
 import type { Told } from "@/lib/notifications/kinds";
 import { db, type Database } from "@/lib/platform/db/client";

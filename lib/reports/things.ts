@@ -1,6 +1,6 @@
-import { showPerson, hidePerson } from "@/lib/bases/stopping/hide-person";
-import { hideBaseIn, holdOwner } from "@/lib/bases/stopping/hide-base";
-import { changePerson } from "@/lib/bases/stopping/mutations";
+import { showPerson, hidePerson } from "@/lib/bases/sales-off/hide-person";
+import { hideBaseIn, holdOwner } from "@/lib/bases/sales-off/hide-base";
+import { changePerson } from "@/lib/bases/sales-off/mutations";
 import { hideReview, holdReview, isReviewSeen, showReview } from "@/lib/bases/reviews/moderation";
 import { lockBase } from "@/lib/bases/writing/lock";
 import { mayKnow } from "@/lib/bases/scope";

@@ -12,7 +12,7 @@ import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { assertPromptsFit } from "@/lib/prompts/writing/quota";
 import { restorePrompt } from "@/lib/prompts/writing/restore";
 import { purgeAll, purgeItem } from "./purge";
-import { oldest } from "./oldest";
+import { trashCutoff } from "./trash-cutoff";
 import type { Restored, TrashItemInput } from "./schema";
 
 /**
@@ -25,7 +25,7 @@ export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promi
   return transaction(async (tx) => {
     await holdWriter(tx, member.id); // serializes writers, for the quotas
     const entry = await holdTrash(tx, member.id, input);
-    if (entry.createdAt <= oldest()) throw new AppError("TRASH_ITEM_NOT_FOUND");
+    if (entry.createdAt <= trashCutoff()) throw new AppError("TRASH_ITEM_NOT_FOUND");
     const { kind, itemId: id, title } = entry;
     return { kind, id, title, ...(await RESTORE[kind](tx, member, entry)) };
   }, TRASH_LIMITS);

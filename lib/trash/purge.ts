@@ -4,7 +4,7 @@ import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { beyondLimits, TRASH_BATCH } from "@/lib/platform/db/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
-import { oldest } from "./oldest";
+import { trashCutoff } from "./trash-cutoff";
 
 /** Permanently removes an entry; with a knowledge base also the files deleted from it before. A trigger releases the files. */
 export async function purgeItem(
@@ -32,7 +32,7 @@ export async function purgeAll(ownerId: string, until: Date): Promise<void> {
  * also removed before it.
  */
 export async function purgeExpired(now = new Date()): Promise<void> {
-  await purgeBatches(Prisma.sql`e.created_at <= ${oldest(now)}`);
+  await purgeBatches(Prisma.sql`e.created_at <= ${trashCutoff(now)}`);
   const recent = Prisma.sql`owner_id IN (SELECT owner_id FROM trash_entries WHERE created_at > ${new Date(now.getTime() - DAY)})`;
   const full = await db.$queryRaw<{ ownerId: string; until: Date }[]>`
     SELECT owner_id AS "ownerId", max(created_at) AS until FROM ${beyondLimits(recent)} AS beyond GROUP BY 1`;

@@ -7,7 +7,7 @@ import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
-import { oldest } from "./oldest";
+import { trashCutoff } from "./trash-cutoff";
 import { type ListTrashInput, type TrashItem, trashItemInput } from "./schema";
 
 const select = {
@@ -31,7 +31,7 @@ export async function listTrash(
   const where = {
     ownerId,
     ...omitUndefined({ kind }),
-    AND: [{ createdAt: { gt: oldest(now) } }, cursor ? olderThan(cursor) : {}],
+    AND: [{ createdAt: { gt: trashCutoff(now) } }, cursor ? olderThan(cursor) : {}],
   };
   const rows = await db.trashEntry.findMany({ where, orderBy: NEWEST_FIRST, take: limit + 1, select });
   const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());

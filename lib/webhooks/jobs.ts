@@ -1,7 +1,7 @@
 import { withDeadline } from "@/lib/platform/deadline";
 import { job } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
-import { inPieces } from "@/lib/platform/db/in-pieces";
+import { inBatches } from "@/lib/platform/db/in-batches";
 import { deliverDue } from "./deliver";
 import { WEBHOOK_LIMITS } from "./limits";
 
@@ -31,7 +31,7 @@ export const WEBHOOK_JOBS = [deliverJob, forgetJob];
 
 /** Deletes old finished deliveries and pending ones of blocked people. */
 export async function forgetDeliveries(): Promise<void> {
-  await inPieces(
+  await inBatches(
     (limit) => db.$executeRaw`
       DELETE FROM webhook_deliveries WHERE id = ANY(ARRAY(
         SELECT id FROM webhook_deliveries WHERE created_at < now() - make_interval(days => ${WEBHOOK_LIMITS.keptDays}) AND (state <> 'waiting'

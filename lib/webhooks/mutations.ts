@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { tellOfSecurity } from "@/lib/notifications/notify";
 import { db } from "@/lib/platform/db/client";
-import { inPieces } from "@/lib/platform/db/in-pieces";
+import { inBatches } from "@/lib/platform/db/in-batches";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -40,7 +40,7 @@ export async function createWebhook(
 /** Deletes one of the viewer's webhooks with its deliveries. @throws AppError UNAUTHENTICATED, NOT_FOUND (also another person's) */
 export async function deleteWebhook(viewer: Viewer, { id }: { id: string }): Promise<void> {
   await getWebhook(viewer, { id });
-  await inPieces(
+  await inBatches(
     (limit) => db.$executeRaw`
       DELETE FROM webhook_deliveries WHERE id = ANY(ARRAY(SELECT id FROM webhook_deliveries WHERE webhook_id = ${id}::uuid LIMIT ${limit}))`,
   );

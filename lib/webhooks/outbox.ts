@@ -1,7 +1,7 @@
 import { type Database, db } from "@/lib/platform/db/client";
 import { clockOffset } from "@/lib/platform/db/due-clock";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { inPieces } from "@/lib/platform/db/in-pieces";
+import { inBatches } from "@/lib/platform/db/in-batches";
 import type { WebhookEvent } from "@/lib/platform/db/generated/enums";
 import { transaction } from "@/lib/platform/db/transaction";
 import { notify } from "@/lib/notifications/notify";
@@ -153,7 +153,7 @@ export async function noteFailed(
 
 /** Drops a webhook's pending deliveries, in a transaction separate from the one that records the failure. */
 async function giveUp(webhookId: string): Promise<void> {
-  await inPieces(
+  await inBatches(
     (limit) => db.$executeRaw`
       UPDATE webhook_deliveries SET state = 'failed', finished_at = now() WHERE id = ANY(ARRAY(
         SELECT id FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' LIMIT ${limit}))`,

@@ -1,6 +1,7 @@
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { findLanguage } from "@/lib/prompts/language/find-language";
+import { descriptionReveals } from "@/lib/prompts/writing/description-reveals";
 import { storeVariableUses } from "@/lib/prompts/writing/variable-uses";
 import { demoAnswers } from "./answers";
 import { demoBases, demoBundle, demoPrompts, demoUsers } from "./catalogue";
@@ -50,7 +51,15 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
     ),
     prisma.promptBase.createMany({ data: rows([...bases, reader.base]) }),
     prisma.bundle.create({ data: demoBundle(), select: { id: true } }),
-    prisma.prompt.createMany({ data: rows(prompts.map((row, at) => ({ ...row, language: languages[at] }))) }),
+    prisma.prompt.createMany({
+      data: rows(
+        prompts.map((row, at) => ({
+          ...row,
+          language: languages[at],
+          descriptionReveals: descriptionReveals(row),
+        })),
+      ),
+    }),
     prisma.promptExample.createMany({ data: [...results.examples, ...answers.examples] }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
     prisma.promoCode.createMany({ data: purchases.promos }),

@@ -1,19 +1,20 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { PROVIDER_IDS, providerIdOf } from "@/lib/integrations/social-login/social-providers";
 import { withDatabase } from "../start/database";
 import { StartError } from "../start/start-error";
 
-const USAGE = "npm run admin -- <user id | vk:<id> | telegram:<id> | yandex:<id>> [--remove]";
+const USAGE = `npm run admin -- <${["user id", ...PROVIDER_IDS].join(" | ")}> [--remove]`;
 
 type Person = { id: string; full_name: string; role: string };
 
 /** Finds a person by a provider's id or by our own; names and e-mail addresses are not unique. */
 function condition(who: string): { where: string; values: string[] } {
-  const [, provider, externalId] = /^(vk|telegram|yandex):(\d{1,20})$/.exec(who) ?? [];
-  if (provider)
+  const known = providerIdOf(who);
+  if (known)
     return {
       where: "id IN (SELECT user_id FROM identities WHERE provider::text = $1 AND external_id = $2)",
-      values: [provider, externalId!],
+      values: [known.provider, known.externalId],
     };
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(who)) return { where: "id = $1", values: [who] };
   throw new StartError(`Who is ${who}? ${USAGE}`);

@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
+import { SOCIAL_PROVIDERS } from "@/lib/integrations/social-login/social-providers";
 import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
 import { allOpenBlanks } from "@/lib/papers/files";
 import type { Papers } from "@/lib/papers/files";
@@ -23,17 +24,11 @@ const services: { name: string; variables: string; isSet: (env: Env) => boolean 
     variables: PAID.map(([name, { keys }]) => [`PAYMENTS_PROVIDER=${name}`, ...keys].join(", ")).join(" or "),
     isSet: (env) => PAID.some(([name]) => name === env.PAYMENTS_PROVIDER),
   },
-  { name: "sign-in through VK", variables: "VK_APP_ID", isSet: (env) => Boolean(env.VK_APP_ID) },
-  {
-    name: "sign-in through Yandex ID",
-    variables: "YANDEX_CLIENT_ID, YANDEX_CLIENT_SECRET",
-    isSet: (env) => Boolean(env.YANDEX_CLIENT_ID),
-  },
-  {
-    name: "sign-in through Telegram",
-    variables: "TELEGRAM_CLIENT_ID, TELEGRAM_CLIENT_SECRET",
-    isSet: (env) => Boolean(env.TELEGRAM_CLIENT_ID ?? env.TELEGRAM_BOT_TOKEN),
-  },
+  ...Object.values(SOCIAL_PROVIDERS).map(({ brand, keys, enabledBy }) => ({
+    name: `sign-in through ${brand.en}`,
+    variables: keys.join(", "),
+    isSet: (env: Env) => enabledBy.some((key) => env[key]),
+  })),
 ];
 
 /** The message after a start: the address, how to sign in, and the variables that enable disabled features. */

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "./start-error";
 
@@ -15,6 +15,7 @@ export function generatePrismaClient(): void {
     .update(version)
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  rmSync(stamp, { force: true }); // a generation that ends midway leaves empty files
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["node_modules/prisma/build/index.js", "generate"],
@@ -29,6 +30,9 @@ export function generatePrismaClient(): void {
       },
     },
   );
-  if (status !== 0) throw new StartError(`Prisma's client could not be generated:\n${stdout}${stderr}`);
+  if (status !== 0) {
+    rmSync(stamp, { force: true }); // of another process that generated at the same time
+    throw new StartError(`Prisma's client could not be generated:\n${stdout}${stderr}`);
+  }
   writeFileSync(stamp, hash);
 }

@@ -33,7 +33,7 @@ export async function routeTemplates(folder = "app"): Promise<string[]> {
   // Contracts need the Prisma client, which a fresh clone generates only now.
   const { CONTRACTS } = await import("@/app/api/contracts");
   const templates = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file))
+    .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file) && !file.includes("@")) // windows have the addresses of pages
     .map((file) =>
       `/${path.dirname(file)}`
         .replace(/\/(?:\([^/]*\)|\[locale\]|\.)(?=\/|$)/g, "")

@@ -9,7 +9,7 @@ const GENERATED = "lib/platform/workers/generated";
 const CHUNKS = "chunks";
 const DOMAINS = [
   "ai/assist",
-  "ai/runs/trial",
+  "ai/runs/blind-trial",
   "documents",
   "exchange",
   "imports",

@@ -34,6 +34,7 @@ const REFUSED: Record<string, [code: string, rules: string[]]> = {
     'export async function one(id: string): Promise<boolean> { "use server"; return id === "ru"; }',
     ["promptoteka(no-use-server)", "promptoteka(one-place)", "promptoteka(viewer-first)"],
   ],
+  "lib/providers.ts": ['export const isVk = (name: string) => name === "vk";', ["promptoteka(one-place)"]],
   "lib/slow.ts": ["export const slow = /^(a+)+$/;", ["regexp(no-super-linear-backtracking)"]],
   "lib/words.ts": ["/** Says what\n * is new. */\nexport const words = 1;", ["promptoteka(plain-words)"]],
   "lib/types.ts": ['export const one: number = "one";', ["typescript(TS2322)"]],

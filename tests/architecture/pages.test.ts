@@ -9,9 +9,12 @@ import { openPageOf } from "@/lib/platform/page-cache/open-page";
 import { PROTECTED_PATHS } from "@/lib/platform/protected-paths";
 
 const PAGES = path.resolve("app/[locale]");
-const files = readdirSync(PAGES, { recursive: true, encoding: "utf8" }).filter((file) =>
+const everything = readdirSync(PAGES, { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith("page.tsx"),
 );
+const files = everything.filter((file) => !file.startsWith("@modal"));
+/** Pages that are shown as windows too. */
+const modals = everything.filter((file) => file.startsWith("@modal"));
 const source = (file: string) => readFileSync(path.join(PAGES, file), "utf8");
 const addressOf = (file: string) =>
   `/${path.dirname(file)}`
@@ -90,6 +93,17 @@ describe("pages", () => {
     const groups = readdirSync(PAGES).filter((name) => name.startsWith("("));
     expect(groups.length).toBeGreaterThan(3);
     expect(groups.filter((group) => !existsSync(path.join(PAGES, group, "not-found.tsx")))).toEqual([]);
+  });
+
+  it("are shown as windows by the page itself, and only where no guest and no response cache comes", () => {
+    expect(modals.length).toBeGreaterThan(2);
+    for (const file of modals) {
+      const page = file.replace("@modal/(.)", "(member)/");
+      expect(files).toContain(page);
+      const name = page.replace(/\.tsx$/, "");
+      expect(source(file)).toContain(`from "@/app/[locale]/${name}";`);
+      expect(source(file)).toContain("export { generateMetadata };\nexport default inModal(Page);");
+    }
   });
 
   it("are kept for guests at every address that an open page has, and at no other", () => {

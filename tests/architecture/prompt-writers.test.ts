@@ -19,3 +19,10 @@ test("whoever writes prompts writes the uses of variables", () => {
   ]);
   expect(writers.filter(({ text }) => !text.includes("storeVariableUses("))).toEqual([]);
 });
+
+test("whoever writes descriptions and texts of prompts compares them; what comes out of the trash was compared before", () => {
+  const writers = sources.filter(({ file, text }) => WRITES.test(text) && !file.endsWith("restore.ts"));
+  expect(
+    writers.filter(({ text }) => !/\bdescriptions?Reveals?\(/.test(text)).map(({ file }) => file),
+  ).toEqual([]);
+});

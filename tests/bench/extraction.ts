@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import * as XLSX from "xlsx";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
-import { garbageCollector } from "@/lib/platform/http-server/throttled-body";
+import { garbageCollector } from "@/tests/support/garbage-collector";
 import { docOf, docxOf, repeated, xlsxOf } from "../unit/extraction/hostile-files";
 
 const collect = garbageCollector();

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ActivateCode } from "@/components/bases/activation/activate-code";
-import { CreateCodesButton } from "@/components/bases/codes/create/create-codes-button";
-import { DeleteCodeButton } from "@/components/bases/codes/delete-code-button";
+import { CodeActions } from "@/components/bases/codes/code-actions";
+import { NewCodes } from "@/components/bases/codes/create/new-codes";
 import { DeleteBaseButton } from "@/components/bases/delete-base-button";
 import { BaseForm } from "@/components/bases/form/base-form";
+import { ModalFrame } from "@/components/common/dialogs/modal-frame";
 import { ImportButton } from "@/components/imports/import-button";
 import { BaseActions } from "@/components/knowledge/bases/base-actions";
 import { CategoryActions } from "@/components/knowledge/categories/category-actions";
@@ -39,32 +40,37 @@ async function confirmDeletion(
   await user.click(within(confirmation).getByRole("button", { name: yes }));
 }
 
-test("activation codes: activate, create, delete", async () => {
-  breakAction("submitCode");
-  breakAction("submitNewCodes");
-  breakCalls("DELETE /api/bases/activation-codes/c1");
+test("activation codes: activate, create, pause, delete", async () => {
+  for (const name of ["submitCode", "submitNewCodes", "submitCodePause", "submitCodeDeletion"])
+    breakAction(name);
   const page = mount(
     <>
       <ActivateCode code="" />
-      <CreateCodesButton baseId={aBase().id} baseName="Полка" batch="" />
-      <DeleteCodeButton code={{ id: "c1", codeValue: "AAAA-BBBB-CCCC-DDDD" }} />
+      <CodeActions code={{ id: "c1", codeValue: "AAAA-BBBB-CCCC-DDDD", paused: false }} />
     </>,
   );
   await page.fill(screen.getByRole("textbox", { name: "Код активации" }), "AAAA-BBBB-CCCC-DDDD");
   await page.user.click(button("Активировать"));
   await screen.findByText("Ошибка активации кода");
+  await page.user.click(button(/^Приостановить/));
+  await screen.findByText("Ошибка: состояние кода не изменилось");
+  await confirmDeletion(page, button(/^Удалить/));
+  await screen.findByText("Ошибка удаления кода");
+  expect(page.refreshes()).toBe(0);
+  page.unmount();
 
-  await page.user.click(button("Создать коды"));
-  const dialog = await screen.findByRole("dialog");
-  await page.user.click(within(dialog).getByRole("button", { name: "Создать 1 код" }));
+  const form = mount(
+    <ModalFrame>
+      <NewCodes baseId={aBase().id} baseName="Полка" batch="" />
+    </ModalFrame>,
+  );
+  const dialog = screen.getByRole("dialog");
+  await form.fill(within(dialog).getByRole("textbox", { name: "Партия" }), "Вебинар");
+  await form.user.click(within(dialog).getByRole("button", { name: "Создать 1 код" }));
   await waitFor(() =>
     expect(within(dialog).getByRole("alert").textContent).toContain("Ошибка создания кодов"),
   );
-  await page.user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-
-  await confirmDeletion(page, button(/^Удалить/));
-  await screen.findByText("Ошибка удаления кода");
+  within(dialog).getByDisplayValue("Вебинар");
 });
 
 test("a base: save, delete", async () => {
@@ -93,7 +99,7 @@ test("a prompt: save in the form, run, delete @heavy", async () => {
       userId="u1"
       stored={null}
       prompt={prompt}
-      bases={[{ id: prompt.base.id, name: prompt.base.base_name }]}
+      bases={[{ id: prompt.base.id, name: prompt.base.base_name, isPaid: false }]}
       baseId={prompt.base.id}
       popular={{ type: "TEXT", tags: [] }}
     />,

@@ -22,7 +22,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
         userId="u1"
         stored={null}
         prompt={null}
-        bases={[{ id: baseId, name: "Личная база" }]}
+        bases={[{ id: baseId, name: "Личная база", isPaid: false }]}
         baseId={baseId}
         popular={{ type: "IMAGE", tags: [] }}
       />
@@ -42,7 +42,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
     ],
   },
   codes: {
-    form: <NewCodes baseId={baseId} batch="" />,
+    form: <NewCodes baseId={baseId} baseName="Полка" batch="" />,
     names: ["isMultiUse", "quantity", "maxUses", "durationDays", "expiresAt"],
   },
   "promo code": {
@@ -50,7 +50,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
     names: ["percent", "validFrom", "validTo", "terms"],
   },
   review: { form: <NewReview baseId={baseId} draftKey="r1" />, names: ["rating", "text"] },
-  feedback: { form: <FeedbackForm cancel={<></>} onSent={() => {}} />, names: ["type", "message"] },
+  feedback: { form: <FeedbackForm wasSent={false} />, names: ["type", "message"] },
 };
 
 test.each(Object.keys(FORMS))(

@@ -44,7 +44,7 @@ export const GUARDS: Record<string, string[]> = {
   ],
   "lib/money": ["tests/domain/market", "tests/domain/ledger"],
   "lib/bases/reviews": ["tests/domain/reviews"],
-  "lib/bases/stopping": ["tests/domain/moderation"],
+  "lib/bases/sales-off": ["tests/domain/moderation"],
   "lib/reports": ["tests/domain/moderation"],
   "lib/sales": ["tests/domain/sales"],
   "lib/identity": ["tests/domain/identity"],

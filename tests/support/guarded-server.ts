@@ -1,14 +1,18 @@
 import type { IncomingMessage, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { BufferedResponse } from "@/lib/platform/http-server/buffered-response";
-import { TIMES, type Times } from "@/lib/platform/http-server/deadlines";
+import { TIMES, type Times } from "@/lib/platform/http-server/timeouts";
 import { createHttpServer, type HttpServerOptions } from "@/lib/platform/http-server/http-server";
 import { sized } from "./size";
 
 /** Long enough for a busy machine to keep a moving transfer moving, short enough to wait for. */
 export const SHORT: Times = {
   ...TIMES,
-  ...sized({ headers: 250, standstill: 500, drain: 250 }, { headers: 500, standstill: 1_000, drain: 500 }),
+  connectionsCheckingInterval: 50,
+  ...sized(
+    { headersTimeout: 250, timeout: 500, drain: 250 },
+    { headersTimeout: 500, timeout: 1_000, drain: 500 },
+  ),
 };
 
 const running: Server[] = [];

@@ -1,6 +1,6 @@
 import { loadShelf } from "@/components/home/load-shelf";
 import { parseHomeState } from "@/components/home/state";
-import { findWindow } from "@/components/bases/page/find-window";
+import { findStorefront } from "@/components/bases/page/find-storefront";
 import { firstTypeWithPrompts, isEmptyBase } from "@/components/bases/card/prompt-total";
 import { findReviews } from "@/components/bases/reviews/find-reviews";
 import { loadPrompts } from "@/components/prompts/browser/load-prompts";
@@ -21,7 +21,7 @@ export const homePage = (viewer: Viewer) =>
 
 /** What components/bases/page/base-page and its sections ask for. */
 export async function basePage(viewer: Viewer, id: string) {
-  const found = await findWindow(viewer, id, "ru");
+  const found = await findStorefront(viewer, id, "ru");
   if (!found) throw new AppError("BASE_NOT_FOUND");
   const { base } = found;
   const reviews = await findReviews(viewer, base, {});

@@ -3,7 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { useState, useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/schema";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
@@ -31,7 +31,8 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
   const [open, setOpen] = useState(opened);
   const [asked, setAsked] = useState(opened);
 
-  function press() {
+  function press(event: { preventDefault: () => void }) {
+    event.preventDefault();
     setAsked(true);
     setOpen(true);
   }
@@ -50,17 +51,12 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
   if (activation) return <AfterActivation activation={activation} onGo={departure.now} onStay={stay} />;
   return (
     <>
-      <Button className="noscript:hidden" onClick={press}>
-        <KeyRound aria-hidden />
-        {t("open")}
+      <Button asChild>
+        <Link href="/activate-code" prefetch={false} onNavigate={press}>
+          <KeyRound aria-hidden />
+          {t("open")}
+        </Link>
       </Button>
-      <noscript>
-        <Button asChild>
-          <Link href="/activate-code" prefetch={false}>
-            {t("open")}
-          </Link>
-        </Button>
-      </noscript>
       {asked && (
         <ActivationDialog name={base.base_name} open={open} onOpenChange={setOpen} onRedeemed={redeemed} />
       )}

@@ -5,7 +5,7 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import { Button, type ButtonProps } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/schema";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -42,9 +42,18 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
           {t("toPurchased")}
         </Link>
       </Button>
-      <Again href="/activate-code" variant="ghost" onClick={again}>
-        {t("another")}
-      </Again>
+      <Button asChild variant="ghost">
+        <Link
+          href="/activate-code"
+          prefetch={false}
+          onNavigate={(event) => {
+            event.preventDefault();
+            again();
+          }}
+        >
+          {t("another")}
+        </Link>
+      </Button>
     </Result>
   );
 }
@@ -68,29 +77,6 @@ export function AfterRefusal({ refusal }: { refusal: ApiError }) {
         </Link>
       </Button>
     </div>
-  );
-}
-
-/** Back to the form; with scripts without a load. */
-function Again({
-  href,
-  children,
-  variant,
-  onClick,
-}: { href: string; children: ReactNode } & Pick<ButtonProps, "variant" | "onClick">) {
-  return (
-    <>
-      <Button variant={variant} className="noscript:hidden" onClick={onClick}>
-        {children}
-      </Button>
-      <noscript>
-        <Button asChild variant={variant}>
-          <Link href={href} prefetch={false}>
-            {children}
-          </Link>
-        </Button>
-      </noscript>
-    </>
   );
 }
 

@@ -1,13 +1,11 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useFormStart } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { submitCode } from "@/lib/bases/codes/actions";
 import { type Activation, type RedeemCodeInput, redeemFields } from "@/lib/bases/codes/schema";
-import { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormState } from "@/lib/platform/browser/form-state";
 
 /**
@@ -20,25 +18,19 @@ export function useRedeem(code: string, onRedeemed: (activation: Activation) => 
     resolver: zodResolver(redeemFields),
     ...useFormStart(besideField(posted), { codeValue: code }),
   });
-  const [refusal, setRefusal] = useState(failureOf(besideField(posted)));
-
-  async function redeem(input: RedeemCodeInput): Promise<void> {
-    setRefusal(null);
-    try {
-      onRedeemed(await submit(input));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-      if (isAboutCode(error.code))
-        form.setError("codeValue", { type: "server", message: error.message }, { shouldFocus: true });
-    }
-  }
-
+  const { failure, general, attempt } = useFormFailure(besideField(posted), form);
+  const redeem = (input: RedeemCodeInput) =>
+    attempt(
+      async () => onRedeemed(await submit(input)),
+      ({ code, message }) => {
+        if (isAboutCode(code)) form.setError("codeValue", { type: "server", message }, { shouldFocus: true });
+      },
+    );
   return {
     form,
     formAction,
-    refusal,
-    failure: refusal && !isAboutCode(refusal.code) && !refusal.fields.codeValue ? refusal : null,
+    refusal: failure,
+    failure: general && !isAboutCode(general.code) ? general : null,
     redeemed: posted?.ok ? posted.data : null,
     submit: form.handleSubmit(redeem),
   };

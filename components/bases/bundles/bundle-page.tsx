@@ -1,6 +1,7 @@
-import { CircleCheck, Pencil } from "lucide-react";
+import { CircleCheck, Pencil, Trash2 } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { leadToAddress } from "@/components/common/lead-to-address";
 import { Section } from "@/components/common/section";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
@@ -24,7 +25,6 @@ import type { Place } from "../purchase/place";
 import { purchasePlace } from "../purchase/purchase-place";
 import { BundlePrice } from "./bundle-price";
 import { BuyBundle } from "./buy-bundle";
-import { DeleteBundleButton } from "./delete-bundle-button";
 import { findBundle } from "./find-bundle";
 
 type BundlePageProps = {
@@ -94,9 +94,12 @@ async function OwnerActions({ bundle }: { bundle: Bundle }) {
           {t("edit")}
         </Link>
       </Button>
-      <ClientMessages namespaces={["bundles"]}>
-        <DeleteBundleButton bundle={{ id: bundle.id, title: bundle.title }} />
-      </ClientMessages>
+      <Button asChild variant="outline">
+        <ModalLink href={`${ownBundleHref(bundle)}/delete`}>
+          <Trash2 aria-hidden />
+          {t("delete")}
+        </ModalLink>
+      </Button>
     </div>
   );
 }

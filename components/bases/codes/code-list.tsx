@@ -2,7 +2,7 @@
 
 import { KeyRound, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { Pager } from "@/components/common/pager";
 import { Button } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import { CODE_TABS, type CodesState, codesQuery, NO_CODES_STATE, parseCodesState
 import { CodesToolbar } from "./codes-toolbar";
 import { useCodeTable } from "./use-code-table";
 import { useSearchParams } from "next/navigation";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
 
 type CodeListProps = { baseId: string; codes: ActivationCode[]; stats: CodeStats };
@@ -20,7 +21,7 @@ type CodeListProps = { baseId: string; codes: ActivationCode[]; stats: CodeStats
 /** Tabs, search and table of a base's codes (docs/product/codes.md 6). */
 export function CodeList({ baseId, codes, stats }: CodeListProps) {
   const t = useTranslations("codes");
-  const [state, show] = useCodesState();
+  const [state, show] = useCodesState(`${ownBaseHref({ id: baseId })}/codes`);
   const counts = { all: stats.codes, single: stats.single, multi: stats.multi };
   return (
     <Tabs value={state.tab} onValueChange={(tab) => show({ tab: tab as CodesState["tab"] })}>
@@ -94,17 +95,20 @@ function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
 }
 
 /**
- * The list's state lives in the address. A search goes to the server and replaces the history entry; other changes filter the loaded rows
- * and add one.
+ * The list's state lives in the page's address, also while a window over the page has another one. A search goes to the server and
+ * replaces the history entry; other changes filter the loaded rows and add one.
+ * @param list the path of the page
  */
-function useCodesState(): [CodesState, (change: Partial<CodesState>) => void] {
+function useCodesState(list: string): [CodesState, (change: Partial<CodesState>) => void] {
   const query = useSearchParams();
   const router = useRouter();
   const pathname = usePathname();
-  const state = parseCodesState(query);
+  const [shown, setShown] = useState(query);
+  if (pathname === list && query !== shown) setShown(query);
+  const state = parseCodesState(shown);
   function show(change: Partial<CodesState>) {
     const next = codesQuery({ ...state, page: NO_CODES_STATE.page, ...change });
-    if ("q" in change) router.replace(pathname + next, { scroll: false });
+    if ("q" in change) router.replace(list + next, { scroll: false });
     else window.history.pushState(null, "", window.location.pathname + next);
   }
   return [state, show];

@@ -1,11 +1,13 @@
-import { KeyRound, SearchX } from "lucide-react";
+import { KeyRound, Plus, SearchX } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
 import { countCodes, listCodes } from "@/lib/bases/codes/queries";
 import { baseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -14,8 +16,7 @@ import { CodeFigures } from "./code-figures";
 import { CodeList } from "./code-list";
 import { CodesForbidden } from "./codes-forbidden";
 import { CodesLinks } from "./codes-links";
-import type { CodesState } from "./codes-state";
-import { CreateCodesButton } from "./create/create-codes-button";
+import { type CodesState, codesQuery, NO_CODES_STATE } from "./codes-state";
 
 /** As many codes as can be live at once (lib/bases/codes/schema); older ones are found by a search, and by their batch. */
 const LISTED = 1000;
@@ -32,7 +33,14 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
     listCodes(viewer, { ...within, ...(q && { q }), limit: LISTED }),
     countCodes(viewer, within),
   ]);
-  const create = <CreateCodesButton baseId={id} baseName={base.base_name} batch={batch} />;
+  const create = (
+    <Button asChild>
+      <ModalLink href={`${ownBaseHref({ id })}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}>
+        <Plus aria-hidden />
+        {t("codes.create")}
+      </ModalLink>
+    </Button>
+  );
   return (
     <ClientMessages namespaces={["codes"]}>
       <PageHeader

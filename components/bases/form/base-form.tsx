@@ -20,7 +20,7 @@ import { baseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { AccessTypeField } from "./access-type-field";
 import { PriceFields } from "./price-fields";
-import { type SampleChoice, WindowFields } from "./window-fields";
+import { type SampleChoice, StorefrontFields } from "./storefront-fields";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -83,7 +83,7 @@ export function BaseForm({ base, choices, renews, userId }: BaseFormProps) {
               <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>
             )}
             <PriceFields renews={renews} />
-            <WindowFields isNew={base === null} choices={choices} trials={base?.trials} />
+            <StorefrontFields isNew={base === null} choices={choices} trials={base?.trials} />
           </>
         )}
         {failure && (

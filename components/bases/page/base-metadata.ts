@@ -7,7 +7,7 @@ import { baseHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { LIST_STATE } from "@/lib/platform/page-cache/page-variants";
 import type { Viewer } from "@/lib/platform/viewer";
-import { findWindow } from "./find-window";
+import { findStorefront } from "./find-storefront";
 
 /** As much of a description as a search result shows. */
 const DESCRIPTION_LENGTH = 160;
@@ -20,7 +20,7 @@ export async function baseMetadata(
   { locale, id }: { locale: string; id: string },
   query: Query = {},
 ): Promise<Metadata> {
-  const base = (await findWindow(viewer, id, locale))?.base;
+  const base = (await findStorefront(viewer, id, locale))?.base;
   if (!base)
     return {
       title: (await getTranslations({ locale, namespace: "errors" }))("BASE_NOT_FOUND"),

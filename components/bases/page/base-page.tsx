@@ -13,6 +13,7 @@ import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { hiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { BundlesOfBase } from "../bundles/bundle-sections";
 import { purchasePlace } from "../purchase/purchase-place";
 import { findReviews } from "../reviews/find-reviews";
@@ -20,14 +21,14 @@ import { Reviews } from "../reviews/reviews";
 import type { Search } from "../reviews/state";
 import { RenewalNote } from "../renewals/renewal-note";
 import { BaseUpdates } from "../updates/base-updates";
-import { Neighbours } from "../window/neighbours";
-import { ShopWindow } from "../window/shop-window";
-import { Terms } from "../window/terms";
+import { Neighbours } from "../storefront/neighbours";
+import { Storefront } from "../storefront/storefront";
+import { Terms } from "../storefront/terms";
 import { AddPromptLink } from "./add-prompt-link";
 import { BaseHead } from "./base-head";
 import { BasePrompts } from "./base-prompts";
 import { CountView } from "./count-view";
-import { findWindow } from "./find-window";
+import { findStorefront } from "./find-storefront";
 import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
@@ -44,11 +45,11 @@ type BasePageProps = {
   search?: Search;
 };
 
-/** A base: its prompts for viewers who may read them, its shop window for others (docs/product/bases.md 3 and 8). A missing one is a 404. */
+/** A base: its prompts for viewers who may read them, its storefront for others (docs/product/bases.md 3 and 8). A missing one is a 404. */
 export async function BasePage({ viewer, asked, path: ownPath, search = {} }: BasePageProps) {
   const id = idIn(asked);
   const locale = (await getLocale()) as Locale;
-  const found = await findWindow(viewer, id, locale);
+  const found = await findStorefront(viewer, id, locale);
   if (!found) {
     await sayIfGone("base", id);
     notFound();
@@ -79,7 +80,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
           <RenewalNote viewer={viewer} base={base} />
           {base.can.edit && (
             <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>
-              <SellingSteps base={base} />
+              <SellingSteps base={base} hiddenDescriptions={await hiddenDescriptions(viewer, base)} />
             </ClientMessages>
           )}
           <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />
@@ -90,7 +91,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
         </>
       ) : (
         <>
-          <ShopWindow viewer={viewer} base={base} place={place} path={path} search={search} />
+          <Storefront viewer={viewer} base={base} place={place} path={path} search={search} />
           <BaseUpdates viewer={viewer} base={base} className="mt-12" />
         </>
       )}

@@ -6,7 +6,7 @@ import { failureOf, useFormAction } from "@/components/common/fields/use-form-ac
 import { useLeadOn } from "@/components/common/hooks/use-lead-on";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { submitPublication } from "@/lib/bases/actions";
-import { submitSelling } from "@/lib/bases/stopping/actions";
+import { submitSelling } from "@/lib/bases/sales-off/actions";
 import type { Base } from "@/lib/bases/schema";
 import { baseHref } from "@/lib/platform/hrefs";
 import type { FormAction } from "@/lib/platform/browser/form-state";

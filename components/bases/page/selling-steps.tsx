@@ -4,8 +4,9 @@ import { Button } from "@/components/ui/button";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import type { Base } from "@/lib/bases/schema";
-import { editBaseHref, ownBaseHref } from "@/lib/platform/hrefs";
+import { editBaseHref, editPromptHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
+import type { HiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { BasePrice } from "../card/base-price";
 import { promptTotal } from "../card/prompt-total";
 import { CoverButton } from "./cover-button";
@@ -13,15 +14,18 @@ import { CoverButton } from "./cover-button";
 /** The part of the owner's page of a base that shows it as a stranger sees it. */
 export const AS_STRANGER = "window";
 
+type Props = { base: Base; hiddenDescriptions: HiddenDescriptions };
+
 /**
  * The seller's one place: what a base that is sold or given by codes still lacks, each with the way to it, and what selling is managed
  * with. Renders nothing for a base that is not for sale, and for a viewer who may not edit it.
  */
-export function SellingSteps({ base }: { base: Base }) {
+export function SellingSteps({ base, hiddenDescriptions }: Props) {
   const t = useTranslations("bases.selling");
   if (!base.can.edit || !PAID_TYPES.includes(base.access_type)) return null;
   const own = ownBaseHref(base);
   const prompts = promptTotal(base);
+  const { count, first } = hiddenDescriptions;
   const steps = [
     {
       name: "prompts",
@@ -54,6 +58,16 @@ export function SellingSteps({ base }: { base: Base }) {
       state: t(base.showContents ? "contentsShown" : "contentsHidden"),
       way: <Link href={editBaseHref(base)}>{t("showContents")}</Link>,
     },
+    ...(first
+      ? [
+          {
+            name: "descriptions" as const,
+            done: false,
+            state: t("descriptionsState", { count }),
+            way: <Link href={editPromptHref(first)}>{t("rewriteDescription", { title: first.title })}</Link>,
+          },
+        ]
+      : []),
   ] as const;
   const missing = steps.filter(({ done }) => !done).length;
   const manage = [

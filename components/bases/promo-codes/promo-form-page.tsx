@@ -1,16 +1,16 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { PageHeader } from "@/components/common/page-header";
+import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { redirect } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
-import { CodesForbidden } from "../codes/codes-forbidden";
 import { findBase } from "../page/find-base";
 import { plansOf } from "../purchase/plans";
 import { findOwnPromo } from "./find-own-promo";
 import { PromoForm } from "./promo-form";
 import { promosHref } from "./promos-href";
 
-/** The page around the promo code's form: a new one (promoId null), or one of an own base. */
+/** The form of a promo code: a new one (promoId null), or one of an own base. */
 export async function PromoFormPage({
   viewer,
   id,
@@ -20,21 +20,21 @@ export async function PromoFormPage({
   id: string;
   promoId: string | null;
 }) {
-  const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, await getLocale())]);
+  const locale = await getLocale();
+  const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, locale)]);
   if (!base) notFound();
-  if (!base.can.managePromoCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
+  if (!base.can.managePromoCodes) return redirect({ href: promosHref(id), locale }); // says why
   const promo = promoId === null ? null : await findOwnPromo(viewer, { id, promoId });
   if (promoId !== null && !promo) notFound();
   return (
-    <>
-      <PageHeader
+    <ClientMessages namespaces={["promoCodes"]}>
+      <FormFrame
         title={promo ? t("promoCodes.form.editTitle", { code: promo.code }) : t("promoCodes.form.newTitle")}
         description={t("promoCodes.form.base", { name: base.base_name })}
         back={{ href: promosHref(id), label: t("promoCodes.title") }}
-      />
-      <ClientMessages namespaces={["promoCodes"]}>
+      >
         <PromoForm baseId={id} promo={promo} sold={plansOf(base).map(({ term }) => term ?? "once")} />
-      </ClientMessages>
-    </>
+      </FormFrame>
+    </ClientMessages>
   );
 }

@@ -1,6 +1,7 @@
 import { TicketPercent } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
@@ -10,7 +11,6 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { listPromos } from "@/lib/bases/promo-codes/queries";
 import { baseHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { CodesForbidden } from "../codes/codes-forbidden";
 import { findBase } from "../page/find-base";
@@ -37,10 +37,10 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
   );
   const create = (
     <Button asChild>
-      <Link href={`${promosHref(id)}/new`} prefetch={false}>
+      <ModalLink href={`${promosHref(id)}/new`}>
         <TicketPercent aria-hidden />
         {t("promoCodes.create")}
-      </Link>
+      </ModalLink>
     </Button>
   );
   return (

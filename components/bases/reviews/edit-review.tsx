@@ -3,15 +3,11 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { ActionButton } from "@/components/common/fields/action-button";
 import { PlainFormButton } from "@/components/common/fields/plain-form-button";
-import { toast } from "@/components/common/toast";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button";
 import { submitReview, submitReviewDeletion } from "@/lib/bases/reviews/actions";
-import type { deleteReviewContract } from "@/lib/bases/reviews/contract";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
-import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ReviewForm } from "./review-form";
 
 type EditReviewProps = {
@@ -25,7 +21,6 @@ export function EditReview({ baseId, draftKey, review }: EditReviewProps) {
   const t = useTranslations("reviews.form");
   const sending = useFormAction(submitReview);
   const [open, setOpen] = useState(failureOf(sending.posted) !== null);
-  const remove = useDeletion(baseId);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
       <summary
@@ -47,14 +42,23 @@ export function EditReview({ baseId, draftKey, review }: EditReviewProps) {
           onSaved={() => setOpen(false)}
           actions={
             !review.isHidden && (
-              <Button
+              <ActionButton
+                action={submitReviewDeletion}
+                values={{ id: baseId }}
+                question={{
+                  title: t("deleteTitle"),
+                  description: t("deleteText"),
+                  confirmLabel: t("delete"),
+                  destructive: true,
+                }}
+                done={{ toast: t("deleted") }}
+                failed={t("deleteFailed")}
                 variant="ghost"
-                className="text-destructive hover:text-destructive noscript:hidden"
-                onClick={() => void remove()}
+                className="text-destructive hover:text-destructive"
               >
                 <Trash2 aria-hidden />
                 {t("delete")}
-              </Button>
+              </ActionButton>
             )
           }
         />
@@ -66,26 +70,4 @@ export function EditReview({ baseId, draftKey, review }: EditReviewProps) {
       </div>
     </details>
   );
-}
-
-function useDeletion(baseId: string) {
-  const t = useTranslations("reviews.form");
-  const confirm = useConfirm();
-  const router = useRouter();
-  return async () => {
-    try {
-      const confirmed = await confirm({
-        title: t("deleteTitle"),
-        description: t("deleteText"),
-        confirmLabel: t("delete"),
-        destructive: true,
-        onConfirm: () => callApi<typeof deleteReviewContract>("DELETE", `/bases/${baseId}/review`),
-      });
-      if (!confirmed) return;
-      toast(t("deleted"), { type: "success" });
-      router.refresh();
-    } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("deleteFailed"), { type: "error" });
-    }
-  };
 }

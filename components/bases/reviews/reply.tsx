@@ -3,13 +3,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Reply as ReplyIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
+import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
+import { ActionButton } from "@/components/common/fields/action-button";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import { PlainFormButton } from "@/components/common/fields/plain-form-button";
 import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
-import { toast } from "@/components/common/toast";
 import { useFormAction } from "@/components/common/fields/use-form-action";
+import { useSubmission } from "@/components/common/fields/use-submission";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
@@ -31,28 +31,23 @@ type ReplyProps = {
 export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
   const t = useTranslations("reviews.reply");
   const router = useRouter();
+  const id = useId();
   const { posted, formAction, submit } = useFormAction(submitReply);
-  const removal = useFormAction(submitReplyDeletion);
+  const { pending, send } = useSubmission(submit, { toast: t("saved") });
   const form = useForm<ReplyFormValues>({
     resolver: zodResolver(replyFields),
     ...useFormStart<ReplyFormValues>(posted, { text }),
   });
   const { failure, attempt } = useFormFailure(posted, form);
   const [open, setOpen] = useState(failure !== null);
-  const [refreshing, startRefreshing] = useTransition();
   const of = { id: baseId, reviewId };
 
-  const save = (work: () => Promise<unknown>, done: string) =>
-    attempt(async () => {
-      await work();
-      toast(done, { type: "success" });
-      startRefreshing(() => {
-        setOpen(false);
-        router.refresh();
-      });
-    });
+  function removed() {
+    form.reset({ text: "" });
+    setOpen(false);
+    router.refresh();
+  }
 
-  const removed = () => save(() => removal.submit(of).then(() => form.reset({ text: "" })), t("deleted"));
   return (
     <details
       open={open}
@@ -72,10 +67,13 @@ export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
       </summary>
       <Form {...form}>
         <form
+          id={id}
           noValidate
           action={formAction}
           onSubmit={(event) =>
-            void form.handleSubmit((input) => save(() => submit({ ...input, ...of }), t("saved")))(event)
+            void form.handleSubmit((input) => attempt(() => send({ ...input, ...of }, () => setOpen(false))))(
+              event,
+            )
           }
           className="grid max-w-prose gap-3 pt-3"
         >
@@ -84,27 +82,25 @@ export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
             {(field) => <Textarea {...field} required className="max-h-[40dvh] min-h-24" />}
           </LabelledField>
           {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" pending={form.formState.isSubmitting || refreshing}>
-              {t("send")}
-            </Button>
-            {text && (
-              <Button
-                variant="ghost"
-                className="text-destructive hover:text-destructive noscript:hidden"
-                onClick={() => void removed()}
-              >
-                {t("delete")}
-              </Button>
-            )}
-          </div>
         </form>
       </Form>
-      {text && (
-        <PlainFormButton action={submitReplyDeletion} values={of} variant="ghost">
-          {t("delete")}
-        </PlainFormButton>
-      )}
+      <div className="flex flex-wrap gap-2 pt-3">
+        <Button type="submit" form={id} pending={pending}>
+          {t("send")}
+        </Button>
+        {text && (
+          <ActionButton
+            action={submitReplyDeletion}
+            values={of}
+            done={{ toast: t("deleted"), then: removed }}
+            failed={t("failed")}
+            variant="ghost"
+            className="text-destructive hover:text-destructive"
+          >
+            {t("delete")}
+          </ActionButton>
+        )}
+      </div>
     </details>
   );
 }

@@ -2,14 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useTransition } from "react";
+import type { ReactNode } from "react";
 import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/common/drafts/draft-notice";
 import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { StarsField } from "@/components/common/fields/stars-field";
-import { toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/drafts/use-draft";
 import { type useFormAction } from "@/components/common/fields/use-form-action";
+import { useSubmission } from "@/components/common/fields/use-submission";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
@@ -21,7 +21,6 @@ import {
   type ReviewFields,
   type ReviewFormValues,
 } from "@/lib/bases/reviews/schema";
-import { useRouter } from "@/lib/platform/i18n/navigation";
 import { countCharacters } from "@/lib/platform/text/text-length";
 
 const { textMax: max } = REVIEW_LIMITS;
@@ -49,7 +48,6 @@ export function ReviewForm({
   onSaved,
 }: ReviewFormProps) {
   const t = useTranslations("reviews.form");
-  const router = useRouter();
   const start = useFormStart<ReviewFormValues>(posted, {
     rating: review ? String(review.rating) : "",
     text: review?.text ?? "",
@@ -61,27 +59,23 @@ export function ReviewForm({
   });
   const draft = useDraft(form, draftKey, review?.editedAt ?? "");
   const { failure, attempt } = useFormFailure(posted, form);
-  const [refreshing, startRefreshing] = useTransition();
+  const { pending, send } = useSubmission(submit, { toast: t(review ? "saved" : "sent") });
   const { control } = form;
   const count = countCharacters(useWatch({ control, name: "text" }).trim());
 
-  const save = (input: ReviewFields) =>
-    attempt(async () => {
-      await submit({ ...input, id: baseId });
-      draft.clear();
-      toast(t(review ? "saved" : "sent"), { type: "success" });
-      startRefreshing(() => {
-        onSaved?.();
-        router.refresh();
-      });
-    });
+  function forgetDraft() {
+    draft.clear();
+    onSaved?.();
+  }
 
   return (
     <Form {...form}>
       <form
         noValidate
         action={formAction}
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        onSubmit={(event) =>
+          void form.handleSubmit((input) => attempt(() => send({ ...input, id: baseId }, forgetDraft)))(event)
+        }
         className="grid max-w-prose gap-4"
       >
         <HiddenFields values={{ id: baseId }} />
@@ -131,7 +125,7 @@ export function ReviewForm({
         />
         {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" pending={form.formState.isSubmitting || refreshing}>
+          <Button type="submit" pending={pending}>
             {t(review ? "save" : "send")}
           </Button>
           {actions}

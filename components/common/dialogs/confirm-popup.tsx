@@ -16,8 +16,6 @@ import { Button } from "@/components/ui/button";
 export type ConfirmQuestion = {
   title: string;
   description?: ReactNode;
-  /** A choice that belongs to the question. */
-  choice?: ReactNode;
   /** The verb on the button: «Удалить». */
   confirmLabel?: string;
   cancelLabel?: string;
@@ -52,7 +50,6 @@ export function ConfirmPopup({ question, open, working, onAccept, onDecline }: C
           <AlertDialogTitle>{question.title}</AlertDialogTitle>
           {question.description && <AlertDialogDescription>{question.description}</AlertDialogDescription>}
         </AlertDialogHeader>
-        {question.choice}
         <AlertDialogFooter>
           <AlertDialogCancel asChild>
             <Button ref={cancel} variant="outline" disabled={working}>

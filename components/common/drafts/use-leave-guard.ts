@@ -49,6 +49,7 @@ function leaves(link: HTMLAnchorElement, event: MouseEvent): boolean {
     event.ctrlKey ||
     event.shiftKey ||
     link.target === "_blank" ||
+    link.hasAttribute("data-window") || // opens over the page
     link.hasAttribute("download");
   return (
     !elsewhere && link.href !== "" && link.pathname + link.search !== location.pathname + location.search

@@ -55,10 +55,17 @@ export function ImportFacts({ report }: { report: ImportReport }) {
 }
 
 /** What comes or has come with the prompts. */
-export function ImportedBesides({ report: { results, knowledge } }: { report: ImportReport }) {
+export function ImportedBesides({
+  report: { results, knowledge, hiddenDescriptions },
+}: {
+  report: ImportReport;
+}) {
   const t = useTranslations("exchange.import");
   return (
     <>
+      {hiddenDescriptions > 0 && (
+        <p className="text-paid">{t("hiddenDescriptions", { count: hiddenDescriptions })}</p>
+      )}
       {results.create + results.found > 0 && <p>{t("results", results)}</p>}
       {knowledge.create + knowledge.found > 0 && (
         <p>{t("knowledge", { ...knowledge, files: knowledge.files.create })}</p>

@@ -5,8 +5,8 @@ import { PlainForm } from "@/components/common/fields/plain-form";
 import { submitQuestion } from "@/lib/bases/purchases/actions";
 import { submitSetting } from "@/lib/identity/administration/actions";
 import type { Setting } from "@/lib/identity/administration/schema";
-import { submitPerson } from "@/lib/bases/stopping/actions";
-import { STOPPING_LIMITS } from "@/lib/bases/stopping/limits";
+import { submitPerson } from "@/lib/bases/sales-off/actions";
+import { STOPPING_LIMITS } from "@/lib/bases/sales-off/limits";
 
 type Person = { id: string; isAdmin: boolean; isBlocked: boolean };
 

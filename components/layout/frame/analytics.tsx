@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { paperHref } from "@/lib/papers/names";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -26,9 +26,12 @@ const CHOICE = "counting";
 export function Analytics({ counter }: { counter: string }) {
   const pathname = usePathname();
   const [choice, setChoice] = useState(chosen);
+  const counted = useRef<string>(null);
   useEffect(() => {
-    if (choice !== "yes") return;
+    // A window has an address of its own, the page under it stays.
+    if (choice !== "yes" || counted.current === pathname || document.querySelector("[data-modal]")) return;
     return whenIdle(() => {
+      counted.current = pathname;
       const { ym, fresh } = commandQueue();
       if (fresh) {
         ym(counter, "init", { defer: true, clickmap: false, trackLinks: false, webvisor: false });

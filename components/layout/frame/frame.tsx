@@ -2,7 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { ThemeProvider as NextThemes } from "next-themes";
+import { useSelectedLayoutSegment } from "next/navigation";
 import type { ReactNode } from "react";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
@@ -95,7 +97,7 @@ const FOOTER_LINK =
 function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
   const t = useTranslations("footer");
   const names = useTranslations("papers.names");
-  const isHome = usePathname() === "/";
+  const isHome = useSelectedLayoutSegment() === null; // not the pathname, which is that of a window over the page
   return (
     <footer className="mt-4 border-t border-border sm:mt-8">
       <nav aria-label={t("papers")} className="page text-sm sm:pt-4 print:hidden">
@@ -123,12 +125,12 @@ function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
           </ul>
         </nav>
         {signedIn && isHome && (
-          <a
-            href="#feedback"
+          <ModalLink
+            href="/feedback"
             className="noscript:hidden -my-2 rounded-sm py-2 text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
           >
             {t("writeUs")}
-          </a>
+          </ModalLink>
         )}
         <p className="max-sm:hidden">{t("about")}</p>
       </div>

@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { ChevronDown, Menu, MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { openPalette } from "@/components/layout/palette";
 import { Button } from "@/components/ui/button";
@@ -19,7 +20,6 @@ import { NavLink } from "./nav-link";
 import { Bell } from "@/components/notifications/lazy-bell";
 import { SignInLink } from "@/components/layout/sign-in-link";
 import { ThemeToggle } from "./theme/theme-toggle";
-import { ToolButton } from "@/components/layout/tool-button";
 import { VersionBadge } from "./version-badge";
 
 /**
@@ -63,15 +63,17 @@ export function Header({
           <PaletteButton />
           {user && <Bell unread={user.unread} />}
           {user && (
-            <ToolButton
-              tool="feedback"
+            <Button
+              asChild
               variant="ghost"
               size="icon"
               className="text-muted-foreground noscript:hidden"
               aria-label={t("feedback")}
             >
-              <MessageSquareText aria-hidden />
-            </ToolButton>
+              <ModalLink href="/feedback">
+                <MessageSquareText aria-hidden />
+              </ModalLink>
+            </Button>
           )}
           {user?.can.administer && <AdminButtons />}
           <LanguageSwitch className="px-2 noscript:hidden" />

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { dollarText, durationText, rubleText } from "@/lib/media/format";
-import { isTimed } from "@/lib/media/timed";
+import { hasTimings } from "@/lib/media/has-timings";
 import type { Operation, Transcription } from "@/lib/media/schema";
 import type { Locale } from "@/lib/platform/viewer";
 import { TranscriptActions } from "../transcript/transcript-actions";
@@ -60,7 +60,7 @@ export function TranscriptResult({ operation, result }: { operation: Operation; 
           <TranscriptActions
             id={result.id}
             filename={operation.originalFilename}
-            timed={isTimed(result)}
+            timed={hasTimings(result)}
             loadText={() => Promise.resolve(result.text)}
           />
         )}

@@ -2,11 +2,12 @@
 
 import { CircleAlert, MailCheck, MailQuestion, MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ActionButton } from "@/components/common/fields/action-button";
 import { Alert, AlertTitle } from "@/components/ui/alert";
+import { submitAddressRemoval } from "@/lib/notifications/actions";
 import type { NotificationSettings } from "@/lib/notifications/schema";
 import { AddressForm } from "./address-form";
 import { MailSwitch } from "./mail-switch";
-import { RemoveAddress } from "./remove-address";
 
 /** Where mails go, and how far that address is confirmed. */
 export function MailSetting({ mail: { address, state, isOn } }: { mail: NotificationSettings["mail"] }) {
@@ -39,7 +40,18 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
         address={address}
         label={t(state === "pending" ? "again" : state === "ended" ? "confirmAgain" : "addressChange")}
       />
-      <RemoveAddress />
+      {/* Without a question, because it can be entered again at once. */}
+      <ActionButton
+        action={submitAddressRemoval}
+        values={{}}
+        done={{ toast: t("removed") }}
+        failed={t("failed")}
+        variant="ghost"
+        size="sm"
+        className="text-destructive hover:text-destructive"
+      >
+        {t("addressRemove")}
+      </ActionButton>
     </div>
   );
 }

@@ -4,23 +4,22 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/common/toast";
 import { useFormAction } from "@/components/common/fields/use-form-action";
+import { useSubmission } from "@/components/common/fields/use-submission";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 import { submitMailSwitch } from "@/lib/notifications/actions";
-import { useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Mails of all kinds, on or off. */
 export function MailSwitch({ isOn }: { isOn: boolean }) {
   const t = useTranslations("notifications.settings");
-  const router = useRouter();
   const { formAction, submit } = useFormAction(submitMailSwitch);
+  const { send } = useSubmission(submit, {});
   const [on, setOn] = useState(isOn);
 
   async function choose(next: boolean) {
     setOn(next);
     try {
-      await submit({ isOn: next });
-      router.refresh();
+      await send({ isOn: next });
     } catch (error) {
       setOn(!next);
       toast((error as Error).message || t("failed"), { type: "error", id: "notifications mail" });

@@ -8,7 +8,7 @@ import { FollowOf } from "@/components/follows/follow-of";
 import type { Profile } from "@/lib/identity/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
-import { VkMark } from "@/components/identity/provider-marks";
+import { PROVIDER_MARKS } from "@/components/identity/provider-marks";
 
 /** Who this is (docs/product/people.md 6): picture, name, e-mail where it may be seen, links, numbers. */
 export function ProfileHead({ viewer, profile }: { viewer: Viewer; profile: Profile }) {
@@ -81,7 +81,7 @@ function ProfileStats({ stats }: { stats: Profile["stats"] }) {
 function ProfileLinks({ profile }: { profile: Pick<Profile, "vk_url" | "telegram_url"> }) {
   const t = useTranslations("profile");
   const links = [
-    { href: profile.vk_url, label: t("vk"), icon: <VkMark /> },
+    { href: profile.vk_url, label: t("vk"), icon: <PROVIDER_MARKS.vk /> },
     { href: profile.telegram_url, label: t("telegram"), icon: <Send aria-hidden /> },
   ].filter((link) => link.href);
   if (links.length === 0) return null;

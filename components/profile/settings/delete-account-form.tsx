@@ -1,78 +1,50 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
+import { FormFrame } from "@/components/common/dialogs/form-frame";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { ActionForm } from "@/components/layout/forms/action-form";
 import { signOutHere } from "@/components/layout/sign-out";
-import { AlertDialogCancel, AlertDialogFooter } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import type { deleteMeContract } from "@/lib/identity/contract";
+import { submitAccountDeletion } from "@/lib/identity/actions";
 import { deleteInput } from "@/lib/identity/schema";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
-import { SettingsFailure } from "./settings-failure";
+import { SETTINGS } from "@/lib/platform/hrefs";
 
-type Props = { name: string; working: boolean; onWorking: (working: boolean) => void };
-
-export function DeleteAccountForm({ name, working, onWorking }: Props) {
-  const t = useTranslations("settings.delete");
-  const form = useForm<{ confirm: string }>({
-    resolver: zodResolver(deleteInput),
-    defaultValues: { confirm: "" },
-  });
-  const [failure, setFailure] = useState<ApiError | null>(null);
-
-  async function remove(input: { confirm: string }) {
-    setFailure(null);
-    onWorking(true);
-    try {
-      await callApi<typeof deleteMeContract>("DELETE", "/users/me", input);
-    } catch (error) {
-      onWorking(false);
-      if (!(error instanceof ApiError)) throw error;
-      const message = error.fields?.confirm?.[0];
-      if (message) form.setError("confirm", { type: "server", message });
-      else setFailure(error);
-      return;
-    }
-    // The account is gone whatever happens to its cookie.
-    await signOutHere().catch(() => window.location.assign("/"));
-  }
-
+/** Deletes the account after the person has typed their name (docs/product/people.md 7). */
+export function DeleteAccountForm({ name }: { name: string }) {
+  const t = useTranslations("settings");
   return (
-    <Form {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(remove)(event)}
-        className="grid grid-cols-1 gap-5"
+    <FormFrame
+      title={t("delete.question")}
+      description={t("delete.text")}
+      back={{ href: SETTINGS, label: t("title") }}
+      size="sm"
+    >
+      <ActionForm
+        action={submitAccountDeletion}
+        schema={deleteInput}
+        initial={{ confirm: "" }}
+        confirms
+        submit={t("delete.action")}
+        back={SETTINGS}
+        // The account is gone whatever happens to its cookie.
+        done={{ then: () => signOutHere().catch(() => window.location.assign("/")) }}
+        failed={t("failure.network")}
+        signIn={t("failure.signIn")}
       >
-        <FormField
-          control={form.control}
-          name="confirm"
-          render={({ field }) => (
-            <FormItem>
-              <FormLabel className="wrap-anywhere">{t("confirm", { name })}</FormLabel>
-              <FormControl>
-                <Input {...field} required autoComplete="off" spellCheck={false} />
-              </FormControl>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
-        {failure && <SettingsFailure error={failure} />}
-        <AlertDialogFooter>
-          <AlertDialogCancel asChild>
-            <Button variant="outline" disabled={working}>
-              {t("cancel")}
-            </Button>
-          </AlertDialogCancel>
-          <Button type="submit" variant="destructive" pending={working}>
-            {t("action")}
-          </Button>
-        </AlertDialogFooter>
-      </form>
-    </Form>
+        <NameField name={name} />
+      </ActionForm>
+    </FormFrame>
+  );
+}
+
+function NameField({ name }: { name: string }) {
+  const t = useTranslations("settings.delete");
+  const { control } = useFormContext<{ confirm: string }>();
+  return (
+    <LabelledField control={control} name="confirm" label={t("confirm", { name })}>
+      {(field) => <Input {...field} required autoComplete="off" spellCheck={false} />}
+    </LabelledField>
   );
 }

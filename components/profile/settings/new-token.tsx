@@ -8,13 +8,13 @@ import { CheckboxesField } from "@/components/common/fields/checkboxes-field";
 import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { useDraft } from "@/components/common/drafts/use-draft";
 import { useFormAction } from "@/components/common/fields/use-form-action";
+import { useSubmission } from "@/components/common/fields/use-submission";
 import { Button } from "@/components/ui/button";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { submitNewToken } from "@/lib/notifications/actions";
 import { type CreatedToken, newTokenInput, type NewTokenInput } from "@/lib/identity/schema";
-import { useRouter } from "@/lib/platform/i18n/navigation";
 import { TOKEN_SCOPES, type TokenScope } from "@/lib/platform/viewer";
 import { CreatedSecretNotice } from "./created-secret-notice";
 import { SettingsFailure } from "./settings-failure";
@@ -32,9 +32,8 @@ type Props = {
 
 /** Creates a token: name, scopes, expiry. Its value is shown once. The input survives a repeated sign-in. */
 export function NewToken({ userId, days, purpose, children }: Props) {
-  const { name = "", offered = TOKEN_SCOPES, scopes = [...TOKEN_SCOPES] } = purpose ?? {};
+  const { name = "", offered = TOKEN_SCOPES, scopes = ["read"] } = purpose ?? {};
   const t = useTranslations("settings.tokens");
-  const router = useRouter();
   const { posted, formAction, submit } = useFormAction(submitNewToken);
   const start: Values = { name, scopes, expiresAt: days.usual };
   const form = useForm<Values, unknown, NewTokenInput>({
@@ -44,13 +43,7 @@ export function NewToken({ userId, days, purpose, children }: Props) {
   const draft = useDraft(form, `${userId}:token${name && `:${name}`}`);
   const [created, setCreated] = useState<CreatedToken | null>(posted?.ok ? posted.data : null);
   const { general, attempt } = useFormFailure(posted, form);
-
-  const create = (input: NewTokenInput) =>
-    attempt(async () => {
-      setCreated(await submit(input));
-      draft.undo();
-      router.refresh();
-    });
+  const { pending, send } = useSubmission(async (input) => setCreated(await submit(input)), {});
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -71,7 +64,9 @@ export function NewToken({ userId, days, purpose, children }: Props) {
         <form
           noValidate
           action={formAction}
-          onSubmit={(event) => void form.handleSubmit(create)(event)}
+          onSubmit={(event) =>
+            void form.handleSubmit((input) => attempt(() => send(input, draft.undo)))(event)
+          }
           className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-4"
         >
           <LabelledField control={form.control} name="name" label={t("name")}>
@@ -95,12 +90,7 @@ export function NewToken({ userId, days, purpose, children }: Props) {
               />
             )}
           </LabelledField>
-          <Button
-            type="submit"
-            variant="outline"
-            pending={form.formState.isSubmitting}
-            className="justify-self-start"
-          >
+          <Button type="submit" variant="outline" pending={pending} className="justify-self-start">
             {t("create")}
           </Button>
         </form>

@@ -1,14 +1,9 @@
-"use client";
-
 import { Fingerprint } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { ButtonOrForm } from "@/components/common/fields/button-or-form";
-import { submitPasskeyDeletion } from "@/lib/identity/actions";
-import type { deletePasskeyContract } from "@/lib/identity/passkeys/contract";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { Button } from "@/components/ui/button";
 import type { OwnPasskey } from "@/lib/identity/passkeys/schema";
-import { callApi } from "@/lib/platform/browser/api-client";
-import { useRemoval } from "./use-removal";
 
 /** The person's passkeys, without their keys. */
 export function PasskeyList({ passkeys }: { passkeys: OwnPasskey[] }) {
@@ -25,17 +20,7 @@ export function PasskeyList({ passkeys }: { passkeys: OwnPasskey[] }) {
 
 function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   const t = useTranslations("settings.passkeys");
-  const remove = useRemoval();
   const name = passkey.name || t("nameless");
-  const end = () =>
-    remove({
-      call: () => callApi<typeof deletePasskeyContract>("DELETE", `/users/me/passkeys/${passkey.id}`),
-      title: t("deleteTitle"),
-      description: t("deleteText", { name }),
-      confirmLabel: t("delete"),
-      done: t("deleted"),
-      failed: t("deleteFailed"),
-    });
   const date = (value: string) => ({ date: () => <DateText value={value} /> });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
@@ -47,16 +32,11 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
           {passkey.last_used_at ? t.rich("used", date(passkey.last_used_at)) : t("unused")}
         </p>
       </div>
-      <ButtonOrForm
-        action={submitPasskeyDeletion}
-        values={{ id: passkey.id }}
-        size="sm"
-        variant="outline"
-        aria-label={t("deleteNamed", { name })}
-        onClick={() => void end()}
-      >
-        {t("delete")}
-      </ButtonOrForm>
+      <Button asChild size="sm" variant="outline">
+        <ModalLink href={`/settings/passkeys/${passkey.id}/delete`} aria-label={t("deleteNamed", { name })}>
+          {t("delete")}
+        </ModalLink>
+      </Button>
     </li>
   );
 }

@@ -1,34 +1,27 @@
-"use client";
-
 import { Monitor, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { ButtonOrForm } from "@/components/common/fields/button-or-form";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { submitSessionEnd } from "@/lib/identity/actions";
-import type { endSessionContract } from "@/lib/identity/contract";
 import type { OwnSession } from "@/lib/identity/schema";
-import { callApi } from "@/lib/platform/browser/api-client";
-import { useRemoval } from "./use-removal";
 import { deviceOf } from "@/lib/identity/sessions/user-agent";
+
+/** A session's browser and system, as far as they are known. */
+export function deviceName(
+  { user_agent }: OwnSession,
+  t: ReturnType<typeof useTranslations<"settings.sessions">>,
+): string {
+  const { browser, system } = deviceOf(user_agent);
+  return browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("unknown"));
+}
 
 /** One browser: device, first and last use. The current one has sign-out instead. @param hidden where a script can show it */
 export function SessionRow({ session, hidden }: { session: OwnSession; hidden: boolean }) {
   const t = useTranslations("settings.sessions");
-  const remove = useRemoval();
-  const { browser, system, mobile } = deviceOf(session.user_agent);
-  const device = browser && system ? t("device", { browser, system }) : (browser ?? system ?? t("unknown"));
-  const Icon = mobile ? Smartphone : Monitor;
-  const end = () =>
-    remove({
-      call: () => callApi<typeof endSessionContract>("DELETE", `/users/me/sessions/${session.id}`),
-      title: t("endTitle"),
-      description: t("endText", { device }),
-      confirmLabel: t("end"),
-      done: t("ended"),
-      failed: t("failed"),
-    });
+  const device = deviceName(session, t);
+  const Icon = deviceOf(session.user_agent).mobile ? Smartphone : Monitor;
   return (
     <li
       className={cn("flex-wrap items-center gap-x-4 gap-y-2 p-4", hidden ? "hidden noscript:flex" : "flex")}
@@ -45,16 +38,14 @@ export function SessionRow({ session, hidden }: { session: OwnSession; hidden: b
         </p>
       </div>
       {!session.current && (
-        <ButtonOrForm
-          action={submitSessionEnd}
-          values={{ id: session.id }}
-          size="sm"
-          variant="outline"
-          aria-label={t("endNamed", { device })}
-          onClick={() => void end()}
-        >
-          {t("end")}
-        </ButtonOrForm>
+        <Button asChild size="sm" variant="outline">
+          <ModalLink
+            href={`/settings/sessions/${session.id}/delete`}
+            aria-label={t("deleteNamed", { device })}
+          >
+            {t("delete")}
+          </ModalLink>
+        </Button>
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { BookOpen, Download, Plug } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -15,11 +16,10 @@ import { listSessions } from "@/lib/identity/sessions/sessions";
 import { readBalance } from "@/lib/money/ledger/queries";
 import { getSettings } from "@/lib/notifications/settings";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import { profileHref } from "@/lib/platform/hrefs";
+import { profileHref, SETTINGS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { AvatarSetting } from "./avatar-setting";
-import { DeleteAccount } from "./delete-account";
 import { LanguageSetting } from "./language-setting";
 import { MailCodeSetting } from "./mail-code-setting";
 import { NewPasskey } from "./new-passkey";
@@ -62,7 +62,7 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
             <LanguageSetting />
           </Section>
           <Section title={t("sessions.title")} description={t("sessions.description")}>
-            <SessionList sessions={sessions} tokens={tokens.length} />
+            <SessionList sessions={sessions} />
           </Section>
           <Section id="passkeys" title={t("passkeys.title")} description={t("passkeys.description")}>
             {passkeysAvailable() ? (
@@ -117,7 +117,9 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
                 </Link>
               </p>
             )}
-            <DeleteAccount name={user.full_name} />
+            <Button asChild variant="destructive" className="w-fit">
+              <ModalLink href={`${SETTINGS}/delete`}>{t("delete.open")}</ModalLink>
+            </Button>
           </Section>
         </div>
       </ClientMessages>

@@ -1,14 +1,9 @@
-"use client";
-
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { ButtonOrForm } from "@/components/common/fields/button-or-form";
-import { submitTokenRevocation } from "@/lib/identity/actions";
-import type { revokeOwnTokenContract } from "@/lib/identity/contract";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { Button } from "@/components/ui/button";
 import type { OwnToken } from "@/lib/identity/schema";
-import { callApi } from "@/lib/platform/browser/api-client";
-import { useRemoval } from "./use-removal";
 
 /** The person's live API tokens, without their values. */
 export function TokenList({ tokens }: { tokens: OwnToken[] }) {
@@ -25,17 +20,7 @@ export function TokenList({ tokens }: { tokens: OwnToken[] }) {
 
 function TokenRow({ token }: { token: OwnToken }) {
   const t = useTranslations("settings.tokens");
-  const remove = useRemoval();
   const name = token.name || t("nameless");
-  const revoke = () =>
-    remove({
-      call: () => callApi<typeof revokeOwnTokenContract>("DELETE", `/users/me/tokens/${token.id}`),
-      title: t("revokeTitle"),
-      description: t("revokeText", { name }),
-      confirmLabel: t("revoke"),
-      done: t("revoked"),
-      failed: t("failed"),
-    });
   const date = (value: string) => ({ date: () => <DateText value={value} /> });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
@@ -50,16 +35,11 @@ function TokenRow({ token }: { token: OwnToken }) {
           {token.scopes.map((scope) => t(`scopeShort.${scope}`)).join(", ")}
         </p>
       </div>
-      <ButtonOrForm
-        action={submitTokenRevocation}
-        values={{ id: token.id }}
-        size="sm"
-        variant="outline"
-        aria-label={t("revokeNamed", { name })}
-        onClick={() => void revoke()}
-      >
-        {t("revoke")}
-      </ButtonOrForm>
+      <Button asChild size="sm" variant="outline">
+        <ModalLink href={`/settings/tokens/${token.id}/delete`} aria-label={t("deleteNamed", { name })}>
+          {t("delete")}
+        </ModalLink>
+      </Button>
     </li>
   );
 }

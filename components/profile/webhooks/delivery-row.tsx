@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
+import { ActionButton } from "@/components/common/fields/action-button";
 import { submitRepetition } from "@/lib/webhooks/actions";
 import type { Delivery } from "@/lib/webhooks/schema";
-import { SendButton } from "./send-button";
 
 const LOOKS = {
   waiting: { Icon: Hourglass, className: "text-muted-foreground" },
@@ -40,15 +40,17 @@ export function DeliveryRow({ webhookId, delivery }: { webhookId: string; delive
           <Piece title={t("deliveries.answer")} text={answer || t("deliveries.noAnswer")} />
         </details>
       </div>
-      <SendButton
+      <ActionButton
         action={submitRepetition}
         values={{ id: webhookId, deliveryId: id }}
-        done={t("deliveries.repeated")}
+        done={{ toast: t("deliveries.repeated") }}
         failed={t("failed")}
-        label={t("deliveries.repeatNamed", { id })}
+        size="sm"
+        variant="outline"
+        aria-label={t("deliveries.repeatNamed", { id })}
       >
         {t("deliveries.repeat")}
-      </SendButton>
+      </ActionButton>
     </li>
   );
 }

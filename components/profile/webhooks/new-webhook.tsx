@@ -7,11 +7,11 @@ import { type Resolver, useForm } from "react-hook-form";
 import { CheckboxesField } from "@/components/common/fields/checkboxes-field";
 import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
+import { useSubmission } from "@/components/common/fields/use-submission";
 import { Button } from "@/components/ui/button";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { useRouter } from "@/lib/platform/i18n/navigation";
 import { submitNewWebhook } from "@/lib/webhooks/actions";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/events";
 import { type CreatedWebhook, newWebhookInput, type NewWebhookInput } from "@/lib/webhooks/schema";
@@ -23,7 +23,6 @@ type Values = { url: string; events: WebhookEvent[] };
 /** Creates a webhook; its secret is shown this once. */
 export function NewWebhook() {
   const t = useTranslations("webhooks");
-  const router = useRouter();
   const { posted, formAction, submit } = useFormAction(submitNewWebhook);
   const start: Values = { url: "", events: ["sale", "refund"] };
   const form = useForm<Values, unknown, NewWebhookInput>({
@@ -32,13 +31,7 @@ export function NewWebhook() {
   });
   const [created, setCreated] = useState<CreatedWebhook | null>(posted?.ok ? posted.data : null);
   const { general, attempt } = useFormFailure(posted, form);
-
-  const create = (input: NewWebhookInput) =>
-    attempt(async () => {
-      setCreated(await submit(input));
-      form.reset(start);
-      router.refresh();
-    });
+  const { pending, send } = useSubmission(async (input) => setCreated(await submit(input)), {});
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -47,7 +40,9 @@ export function NewWebhook() {
         <form
           noValidate
           action={formAction}
-          onSubmit={(event) => void form.handleSubmit(create)(event)}
+          onSubmit={(event) =>
+            void form.handleSubmit((input) => attempt(() => send(input, () => form.reset(start))))(event)
+          }
           className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-4"
         >
           <LabelledField
@@ -73,12 +68,7 @@ export function NewWebhook() {
             choices={WEBHOOK_EVENTS}
             labelOf={(event) => t(`event.${event}`)}
           />
-          <Button
-            type="submit"
-            variant="outline"
-            pending={form.formState.isSubmitting}
-            className="justify-self-start"
-          >
+          <Button type="submit" variant="outline" pending={pending} className="justify-self-start">
             {t("new.create")}
           </Button>
         </form>

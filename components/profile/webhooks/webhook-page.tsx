@@ -2,11 +2,11 @@ import { Send } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
+import { ActionButton } from "@/components/common/fields/action-button";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { AppError } from "@/lib/platform/errors";
 import { webhookHref, WEBHOOKS } from "@/lib/platform/hrefs";
@@ -17,7 +17,6 @@ import { submitPing } from "@/lib/webhooks/actions";
 import { WEBHOOK_LIMITS } from "@/lib/webhooks/limits";
 import { getWebhook, listDeliveries } from "@/lib/webhooks/queries";
 import { DeliveryRow } from "./delivery-row";
-import { SendButton } from "./send-button";
 import { WebhookState } from "./webhook-state";
 
 const PAGE_SIZE = 20;
@@ -48,64 +47,69 @@ export async function WebhookPage({
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} back={{ href: WEBHOOKS, label: t("list") }} />
-      <ClientMessages namespaces={["webhooks"]}>
-        <div className="grid grid-cols-1 gap-8">
-          <div className="grid gap-3 rounded-lg border bg-card p-4">
-            <p className="font-medium wrap-anywhere">{webhook.url}</p>
-            <p className="text-sm text-muted-foreground">
-              {webhook.events.map((event) => t(`eventShort.${event}`)).join(", ")}
-            </p>
-            <WebhookState webhook={webhook} />
-            <div className="flex flex-wrap gap-2">
-              <SendButton action={submitPing} values={{ id }} done={t("ping.sent")} failed={t("failed")}>
-                {t("ping.button")}
-              </SendButton>
-            </div>
-            <p className="text-sm text-muted-foreground">{t("ping.hint")}</p>
+      <div className="grid grid-cols-1 gap-8">
+        <div className="grid gap-3 rounded-lg border bg-card p-4">
+          <p className="font-medium wrap-anywhere">{webhook.url}</p>
+          <p className="text-sm text-muted-foreground">
+            {webhook.events.map((event) => t(`eventShort.${event}`)).join(", ")}
+          </p>
+          <WebhookState webhook={webhook} />
+          <div className="flex flex-wrap gap-2">
+            <ActionButton
+              action={submitPing}
+              values={{ id }}
+              done={{ toast: t("ping.sent") }}
+              failed={t("failed")}
+              size="sm"
+              variant="outline"
+            >
+              {t("ping.button")}
+            </ActionButton>
           </div>
-          <Section
-            title={t("deliveries.title")}
-            description={t("deliveries.description", { days: WEBHOOK_LIMITS.keptDays })}
-            actions={
-              <Button asChild size="sm" variant="outline">
-                <a href={hrefOf([])}>{t("refresh")}</a>
-              </Button>
-            }
-          >
-            {page.items.length === 0 ? (
-              <EmptyState
-                icon={Send}
-                title={t(cursors.length === 0 ? "deliveries.empty" : "deliveries.end")}
-                action={
-                  cursors.length > 0 && (
-                    <Button asChild variant="outline">
-                      <Link href={path}>{t("deliveries.title")}</Link>
-                    </Button>
-                  )
-                }
-              >
-                {cursors.length === 0 && t("deliveries.emptyText")}
-              </EmptyState>
-            ) : (
-              <>
-                <ul
-                  aria-label={t("deliveries.list")}
-                  className="divide-y divide-border rounded-lg border bg-card"
-                >
-                  {page.items.map((delivery) => (
-                    <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} />
-                  ))}
-                </ul>
-                <Pager
-                  previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
-                  next={page.nextCursor ? hrefOf([...cursors, page.nextCursor]) : null}
-                  page={cursors.length + 1}
-                />
-              </>
-            )}
-          </Section>
+          <p className="text-sm text-muted-foreground">{t("ping.hint")}</p>
         </div>
-      </ClientMessages>
+        <Section
+          title={t("deliveries.title")}
+          description={t("deliveries.description", { days: WEBHOOK_LIMITS.keptDays })}
+          actions={
+            <Button asChild size="sm" variant="outline">
+              <a href={hrefOf([])}>{t("refresh")}</a>
+            </Button>
+          }
+        >
+          {page.items.length === 0 ? (
+            <EmptyState
+              icon={Send}
+              title={t(cursors.length === 0 ? "deliveries.empty" : "deliveries.end")}
+              action={
+                cursors.length > 0 && (
+                  <Button asChild variant="outline">
+                    <Link href={path}>{t("deliveries.title")}</Link>
+                  </Button>
+                )
+              }
+            >
+              {cursors.length === 0 && t("deliveries.emptyText")}
+            </EmptyState>
+          ) : (
+            <>
+              <ul
+                aria-label={t("deliveries.list")}
+                className="divide-y divide-border rounded-lg border bg-card"
+              >
+                {page.items.map((delivery) => (
+                  <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} />
+                ))}
+              </ul>
+              <Pager
+                previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
+                next={page.nextCursor ? hrefOf([...cursors, page.nextCursor]) : null}
+                page={cursors.length + 1}
+              />
+            </>
+          )}
+        </Section>
+      </div>
     </div>
   );
 }

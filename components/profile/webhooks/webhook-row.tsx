@@ -1,32 +1,16 @@
-"use client";
-
 import { Webhook as WebhookIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ButtonOrForm } from "@/components/common/fields/button-or-form";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
-import { callApi } from "@/lib/platform/browser/api-client";
 import { webhookHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { submitWebhookDeletion } from "@/lib/webhooks/actions";
-import type { deleteWebhookContract } from "@/lib/webhooks/contract";
 import type { Webhook } from "@/lib/webhooks/schema";
-import { useRemoval } from "../settings/use-removal";
 import { WebhookState } from "./webhook-state";
 
 /** A webhook in the list: address, events, state. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const t = useTranslations("webhooks");
-  const remove = useRemoval();
-  const { id, url, events } = webhook;
-  const removal = () =>
-    remove({
-      call: () => callApi<typeof deleteWebhookContract>("DELETE", `/webhooks/${id}`),
-      title: t("deleteTitle"),
-      description: t("deleteText", { url }),
-      confirmLabel: t("delete"),
-      done: t("deleted"),
-      failed: t("failed"),
-    });
+  const { url, events } = webhook;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <WebhookIcon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
@@ -43,16 +27,11 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             {t("open")}
           </Link>
         </Button>
-        <ButtonOrForm
-          action={submitWebhookDeletion}
-          values={{ id }}
-          size="sm"
-          variant="outline"
-          aria-label={t("deleteNamed", { url })}
-          onClick={() => void removal()}
-        >
-          {t("delete")}
-        </ButtonOrForm>
+        <Button asChild size="sm" variant="outline">
+          <ModalLink href={`${webhookHref(webhook)}/delete`} aria-label={t("deleteNamed", { url })}>
+            {t("delete")}
+          </ModalLink>
+        </Button>
       </div>
     </li>
   );

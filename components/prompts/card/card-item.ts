@@ -27,6 +27,8 @@ export type CardItem = Pick<
   foreign?: true;
   /** The reader may edit it. */
   editable?: true;
+  /** The reader may edit it, and visitors of its paid base do not see its description. */
+  descriptionHidden?: true;
   /** Not given where the page says it of all its prompts. */
   base?: Named;
   author?: Named;
@@ -79,6 +81,7 @@ export function cardItem(
     is_public,
     ...(excerpt && { excerpt }),
     ...(card.can.edit && { editable: true as const }),
+    ...(card.can.edit && card.isDescriptionHidden && { descriptionHidden: true as const }),
     ...(!inBase && {
       base: { id: base.id, slug: base.slug, name: base.base_name },
       author: { id: base.owner.id, slug: base.owner.slug, name: base.owner.full_name },

@@ -60,6 +60,9 @@ export function PromptCard({ item, place, early, half }: Props) {
       </header>
       <span>
         <span>{[item.category ?? type, from?.name].filter(Boolean).join(" · ")}</span>
+        {item.descriptionHidden && (
+          <b title={t("card.descriptionHiddenWhy")}>{t("card.descriptionHidden")}</b>
+        )}
         {item.isFillable && <b>{t("card.template")}</b>}
       </span>
       {item.cover &&

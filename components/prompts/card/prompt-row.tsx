@@ -35,6 +35,11 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
             <Marked text={item.title} words={item.marked} />
           </Link>
           {item.isFillable && <Badge>{t("card.template")}</Badge>}
+          {item.descriptionHidden && (
+            <Badge variant="paid" title={t("card.descriptionHiddenWhy")}>
+              {t("card.descriptionHidden")}
+            </Badge>
+          )}
         </h3>
         <p className="line-clamp-2 text-sm text-muted-foreground md:line-clamp-1">
           <Marked text={item.shortDescription} words={item.marked} />

@@ -19,7 +19,7 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { useCopyPrompt } from "../card/use-copy-prompt";
 import { usePlaceDialog } from "../folders/use-place-dialog";
 import { LaunchButton } from "../launcher/launch-button";
-import { testsHref } from "../runs/tests/state";
+import { evalsHref } from "../runs/evals/state";
 import { CopyShownButton } from "./copy-shown-button";
 
 type Props = {
@@ -76,7 +76,7 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
   const links = {
     edit: can.edit ? editPromptHref({ id }) : undefined,
     history: can.history ? `${ownPromptHref({ id })}/history` : undefined,
-    tests: canTest ? testsHref(id) : undefined,
+    tests: canTest ? evalsHref(id) : undefined,
     duplicate: can.duplicate ? `${protectedPromptHref({ id })}/copy` : undefined,
     delete: can.delete ? `${protectedPromptHref({ id })}/delete` : undefined,
   };

@@ -10,7 +10,7 @@ import { getBase } from "@/lib/bases/queries";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { listShownTexts } from "@/lib/prompts/examples/queries";
-import { mayTry } from "@/lib/ai/runs/trial/policy";
+import { mayTry } from "@/lib/ai/runs/blind-trial/policy";
 import { TrialButton } from "../trial/trial-button";
 
 type Props = { viewer: Viewer; promptId: string; baseId: string };

@@ -8,7 +8,14 @@ import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { baseHref, fieldsHref, ownPromptHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
+import {
+  baseHref,
+  editPromptHref,
+  fieldsHref,
+  ownPromptHref,
+  promptHref,
+  sectionHref,
+} from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -93,7 +100,26 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
         title={prompt.title}
         trail={trail}
         back={trail ? undefined : back}
-        description={<p className="whitespace-pre-line">{prompt.shortDescription}</p>}
+        description={
+          <>
+            <p className="whitespace-pre-line">{prompt.shortDescription}</p>
+            {prompt.isDescriptionHidden && prompt.can.edit && (
+              <p className="text-sm text-paid">
+                {t.rich("detail.descriptionHidden", {
+                  edit: (words) => (
+                    <Link
+                      href={editPromptHref(prompt)}
+                      prefetch={false}
+                      className="underline underline-offset-4"
+                    >
+                      {words}
+                    </Link>
+                  ),
+                })}
+              </p>
+            )}
+          </>
+        }
         meta={
           <>
             <Badge>

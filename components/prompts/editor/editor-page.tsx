@@ -6,6 +6,7 @@ import type { Locale, Member } from "@/lib/platform/viewer";
 import { draftForEditor } from "@/lib/prompts/drafts/queries";
 import { popularTags } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/schema";
+import { isSecret } from "../launcher/launch-source";
 import { EditorLoader } from "./editor-loader";
 
 /** The editor with its data: the viewer's bases and popular tags. */
@@ -19,7 +20,9 @@ export async function EditorPage({ viewer, prompt }: { viewer: Member; prompt: P
     popularTags(viewer, { contentType: type, limit: 20 }),
   ]);
   const bases =
-    prompt.base.owner.id === viewer.id ? own : [{ id: prompt.base.id, name: prompt.base.base_name }];
+    prompt.base.owner.id === viewer.id
+      ? own
+      : [{ id: prompt.base.id, name: prompt.base.base_name, isPaid: isSecret(prompt.base) }];
   return (
     <ClientMessages
       namespaces={[

@@ -160,6 +160,7 @@ export function PromptEditor({ userId, prompt, draft: stored, ai, bases, popular
         bases={bases}
         fixedBase={bases.length === 1}
         popular={popular}
+        isSample={prompt.isSample}
         foundLanguage={foundLanguage(prompt)}
       />
       <ConflictDialog

@@ -16,12 +16,21 @@ type Props = {
   bases: BaseOption[];
   fixedBase: boolean;
   popular: PopularTags;
+  isSample: boolean;
   /** The language detected at the last save. */
   foundLanguage: PromptLanguage | undefined;
 };
 
 /** Everything of the prompt but its text: the prompt form's fields. They are saved together with the text. */
-export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular, foundLanguage }: Props) {
+export function SettingsDialog({
+  open,
+  onOpenChange,
+  bases,
+  fixedBase,
+  popular,
+  isSample,
+  foundLanguage,
+}: Props) {
   const t = useTranslations("editor");
   return (
     <DialogFrame
@@ -32,7 +41,7 @@ export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular, 
       description={t("settingsText")}
     >
       <DialogBody className="gap-6">
-        <TitleFields />
+        <TitleFields bases={bases} isSample={isSample} />
         <PlaceFields bases={bases} fixedBase={fixedBase} />
         <ExamplesField />
         <TagsField popular={popular} place="editor" />

@@ -18,6 +18,7 @@ export function useBackGuard(active: boolean, ask: () => Promise<boolean>): void
     const hold = (event: Event) => {
       const { navigationType, destination, cancelable } = event as TraverseEvent;
       if (agreed || navigationType !== "traverse" || !cancelable) return;
+      if (document.querySelector("[data-modal]")) return; // closes a window over the page
       event.preventDefault();
       void question().then((yes) => {
         agreed = yes;

@@ -49,11 +49,14 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
   async function send(input: PromptInput, version: number | undefined) {
     const sent = form.getValues();
     try {
-      accept(
-        await callApi<typeof updatePromptContract>("PATCH", `/prompts/${prompt.id}`, { ...input, version }),
-        sent,
-      );
-      toast(t("saved"), { type: "success", id: "save" });
+      const answer = await callApi<typeof updatePromptContract>("PATCH", `/prompts/${prompt.id}`, {
+        ...input,
+        version,
+      });
+      accept(answer, sent);
+      if (answer.isDescriptionHidden)
+        toast(t("savedHidden"), { type: "success", duration: FAILURE_MS, id: "save" });
+      else toast(t("saved"), { type: "success", id: "save" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await refuse(error);

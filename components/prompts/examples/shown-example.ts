@@ -1,5 +1,5 @@
 import type { Example, FileExample, TextExample } from "@/lib/prompts/examples/schema";
-import { tellsMadeWith } from "@/lib/prompts/examples/made-with";
+import { tellsMadeWith } from "@/lib/prompts/examples/generation-metadata";
 import { openFields } from "@/lib/templates/fields";
 import type { ContentType } from "@/lib/prompts/schema";
 import { type PromptNode, valueKey } from "@/lib/templates/nodes";

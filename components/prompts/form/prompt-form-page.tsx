@@ -35,7 +35,9 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
     popularTags(viewer, { contentType: type, limit: 20 }),
   ]);
   const elsewhere = prompt !== null && prompt.base.owner.id !== viewer.id;
-  const bases = elsewhere ? [{ id: prompt.base.id, name: prompt.base.base_name }] : own;
+  const bases = elsewhere
+    ? [{ id: prompt.base.id, name: prompt.base.base_name, isPaid: isSecret(prompt.base) }]
+    : own;
   const chosen = bases.find(({ id }) => id === baseId) ?? bases[0];
   return (
     <>

@@ -118,7 +118,7 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
         />
         <DraftNotice draft={draft} />
         <ElsewhereNotice draft={draft} typed={isDirty} />
-        <TitleFields />
+        <TitleFields bases={bases} isSample={prompt?.isSample ?? false} />
         <PlaceFields bases={bases} fixedBase={bases.length === 1 && prompt !== null} />
         <BodyFields
           view={prompt?.can.edit && <ViewSwitch to="fullHeight" promptId={prompt.id} draft={draft} />}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
@@ -9,9 +9,12 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { PROMPT_LIMITS, type PromptFormValues } from "@/lib/prompts/schema";
+import { HiddenDescriptionNote } from "./hidden-description-note";
+
+type TitleProps = ComponentProps<typeof HiddenDescriptionNote>;
 
 /** Title and short description: what a card says about the prompt. */
-export function TitleFields() {
+export function TitleFields(place: TitleProps) {
   const t = useTranslations("promptForm");
   const { control } = useFormContext<PromptFormValues>();
   return (
@@ -49,6 +52,7 @@ export function TitleFields() {
               <Textarea placeholder={t("shortDescriptionPlaceholder")} aria-required {...field} />
             </FormControl>
             <FormMessage />
+            <HiddenDescriptionNote {...place} />
           </FormItem>
         )}
       />

@@ -14,8 +14,8 @@ import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { runModelsFor } from "@/lib/ai/runs/queries";
-import { testOutcomes } from "@/lib/ai/runs/tests/queries";
-import { testsHref } from "../runs/tests/state";
+import { testOutcomes } from "@/lib/ai/runs/evals/queries";
+import { evalsHref } from "../runs/evals/state";
 import { Comparison } from "./comparison";
 import { historyHref, type HistoryState } from "./state";
 import { Timeline } from "./timeline";
@@ -61,7 +61,7 @@ export async function HistoryPage({
         actions={
           canTest && (
             <Button asChild variant="outline">
-              <Link href={testsHref(id)} prefetch={false}>
+              <Link href={evalsHref(id)} prefetch={false}>
                 <FlaskConical aria-hidden />
                 {t("tests")}
               </Link>

@@ -6,8 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { ComparedVersions } from "@/lib/prompts/history/compare-versions";
 import type { Version, VersionSource } from "@/lib/prompts/history/schema";
-import type { TestOutcome } from "@/lib/ai/runs/tests/schema";
-import { testsHref } from "../runs/tests/state";
+import type { TestOutcome } from "@/lib/ai/runs/evals/schema";
+import { evalsHref } from "../runs/evals/state";
 import type { HistoryState } from "./state";
 import { VersionMarks } from "./version-marks";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
@@ -102,7 +102,7 @@ function Entry({ promptId, version, outcome, isCurrent, isChosen, isOther, href,
       {fields && <p className="text-sm text-muted-foreground">{t("changed", { fields })}</p>}
       {outcome && outcome.done > 0 && (
         <Link
-          href={testsHref(promptId, { a: number })}
+          href={evalsHref(promptId, { a: number })}
           prefetch={false}
           className="relative z-1 flex w-fit max-w-full items-center gap-2 text-sm underline decoration-border underline-offset-4 hover:decoration-foreground touch:py-2"
         >

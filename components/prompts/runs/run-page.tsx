@@ -13,8 +13,8 @@ import { mayAddExamples } from "@/lib/prompts/examples/queries";
 import { fieldsOfPrompts } from "@/lib/prompts/rendering/queries";
 import { getRunGroup, runModelsFor } from "@/lib/ai/runs/queries";
 import { RenameButton } from "./rename-button";
-import { namedValues } from "./tests/named-values";
-import { testsHref } from "./tests/state";
+import { namedValues } from "./evals/named-values";
+import { evalsHref } from "./evals/state";
 import { ShownRuns } from "./shown-runs";
 
 /** /my-runs/<id>: an answer with those that were started with it. */
@@ -32,7 +32,7 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
   const tests = await getTranslations("tests");
   const back =
     isTest && promptId
-      ? { href: testsHref(promptId), label: tests("title") }
+      ? { href: evalsHref(promptId), label: tests("title") }
       : { href: runsHref(), label: t("page.title") };
   // The fields' names are unavailable if the prompt was deleted or may no longer be read.
   const fields = promptId === null ? [] : ((await fieldsOfPrompts(viewer, [promptId])).get(promptId) ?? []);

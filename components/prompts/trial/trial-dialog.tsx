@@ -16,9 +16,9 @@ import { ApiError } from "@/lib/platform/browser/api-client";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { streamApi } from "@/lib/platform/browser/api-stream";
-import type { getTrialContract, tryPromptContract } from "@/lib/ai/runs/trial/contract";
-import { TRIAL_LIMITS } from "@/lib/ai/runs/trial/limits";
-import type { Trial, TrialForm } from "@/lib/ai/runs/trial/schema";
+import type { getTrialContract, tryPromptContract } from "@/lib/ai/runs/blind-trial/contract";
+import { TRIAL_LIMITS } from "@/lib/ai/runs/blind-trial/limits";
+import type { Trial, TrialForm } from "@/lib/ai/runs/blind-trial/schema";
 
 /** The prompt on trial, and the base that sells it. `title`: null where it is hidden. */
 export type TriedHere = { id: string; title: string | null; baseId: string };

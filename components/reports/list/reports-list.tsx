@@ -10,7 +10,7 @@ import type { listReportsContract } from "@/lib/reports/contract";
 import { PagedList } from "./paged-list";
 import { ReportRow } from "./report-row";
 import { usePages } from "./use-pages";
-import type { listStoppedContract } from "@/lib/bases/stopping/contract";
+import type { listStoppedContract } from "@/lib/bases/sales-off/contract";
 import { StopForm } from "./stopped/stop-form";
 import { StoppedRow } from "./stopped/stopped-row";
 

@@ -14,10 +14,10 @@ import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
 import { ASSIST_LIMITS } from "./limits";
-import { PASSES } from "./passes";
+import { WORKER_FUNCTIONS } from "./worker-functions";
 import type { AssistAction, Assistance, AssistInput, Refusal } from "./schema";
 
-const { propose } = workerFunctions("ai/assist", PASSES);
+const { propose } = workerFunctions("ai/assist", WORKER_FUNCTIONS);
 
 /**
  * Asks the AI for a proposal to a prompt's text (docs/product/assist.md); stores nothing. A caller who goes away ends it.

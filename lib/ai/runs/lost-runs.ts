@@ -2,7 +2,7 @@ import { read } from "@/lib/platform/db/read";
 import { settleHeldTokens } from "@/lib/ai/usage/budget";
 import { transaction } from "@/lib/platform/db/transaction";
 import { endRun } from "./settle-run";
-import { giveBackTrial } from "./trial/mutations";
+import { giveBackTrial } from "./blind-trial/mutations";
 
 const MOST = 500;
 

@@ -10,7 +10,7 @@ import { withoutForbidden } from "@/lib/platform/validation/text";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
-import { madeWithOf } from "@/lib/prompts/examples/made-with";
+import { madeWithOf } from "@/lib/prompts/examples/generation-metadata";
 import { addExample } from "@/lib/prompts/examples/mutations";
 import { mayAddExamples } from "@/lib/prompts/examples/queries";
 import { type Example, filledIn } from "@/lib/prompts/examples/schema";

@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/platform/db/client";
-import { givenBy } from "./given";
+import { grantsOf } from "./grants";
 import { endOfTerms } from "./terms";
 
 /**
@@ -8,7 +8,7 @@ import { endOfTerms } from "./terms";
  * @param tx a transaction that holds the base's lock (see ./lock)
  */
 export async function recomputeAccess(tx: Database, accessId: string): Promise<void> {
-  const given = await givenBy(tx, accessId);
+  const given = await grantsOf(tx, accessId);
   const end = endOfTerms(given);
   const last = given.at(-1);
   if (end === null) return; // the rest is unlimited, so nothing ends

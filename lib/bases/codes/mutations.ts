@@ -6,7 +6,7 @@ import { assertLeft, charge } from "@/lib/platform/limits/rate-limit";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../writing/lock";
 import { canManageCodes, canSeeBase } from "../policy";
-import { assertSelling } from "../stopping/selling";
+import { assertSelling } from "../sales-off/selling";
 import { newCodeValue } from "./code-value";
 import { withCode } from "./pause";
 import { codeColumns, presentCode } from "./present-code";

@@ -7,7 +7,7 @@ import { assertLeft, consume } from "@/lib/platform/limits/rate-limit";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
 import { announce } from "@/lib/webhooks/announce";
-import { assertSelling } from "../stopping/selling";
+import { assertSelling } from "../sales-off/selling";
 import { codeValuesIn } from "./code-value";
 import { type CodeForPerson, findCodeForPerson } from "./find-code";
 import { assertRedeemable } from "./policy";

@@ -71,7 +71,7 @@ export const codesOfBaseInput = z.object({ id: uuid, batch, q: searchText, ...pa
 export const codeIdInput = z.object({ id: uuid });
 /** The cursor of batches is a name: they are sorted by it. */
 export const batchesInput = z.object({ id: uuid, limit: paging.limit, cursor: batchName.optional() });
-export const pauseCodeInput = codeIdInput.extend({ paused: z.boolean() });
+export const pauseCodeInput = codeIdInput.extend({ paused: flag });
 export const pauseBatchInput = pauseCodeInput.extend({ batch: batchName });
 /** `locale`: the file's language; by default the caller's preferred one. */
 export const exportCodesInput = z.object({ id: uuid, batch, locale: z.enum(LOCALES).optional() });

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { isAccessible } from "../access/scope";
-import { isTrialSpentSql, spentByAddress } from "../purchases/renewals/trials/policy";
+import { isTrialSpentSql, spentByAddress } from "../purchases/renewals/trial-days/policy";
 import { type BaseRow, presentBase } from "../present-base";
 import { baseCardColumns } from "./base-card-columns";
 import type { Base } from "../schema";

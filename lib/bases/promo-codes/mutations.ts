@@ -7,7 +7,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../writing/lock";
 import { canManagePromoCodes, canSeeBase } from "../policy";
-import { assertSelling } from "../stopping/selling";
+import { assertSelling } from "../sales-off/selling";
 import { presentPromo, type PromoRow, promoSelect } from "./present-promo";
 import { areAlike } from "./code-name";
 import { PROMO_LIMITS } from "./limits";

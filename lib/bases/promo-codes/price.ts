@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { offerOf } from "../purchases/offer";
 import { visibleBases } from "../scope";
-import { assertSelling } from "../stopping/selling";
+import { assertSelling } from "../sales-off/selling";
 import { priceOf } from "./discount";
 import { findPromo } from "./find-promo";
 import { assertApplicable } from "./policy";

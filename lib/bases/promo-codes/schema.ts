@@ -156,7 +156,6 @@ export type PromoCode = z.infer<typeof promoOutput>;
 export type PromoTerm = (typeof PROMO_TERMS)[number];
 /** Values of the seller's form while editing and when sent. */
 export type PromoFormValues = z.input<typeof promoFields>;
-export type PromoFields = z.output<typeof promoFields>;
 export type CreatePromoInput = z.output<typeof createPromoInput>;
 export type UpdatePromoInput = z.output<typeof updatePromoInput>;
 /** `limit` up to 100 over HTTP. */

@@ -2,7 +2,7 @@
 
 import { action } from "@/lib/identity/action";
 import { baseHref, byId } from "@/lib/platform/hrefs";
-import { shownBy } from "./agreement/agreed";
+import { shownBy } from "./agreement/assert-agreed";
 import { askProviderContract, purchaseAccessContract } from "./contract";
 import { grantAccess } from "./mutations";
 import { askProviderAgain } from "./settling/waiting-orders";

@@ -10,7 +10,7 @@ import { hasAccessForLife } from "../access/for-life";
 import { TERM_DAYS } from "../access/terms";
 import { takeUseAgain } from "../promo-codes/uses";
 import type { LockedBase } from "../writing/lock";
-import { mayKeepMoney } from "../stopping/selling";
+import { mayKeepMoney } from "../sales-off/selling";
 import { giveBundle, mayKeepBundleMoney } from "./bundles/ordered-bundle";
 import { cancelOrder } from "./cancel-order";
 import { openGift } from "./gifts/ordered-gift";

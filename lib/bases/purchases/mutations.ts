@@ -20,8 +20,8 @@ import { pay } from "./pay";
 import { paymentErrorOf } from "./payment-error";
 import { keepPayment, placeOrder, type Wish } from "./place-order";
 import { isPaymentOf, settleOrder } from "./settling/settle";
-import { beginTrial } from "./renewals/trials/begin-trial";
-import { noteBinding } from "./renewals/trials/bindings";
+import { beginTrial } from "./renewals/trial-days/begin-trial";
+import { noteBinding } from "./renewals/trial-days/bindings";
 import type { PendingPayment, PendingTrial, PurchaseInput } from "./schema";
 
 /** A payment that was cancelled meanwhile is replaced by a new one, once. */

@@ -1,10 +1,10 @@
 import { db } from "@/lib/platform/db/client";
 import type { Viewer } from "@/lib/platform/viewer";
 import { hasAccessForLife } from "../access/for-life";
-import { givenBy } from "../access/given";
+import { grantsOf } from "../access/grants";
 import { spanOf } from "../access/terms";
 import { isUseLeft } from "../promo-codes/uses";
-import { mayKeepMoney } from "../stopping/selling";
+import { mayKeepMoney } from "../sales-off/selling";
 import { mayKeepBundleMoney } from "./bundles/ordered-bundle";
 import { giftUrlOf, presentGift } from "./gifts/ordered-gift";
 import { heldBasesOf, type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
@@ -16,7 +16,7 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
   const [people, held, given, open, refunds] = await Promise.all([
     peopleOf(db, [order.userId, sellerId]),
     heldBasesOf(db, viewer, [order]),
-    order.accessId && !order.gift ? givenBy(db, order.accessId, order.id) : [],
+    order.accessId && !order.gift ? grantsOf(db, order.accessId, order.id) : [],
     order.status === "pending" ? isOpen(order) : true,
     order.status === "paid" && order.refundedAmount.isZero()
       ? []

@@ -2,7 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { mayKnow } from "../scope";
-import { dropRated, dropTakenAway } from "./drops";
+import { invalidateReviews, invalidateReviewsNow } from "./invalidate-reviews";
 
 /** A review, locked for a decision. `isHidden`: hidden on its own, not with its author. */
 type HeldReview = { id: string; baseId: string; isHidden: boolean };
@@ -33,7 +33,7 @@ export async function hideReview(
   { reason, note }: { reason: string; note: string },
 ): Promise<void> {
   await tx.$executeRaw`UPDATE base_reviews SET hidden_at = now(), hidden_reason = ${reason}, hidden_note = ${note}, hidden_with_author = false WHERE id = ${id}::uuid`;
-  await dropTakenAway(tx, baseId);
+  await invalidateReviewsNow(tx, baseId);
 }
 
 /** Shows it again, unless its author is hidden. */
@@ -42,6 +42,6 @@ export async function showReview(tx: Database, { id, baseId }: HeldReview): Prom
     UPDATE base_reviews r SET hidden_at = CASE WHEN u.hidden_at IS NOT NULL THEN r.hidden_at END, hidden_reason = CASE WHEN u.hidden_at IS NOT NULL THEN 'other' END,
       hidden_note = '', hidden_with_author = u.hidden_at IS NOT NULL
     FROM users u WHERE u.id = r.author_id AND r.id = ${id}::uuid RETURNING r.hidden_at IS NOT NULL AS "isHidden"`;
-  await dropRated(tx, baseId);
+  await invalidateReviews(tx, baseId);
   return shown!;
 }

@@ -7,7 +7,7 @@ import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { announce } from "@/lib/webhooks/announce";
 import { ownsBase } from "../policy";
-import { dropRated, dropTakenAway } from "./drops";
+import { invalidateReviews, invalidateReviewsNow } from "./invalidate-reviews";
 import { holdReviewed, shareReviewsLock } from "./hold";
 import { getOwnReview } from "./queries";
 import type { PutReviewInput, Review } from "./schema";
@@ -36,7 +36,7 @@ export async function putReview(
       ON CONFLICT (author_id, base_id) DO UPDATE SET rating = EXCLUDED.rating, text = EXCLUDED.text, edited_at = now()
       WHERE (r.rating, r.text) IS DISTINCT FROM (EXCLUDED.rating, EXCLUDED.text)
       RETURNING r.hidden_at IS NOT NULL AS "isHidden"`;
-    if (changed) await dropRated(tx, baseId);
+    if (changed) await invalidateReviews(tx, baseId);
     // Once per person, even after deleting and writing again; not for hidden authors, whose reviews are hidden too.
     if (!written && changed?.isHidden === false) {
       const [userId, fact] = [base.ownerId, `review:${baseId}:${member.id}`];
@@ -62,7 +62,7 @@ export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string 
       throw new AppError(
         (await tx.baseReview.count({ where: of })) > 0 ? "REVIEW_HIDDEN" : "REVIEW_NOT_FOUND",
       );
-    await dropTakenAway(tx, baseId);
+    await invalidateReviewsNow(tx, baseId);
   });
 }
 

@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownsBase } from "../policy";
-import { dropRated, dropTakenAway } from "./drops";
+import { invalidateReviews, invalidateReviewsNow } from "./invalidate-reviews";
 import { holdReviewed } from "./hold";
 import { presentReview } from "./present-review";
 import { readReview } from "./read-reviews";
@@ -23,7 +23,7 @@ export async function putReply(viewer: Viewer, { text, ...of }: ReplyInput): Pro
       UPDATE base_reviews SET reply = ${text}, replied_at = now() WHERE id = ${of.reviewId}::uuid AND base_id = ${of.id}::uuid AND hidden_at IS NULL`;
     const row = answered > 0 ? await readReview(tx, of.reviewId) : null;
     if (!row) throw new AppError("REVIEW_NOT_FOUND");
-    await dropRated(tx, of.id);
+    await invalidateReviews(tx, of.id);
     await notify(tx, [
       {
         userId: row.author.id,
@@ -44,7 +44,7 @@ export async function deleteReply(viewer: Viewer, of: Of): Promise<void> {
       data: { reply: null, repliedAt: null },
     });
     if (count === 0) throw new AppError("REVIEW_NOT_FOUND");
-    await dropTakenAway(tx, of.id);
+    await invalidateReviewsNow(tx, of.id);
   });
 }
 

@@ -9,17 +9,17 @@ import { baseAndNeighbours, baseAndSimilar } from "./neighbours";
 import { listRelatedBasesInput, type ListRelatedBasesInput } from "./schema";
 
 /** A base with the other bases of its storefront. */
-export type Window = { base: Base; byAuthor: Base[]; similar: Base[] };
+export type Storefront = { base: Base; byAuthor: Base[]; similar: Base[] };
 
 /**
  * A base, up to four other bases of its author and up to four similar ones of others, all three in the statements that one takes.
  * @throws AppError BASE_NOT_FOUND (also another's PRIVATE base)
  */
-export async function getWindow(
+export async function getStorefront(
   viewer: Viewer,
   input: { id: string },
   { locale }: { locale?: Locale } = {},
-): Promise<Window> {
+): Promise<Storefront> {
   if (!baseIdInput.safeParse(input).success) throw new AppError("BASE_NOT_FOUND"); // an address typed by hand
   const { id } = input;
   const loaded = await loadBases(

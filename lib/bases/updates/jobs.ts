@@ -1,12 +1,12 @@
 import { job } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
-import { inPieces } from "@/lib/platform/db/in-pieces";
+import { inBatches } from "@/lib/platform/db/in-batches";
 import { announceNews } from "./announce";
 import { UPDATE_LIMITS } from "./limits";
 
 /** Deletes changes that are too old to be shown. */
 export async function forgetChanges(): Promise<void> {
-  await inPieces(
+  await inBatches(
     (limit) => db.$executeRaw`
       DELETE FROM base_changes WHERE ctid = ANY(ARRAY(
         SELECT ctid FROM base_changes WHERE at < now() - make_interval(days => ${UPDATE_LIMITS.keptDays}) LIMIT ${limit}))`,

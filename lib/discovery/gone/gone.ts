@@ -1,6 +1,6 @@
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { inPieces } from "@/lib/platform/db/in-pieces";
+import { inBatches } from "@/lib/platform/db/in-batches";
 import { requestScope } from "@/lib/platform/request-scope";
 import { uuid } from "@/lib/platform/validation/fields";
 
@@ -31,7 +31,7 @@ export function sayGone(): void {
 
 export async function forgetGonePages(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY);
-  await inPieces(
+  await inBatches(
     (limit) => db.$executeRaw`
       DELETE FROM gone_pages WHERE ctid = ANY(ARRAY(SELECT ctid FROM gone_pages WHERE gone_at < ${before} LIMIT ${limit}))`,
   );

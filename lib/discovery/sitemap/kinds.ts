@@ -33,7 +33,7 @@ export const SITEMAP_KINDS = {
       SELECT '/media/' || a.id || '/' || a.file FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
       WHERE e.prompt_id = thing.id AND a.kind = 'image' AND e.hidden_at IS NULL ORDER BY e.position, e.id) ELSE '{}' END`,
   },
-  // Paid ones as well: their page is their shop window. PRIVATE and hidden ones never.
+  // Paid ones as well: their page is their storefront. PRIVATE and hidden ones never.
   bases: {
     page: ({ id, name }: Row) => baseHref({ id, slug: slugOf(name) }),
     name: Prisma.sql`thing.base_name`,

@@ -6,7 +6,7 @@ import { fileName, uniquePaths } from "./file-names";
 import { knowledgeFiles } from "./knowledge-files";
 import { fileResult, promptRest, versionsJson } from "./prompt-rest";
 import { baseNameOf, filePrompt, type PromptRow } from "./prompt-rows";
-import type { Taken } from "./taken";
+import type { ExportedItems } from "./exported-items";
 import { usedVariables } from "./used-variables";
 import type { ArchiveFile } from "./zip-archive";
 import { keyOf } from "@/lib/attachments/object-key";
@@ -16,8 +16,8 @@ import { openObject } from "./open-object";
  * The archive: a Markdown file per prompt in folders by base, their related files, and with the whole account the originals of
  * its knowledge. Only one file at a time is in memory.
  */
-export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenerator<ArchiveFile> {
-  const { rows, bases, folders, library, whole, locale } = taken;
+export async function* accountArchive(viewer: Viewer, items: ExportedItems): AsyncGenerator<ArchiveFile> {
+  const { rows, bases, folders, library, whole, locale } = items;
   const path = uniquePaths();
   const directories = new Map(
     bases.map(({ base: { id, name } }) => [id, path("prompts", fileName(name), "")]),
@@ -33,12 +33,12 @@ export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenera
   for await (const row of rows()) {
     const { promptText, ...prompt } = filePrompt(row, library.names);
     used.note(prompt);
-    const versions = versionsJson(viewer, row, taken, used.note);
+    const versions = versionsJson(viewer, row, items, used.note);
     const results = resultFiles(row);
     const directory = directories.get(row.promptBaseId) ?? `prompts/${fileName(baseNameOf(row, locale))}`;
     const values = {
       ...prompt,
-      ...promptRest(row, taken),
+      ...promptRest(row, items),
       ...(results.length > 0 && { results: results.map(({ result }) => result) }),
     };
     const place = path(directory, fileName(row.title), ".md");

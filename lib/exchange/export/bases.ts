@@ -27,7 +27,7 @@ const select = {
 type Chosen = Selection & { favourites: Favourites["bases"] };
 
 /** `cover`: its path in an archive. */
-export type TakenBase = { base: FileBase; cover: ArchiveFile | null };
+export type ExportedBase = { base: FileBase; cover: ArchiveFile | null };
 
 /**
  * The exported bases, oldest first: all of the viewer's own with the whole account, else those of exported prompts.
@@ -38,7 +38,7 @@ export async function fileBases(
   { promptBaseId, ids: chosen, favourites }: Chosen,
   ids: readonly string[],
   locale: Locale,
-): Promise<TakenBase[]> {
+): Promise<ExportedBase[]> {
   const { id: ownerId } = requireMember(viewer);
   const whole = !promptBaseId && !chosen?.length;
   const used = await db.prompt.groupBy({ by: ["promptBaseId"], where: { id: { in: ids.slice() } } });

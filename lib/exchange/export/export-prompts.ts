@@ -14,20 +14,21 @@ import { libraryOf } from "./library";
 import { promptRows } from "./prompt-rows";
 import { selectedIds } from "./selection";
 import { csvTable, workbook } from "./tables";
-import type { Taken } from "./taken";
+import type { ExportedItems } from "./exported-items";
 import { zipArchive } from "./zip-archive";
 
 type Parts = AsyncGenerator<string | Uint8Array>;
 
-const FILES: Record<ExportFormat, { type: string; parts: (viewer: Viewer, taken: Taken) => Parts }> = {
-  zip: { type: "application/zip", parts: (viewer, taken) => zipArchive(accountArchive(viewer, taken)) },
-  json: { type: "application/json; charset=utf-8", parts: (viewer, taken) => jsonDocument(viewer, taken) },
-  csv: { type: "text/csv; charset=utf-8", parts: (_viewer, taken) => csvTable(taken) },
-  xlsx: {
-    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    parts: (_viewer, taken) => workbook(taken),
-  },
-};
+const FILES: Record<ExportFormat, { type: string; parts: (viewer: Viewer, items: ExportedItems) => Parts }> =
+  {
+    zip: { type: "application/zip", parts: (viewer, items) => zipArchive(accountArchive(viewer, items)) },
+    json: { type: "application/json; charset=utf-8", parts: (viewer, items) => jsonDocument(viewer, items) },
+    csv: { type: "text/csv; charset=utf-8", parts: (_viewer, items) => csvTable(items) },
+    xlsx: {
+      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      parts: (_viewer, items) => workbook(items),
+    },
+  };
 
 /** Whose exports run in this process: one a person. */
 const running = new Set<string>();
@@ -55,7 +56,7 @@ export async function exportPrompts(
       libraryOf(viewer),
     ]);
     const whole = !selection.promptBaseId && !selection.ids?.length;
-    const taken: Taken = {
+    const items: ExportedItems = {
       bases,
       folders,
       library,
@@ -65,7 +66,7 @@ export async function exportPrompts(
       rows: () => promptRows(viewer, ids),
     };
     const { type, parts } = FILES[format];
-    const response = download(answerStream(parts(viewer, taken), { signal, end }), {
+    const response = download(answerStream(parts(viewer, items), { signal, end }), {
       type,
       name: `promptoteka-${today()}.${format}`,
     });

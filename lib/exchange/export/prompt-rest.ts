@@ -1,13 +1,13 @@
 import { ownsBase } from "@/lib/bases/policy";
 import type { Viewer } from "@/lib/platform/viewer";
-import { tellsMadeWith } from "@/lib/prompts/examples/made-with";
+import { tellsMadeWith } from "@/lib/prompts/examples/generation-metadata";
 import type { FileRest, FileResult, FileVersion } from "../document";
 import { keptVersions } from "./kept-versions";
 import { namedText, type PromptRow } from "./prompt-rows";
-import type { Taken } from "./taken";
+import type { ExportedItems } from "./exported-items";
 
 /** Data of a prompt besides its content and versions: its rank among the favourites. */
-export function promptRest(row: PromptRow, { favourites }: Pick<Taken, "favourites">): FileRest {
+export function promptRest(row: PromptRow, { favourites }: Pick<ExportedItems, "favourites">): FileRest {
   const favourite = favourites.prompts.get(row.id);
   return { version: row.version, ...(favourite !== undefined && { favourite }) };
 }
@@ -43,7 +43,7 @@ export function textResults({ examples }: Pick<PromptRow, "examples">): FileResu
 export function versionsJson(
   viewer: Viewer,
   row: PromptRow,
-  { library }: Pick<Taken, "library">,
+  { library }: Pick<ExportedItems, "library">,
   note: (version: FileVersion) => void,
 ): AsyncGenerator<string> | null {
   if (row._count.versions === 0 || !ownsBase(viewer, row.base)) return null;

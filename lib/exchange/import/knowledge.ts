@@ -9,8 +9,8 @@ import { createCategoryInput, createKnowledgeBaseInput } from "@/lib/knowledge/s
 import { db } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Found, FoundKnowledge } from "../reading/found";
-import type { Bringing } from "./bringing";
-import { inTurns } from "@/lib/platform/workers/in-turns";
+import type { ItemImporter } from "./item-importer";
+import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 
 type NewFile = FoundKnowledge["files"][number];
 /** `id` null: not created yet. */
@@ -27,7 +27,7 @@ export type KnowledgePlan = {
 
 /**
  * Matches the knowledge of a file with the viewer's by names (files also by size; equal names pair up in order). Creates missing
- * bases and categories; `bringKnowledge` adds the files later.
+ * bases and categories; `importKnowledge` adds the files later.
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FULL
  */
 export async function plannedKnowledge(
@@ -72,7 +72,7 @@ export async function plannedKnowledge(
   }
   const leftBases = takenOnce(ownBases, ({ name }) => name);
   // 200 bases of 200 files each take a quarter of a second.
-  await inTurns(bases, async ({ files, category, ...base }) => {
+  await forEachYielding(bases, async ({ files, category, ...base }) => {
     const own = leftBases(base.name);
     const input = createKnowledgeBaseInput.safeParse({
       ...base,
@@ -101,15 +101,15 @@ export async function plannedKnowledge(
 }
 
 /** Adds the missing files one after another, by the rules of an upload; refused ones are reported. @returns how many were added */
-export async function bringKnowledge(
+export async function importKnowledge(
   viewer: Viewer,
   { bases }: KnowledgePlan,
-  bringing: Bringing,
+  importer: ItemImporter,
 ): Promise<number> {
   let brought = 0;
   for (const { id, files } of bases) {
     for (const { name, isTextSnippet, member } of id ? files : []) {
-      const added = await bringing.each(member, documentLimit(), async (file) => {
+      const added = await importer.each(member, documentLimit(), async (file) => {
         const bytes = await readFile(file.path);
         if (isTextSnippet)
           await createSnippet(
@@ -120,7 +120,7 @@ export async function bringKnowledge(
           await uploadKnowledgeFile(
             viewer,
             { id: id!, file: { filename: name, mimeType: "", bytes } },
-            { signal: bringing.signal },
+            { signal: importer.signal },
           );
       });
       if (added) brought += 1;

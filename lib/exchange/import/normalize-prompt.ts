@@ -1,4 +1,4 @@
-import { cutAtWord, oneLine } from "@/lib/imports/cut";
+import { truncateAtWord, oneLine } from "@/lib/imports/truncate";
 import { titleFromText } from "@/lib/imports/draft";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { CONTENT_TYPES, DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
@@ -88,7 +88,7 @@ function titleOf(
   if (!shorten || countCharacters(given) <= LIMITS.titleMax)
     return { title: foreign ? given : title, whole: "" };
   notes.push("titleShortened");
-  return { title: cutAtWord(given, LIMITS.titleMax), whole: given };
+  return { title: truncateAtWord(given, LIMITS.titleMax), whole: given };
 }
 
 /** A cut title is put in full at the start of the description, so that nothing is lost. */
@@ -105,11 +105,11 @@ function descriptionOf(
   const description = parts.join(" ");
   if (foreign && countCharacters(description) < LIMITS.descriptionMin) {
     notes.push("descriptionFromText");
-    return cutAtWord(oneLine(promptText), LIMITS.descriptionMax);
+    return truncateAtWord(oneLine(promptText), LIMITS.descriptionMax);
   }
   if (!shorten || countCharacters(description) <= LIMITS.descriptionMax) return description;
   notes.push("descriptionShortened");
-  return cutAtWord(oneLine(description), LIMITS.descriptionMax);
+  return truncateAtWord(oneLine(description), LIMITS.descriptionMax);
 }
 
 /** Another program's category becomes a tag. */

@@ -41,6 +41,7 @@ export function reportOf(
     else moreErrors += 1;
   };
   const results = { create: 0, found: 0 };
+  const hidden = { descriptions: 0 };
   const files = { create: knowledge.files.create, found: knowledge.files.found };
   const countIn = (base: TargetBase, count = 1) => {
     const key = base.id ?? `new ${base.name}`;
@@ -106,6 +107,7 @@ export function reportOf(
       }
     },
     results,
+    hidden,
     /** Files of the knowledge bases; missing until they are imported. */
     files,
     /** A file of the archive that is not imported. */
@@ -146,6 +148,7 @@ export function reportOf(
         variables: { create: variables.create, found: variables.found },
         results,
         knowledge: { create: knowledge.create, found: knowledge.found, files },
+        hiddenDescriptions: hidden.descriptions,
         ignored: found.ignored,
         ...(found.unread && { unread: legibleUnread(found.unread) }),
         isCut: found.isCut,

@@ -5,12 +5,12 @@ import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import type { Viewer } from "@/lib/platform/viewer";
-import { madeWithOf } from "@/lib/prompts/examples/made-with";
+import { madeWithOf } from "@/lib/prompts/examples/generation-metadata";
 import { addExample } from "@/lib/prompts/examples/mutations";
 import { addExampleInput } from "@/lib/prompts/examples/schema";
 import type { FoundResult } from "../reading/found";
 import type { Decision } from "./decide";
-import type { Bringing } from "./bringing";
+import type { ItemImporter } from "./item-importer";
 
 const LARGEST = Math.max(...Object.values(ATTACHMENT_BYTES));
 
@@ -55,11 +55,11 @@ export async function missingResults(
  * @param keys token keys of the viewer's library by the file's ids, which values may be named by
  * @returns how many were added
  */
-export async function bringResults(
+export async function importResults(
   viewer: Viewer,
   missing: readonly MissingResult[],
   keys: ReadonlyMap<string, string>,
-  bringing: Bringing,
+  importer: ItemImporter,
 ): Promise<number> {
   let brought = 0;
   for (const { promptId, exampleId, title, result } of missing) {
@@ -70,13 +70,13 @@ export async function bringResults(
     const add = async (file?: SpooledFile) => {
       const made = madeWith && madeWithOf(madeWith);
       const input = addExampleInput.parse({ id: promptId, file, text, caption, values, ...made });
-      await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: bringing.signal }).catch(
+      await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: importer.signal }).catch(
         (error: unknown) => {
           if (!isUniqueViolation(error)) throw error; // added by another process at the same time
         },
       );
     };
-    const added = await (member ? bringing.each(member, LARGEST, add) : bringing.told(title, add));
+    const added = await (member ? importer.each(member, LARGEST, add) : importer.importItem(title, add));
     if (added) brought += 1;
   }
   return brought;

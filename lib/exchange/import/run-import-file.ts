@@ -6,20 +6,21 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { countHiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { recordKept } from "@/lib/prompts/history/record-version";
 import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import type { Found } from "../reading/found";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../schema";
-import { bringing } from "./bringing";
+import { importer } from "./item-importer";
 import { decide, type Decided, type How, nothingSeen, remember } from "./decide";
-import { bringKnowledge, plannedKnowledge } from "./knowledge";
+import { importKnowledge, plannedKnowledge } from "./knowledge";
 import { openArchive } from "./open-archive";
 import { type Checked, placed, type Prepared, type Ready } from "./prepare";
 import { checkFound, readInWorker } from "./read-in-worker";
 import { batches } from "../records";
 import { reportOf } from "./report";
-import { bringResults, missingResults } from "./results";
+import { importResults, missingResults } from "./results";
 import { brokenLimits, brokenSpace, type Plan } from "./room";
 import { settleBases } from "./settle-bases";
 import { targetBases } from "./target-bases";
@@ -96,8 +97,9 @@ async function walk(
   const advance = (by: number) => emit("progress", { done: (done += by), total });
   const archive =
     run && /\.zip$/i.test(input.file.filename) ? await openArchive(input.file.path, folder) : null;
-  const bring = bringing(archive, { signal, refused: report.refused, done: () => advance(1) });
+  const bring = importer(archive, { signal, refused: report.refused, done: () => advance(1) });
   const ids = new Map<string, string>();
+  const written: string[] = [];
   if (run) emit("stage", { name: "saving" });
   advance(0);
   try {
@@ -115,18 +117,21 @@ async function walk(
       remember(how.seen, met);
       report.add(all, decisions, unplaced);
       at += batch.length;
-      for (const { id, ready: prompt } of decisions)
+      for (const { id, action, ready: prompt } of decisions) {
         if (id && prompt.found.source) ids.set(prompt.found.source, id);
+        if (id && run && action !== "skip") written.push(id);
+      }
       const results = await missingResults(decisions);
       advance(batch.length + (run ? results.found : 0));
       report.results.found += results.found;
       report.results.create += run
-        ? await bringResults(viewer, results.missing, variables.keys, bring)
+        ? await importResults(viewer, results.missing, variables.keys, bring)
         : results.missing.length;
       bytes += results.missing.reduce((sum, { result }) => sum + (result.member?.size ?? 0), 0);
     }
-    if (run) report.files.create = await bringKnowledge(viewer, knowledge, bring);
+    if (run) report.files.create = await importKnowledge(viewer, knowledge, bring);
     if (run) await settleBases(viewer, bases.kept, ids, bring);
+    report.hidden.descriptions = await countHiddenDescriptions(viewer, written);
   } finally {
     archive?.close();
   }

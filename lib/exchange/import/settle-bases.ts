@@ -10,7 +10,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import type { FoundBase } from "../reading/found";
-import type { Bringing } from "./bringing";
+import type { ItemImporter } from "./item-importer";
 import type { TargetBases } from "./target-bases";
 
 /**
@@ -22,7 +22,7 @@ export async function settleBases(
   viewer: Viewer,
   kept: TargetBases["kept"],
   ids: ReadonlyMap<string, string>,
-  bringing: Bringing,
+  importer: ItemImporter,
 ): Promise<void> {
   await favouriteBases(viewer, kept);
   for (const { file, target } of kept) {
@@ -35,8 +35,8 @@ export async function settleBases(
     if (!base) continue;
     if (target.accessType === "PRIVATE") await namePersonal(viewer, id, file);
     if (file.cover && !base.coverId)
-      await bringing.each(file.cover, ATTACHMENT_BYTES.image, (cover) =>
-        setCover(viewer, { id, file: cover }, bringing),
+      await importer.each(file.cover, ATTACHMENT_BYTES.image, (cover) =>
+        setCover(viewer, { id, file: cover }, importer),
       );
     const held = await heldBy(
       id,

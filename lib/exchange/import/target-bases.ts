@@ -9,9 +9,9 @@ import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { cutAtWord, oneLine } from "@/lib/imports/cut";
+import { truncateAtWord, oneLine } from "@/lib/imports/truncate";
 import type { FoundBase, FoundPrompt } from "../reading/found";
-import { inTurns } from "@/lib/platform/workers/in-turns";
+import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 
 /** The target of a prompt. `id` null: a base still to be created, which a dry run does not do. */
 export type TargetBase = {
@@ -74,7 +74,7 @@ export async function targetBases(
     left.set(name, [...(left.get(name) ?? []), presented(base, locale)]);
   }
   const targets = new Map<string, TargetBase>();
-  await inTurns(bases, async (base) => {
+  await forEachYielding(bases, async (base) => {
     const isPersonal =
       personal &&
       (base.accessType === "PRIVATE" ||
@@ -138,8 +138,8 @@ function asItIs(base: FoundBase): BaseInput | null {
 function fitting({ name, description, ...settings }: FoundBase, locale: Locale): BaseInput {
   const fallback = translate(locale, "exchange.newBase");
   const [title, about] = [
-    cutAtWord(oneLine(name), BASE_LIMITS.nameMax),
-    cutAtWord(oneLine(description), BASE_LIMITS.descriptionMax),
+    truncateAtWord(oneLine(name), BASE_LIMITS.nameMax),
+    truncateAtWord(oneLine(description), BASE_LIMITS.descriptionMax),
   ];
   const fits = {
     name:
@@ -171,5 +171,5 @@ function presented(
 
 /** A too long name is matched by its shortened form. */
 function keyOf(name: string): string {
-  return cutAtWord(oneLine(name), BASE_LIMITS.nameMax);
+  return truncateAtWord(oneLine(name), BASE_LIMITS.nameMax);
 }

@@ -10,7 +10,7 @@ import { prefixOf } from "@/lib/variables/variable-types";
 import { variableKey } from "@/lib/templates/variables";
 import type { FileVariable } from "../document";
 import { EXCHANGE_LIMITS } from "../limits";
-import { inTurns } from "@/lib/platform/workers/in-turns";
+import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 
 export type ImportedVariables = {
   /** Token keys ("text_<id>") of the viewer's library by the ids of the file; an id that is not among them becomes a placeholder. */
@@ -52,12 +52,12 @@ export async function importedVariables(
     ...(await knowledgeByName(userId, variables)),
   ]);
   const inputs = new Map<string, CreateVariableInput>();
-  await inTurns(variables, (variable) => {
+  await forEachYielding(variables, (variable) => {
     const input = createVariableInput.safeParse(inputOf(variable, knowledge));
     if (input.success) inputs.set(variable.id, input.data);
   });
   const alike = new Map<string, Variable[]>();
-  await inTurns(items, (variable) => {
+  await forEachYielding(items, (variable) => {
     const key = likenessOf(variable);
     alike.set(key, [...(alike.get(key) ?? []), variable]);
   });
@@ -70,7 +70,7 @@ export async function importedVariables(
   };
   for (const { id } of variables) take(id, own.get(idIn(id)) ?? own.get(made.get(sourceOf(id)) ?? ""));
   const missing: { id: string; input: CreateVariableInput }[] = [];
-  await inTurns(variables, ({ id }) => {
+  await forEachYielding(variables, ({ id }) => {
     const input = inputs.get(id);
     if (keys.has(id) || !input) return;
     take(

@@ -1,3 +1,4 @@
+import { providerIdOf } from "@/lib/integrations/social-login/social-providers";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { beginsWith, typedOf, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
@@ -50,11 +51,11 @@ export async function listUsers(
 /** The person that an id names, or those whose name has all words. */
 function foundBy(q: string): { which: Prisma.Sql; best?: Prisma.Sql } {
   const name = Prisma.sql`u.full_name`;
-  const [, provider, externalId] = /^(vk|telegram|yandex):(\d{1,20})$/.exec(q) ?? [];
+  const known = providerIdOf(q);
   const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(q)?.[0];
-  if (provider)
+  if (known)
     return {
-      which: Prisma.sql`u.id IN (SELECT user_id FROM identities WHERE provider = ${provider}::"IdentityProvider" AND external_id = ${externalId})`,
+      which: Prisma.sql`u.id IN (SELECT user_id FROM identities WHERE provider = ${known.provider}::"IdentityProvider" AND external_id = ${known.externalId})`,
     };
   if (id && uuid.safeParse(id).success) return { which: Prisma.sql`u.id = ${id}::uuid` };
   const typed = searchText.safeParse(q).success ? typedOf(q) : null; // a page's address may hold anything

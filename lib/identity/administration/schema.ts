@@ -5,7 +5,7 @@ import { z } from "@/lib/platform/validation/zod";
 const moment = z.string().meta({ format: "date-time" });
 
 export const listUsersInput = z.object({
-  /** Words of a name, an id, `vk:<id>`, `telegram:<id>` or `yandex:<id>`. */
+  /** Words of a name, an id, or a provider's id (`PROVIDER_IDS`). */
   q: searchText.default(""),
   role: z.enum(["user", "admin"]).optional(),
   blocked: flag.optional(),

@@ -3,7 +3,7 @@ import { SignInRefused } from "@/lib/integrations/social-login/person";
 import { MINUTE } from "@/lib/platform/clock";
 import { requestCookie } from "../sessions/request-cookie";
 import { browserCookie, browserCookieName, seal, unseal } from "../sign-in/sealed-cookie";
-import { spend } from "../sign-in/spend";
+import { consumeOnce } from "../sign-in/consume-once";
 
 const MINUTES = 5;
 
@@ -40,7 +40,7 @@ export async function takeChallenge(
   );
   if (typeof given?.challenge !== "string" || given.session !== session)
     throw new SignInRefused("no challenge of this browser");
-  await spend(
+  await consumeOnce(
     createHash("sha256").update(`passkey:${given.challenge}`).digest("hex"),
     new Date(Date.now() + 2 * MINUTES * MINUTE),
   );

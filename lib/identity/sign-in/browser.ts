@@ -2,14 +2,14 @@ import { SignInRefused } from "@/lib/integrations/social-login/person";
 import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { transaction } from "@/lib/platform/db/transaction";
 import { isRemote } from "@/lib/platform/http/remote-request";
-import { preferredLocale } from "@/lib/platform/http/accepted";
+import { preferredLocale } from "@/lib/platform/http/content-negotiation";
 import { requestCookie } from "../sessions/request-cookie";
 import { sessionCookieName, sessionIdOf } from "../sessions/session-cookie";
 import { recordAudit } from "../audit/record";
 import { endSession, startSession } from "../sessions/sessions";
 import { CONNECTED } from "./social/connected";
 import { parseCredentials } from "./credentials";
-import { findFlow, spendFlow } from "./flow";
+import { findFlow, consumeFlow } from "./flow";
 import { refusedAsAppError, signIn, type WayIn } from "./sign-in";
 import { pick, type Posted } from "./social/social-sign-in";
 
@@ -64,7 +64,7 @@ async function verifierOf(
   try {
     const flow = await findFlow(body.state, (name) => requestCookie(headers.cookie, name));
     if (flow?.provider === provider) {
-      await spendFlow(flow);
+      await consumeFlow(flow);
       return flow.codeVerifier;
     }
     if (body.confirmed === "yes" && !("code" in body)) return undefined;

@@ -1,69 +1,27 @@
-import type { Person } from "@/lib/integrations/social-login/person";
+import {
+  isSocialProvider,
+  SOCIAL_PROVIDER_NAMES,
+  type SocialProviderName,
+} from "@/lib/integrations/social-login/social-providers";
 import { AppError } from "@/lib/platform/errors";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
+import { spelled } from "@/lib/platform/validation/spellings";
 import { z } from "@/lib/platform/validation/zod";
-import { tokenTerms } from "../tokens/terms";
+import { TOKEN_SPELLINGS, tokenTerms } from "../tokens/terms";
+import { CONNECTED } from "./social/connected";
 
-const secret = z.string().min(1).max(4096);
-const codeVerifier = z.string().regex(/^[A-Za-z0-9_-]{43,128}$/);
-const number = z.union([z.number(), z.string().max(20)]);
-
-const silent = z.strictObject({
-  provider: z.literal("vk"),
-  silentToken: secret,
-  uuid: z.string().min(1).max(200),
-  ...tokenTerms.shape,
-});
-const vkCode = z.strictObject({
-  provider: z.literal("vk"),
-  code: secret,
-  deviceId: z.string().min(1).max(500),
-  codeVerifier,
-  state: z.string().min(1).max(500),
-  ...tokenTerms.shape,
-});
-const telegramCode = z.strictObject({
-  provider: z.literal("telegram"),
-  code: secret,
-  codeVerifier,
-  nonce: z.string().min(1).max(500),
-  ...tokenTerms.shape,
-});
-// Loose: a field that Telegram does not send must reach the check and be refused there.
-const telegramWidget = z.looseObject({
-  provider: z.literal("telegram"),
-  id: number,
-  first_name: z.string().max(1000).optional(),
-  last_name: z.string().max(1000).optional(),
-  username: z.string().max(1000).optional(),
-  photo_url: z.string().max(2000).optional(),
-  auth_date: number.optional(),
-  hash: z.string().max(1000),
-  ...tokenTerms.shape,
-});
-const yandexCode = z.strictObject({
-  provider: z.literal("yandex"),
-  code: secret,
-  codeVerifier,
-  ...tokenTerms.shape,
-});
 const dev = z.strictObject({
   provider: z.literal("dev"),
   secret: z.string().max(1000),
   role: z.enum(["admin", "user"]).default("admin"),
   ...tokenTerms.shape,
 });
+type SocialInput = (typeof CONNECTED)[SocialProviderName]["inputs"][string];
+const social = SOCIAL_PROVIDER_NAMES.flatMap((name) => Object.values<SocialInput>(CONNECTED[name].inputs));
 
 /** What POST /api/auth/token takes, per provider (docs/product/people.md 2), with the terms of the token. */
-export const credentialsSchema = z.union([silent, vkCode, telegramCode, telegramWidget, yandexCode, dev]);
+const credentialsSchema = z.union([...social, dev]);
 export type Credentials = z.infer<typeof credentialsSchema>;
-
-const SCHEMAS = {
-  vk: (given: object) => ("silentToken" in given ? silent : vkCode),
-  telegram: (given: object) => ("code" in given ? telegramCode : telegramWidget),
-  yandex: () => yandexCode,
-  dev: () => dev,
-} satisfies Record<Person["provider"], (given: object) => z.ZodType>;
 
 /**
  * The credentials of a sign-in.
@@ -72,9 +30,7 @@ const SCHEMAS = {
  */
 export function parseCredentials(given: unknown): Credentials {
   const value = typeof given === "object" && given !== null ? given : {};
-  const provider = "provider" in value ? value.provider : undefined;
-  if (!isKnown(provider)) throw new AppError("UNSUPPORTED_PROVIDER");
-  const result = SCHEMAS[provider](value).safeParse(value);
+  const result = schemaFor(value).safeParse(value);
   if (result.success) return result.data;
   const isOfTerms = result.error.issues.some(
     ({ code, path: [field] }) =>
@@ -85,6 +41,20 @@ export function parseCredentials(given: unknown): Credentials {
   });
 }
 
-function isKnown(provider: unknown): provider is Person["provider"] {
-  return typeof provider === "string" && Object.hasOwn(SCHEMAS, provider);
+/** The input that the credentials are meant for. @throws AppError UNSUPPORTED_PROVIDER */
+function schemaFor(given: object): z.ZodType<Credentials> {
+  const provider = "provider" in given ? given.provider : undefined;
+  if (provider === "dev") return dev;
+  if (!isSocialProvider(provider)) throw new AppError("UNSUPPORTED_PROVIDER");
+  const inputs: [string, z.ZodType<Credentials>][] = Object.entries(CONNECTED[provider].inputs);
+  return (inputs.find(([field]) => field in given) ?? inputs.at(-1)!)[1];
 }
+
+/** POST /api/auth/token: wrong credentials answer 400 with their own codes rather than 422, so they are refused here. */
+export const tokenInput = spelled(
+  TOKEN_SPELLINGS,
+  z.preprocess((given) => {
+    parseCredentials(given);
+    return given;
+  }, credentialsSchema),
+);

@@ -5,7 +5,7 @@ import { safeNext } from "./safe-next";
 import { sameSecret } from "./same-secret";
 import { codeVerifier } from "./pkce";
 import { browserCookie, browserCookieName, seal, unseal } from "./sealed-cookie";
-import { spend } from "./spend";
+import { consumeOnce } from "./consume-once";
 
 /**
  * A sign-in that began in this browser. Its random state travels through the provider and back, the rest stays in a sealed
@@ -66,8 +66,8 @@ export async function findFlow(state: unknown, read: ReadCookie): Promise<Flow |
 }
 
 /** Marks a flow as used, so that a copy of its cookie is worthless. @throws SignInRefused when it was used before */
-export async function spendFlow({ state }: Flow): Promise<void> {
-  await spend(
+export async function consumeFlow({ state }: Flow): Promise<void> {
+  await consumeOnce(
     createHash("sha256").update(`flow:${state}`).digest("hex"),
     new Date(Date.now() + 2 * MINUTES * MINUTE),
   );

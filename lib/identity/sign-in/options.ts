@@ -8,8 +8,9 @@ import { env } from "@/lib/platform/env";
 import { type Locale, withLocale, withoutLocale } from "@/lib/platform/i18n/locales";
 import { passkeysAvailable } from "../passkeys/relying-party";
 import { devSecret } from "./dev";
-import { signInProviders } from "./providers";
 import { NEXT_LENGTH } from "./safe-next";
+import { CONNECTED } from "./social/connected";
+import { telegramWidget } from "./social/telegram";
 
 /** What the sign-in page offers; nothing secret. */
 export type SignInOptions = {
@@ -29,11 +30,11 @@ export type SignInOptions = {
  * @param remote the page is not for a browser on this machine
  */
 export function signInOptions(locale: Locale, remote: boolean): SignInOptions {
-  const providers = signInProviders();
-  const widget = providers.telegram ? null : providers.telegramWidget;
+  const redirects = SOCIAL_PROVIDER_NAMES.filter((name) => CONNECTED[name].redirect() !== null);
+  const widget = redirects.includes("telegram") ? null : telegramWidget();
   const authUrl = env().APP_ORIGIN + withLocale("/auth", locale);
   return {
-    redirects: SOCIAL_PROVIDER_NAMES.filter((name) => providers[name] !== null),
+    redirects,
     telegramWidget: widget && { botName: widget.botName, widgetUrl: widget.widgetUrl, authUrl },
     passkey: passkeysAvailable(),
     mail: env().SMTP_URL !== undefined,

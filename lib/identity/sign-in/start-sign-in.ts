@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { json } from "@/lib/platform/http/answer";
 import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
 import { DEFAULT_LOCALE, localeNamedBy } from "@/lib/platform/i18n/locales";
-import { preferredLocale } from "@/lib/platform/http/accepted";
+import { preferredLocale } from "@/lib/platform/http/content-negotiation";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Viewer } from "@/lib/platform/viewer";
 import { cookieNames } from "../sessions/request-cookie";
@@ -11,38 +11,24 @@ import { safeNext } from "./safe-next";
 import { signInPath } from "./sign-in-path";
 import { beginFlow } from "./flow";
 import { CONNECTED } from "./social/connected";
-import { signInProviders } from "./providers";
+import { telegramWidget } from "./social/telegram";
 
 type Input = { next?: unknown };
 type Context = Pick<RequestContext, "request">;
 
-/** Sends the browser to VK ID. @throws AppError UNSUPPORTED_PROVIDER when VK is not configured */
-export async function startVk(_viewer: Viewer, input: Input, context: Context): Promise<Response> {
-  return startByRedirect("vk", input, context);
-}
-
-/** Sends the browser to Telegram. @throws AppError UNSUPPORTED_PROVIDER when its OpenID Connect is not configured */
-export async function startTelegram(_viewer: Viewer, input: Input, context: Context): Promise<Response> {
-  return startByRedirect("telegram", input, context);
-}
-
-/** Sends the browser to Yandex ID. @throws AppError UNSUPPORTED_PROVIDER when Yandex is not configured */
-export async function startYandex(_viewer: Viewer, input: Input, context: Context): Promise<Response> {
-  return startByRedirect("yandex", input, context);
-}
-
 /**
  * Sends the browser to a provider's page with a fresh state and PKCE challenge; the rest of the flow is in its cookie.
  * Another site's link leads to our sign-in page instead, so that only the person begins a sign-in.
+ * @throws AppError UNSUPPORTED_PROVIDER when sign-in by redirect is not configured
  */
-async function startByRedirect(
-  provider: SocialProviderName,
-  input: Input,
+export async function startSignIn(
+  _viewer: Viewer,
+  { provider, next: asked }: Input & { provider: SocialProviderName },
   { request }: Context,
 ): Promise<Response> {
   const pageOf = CONNECTED[provider].redirect();
   if (!pageOf) throw new AppError("UNSUPPORTED_PROVIDER");
-  const next = safeNext(input.next);
+  const next = safeNext(asked);
   const from = request.headers.get("sec-fetch-site") ?? "none";
   if (from !== "same-origin" && from !== "none") return redirectTo(signInPath(next), []);
   const { flow, setCookies } = await beginFlow(provider, next, cookieNames(request.headers.get("cookie")));
@@ -60,7 +46,7 @@ export async function startTelegramWidget(
   { next }: Input,
   { request }: Context,
 ): Promise<Response> {
-  if (!signInProviders().telegramWidget) throw new AppError("UNSUPPORTED_PROVIDER");
+  if (!telegramWidget()) throw new AppError("UNSUPPORTED_PROVIDER");
   assertSameOrigin(request);
   const { flow, setCookies } = await beginFlow("telegram", next, cookieNames(request.headers.get("cookie")));
   return withCookies(json({ state: flow.state }), setCookies);

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { preferredLocale } from "@/lib/platform/http/accepted";
+import { preferredLocale } from "@/lib/platform/http/content-negotiation";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { type Member, requireMember, TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
 import { holdWriter } from "../hold-person";

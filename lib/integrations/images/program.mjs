@@ -5,10 +5,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { makeHarmless } from "./harmless-metadata.mjs";
-import { metadataOf, withExifInFront } from "./made-with/containers.mjs";
-import { readHidden, readMadeWith } from "./made-with/read-made-with.mjs";
-import { hiddenText } from "./made-with/stealth.mjs";
-import { tagsOf } from "./made-with/tags.mjs";
+import { metadataOf, withExifInFront } from "./generation-metadata/containers.mjs";
+import { readHidden, readMadeWith } from "./generation-metadata/read-made-with.mjs";
+import { hiddenText } from "./generation-metadata/stealth.mjs";
+import { tagsOf } from "./generation-metadata/tags.mjs";
 
 // Limits: pixels of all frames together, frames, and pixels of an animation that stays animated.
 const LIMIT_PIXELS = 50_000_000;

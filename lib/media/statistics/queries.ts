@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/identity/people/names-of";
+import { splitName } from "@/lib/identity/people/split-name";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -77,7 +77,7 @@ function presentAdminLog(row: Row, locale: Locale): AdminVideoLog {
   const { user, ipAddress } = row;
   return {
     ...presentLog(row, locale),
-    user: user && { id: user.id, ...namesOf(user.fullName), email: user.email },
+    user: user && { id: user.id, ...splitName(user.fullName), email: user.email },
     userName: user?.fullName ?? translate(locale, "media.stats.anonymous"),
     userEmail: user?.email ?? null,
     ipAddress,

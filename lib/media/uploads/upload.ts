@@ -10,7 +10,7 @@ import { nfc } from "@/lib/platform/text/nfc.mjs";
 
 /** Limit of the whole body: the file, with boundaries, part headers and text fields. */
 const MOST_BYTES = VIDEO_LIMIT_BYTES + 64 * 1024;
-/** Slightly before the connection would be closed without an answer (lib/platform/http-server/deadlines). */
+/** Slightly before the connection would be closed without an answer (lib/platform/http-server/timeouts). */
 const STALLED_AFTER = 50_000;
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, fileSize: VIDEO_LIMIT_BYTES + 1 };
 

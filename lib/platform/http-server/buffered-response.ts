@@ -2,7 +2,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "
 import { gzipSync } from "node:zlib";
 import { notReady, outageWithin } from "../db/outage";
 import { AppError } from "../errors";
-import { codingOf } from "../http/accepted";
+import { codingOf } from "../http/content-negotiation";
 import { OUTAGE_PAGE_POLICY, outagePage } from "../http/outage-page";
 import { ACTION_HEADER, ROUTER_STATE_HEADER } from "../page-cache/page-variants";
 import type { FormPost, RequestScope } from "../request-scope";

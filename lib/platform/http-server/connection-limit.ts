@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import type { Server, Socket } from "node:net";
+import type { Socket } from "node:net";
 
 const FULL =
   "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
@@ -28,22 +27,5 @@ export class ConnectionLimit {
     const count = (this.held.get(network) ?? 1) - 1;
     if (count > 0) this.held.set(network, count);
     else this.held.delete(network);
-  }
-}
-
-/** The share of this process's file descriptors for connections; the rest is for the database and files. */
-const SHARE = 0.75;
-
-/** Limits all connections to a share of the file descriptors, so that a flood does not use up those of the database and files. */
-export function limitDescriptors(server: Server): void {
-  const limit = softLimit();
-  if (limit) server.maxConnections = Math.floor(limit * SHARE);
-}
-
-function softLimit(): number | null {
-  try {
-    return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1]) || null;
-  } catch {
-    return null; // not Linux
   }
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../errors";
 import { translate } from "../i18n/translate";
-import { preferredLocale } from "../http/accepted";
+import { preferredLocale } from "../http/content-negotiation";
 import { ACTION_HEADER, isApiAddress } from "../page-cache/page-variants";
-import type { MethodAnswer } from "./methods";
+import type { MethodAnswer } from "./method-answer";
 
 /**
  * Responds with an error: as JSON to API calls (`isCall`), else as plain text. A form sent by a script (components/common/fields/use-form-action)

@@ -6,7 +6,7 @@ import { gunzipSync, gzip } from "node:zlib";
 import { notReady } from "../db/outage";
 import { AppError } from "../errors";
 import { pagePolicy } from "../http/security/content-security-policy";
-import { codingOf } from "../http/accepted";
+import { codingOf } from "../http/content-negotiation";
 import { isKnownTag } from "../http/entity-tag";
 import { doNotCache } from "../page-cache/invalidate-pages";
 import { withFirstStyles } from "../page-cache/first-styles";

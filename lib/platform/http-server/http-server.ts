@@ -5,7 +5,7 @@ import { AppError } from "../errors";
 import { env } from "../env";
 import { clientAddress, isLoopbackAddress, networkOf, plainAddress } from "../http/ip-address";
 import { FORM_LIMIT } from "../http/body";
-import { narrowEncoding } from "../http/accepted";
+import { narrowEncoding } from "../http/content-negotiation";
 import { pagePolicy } from "../http/security/content-security-policy";
 import { markRemote } from "../http/remote-request";
 import { REQUEST_ID_HEADER, requestIdOf } from "../http/request-id";
@@ -16,17 +16,17 @@ import { keptPages } from "../page-cache/process-cache";
 import { isApiAddress } from "../page-cache/page-variants";
 import { type FormPost, type RequestScope, scopeOf, withRequest } from "../request-scope";
 import { BufferedResponse, isPageAddress } from "./buffered-response";
-import { ConnectionLimit, limitDescriptors } from "./connection-limit";
-import { Deadlines, TIMES, type Times } from "./deadlines";
+import { ConnectionLimit } from "./connection-limit";
 import { answerError, answerMethod } from "./early-answer";
 import { checkFormBody } from "./form-body";
 import { assertFormPost, isFormPost, tellOrigin } from "./form-post";
 import { answerFromCache, answerOpenPage, type Handle, refusePage } from "./guest-page";
-import { methodAnswer } from "./methods";
+import { methodAnswer } from "./method-answer";
 import { answerOAuth } from "./oauth-addresses";
-import { BodyLimit, limitPieces, RequestLimit } from "./request-limit";
+import { limitPieces, MemoryLimit, RequestLimit } from "./request-limit";
 import { hasDotSegment, hasTooManyParameters, sanitizedAddress } from "./sanitize-request";
-import { drainAfterAnswer, isThrottled, throttleBody } from "./throttled-body";
+import { drainAfterAnswer, throttleBody } from "./throttled-body";
+import { handleInOrder, TIMES, type Times, waitForResponse } from "./timeouts";
 import { trustOnlyOwnHeaders } from "./trusted-headers";
 
 export type HttpServerOptions = {
@@ -39,6 +39,8 @@ export type HttpServerOptions = {
   /** Addresses of files that Next sends unchanged (`builtFiles`); by default there are none. */
   files?: ReadonlySet<string>;
   times?: Times;
+  /** Connections in all. */
+  maxConnections?: number;
   /** Connections of a network, and its requests per minute. */
   connectionsPerNetwork?: number;
   requestsPerMinute?: number;
@@ -58,13 +60,15 @@ export type HttpServerOptions = {
 /** What a request is: a form, or a page, of a guest or in a session. */
 type Asked = { isForm: boolean; isPageOfGuest: boolean; session?: string | null };
 
+/** An idle connection takes some 10 KB, and the file descriptors of the database and of files stay free. */
+const CONNECTIONS = 10_000;
 const CONNECTIONS_PER_NETWORK = 512;
 const REQUESTS_PER_MINUTE = 6_000;
-/** Bytes of one caller's bodies that are held in memory at the same time: some sixty forms of the greatest length. */
-const BODY_BYTES = 64 * 1024 * 1024;
+/** Bytes that one caller's requests hold in memory: some sixty forms of the greatest length. */
+const MEMORY_BYTES = 64 * 1024 * 1024;
 
 /**
- * Creates the HTTP server: limits, deadlines and trusted headers, then guests' pages from the response cache, then `handle`.
+ * Creates the HTTP server: limits, timeouts and trusted headers, then guests' pages from the response cache, then `handle`.
  * @param handle Next's request handler
  */
 export function createHttpServer(
@@ -82,20 +86,18 @@ export function createHttpServer(
     ...limits
   }: HttpServerOptions,
 ): Server {
-  const deadlines = new Deadlines(times);
   const connections = new ConnectionLimit(limits.connectionsPerNetwork ?? CONNECTIONS_PER_NETWORK);
   const requests = new RequestLimit((limits.requestsPerMinute ?? REQUESTS_PER_MINUTE) * scale);
   /** Sessions that were refused a page, until they may ask again: a refusal by Next costs as much as a small page. */
   const refused = new RateLimiterMemory({ points: 0, duration: 0 });
-  const bodies = new BodyLimit(BODY_BYTES, Math.max(FORM_LIMIT, env().DOCUMENT_LIMIT_BYTES));
+  const memory = new MemoryLimit(MEMORY_BYTES, Math.max(FORM_LIMIT, env().DOCUMENT_LIMIT_BYTES));
   const networkOfPeer = (socket: Socket) => (hops === 0 ? countedNetwork(socket, countsLoopback) : null);
 
   function onRequest(request: IncomingMessage, response: BufferedResponse): void {
     observe?.(request, response);
     nameRequest(request, response);
-    if (!deadlines.beginRequest(request, response)) return;
-    limitPieces(request);
-    drainAfterAnswer(request, response);
+    waitForResponse(request, response);
+    drainAfterAnswer(request, response, times.drain);
     const network = networkOfPeer(request.socket);
     const refuse = (error: AppError) => answerError(request, response, error);
     const seconds = network ? requests.admit(network) : 0;
@@ -120,6 +122,9 @@ export function createHttpServer(
     if (refusal) return answerMethod(request, response, refusal);
     const path = request.url.split(/[?#]/, 1)[0]!;
     const isFile = files.has(path);
+    // Next's router sends it with one of these; next.options rewrites what has it, which would hide files.
+    if (isFile || !(request.headers.rsc || request.headers["next-action"]))
+      delete request.headers["next-url"];
     // Next would render a page of 404, and every page and call once more under /_next/data.
     if (!development && !isFile && path.startsWith("/_next/")) return refuse(new AppError("NOT_FOUND"));
     try {
@@ -135,7 +140,7 @@ export function createHttpServer(
     trustOnlyOwnHeaders(request, hops);
     if (isForm) tellOrigin(request);
     const caller = clientAddress({ get: (name) => String(request.headers[name] ?? "") });
-    if (!isThrottled(request) && !bodies.admit(request, response, caller))
+    if (!memory.admit(request, response, caller))
       return refuse(
         new AppError("RATE_LIMITED", { params: { seconds: 10 }, headers: { "Retry-After": "10" } }),
       );
@@ -190,17 +195,18 @@ export function createHttpServer(
       await refused.block(session, Number(scope.failure.details.headers?.["Retry-After"] ?? 1));
   }
 
-  const server = createServer({ ServerResponse: BufferedResponse });
-  limitDescriptors(server);
-  deadlines.watch(server);
-  // Without this listener Node ignores Upgrade and handles an ordinary request (RFC 9110, 7.8).
-  if (development)
-    server.prependListener("upgrade", ({ socket }: IncomingMessage) => deadlines.release(socket));
+  const server = createServer({ ServerResponse: BufferedResponse, ...times });
+  server.timeout = times.timeout;
+  server.maxConnections = limits.maxConnections ?? CONNECTIONS;
+  // No listener for "upgrade": Node then handles an ordinary request (RFC 9110, 7.8). In development Next adds its own.
   server.on("connection", (socket: Socket) => {
     const network = networkOfPeer(socket);
-    if (!network || connections.admit(socket, network)) deadlines.expectRequest(socket);
+    if (network) connections.admit(socket, network);
   });
-  server.on("request", onRequest);
+  server.on("request", (request, response) => {
+    limitPieces(request); // also while it waits
+    handleInOrder(request, response, () => onRequest(request, response));
+  });
   return server;
 }
 

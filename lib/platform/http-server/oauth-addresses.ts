@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "../env";
 import { AppError } from "../errors";
-import { preferredLocale } from "../http/accepted";
+import { preferredLocale } from "../http/content-negotiation";
 import { withLocale } from "../i18n/locales";
 import { translate } from "../i18n/translate";
 import { answerError, sendJson } from "./early-answer";

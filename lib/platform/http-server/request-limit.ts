@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isThrottled } from "./throttled-body";
 
 const WINDOW_MS = 60_000;
 
@@ -22,10 +23,11 @@ export class RequestLimit {
 }
 
 /**
- * Counts the bytes of bodies that are on their way from each caller, or are worked on: they lie in memory meanwhile, and one that comes slowly has minutes.
+ * Limits the bytes that each caller's requests hold in memory: bodies that arrive or are processed, and responses that are not read yet. A
+ * slow client has an hour for a body, and no limit for a response that it reads a byte a minute.
  */
-export class BodyLimit {
-  private readonly held = new Map<string, number>();
+export class MemoryLimit {
+  private readonly held = new Map<string, Map<ServerResponse, number>>();
 
   /** @param most bytes of one caller at the same time @param unknown bytes that a body counts for whose length is not announced */
   constructor(
@@ -33,22 +35,23 @@ export class BodyLimit {
     private readonly unknown: number,
   ) {}
 
-  /** Counts the body of a request until the response is closed. @returns whether there is room for it */
-  admit({ headers }: Pick<IncomingMessage, "headers">, response: ServerResponse, caller: string): boolean {
-    const length =
-      headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : this.unknown;
-    const held = this.held.get(caller) ?? 0;
-    if (length === 0) return true;
-    if (held > 0 && held + length > this.most) return false;
-    this.held.set(caller, held + length);
-    response.once("close", () => this.release(caller, length));
+  /** Counts a request until its response is closed. @returns whether there is room for it */
+  admit(request: IncomingMessage, response: ServerResponse, caller: string): boolean {
+    const held = this.held.get(caller) ?? new Map<ServerResponse, number>();
+    const length = this.lengthOf(request);
+    let bytes = length;
+    for (const [{ writableLength }, body] of held) bytes += body + writableLength;
+    if (held.size > 0 && bytes > this.most) return false;
+    this.held.set(caller, held.set(response, length));
+    response.once("close", () => held.delete(response) && held.size === 0 && this.held.delete(caller));
     return true;
   }
 
-  private release(caller: string, length: number): void {
-    const left = (this.held.get(caller) ?? 0) - length;
-    if (left > 0) this.held.set(caller, left);
-    else this.held.delete(caller);
+  private lengthOf(request: IncomingMessage): number {
+    if (isThrottled(request)) return 0; // only a few chunks are in memory
+    return request.headers["transfer-encoding"] === undefined
+      ? Number(request.headers["content-length"] ?? 0)
+      : this.unknown;
   }
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 import { asAppError } from "../db/errors";
-import { preferredLocale } from "./accepted";
+import { preferredLocale } from "./content-negotiation";
 import { translate, translatePacked } from "../i18n/translate";
 import { log } from "../log";
 import { weighRead } from "../limits/read-limit";

@@ -1,4 +1,4 @@
-import { preferredLocale } from "./accepted";
+import { preferredLocale } from "./content-negotiation";
 import { withinRequest } from "../request-scope";
 import type { Spelling } from "../paging";
 import { viewerLanguage, type Viewer } from "../viewer";

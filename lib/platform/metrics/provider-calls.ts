@@ -9,7 +9,7 @@ export type BeginCall = (call: ProviderCall) => (status: number | undefined) => 
 
 /** The label of the traces' collector: calls to it are not traced. */
 export const TELEMETRY = "telemetry";
-/** Settings with the address of a service, and its label in the metrics. The compiler requires every `…_BASE_URL`. */
+/** Settings with the address of a service, and its label in the metrics. The compiler requires every `…_BASE_URL` and `…_BASE`. */
 const PROVIDERS = {
   AI_BASE_URL: "ai",
   ASSEMBLYAI_BASE_URL: "assemblyai",
@@ -25,7 +25,7 @@ const PROVIDERS = {
   S3_ENDPOINT: "s3",
   OTEL_EXPORTER_OTLP_ENDPOINT: TELEMETRY,
 } as const satisfies Partial<Record<keyof Env, string>> &
-  Record<Extract<keyof Env, `${string}_BASE_URL`>, string>;
+  Record<Extract<keyof Env, `${string}_BASE_URL` | `${string}_BASE`>, string>;
 
 type Message = { request: ClientRequest & { origin?: string }; response?: { statusCode: number } };
 

@@ -32,7 +32,7 @@ export const ACTION_HEADER = "next-action";
 /** A header of Next's router: the page tree that it has loaded. */
 export const ROUTER_STATE_HEADER = "next-router-state-tree";
 
-/** Set by lib/platform/http-server/methods for methods that no call has, because Next would not pass them on. */
+/** Set by lib/platform/http-server/method-answer for methods that no call has, because Next would not pass them on. */
 export const ASKED_METHOD_HEADER = "x-asked-method";
 
 /** Whether an address belongs to the HTTP API or to MCP. */

@@ -15,7 +15,7 @@ type Called<P extends Pass> = (caller: Caller, ...args: Parameters<P>) => Promis
  * @param short length of a short text, for functions that cost more than their length
  */
 export function workerFunctions<P extends Record<string, Pass>>(
-  domain: "ai/assist" | "ai/runs/trial" | "documents" | "imports" | "media" | "prompts",
+  domain: "ai/assist" | "ai/runs/blind-trial" | "documents" | "imports" | "media" | "prompts",
   passes: P,
   { short = SHORT }: { short?: number } = {},
 ): { [Name in keyof P]: Called<P[Name]> } {

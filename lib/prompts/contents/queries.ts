@@ -1,4 +1,5 @@
 import { attachmentJson, type AttachmentRow, presentPicture } from "@/lib/attachments/present-attachment";
+import { PAID_TYPES } from "@/lib/bases/access-types";
 import { getBase } from "@/lib/bases/queries";
 import type { Base } from "@/lib/bases/schema";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -16,6 +17,8 @@ type Row = Omit<Content, "slug" | "cover" | "isSample"> & {
   place: number | null;
   at: SortValue;
   cover: AttachmentRow | null;
+  /** Not a sample, and the description repeats the text or is not checked yet (docs/product/prompts.md 10). */
+  reveals: boolean;
 };
 type Part = { id: string; order: Order; limit: number; cursor?: string };
 
@@ -45,13 +48,37 @@ export async function contentsOf(
     ...(all ? [others({ id, order, limit, cursor }, shown)] : []),
   ];
   const rows = parts.length > 0 ? await loadContents(parts, order) : [];
+  const hides = !base.hasAccess && PAID_TYPES.includes(base.access_type);
   const page = pageOf(
     rows.filter(({ place }) => place === null),
     limit,
     order.valueOf,
   );
-  const prompts = [...rows.filter(({ place }) => place !== null), ...page.items].map(presentContent);
+  const prompts = [...rows.filter(({ place }) => place !== null), ...page.items].map((row) =>
+    presentContent(hides && row.reveals ? { ...row, shortDescription: "" } : row),
+  );
   return { promptCounts: base.promptCounts, prompts, nextCursor: page.nextCursor };
+}
+
+export type HiddenDescriptions = { count: number; first: { id: string; title: string } | null };
+
+/** How many descriptions of a paid base people without access do not see, and the newest such prompt. None for others than its owner. */
+export async function hiddenDescriptions(_viewer: Viewer, base: Base): Promise<HiddenDescriptions> {
+  const none = { count: 0, first: null };
+  if (!base.can.edit || !PAID_TYPES.includes(base.access_type)) return none;
+  const [first] = await read<{ id: string; title: string; count: number }>`
+    SELECT id, title, count(*) OVER ()::int AS count FROM prompts
+    WHERE prompt_base_id = ${base.id}::uuid AND description_reveals AND sample_position IS NULL ORDER BY created_at DESC, id DESC LIMIT 1`;
+  return first ? { count: first.count, first: { id: first.id, title: first.title } } : none;
+}
+
+/** How many of these prompts have a description that people without access do not see. @param ids written by the viewer just now */
+export async function countHiddenDescriptions(_viewer: Viewer, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const [row] = await read<{ count: number }>`
+    SELECT count(*)::int AS count FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
+    WHERE p.id = ANY(${ids}::uuid[]) AND p.description_reveals AND p.sample_position IS NULL AND b.access_type = ANY(${PAID_TYPES}::"AccessType"[])`;
+  return row!.count;
 }
 
 /** @param shown restricts rows p to those that the viewer may know of */
@@ -76,7 +103,8 @@ const SHOWN = Prisma.sql`(e.hidden_at IS NULL AND (e.is_public OR ${IS_LISTED} O
 function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
   return read<Row>`
     WITH found AS MATERIALIZED (${Prisma.join(parts, " UNION ALL ")})
-    SELECT p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.sample_position AS place, found.at, (
+    SELECT p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.sample_position AS place, found.at,
+      p.sample_position IS NULL AND p.description_reveals IS NOT FALSE AS reveals, (
       SELECT ${attachmentJson(Prisma.sql`a`)} FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
       WHERE e.prompt_id = p.id AND a.kind <> 'audio' AND ${SHOWN} ORDER BY e.is_cover DESC, e.position, e.id LIMIT 1
     ) AS cover, (

@@ -5,12 +5,13 @@ import { CONTENT_TYPES, byType } from "@/lib/bases/content-types";
 
 export const listContentsInput = z.object({ id: uuid, ...paging });
 
-/** What everybody may know of a prompt that is in a shop window: never its text. */
+/** What everybody may know of a prompt that is in a storefront: never its text. */
 const contentOutput = z.object({
   id: uuid,
   /** The slug of a sample; "" where there is none. */
   slug: z.string(),
   title: z.string(),
+  /** Empty for people without access where it repeats the text. */
   shortDescription: z.string(),
   contentType: z.enum(CONTENT_TYPES),
   /** Everybody may read it whole. */
@@ -29,7 +30,7 @@ export const contentsOutput = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** A prompt as it is in the shop window of its base. */
+/** A prompt as it is in the storefront of its base. */
 export type Content = z.infer<typeof contentOutput>;
 export type Contents = z.infer<typeof contentsOutput>;
 export type ListContentsInput = z.input<typeof listContentsInput>;

@@ -13,7 +13,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownsBase } from "@/lib/bases/policy";
 import { holdPrompt } from "../writing/hold-prompt";
 import { EXAMPLE_LIMITS } from "./limits";
-import { type MadeWith, madeWithOf } from "./made-with";
+import { type MadeWith, madeWithOf } from "./generation-metadata";
 import { exampleSelect, presentExample } from "./present-example";
 import type { AddExampleInput, Example, UpdateExampleInput } from "./schema";
 

@@ -5,7 +5,7 @@ import { line, text } from "@/lib/platform/validation/text";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { EXAMPLE_LIMITS } from "./limits";
-import { madeWithFields } from "./made-with";
+import { madeWithFields } from "./generation-metadata";
 
 const caption = line({
   max: EXAMPLE_LIMITS.captionMax,

@@ -7,11 +7,11 @@ import { tokenNames, withTokenNames } from "@/lib/templates/token-names";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import type { Block } from "./comparison/compare";
 import { HISTORY_LIMITS } from "./limits";
-import { PASSES } from "./passes";
+import { WORKER_FUNCTIONS } from "./worker-functions";
 import { twoVersions } from "./queries";
 import type { WholeVersion } from "./schema";
 
-const { compareTexts } = workerFunctions("prompts", PASSES, { short: HISTORY_LIMITS.comparedHere });
+const { compareTexts } = workerFunctions("prompts", WORKER_FUNCTIONS, { short: HISTORY_LIMITS.comparedHere });
 
 type Asked = { id: string; number: number | null; other: number | null; authorId: string | null };
 

@@ -1,4 +1,4 @@
-import { inTurns } from "@/lib/platform/workers/in-turns";
+import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { parse } from "@/lib/templates/parse";
 import type { PromptLanguage } from "./languages";
@@ -66,7 +66,7 @@ export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage
 /** The languages of some hundred texts, in order; other work of the process runs in between. */
 export async function findLanguages(all: readonly LanguageTexts[]): Promise<PromptLanguage[]> {
   const found: PromptLanguage[] = [];
-  await inTurns(all, async (texts) => void found.push(await findLanguage(texts)));
+  await forEachYielding(all, async (texts) => void found.push(await findLanguage(texts)));
   return found;
 }
 

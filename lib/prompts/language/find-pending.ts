@@ -1,16 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { inPacedBatches } from "@/lib/platform/db/in-batches";
 import { transaction } from "@/lib/platform/db/transaction";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { BEGINNING, findLanguages, type LanguageTexts } from "./find-language";
 
 /** Prompts of one statement: some hundred texts in memory, locked for some tenths of a second. */
 const BATCH = 200;
-/** Milliseconds between two batches, to give requests priority. */
-const PAUSE = 50;
-/** Ends before the job's next run starts. */
-const FINDING_FOR = 4 * MINUTE;
 
 /**
  * Detects the language of prompts older than the detector, until all are done or some minutes have passed. Stores each batch, so
@@ -19,13 +14,7 @@ const FINDING_FOR = 4 * MINUTE;
  * @returns how many there were
  */
 export async function findPendingLanguages(signal: AbortSignal, most = BATCH): Promise<number> {
-  const until = Date.now() + FINDING_FOR;
-  let found = 0;
-  for (; !signal.aborted && Date.now() < until; await sleep(PAUSE)) {
-    const count = await findBatch(most);
-    found += count;
-    if (count < most) break;
-  }
+  const found = await inPacedBatches(signal, most, findBatch);
   if (found > 0) await transaction((tx) => invalidatePages(tx, { soon: ["lists"] }));
   return found;
 }

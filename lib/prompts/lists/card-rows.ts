@@ -63,6 +63,7 @@ const CARD_COLUMNS = {
   language: "language",
   isPublic: "is_public",
   samplePosition: "sample_position",
+  descriptionReveals: "description_reveals",
   userId: "user_id",
   copyCount: "copy_count",
   version: "version",

@@ -1,3 +1,4 @@
+import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -40,7 +41,7 @@ type Ranked = Candidate & { rank: number };
 
 /**
  * Prompts related to one that the viewer may read, the most similar first: of its type, with words of its title and tags, of its
- * group of categories or of its base. Pictures, films and sounds are few, so the newest of them are added last.
+ * group of categories or of its base. The newest of scarce types (`TYPE_FACTS`) are added last.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
  */
 export async function listRelated(viewer: Viewer, input: ListRelatedInput): Promise<PromptCard[]> {
@@ -76,9 +77,9 @@ function groupOf(contentType: ContentType, category: string): string[] {
 }
 
 /**
- * Public prompts among the matches and the newest ones of the categories, of a public prompt's base and, except for texts, of the
- * type, without the prompt itself and copies of its text. Each language is queried separately, because the category index has the
- * language before the time: otherwise a category with few prompts would cause a scan of all public ones.
+ * Public prompts among the matches and the newest ones of the categories, of a public prompt's base and of a scarce type, without
+ * the prompt itself and copies of its text. Each language is queried separately, because the category index has the language before
+ * the time: otherwise a category with few prompts would cause a scan of all public ones.
  */
 function candidatesOf(
   { id, contentType, promptBaseId, is_public: isOpen }: Prompt,
@@ -87,10 +88,9 @@ function candidatesOf(
 ): Promise<Candidate[]> {
   const ofKind = Prisma.sql`n.is_public AND n.content_type = ${contentType}::"ContentType"`;
   const newest = Prisma.sql`ORDER BY n.created_at DESC, n.id DESC LIMIT ${NEWEST}`;
-  const filling =
-    contentType === "TEXT"
-      ? Prisma.empty
-      : Prisma.sql`UNION ALL (SELECT n.id FROM prompts n WHERE ${ofKind} ${newest})`;
+  const filling = TYPE_FACTS[contentType].isScarce
+    ? Prisma.sql`UNION ALL (SELECT n.id FROM prompts n WHERE ${ofKind} ${newest})`
+    : Prisma.empty;
   const ofBase = isOpen
     ? Prisma.sql`UNION ALL (SELECT n.id FROM prompts n WHERE n.prompt_base_id = ${promptBaseId}::uuid AND ${ofKind} ${newest})`
     : Prisma.empty;

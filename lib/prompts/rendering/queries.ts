@@ -1,7 +1,7 @@
 import type { RequestContext } from "@/lib/platform/http/call";
 import { read } from "@/lib/platform/db/read";
 import { FairQueue } from "@/lib/platform/limits/fair-queue";
-import { inTurns } from "@/lib/platform/workers/in-turns";
+import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 import { chargeRead } from "@/lib/platform/limits/read-limit";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { openFields, type TemplateField } from "@/lib/templates/fields";
@@ -77,10 +77,13 @@ export async function fieldsOfPrompts(
     WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)}`;
   await chargeRead(rows.reduce((sum, { promptText }) => sum + promptText.length, 0));
   const parsed: { id: string; nodes: PromptNode[]; authorId: string | null }[] = [];
-  await inTurns(rows, ({ promptText, ...row }) => void parsed.push({ ...row, nodes: parse(promptText) }));
+  await forEachYielding(
+    rows,
+    ({ promptText, ...row }) => void parsed.push({ ...row, nodes: parse(promptText) }),
+  );
   const variables = await variableNamesOfPrompts(viewer, parsed, { withKnowledge: true });
   const fields = new Map<string, TemplateField[]>();
-  await inTurns(
+  await forEachYielding(
     parsed,
     ({ id, nodes }) => void fields.set(id, openFields(nodes, variables[fields.size]!, most)),
   );

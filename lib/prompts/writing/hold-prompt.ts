@@ -14,6 +14,7 @@ const facts = {
   updatedAt: true,
   privateOnly: true,
   hiddenAt: true,
+  descriptionReveals: true,
 } as const;
 
 /** Locks a prompt's author, before its base. Every write of a text takes this lock, so that a concurrent decision to hide or show it sees all prompts of the same text. */

@@ -1,7 +1,7 @@
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
 import { listingsOf, fullerListingsOf } from "@/lib/bases/lists/listings";
-import { showPromptsWith } from "@/lib/bases/stopping/hide-base";
+import { showPromptsWith } from "@/lib/bases/sales-off/hide-base";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";

@@ -10,6 +10,7 @@ import { recordBaseline, recordImports } from "../history/record-version";
 import { findLanguage, findLanguages } from "../language/find-language";
 import type { PromptLanguage } from "../language/languages";
 import { canEditPrompt } from "../policy";
+import { descriptionsReveal } from "./description-reveals";
 import { assertNothingHiddenIsSold, HIDING } from "./moderation";
 import { assertRoomForPrompts } from "./quota";
 import type { PromptContent } from "../schema";
@@ -75,21 +76,24 @@ export async function writePrompts(
     select: { id: true },
   });
   const languages = await findLanguages(create);
+  const reveals = await descriptionsReveal([...create, ...update]);
   await tx.prompt.createMany({
     data: create.map((prompt, at) => ({
       ...prompt,
       ...languageOf(prompt, languages[at]!),
+      descriptionReveals: reveals[at]!,
       userId,
       isPublic: isPublic(prompt.promptBaseId),
     })),
   });
   await recordBaseline(tx, ...update.map(({ id }) => id));
-  for (const { id, ...content } of update)
+  for (const [at, { id, ...content }] of update.entries())
     await tx.prompt.update({
       where: { id },
       data: {
         ...content,
         ...languageOf(content, await findLanguage(content), stored.get(id)?.givenLanguage),
+        descriptionReveals: reveals[create.length + at]!,
         version: { increment: 1 },
       },
       select: { id: true },

@@ -1,17 +1,17 @@
 import { log } from "@/lib/platform/log";
-import { type Seen, SeenViews } from "./seen";
+import { type PendingView, PendingViews } from "./pending-views";
 import { writeViews } from "./write-views";
 
 const EVERY = 1_000;
 
-type Counter = { seen: SeenViews; timer?: NodeJS.Timeout; writing?: Promise<void> };
+type Counter = { seen: PendingViews; timer?: NodeJS.Timeout; writing?: Promise<void> };
 // Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const counter = ((globalThis as { promptotekaViews?: Counter }).promptotekaViews ??= {
-  seen: new SeenViews(),
+  seen: new PendingViews(),
 });
 
 /** Counts a view; it is written within a second or so, with all others of that time. */
-export function noteView(view: Omit<Seen, "count">): void {
+export function noteView(view: Omit<PendingView, "count">): void {
   counter.seen.add({ ...view, count: 1 });
   counter.timer ??= setTimeout(() => void flushViews(), EVERY).unref();
 }

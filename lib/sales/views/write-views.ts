@@ -1,6 +1,6 @@
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
-import type { Seen } from "./seen";
+import type { PendingView } from "./pending-views";
 
 /** Sources of a base and day with a line of their own; what comes then is "other" (docs/product/sales.md 4). */
 const SOURCES_A_DAY = 30;
@@ -9,8 +9,8 @@ const SOURCES_A_DAY = 30;
  * Adds views to the day's counters in one statement, for sold bases and bundles, without the seller's own. Skips accounts that
  * are being deleted instead of waiting for them.
  */
-export async function writeViews(seen: Seen[]): Promise<void> {
-  const column = (name: keyof Seen) => seen.map((each) => each[name]);
+export async function writeViews(seen: PendingView[]): Promise<void> {
+  const column = (name: keyof PendingView) => seen.map((each) => each[name]);
   await db.$executeRaw`
     WITH held AS MATERIALIZED (
       SELECT k.id, k.seller_id FROM sale_bases k LEFT JOIN prompt_bases b ON b.id = k.id

@@ -1,4 +1,4 @@
-import type { MadeWith } from "@/lib/prompts/examples/made-with";
+import type { MadeWith } from "@/lib/prompts/examples/generation-metadata";
 
 /**
  * A result of a prompt: `values` are the filled-in fields; `madeWith` is the generation metadata of such a picture; `isPublic` shows it to

@@ -1,4 +1,4 @@
-import { hideBase } from "@/lib/bases/stopping/mutations";
+import { hideBase } from "@/lib/bases/sales-off/mutations";
 import type { Base } from "@/lib/bases/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";

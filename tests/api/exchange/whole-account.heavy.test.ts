@@ -30,14 +30,14 @@ import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as basesRoutes } from "@/lib/bases/routes";
 import { ROUTES as basesPromoCodesRoutes } from "@/lib/bases/promo-codes/routes";
 import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
-import { ROUTES as basesStoppingRoutes } from "@/lib/bases/stopping/routes";
+import { ROUTES as basesSalesOffRoutes } from "@/lib/bases/sales-off/routes";
 
 const baseRoute = handlersAt("/bases/{id}", basesRoutes);
 const publishRoute = handlersAt("/bases/{id}/publish", basesRoutes);
 const priceRoute = handlersAt("/bases/{id}/price", basesPromoCodesRoutes);
 const promptRoute = handlersAt("/prompts/{id}", promptsRoutes);
-const stoppedRoute = handlersAt("/admin/stopped", basesStoppingRoutes);
-const adminBaseRoute = handlersAt("/admin/bases/{id}", basesStoppingRoutes);
+const stoppedRoute = handlersAt("/admin/stopped", basesSalesOffRoutes);
+const adminBaseRoute = handlersAt("/admin/bases/{id}", basesSalesOffRoutes);
 
 const CONTENT = { title: "Письмо", shortDescription: "Письмо клиенту", contentType: "TEXT" } as const;
 

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import type { Version, WholeVersion } from "@/lib/prompts/history/schema";
 import { storePrompt } from "@/lib/prompts/mutations";
-import type { Prompt } from "@/lib/prompts/schema";
+import type { Prompt, SavedPrompt } from "@/lib/prompts/schema";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -241,7 +241,7 @@ describe("restoring", () => {
   test("writes a new version like the old one, and its undo is one more; nothing is lost", async () => {
     const { id } = await created();
     await letTimePass(id);
-    const { body: edited }: { body: Prompt } = await save(id, {
+    const { body: edited }: { body: SavedPrompt } = await save(id, {
       title: "Картинка",
       contentType: "IMAGE",
       category: "Плакаты",
@@ -272,7 +272,7 @@ describe("restoring", () => {
       { number: 1 },
     ]);
     const undone = await restore(id, 2, { version: 3 });
-    const { updatedAt: _, version: __, ...content } = edited;
+    const { updatedAt: _, version: __, warnings: ___, ...content } = edited;
     expect(undone.body).toMatchObject({ ...content, version: 4 });
     expect(await numbers(id)).toEqual([4, 3, 2, 1]);
   });

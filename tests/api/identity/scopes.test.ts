@@ -17,7 +17,7 @@ import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 import { ROUTES as basesPurchasesRoutes } from "@/lib/bases/purchases/routes";
 import { ROUTES as basesCodesRoutes } from "@/lib/bases/codes/routes";
 import { ROUTES as moneyPayoutsRoutes } from "@/lib/money/payouts/routes";
-import { ROUTES as basesStoppingRoutes } from "@/lib/bases/stopping/routes";
+import { ROUTES as basesSalesOffRoutes } from "@/lib/bases/sales-off/routes";
 import { ROUTES as notificationsRoutes } from "@/lib/notifications/routes";
 import { ROUTES as moneyLedgerRoutes } from "@/lib/money/ledger/routes";
 import { ROUTES as basesRoutes } from "@/lib/bases/routes";
@@ -26,7 +26,7 @@ const { POST: signIn, DELETE: signOut } = handlersAt("/auth/token", identityRout
 const { GET: orders } = handlersAt("/bases/{id}/orders", basesPurchasesRoutes);
 const { GET: codes, POST: makeCodes } = handlersAt("/bases/{id}/activation-codes", basesCodesRoutes);
 const { GET: payouts } = handlersAt("/admin/payouts", moneyPayoutsRoutes);
-const { PATCH: changePerson } = handlersAt("/admin/users/{id}", basesStoppingRoutes);
+const { PATCH: changePerson } = handlersAt("/admin/users/{id}", basesSalesOffRoutes);
 const { PUT: switchCode } = handlersAt("/notifications/mail/code", notificationsRoutes);
 const { PUT: commission } = handlersAt("/admin/users/{id}/commission", moneyLedgerRoutes);
 const { GET: order } = handlersAt("/orders/{id}", basesPurchasesRoutes);

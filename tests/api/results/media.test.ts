@@ -2,7 +2,7 @@ import { GET, HEAD } from "@/app/media/[id]/[file]/route";
 import { mediaUrl } from "@/lib/attachments/present-attachment";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { deleteBase } from "@/lib/bases/mutations";
-import { hideBase } from "@/lib/bases/stopping/mutations";
+import { hideBase } from "@/lib/bases/sales-off/mutations";
 import type { Base } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";
 import { STALE_MS } from "@/lib/platform/page-cache/page-tags";

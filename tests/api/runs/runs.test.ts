@@ -1,4 +1,4 @@
-import { changePerson } from "@/lib/bases/stopping/mutations";
+import { changePerson } from "@/lib/bases/sales-off/mutations";
 import { db, pool } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";

@@ -14,13 +14,13 @@ import { aVariable } from "@/tests/support/factories/variable";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { aMember } from "@/tests/support/viewers";
 import { until } from "@/tests/support/until";
-import type { Trial, TrialForm } from "@/lib/ai/runs/trial/schema";
+import type { Trial, TrialForm } from "@/lib/ai/runs/blind-trial/schema";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as basesRoutes } from "@/lib/bases/routes";
-import { ROUTES as aiRunsTrialRoutes } from "@/lib/ai/runs/trial/routes";
+import { ROUTES as aiRunsBlindTrialRoutes } from "@/lib/ai/runs/blind-trial/routes";
 
 const { GET: READ, PUT } = handlersAt("/bases/{id}", basesRoutes);
-const { GET, POST } = handlersAt("/prompts/{id}/trial", aiRunsTrialRoutes);
+const { GET, POST } = handlersAt("/prompts/{id}/trial", aiRunsBlindTrialRoutes);
 
 /** Words of the template; none of them stands anywhere else. */
 const SECRET =

@@ -34,7 +34,7 @@ async function anEditor({ ai = READY, ...given }: Given = {}) {
       prompt={prompt}
       draft={null}
       ai={ai}
-      bases={[{ id: prompt.base.id, name: prompt.base.base_name }]}
+      bases={[{ id: prompt.base.id, name: prompt.base.base_name, isPaid: false }]}
       popular={{ type: "TEXT", tags: [] }}
     />,
     { address: `/my-prompts/${prompt.id}?edit` },

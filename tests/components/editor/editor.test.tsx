@@ -24,7 +24,7 @@ async function anEditor(prompt: Prompt, variables: Variable[] | Promise<Variable
   answers("GET /api/variables", async () => ({ json: await variables }));
   answers(`PUT /api/drafts/${prompt.id}`, () => ({ json: { revision: 1 } }));
   answers(`DELETE /api/drafts/${prompt.id}`, () => ({ status: 204 }));
-  const bases = [{ id: prompt.base.id, name: prompt.base.base_name }];
+  const bases = [{ id: prompt.base.id, name: prompt.base.base_name, isPaid: false }];
   const page = mount(
     <PromptEditor
       userId="anna"
@@ -64,6 +64,17 @@ test("'template' follows the text of the editor and is saved with it", async () 
   types(" Тема: [тема]");
   await user.click(saveOf()!);
   await waitFor(() => expect(kept.at(-1)?.body).toMatchObject({ isFillable: true }));
+});
+
+test("saving says that visitors do not see the description", async () => {
+  const prompt = aPrompt();
+  const { user } = await anEditor(prompt);
+  answers(`PATCH /api/prompts/${prompt.id}`, () => ({
+    json: { ...prompt, version: 2, isDescriptionHidden: true, warnings: ["DESCRIPTION_REVEALS"] },
+  }));
+  types(" И ещё слово.");
+  await user.click(saveOf()!);
+  await expectToast("Сохранено. Посетители не увидят описания: оно повторяет текст");
 });
 
 test("keys work in the Russian layout: save, run, close", async () => {

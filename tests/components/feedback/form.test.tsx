@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
-import { ToolButton } from "@/components/layout/tool-button";
+import { ModalFrame } from "@/components/common/dialogs/modal-frame";
+import { FeedbackForm } from "@/components/feedback/feedback-form";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { expectToast } from "../../support/components/toasts";
@@ -9,30 +9,22 @@ const SUBMIT = "ACTION /submitFeedback";
 const MESSAGE = "Кнопка не нажимается";
 
 const dialogOf = () => within(screen.getByRole("dialog"));
-const openerOf = () => screen.getByText("Написать");
 const fieldOf = () => dialogOf().getByRole<HTMLTextAreaElement>("textbox", { name: "Сообщение" });
 const submitOf = () => dialogOf().getByRole<HTMLButtonElement>("button", { name: "Отправить" });
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-async function opened() {
-  answers("GET /messages/feedback.json", () => ({ json: {} }));
-  const page = mount(
-    <>
-      <ToolButton tool="feedback">Написать</ToolButton>
-      <ToolsHost signedIn />
-    </>,
-    { address: "/bases?access=free" },
+/** The form as a window over another page. */
+function opened() {
+  const form = (
+    <ModalFrame>
+      <FeedbackForm wasSent={false} />
+    </ModalFrame>
   );
-  const open = async () => {
-    await page.user.click(openerOf());
-    await screen.findByRole("dialog");
-  };
-  await open();
-  return { ...page, open };
+  return mount(form, { address: "/feedback" });
 }
 
 test("a message is checked, survives failure and closing, and is sent", async () => {
-  const { user, fill, open } = await opened();
+  const { user, fill, went, unmount } = opened();
   expect(dialogOf().getByRole("radio", { name: "Предложение", checked: true })).toBeTruthy();
   await user.click(dialogOf().getByRole("radio", { name: "Ошибка" }));
   await fill(fieldOf(), "  123456789  ");
@@ -46,14 +38,15 @@ test("a message is checked, survives failure and closing, and is sent", async ()
   await fill(fieldOf(), MESSAGE);
   const lost = answers(SUBMIT, () => new TypeError("Failed to fetch"));
   await user.click(submitOf());
-  await expectToast("Ошибка при отправке сообщения");
+  await dialogOf().findByText("Ошибка при отправке сообщения");
   expect(dialogOf().getByRole("alert").textContent).toContain("Текст сохранён");
   expect(fieldOf().value).toBe(MESSAGE);
 
-  await user.keyboard("{Escape}");
+  await user.keyboard("{Escape}"); // asks nothing: there is a draft
   await gone();
-  await waitFor(() => expect(document.activeElement).toBe(openerOf()));
-  await open();
+  await waitFor(() => expect(went).toEqual(["back"]));
+  unmount();
+  opened();
   await waitFor(() => expect(fieldOf().value).toBe(MESSAGE));
   await dialogOf().findByText("Восстановлен черновик");
 
@@ -68,14 +61,12 @@ test("a message is checked, survives failure and closing, and is sent", async ()
   ]);
   await dialogOf().findByRole("heading", { name: "Сообщение отправлено" });
   expect(document.activeElement).toBe(dialogOf().getByRole("button", { name: "Готово" }));
-  await user.click(dialogOf().getByRole("button", { name: "Готово" }));
-  await gone();
-  await open();
+  await user.click(dialogOf().getByRole("button", { name: "Написать ещё" }));
   expect(fieldOf().value).toBe("");
 });
 
 test("the server's reason is told, at the field or above the buttons", async () => {
-  const { user, fill } = await opened();
+  const { user, fill } = opened();
   const refused = {
     status: 429,
     code: "RATE_LIMITED",
@@ -95,8 +86,8 @@ test("the server's reason is told, at the field or above the buttons", async () 
   expect(fieldOf().getAttribute("aria-invalid")).toBe("true");
 });
 
-test("an ended session keeps the text and leads to the sign-in and back to the dialog", async () => {
-  const { user, fill } = await opened();
+test("an ended session keeps the text and leads to the sign-in and back to the form", async () => {
+  const { user, fill } = opened();
   answers(SUBMIT, () => ({
     json: { ok: false, status: 401, error: { code: "UNAUTHORIZED", message: "Требуется авторизация" } },
   }));
@@ -104,6 +95,6 @@ test("an ended session keeps the text and leads to the sign-in and back to the d
   await user.click(submitOf());
   await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toContain("Требуется авторизация"));
   const link = dialogOf().getByRole("link", { name: "Войти снова" });
-  expect(link.getAttribute("href")).toBe(`/auth?next=${encodeURIComponent("/bases?access=free#feedback")}`);
+  expect(link.getAttribute("href")).toBe(`/auth?next=${encodeURIComponent("/feedback")}`);
   expect(fieldOf().value).toBe("Сеанс закончился посреди письма");
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { SignInCard } from "@/components/identity/sign-in-card";
-import { arrivalOf } from "@/lib/identity/sign-in/arrival";
+import { readCallback } from "@/lib/identity/sign-in/callback";
 import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
@@ -16,7 +16,7 @@ function open(
   telegram: typeof TELEGRAM | null = null,
   redirects: SocialProviderName[] = ["vk"],
 ) {
-  const arrival = arrivalOf(Object.fromEntries(valuesOf(new URLSearchParams(query))), null);
+  const arrival = readCallback(Object.fromEntries(valuesOf(new URLSearchParams(query))), null);
   const options = {
     redirects,
     telegramWidget: telegram,

@@ -14,6 +14,7 @@ const RESULT = {
   skipped: [] as object[],
   preview: "",
   prompts: [],
+  hiddenDescriptions: 0,
   splitter: false,
   notices: [] as object[],
   notes: [] as object[],
@@ -265,7 +266,7 @@ test("looking first saves nothing; the chosen are saved as they were corrected, 
           status: 422,
           json: { code: "VALIDATION_FAILED", message: "Проверьте", fields: { title: ["Такое нельзя"] } },
         }
-      : { status: 201, json: {} },
+      : { status: 201, json: { warnings: [] } },
   );
   await page.user.click(dialogOf().getByRole("button", { name: "Сохранить 2 промпта" }));
   await dialogOf().findByText("Сохранено 1, не удалось сохранить 1 промпт: исправьте его");
@@ -293,9 +294,13 @@ test("a broken connection ends the saving, loses nothing, and a repetition carri
   await page.user.click(dialogOf().getByRole("button", { name: "Сохранить 2 промпта" }));
   await alerts(/Ничего не потеряно/);
   expect(lost).toHaveLength(1);
-  const again = answers("POST /api/prompts", () => ({ status: 201, json: {} }));
+  const again = answers("POST /api/prompts", () => ({
+    status: 201,
+    json: { warnings: ["DESCRIPTION_REVEALS"] },
+  }));
   await page.user.click(dialogOf().getByRole("button", { name: "Сохранить 2 промпта" }));
   await dialogOf().findByText("Успешно импортировано 2 из 3 промптов");
+  await dialogOf().findByText(/^2 описания повторяют текст промпта/);
   expect(again[0]!.headers.get("idempotency-key")).toBe(lost[0]!.headers.get("idempotency-key"));
   expect(again[1]!.headers.get("idempotency-key")).not.toBe(again[0]!.headers.get("idempotency-key"));
 });

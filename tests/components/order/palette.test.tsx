@@ -32,7 +32,6 @@ async function open({ user }: Mounted) {
 
 function aPage(userId: string | null) {
   answers("GET /messages/palette.json", () => ({ json: {} }));
-  answers("GET /messages/feedback.json", () => ({ json: {} }));
   answers("GET /api/search", ({ query }) => ({
     json: query.get("q")!.startsWith("Письмо")
       ? {
@@ -67,7 +66,7 @@ test("letters of the other layout find commands too; a tool opens when the palet
   await waitFor(() => expect(optionOf("Новый промпт")).toBeTruthy());
   await page.fill(screen.getByRole("combobox"), "обратная");
   await page.user.keyboard("{Enter}");
-  await screen.findByRole("dialog", { name: "Обратная связь" });
+  await waitFor(() => expect(page.went).toEqual(["/feedback"]));
   expect(palette()).toBeNull();
 });
 

@@ -47,6 +47,13 @@ test("a card says category, author, the beginning of the text and its fields by 
     expect(within(card).getByRole("button", { name }).title).not.toBe("");
 });
 
+test("a card tells who may edit it that visitors do not see its description", () => {
+  mount(<PromptGrid items={[item, { ...item, id: item.base!.id, descriptionHidden: true }]} place="mine" />);
+  const [shown, hidden] = screen.getAllByRole("article");
+  expect(within(shown!).queryByText("Описание скрыто")).toBeNull();
+  expect(within(hidden!).getByText("Описание скрыто").title).toContain("повторяет текст");
+});
+
 test("the menu of a card: a guest finds base and author, the owner what can be done; by keys as well", async () => {
   answers(`POST /api/prompts/${item.id}/copy`, () => ({
     json: { text: "Ответь Анне про [тема]", open: 1, promptText: "Ответь {{Имя клиента}} про [тема]" },

@@ -43,7 +43,7 @@ const expectKept = (text: string | null) =>
 
 /** The form in a tab of its own. @param browser what else is kept in it @param prompt as it is stored by now */
 function open(browser: string, prompt: Prompt = PROMPT) {
-  const bases = [{ id: prompt.base.id, name: prompt.base.base_name }];
+  const bases = [{ id: prompt.base.id, name: prompt.base.base_name, isPaid: false }];
   const page = mount(
     <PromptForm
       userId={browser}

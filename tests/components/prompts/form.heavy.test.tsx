@@ -12,6 +12,7 @@ const { id: baseId } = aBase();
 const SHELVES = Array.from({ length: 12 }, (_, at) => ({
   id: `0190a2b4-0000-7000-8000-0000000001${10 + at}`,
   name: `Полка №${at}`,
+  isPaid: false,
 }));
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -19,7 +20,7 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 function open(
   prompt: Prompt | null = null,
-  { bases = [{ id: baseId, name: "Личная база" }], beside = <></> } = {},
+  { bases = [{ id: baseId, name: "Личная база", isPaid: false }], beside = <></> } = {},
 ) {
   answers(`PUT /api/drafts/${prompt?.id ?? "new"}`, () => ({
     json: { revision: 1, updatedAt: "2026-01-01T00:00:00.000Z" },

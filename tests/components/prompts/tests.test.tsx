@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { withoutMarks } from "@/components/prompts/runs/run-list";
-import { TestBoard } from "@/components/prompts/runs/tests/test-board";
-import type { TestResult, TestResults, TestRow } from "@/lib/ai/runs/tests/schema";
+import { EvalBoard } from "@/components/prompts/runs/evals/eval-board";
+import type { TestResult, TestResults, TestRow } from "@/lib/ai/runs/evals/schema";
 import type { RunnableModel } from "@/lib/ai/runs/schema";
 import type { TemplateField } from "@/lib/templates/fields";
 import { answers } from "../../support/components/calls";
@@ -75,7 +75,7 @@ function resultsOf(
 type Shown = { rows?: TestRow[]; results?: TestResults; shown?: number[]; fields?: TemplateField[] };
 function board({ rows = ROWS, results = resultsOf([]), shown = [2], fields = FIELDS }: Shown = {}) {
   return mount(
-    <TestBoard
+    <EvalBoard
       promptId={PROMPT}
       set={{ rows, revision: "seen" }}
       results={results}

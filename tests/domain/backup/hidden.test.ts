@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hideBase } from "@/lib/bases/stopping/mutations";
+import { hideBase } from "@/lib/bases/sales-off/mutations";
 import { diskStorage } from "@/lib/integrations/storage/disk";
 import { db } from "@/lib/platform/db/client";
 import { forgetHiddenTexts } from "@/lib/prompts/jobs";

@@ -2,7 +2,7 @@ import { createBase, deleteBase, updateBase } from "@/lib/bases/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { baseFields } from "@/lib/bases/schema";
-import { getWindow } from "@/lib/bases/storefront/queries";
+import { getStorefront } from "@/lib/bases/storefront/queries";
 import { baseAndNeighbours } from "@/lib/bases/storefront/neighbours";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -204,15 +204,15 @@ describe("beside a window", () => {
     await aPrompt({ base: another });
     await sold({ baseName: "Пустая" });
     await aBase({ baseName: "Пустые договоры и претензии" });
-    const { byAuthor, similar } = await getWindow(GUEST, { id: base.id });
+    const { byAuthor, similar } = await getStorefront(GUEST, { id: base.id });
     expect(byAuthor.map(({ id }) => id)).toEqual([another.id]);
     expect(similar.map(({ base_name }) => base_name)).toEqual(["Договоры и претензии"]);
-    await expect(getWindow(GUEST, { id: "нет" })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+    await expect(getStorefront(GUEST, { id: "нет" })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
     const personal = await db.promptBase.findFirstOrThrow({
       where: { ownerId: owner.id, accessType: "PRIVATE" },
     });
-    await expect(getWindow(GUEST, { id: personal.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
-    expect(await getWindow(owner, { id: personal.id })).toMatchObject({ byAuthor: [], similar: [] });
+    await expect(getStorefront(GUEST, { id: personal.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+    expect(await getStorefront(owner, { id: personal.id })).toMatchObject({ byAuthor: [], similar: [] });
   });
 
   test("stand bases with the same kind of prompts, when that is not texts", async () => {
@@ -223,7 +223,7 @@ describe("beside a window", () => {
     const base = await sold({ baseName: "Ролики", baseDescription: "Съёмка с воздуха" });
     await aPrompt({ base, contentType: "VIDEO", category: "" });
     await aPrompt({ base });
-    const { similar } = await getWindow(GUEST, { id: base.id });
+    const { similar } = await getStorefront(GUEST, { id: base.id });
     expect(similar.map(({ id }) => id)).toEqual([near.id]);
   });
 
@@ -240,7 +240,7 @@ describe("beside a window", () => {
     await aPrompt({ base: near });
     const [own, theirs, next] = [await film(base), await film(near), await aPrompt({ base: beside })];
     const shown = async () => {
-      const { byAuthor, similar } = await getWindow(GUEST, { id: base.id });
+      const { byAuthor, similar } = await getStorefront(GUEST, { id: base.id });
       return [...byAuthor, ...similar].map(({ id }) => id);
     };
     expect(await shown()).toEqual([beside.id, near.id]);
@@ -258,7 +258,7 @@ test("a window takes two statements, however much is inside and beside", async (
   const count = async () => {
     const base = await sold();
     await aPrompt({ base, samplePosition: 1 });
-    const load = async () => contentsOf(GUEST, (await getWindow(GUEST, { id: base.id })).base);
+    const load = async () => contentsOf(GUEST, (await getStorefront(GUEST, { id: base.id })).base);
     return (await statementsOf(load)).statements.length;
   };
   expect(await count()).toBe(2);

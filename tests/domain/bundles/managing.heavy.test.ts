@@ -7,8 +7,8 @@ import {
   listBundlesWith,
 } from "@/lib/bases/purchases/bundles/queries";
 import { BUNDLE_LIMITS } from "@/lib/bases/purchases/bundles/schema";
-import { hideBase } from "@/lib/bases/stopping/mutations";
-import { changeSelling } from "@/lib/bases/stopping/own-sales";
+import { hideBase } from "@/lib/bases/sales-off/mutations";
+import { changeSelling } from "@/lib/bases/sales-off/own-sales";
 import { exportMe } from "@/lib/identity/export/export";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";

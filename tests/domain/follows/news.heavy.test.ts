@@ -1,5 +1,5 @@
 import { updateBase } from "@/lib/bases/mutations";
-import { changePerson, hideBase } from "@/lib/bases/stopping/mutations";
+import { changePerson, hideBase } from "@/lib/bases/sales-off/mutations";
 import { follow, unfollow } from "@/lib/follows/mutations";
 import { tellFollowers } from "@/lib/follows/tell-followers";
 import { readNotifications } from "@/lib/notifications/mutations";

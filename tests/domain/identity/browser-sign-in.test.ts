@@ -1,4 +1,4 @@
-import { startTelegramWidget, startVk as startVkFlow } from "@/lib/identity/sign-in/start-sign-in";
+import { startSignIn, startTelegramWidget } from "@/lib/identity/sign-in/start-sign-in";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { beginFlow, findFlow } from "@/lib/identity/sign-in/flow";
 import { sessionIdOf } from "@/lib/identity/sessions/session-cookie";
@@ -35,7 +35,7 @@ const post = (path: string, headers: Record<string, string> = OURS) =>
 
 /** Leaves for VK in a browser. @returns its cookies, and where VK was asked */
 async function leaveForVk(next = "/my-bases") {
-  const response = await startVkFlow(GUEST, { next }, { request: get("/api/auth/vk/start") });
+  const response = await startSignIn(GUEST, { provider: "vk", next }, { request: get("/api/auth/vk/start") });
   const asked = new URL(response.headers.get("location")!);
   return { cookie: kept(response), asked, state: asked.searchParams.get("state")! };
 }
@@ -159,9 +159,9 @@ describe("what a provider sent to this browser", () => {
 describe("a flow", () => {
   test("nobody else's page begins one", async () => {
     for (const site of ["cross-site", "same-site"]) {
-      const answer = await startVkFlow(
+      const answer = await startSignIn(
         GUEST,
-        { next: "/my-bases" },
+        { provider: "vk", next: "/my-bases" },
         { request: get("/api/auth/vk/start", { "sec-fetch-site": site }) },
       );
       expect([answer.headers.get("location"), answer.headers.getSetCookie()]).toEqual([

@@ -42,7 +42,7 @@ test("tens of thousands of codes are exported with others served in between", as
   const base = await aBase({ ownerId: viewer.id, accessType: "CODE_ONLY" });
   await expired(base.id, 30_000);
   await db.$executeRaw`ANALYZE activation_codes`;
-  let length = 0;
+  let length = (await exported(viewer)).length; // what compiling the code takes is no stretch of the export
   const share = await longestShareOf(async () => (length = (await exported(viewer)).length));
   expect(length).toBeGreaterThan(3_000_000);
   expect(share).toBeLessThan(0.2); // in one piece it is most of it

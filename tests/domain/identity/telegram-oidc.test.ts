@@ -1,7 +1,7 @@
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { signInOptions } from "@/lib/identity/sign-in/options";
 import { codeChallenge, codeVerifier } from "@/lib/identity/sign-in/pkce";
-import { startTelegram as startFlow, startTelegramWidget } from "@/lib/identity/sign-in/start-sign-in";
+import { startSignIn, startTelegramWidget } from "@/lib/identity/sign-in/start-sign-in";
 import { telegramAuthorizeUrl } from "@/lib/integrations/social-login/telegram-oidc";
 import { db } from "@/lib/platform/db/client";
 import { pagePolicy } from "@/lib/platform/http/security/content-security-policy";
@@ -43,9 +43,9 @@ const configure = (more: Record<string, string> = {}) =>
     ...more,
   });
 const start = (headers: Record<string, string> = { "sec-fetch-site": "same-origin" }) =>
-  startFlow(
+  startSignIn(
     GUEST,
-    { next: "/my-bases" },
+    { provider: "telegram", next: "/my-bases" },
     { request: new Request(`${HOME}/api/auth/telegram/start`, { headers }) },
   );
 const cookieOf = (response: Response) =>

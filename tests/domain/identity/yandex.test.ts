@@ -1,7 +1,7 @@
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { signInOptions } from "@/lib/identity/sign-in/options";
 import { codeChallenge, codeVerifier } from "@/lib/identity/sign-in/pkce";
-import { startTelegram, startVk, startYandex as startFlow } from "@/lib/identity/sign-in/start-sign-in";
+import { startSignIn } from "@/lib/identity/sign-in/start-sign-in";
 import { yandexAuthorizeUrl } from "@/lib/integrations/social-login/yandex";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
@@ -36,7 +36,8 @@ const configure = (more: Record<string, string> = {}) =>
   withEnv({ ...fake.env, RATE_LIMIT_SCALE: "100", ...more });
 const requestOf = (name: string) =>
   new Request(`${HOME}/api/auth/${name}/start`, { headers: { "sec-fetch-site": "same-origin" } });
-const start = () => startFlow(GUEST, { next: "/my-bases" }, { request: requestOf("yandex") });
+const start = () =>
+  startSignIn(GUEST, { provider: "yandex", next: "/my-bases" }, { request: requestOf("yandex") });
 const cookieOf = (response: Response) =>
   response.headers
     .getSetCookie()
@@ -159,8 +160,8 @@ test("a code is good once, with the state of this browser's flow, and never on a
 test("a flow belongs to its provider: another's code, or Yandex's code under another name, is refused", async () => {
   configure({ VK_APP_ID: "7000001", TELEGRAM_CLIENT_ID: "123456" });
   const { body } = await comeBack();
-  for (const begin of [startVk, startTelegram]) {
-    const response = await begin(GUEST, {}, { request: requestOf("vk") });
+  for (const provider of ["vk", "telegram"] as const) {
+    const response = await startSignIn(GUEST, { provider }, { request: requestOf("vk") });
     const { state } = Object.fromEntries(new URL(response.headers.get("location")!).searchParams);
     await expect(
       signInByBrowser("yandex", { ...body, state }, { cookie: cookieOf(response) }),

@@ -7,7 +7,7 @@ import { getOrder, listOrders } from "@/lib/bases/purchases/queries";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { cancelSubscription } from "@/lib/bases/purchases/renewals/mutations";
 import { listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
-import { changePerson } from "@/lib/bases/stopping/mutations";
+import { changePerson } from "@/lib/bases/sales-off/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { checkLedger } from "@/lib/money/ledger/jobs";
 import { listLedger, readBalance, readStatement } from "@/lib/money/ledger/queries";

@@ -5,7 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { fileTypeOf } from "@/lib/attachments/file-types";
 import { extractHeardTrack, probe } from "@/lib/integrations/ffmpeg/ffmpeg";
-import { loudness, posterOf, rewrite } from "@/lib/integrations/ffmpeg/playable";
+import { loudness, posterOf, rewrite } from "@/lib/integrations/ffmpeg/convert-media";
 import { readPlayable } from "@/lib/integrations/ffmpeg/read-playable";
 import { withEnv } from "@/tests/support/environment";
 

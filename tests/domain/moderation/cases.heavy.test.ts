@@ -1,5 +1,5 @@
 import pg from "pg";
-import { changePerson, hideBase } from "@/lib/bases/stopping/mutations";
+import { changePerson, hideBase } from "@/lib/bases/sales-off/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { carryOutRounds } from "@/lib/notifications/rounds";
 import { db } from "@/lib/platform/db/client";

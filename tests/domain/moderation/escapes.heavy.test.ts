@@ -1,7 +1,7 @@
 import { createBase, deleteBase, publishBase, updateBase } from "@/lib/bases/mutations";
 import { putReview } from "@/lib/bases/reviews/mutations";
-import { hidePerson } from "@/lib/bases/stopping/hide-person";
-import { hideBase } from "@/lib/bases/stopping/mutations";
+import { hidePerson } from "@/lib/bases/sales-off/hide-person";
+import { hideBase } from "@/lib/bases/sales-off/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { storeOpenness } from "@/lib/bases/access/store-openness";
 import { lockBase } from "@/lib/bases/writing/lock";

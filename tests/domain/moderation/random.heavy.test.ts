@@ -1,6 +1,6 @@
 import { deleteBase, publishBase } from "@/lib/bases/mutations";
 import { deleteReview, putReview } from "@/lib/bases/reviews/mutations";
-import { hideBase } from "@/lib/bases/stopping/mutations";
+import { hideBase } from "@/lib/bases/sales-off/mutations";
 import { db } from "@/lib/platform/db/client";
 import { asAppError } from "@/lib/platform/db/errors";
 import { AppError } from "@/lib/platform/errors";

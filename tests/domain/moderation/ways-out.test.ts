@@ -3,7 +3,7 @@ import { getBase } from "@/lib/bases/queries";
 import { deleteBase, publishBase, updateBase } from "@/lib/bases/mutations";
 import { putReview } from "@/lib/bases/reviews/mutations";
 import { getBundle } from "@/lib/bases/purchases/bundles/queries";
-import { hideBase } from "@/lib/bases/stopping/mutations";
+import { hideBase } from "@/lib/bases/sales-off/mutations";
 import { getNews } from "@/lib/bases/updates/queries";
 import { follow } from "@/lib/follows/mutations";
 import { listFollows } from "@/lib/follows/queries";

@@ -46,7 +46,7 @@ test("a search of bases ranks by what is stored with them", async () => {
   await aBase({ baseName: "Письма о погоде" });
   const { result, statements } = await statementsOf(() => listBases(GUEST, { q: "погода" }));
   expect(result.items).toHaveLength(1);
-  expect(statements.filter((statement) => statement.includes("search_card("))).toEqual([]);
+  expect(statements.filter((statement) => statement.includes("base_card("))).toEqual([]);
 });
 
 test("an import finds what its base has without reading the base's texts", async () => {

@@ -45,6 +45,7 @@ const OTHERS: Record<Exclude<keyof typeof Prisma.PromptScalarFieldEnum, ContentF
   givenLanguage: "what was chosen as `language`",
   modelKeys: "follows from `models` and its results",
   languagePending: "a mark of what was there before languages were found",
+  descriptionReveals: "follows from description and text",
   isPublic: "follows from the base",
   openedAt: "when everybody could read it first; a trigger writes it",
   copyCount: "counted anew",

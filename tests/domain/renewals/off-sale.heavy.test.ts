@@ -1,7 +1,7 @@
 import { deleteBase, updateBase } from "@/lib/bases/mutations";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { renewDue } from "@/lib/bases/purchases/renewals/due";
-import { changeSelling } from "@/lib/bases/stopping/own-sales";
+import { changeSelling } from "@/lib/bases/sales-off/own-sales";
 import { getBase } from "@/lib/bases/queries";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { db } from "@/lib/platform/db/client";

@@ -10,7 +10,7 @@ import {
   forgetPaymentMethod,
 } from "@/lib/bases/purchases/renewals/mutations";
 import { countRenewals, listPaymentMethods, listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
-import { askBindings } from "@/lib/bases/purchases/renewals/trials/bindings";
+import { askBindings } from "@/lib/bases/purchases/renewals/trial-days/bindings";
 import { getBase } from "@/lib/bases/queries";
 import { deleteMe } from "@/lib/identity/mutations";
 import { confirmAddress } from "@/lib/notifications/mail/address";

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { readSummary } from "@/lib/sales/queries";
 import { flushViews, noteView } from "@/lib/sales/views/counter";
-import { SeenViews } from "@/lib/sales/views/seen";
+import { PendingViews } from "@/lib/sales/views/pending-views";
 import { writeViews } from "@/lib/sales/views/write-views";
 import { audit } from "@/tests/support/auditor";
 import { resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
@@ -108,7 +108,7 @@ test("what cannot be written stays for the next time", async () => {
 });
 
 test("memory is bounded: so many lines, and so many sources of a base", () => {
-  const views = new SeenViews();
+  const views = new PendingViews();
   for (let index = 0; index < 100; index += 1) views.add(seen({ source: `utm:${index}` }));
   expect(views.take()).toHaveLength(31);
   let counted = 0;

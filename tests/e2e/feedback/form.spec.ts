@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "../../support/e2e/browser";
+import { test } from "../../support/e2e/story";
 import { opens } from "../../support/e2e/dialogs";
 import { answerToForm } from "../../support/e2e/forms";
 import { signIn, unique } from "../../support/e2e/people";
@@ -13,7 +13,7 @@ test("visitors are sent to sign in and come back to the dialog; a message is sen
   await page.goto("/#feedback");
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signIn(page, "/");
-  const opener = page.getByRole("banner").getByRole("button", { name: "Обратная связь" });
+  const opener = page.getByRole("banner").getByRole("link", { name: "Обратная связь" });
   const dialog = page.getByRole("dialog");
   const field = dialog.getByRole("textbox", { name: "Сообщение" });
   const submit = dialog.getByRole("button", { name: "Отправить" });

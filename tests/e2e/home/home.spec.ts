@@ -114,8 +114,9 @@ test("a member: no own card among the authors, bought bases with their term, the
   await writeUs.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
-  await expect(page).toHaveURL(/\/\?tab=purchased$/);
+  await expect(page).toHaveURL("/feedback");
   await closesByEscape(page, dialog);
+  await expect(page).toHaveURL(/\/\?tab=purchased$/);
   await page.goto("/bases");
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(writeUs).toHaveCount(0);

@@ -84,6 +84,11 @@ test("headers that a client makes up are believed by nobody", async ({ request }
   expect(response.status()).toBe(307);
   expect(new URL(response.headers().location!, "http://ours.example").host).not.toContain("evil");
   expect(await (await request.get("/sitemap.xml", { headers })).text()).not.toContain("evil.example");
+  // Next's router asks for windows with it; it does not hide files, and makes no window of a page.
+  const asked: Record<string, string>[] = [{ "next-url": "/ru" }, { "next-url": "/ru", rsc: "1" }];
+  for (const router of asked)
+    for (const address of ["/robots.txt", "/sitemap.xml", "/icon.svg"])
+      expect((await request.get(address, { headers: router })).status(), address).toBe(200);
 });
 
 test("what Next takes for its own failure is the caller's mistake", async ({ request }) => {

@@ -3,8 +3,7 @@ import { test } from "../../support/e2e/browser";
 import { closesByEscape } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 
-const feedbackButton = (page: Page) =>
-  page.getByRole("banner").getByRole("button", { name: "Обратная связь" });
+const versionBadge = (page: Page) => page.getByRole("banner").getByRole("button", { name: /: что нового$/ });
 
 /** Clicks until the page listens: a dialog opens only after its scripts have come. */
 async function open(page: Page, click: () => Promise<void>): Promise<void> {
@@ -23,16 +22,16 @@ test("the tools open from the header with texts of their own, English ones in En
     (request) => request.url().includes("/messages/") && texts.push(new URL(request.url()).pathname),
   );
   await signIn(page, "/bases");
-  await expect(feedbackButton(page)).toBeVisible();
+  await expect(versionBadge(page)).toBeVisible();
   expect(texts).toEqual([]);
 
-  await open(page, () => feedbackButton(page).click());
-  expect(texts).toEqual(["/messages/feedback.json"]);
+  await open(page, () => versionBadge(page).click());
+  expect(texts).toEqual(["/messages/changelog.json"]);
   await closesByEscape(page, page.getByRole("dialog"));
-  await expect(feedbackButton(page)).toBeFocused();
-  await feedbackButton(page).click();
+  await expect(versionBadge(page)).toBeFocused();
+  await versionBadge(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(texts).toEqual(["/messages/feedback.json"]);
+  expect(texts).toEqual(["/messages/changelog.json"]);
   await closesByEscape(page, page.getByRole("dialog"));
 
   const utilities = page.getByRole("banner").getByRole("button", { name: "Утилиты" });
@@ -48,7 +47,7 @@ test("the tools open from the header with texts of their own, English ones in En
   }
 
   await page.goto("/en/bases");
-  await open(page, () => page.getByRole("banner").getByRole("button", { name: "Feedback" }).click());
+  await open(page, () => page.getByRole("banner").getByRole("link", { name: "Feedback" }).click());
   await expect(page.getByRole("dialog")).not.toContainText(/[А-Яа-яЁё]/);
 });
 

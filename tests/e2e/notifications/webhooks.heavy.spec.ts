@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { looksRight } from "../../support/e2e/axe";
+import { closesByEscape, opens } from "../../support/e2e/dialogs";
 import { signIn } from "../../support/e2e/people";
 import { aReceiver, signatureFor } from "../../support/webhooks/receiver";
 
@@ -42,11 +43,19 @@ test("a webhook is created, its test arrives signed, is listed and repeated; wit
     await looksRight(page, "deliveries");
   }
   receiver.close();
+  await page.goto("/settings/webhooks");
+  const remove = { name: `Удалить вебхук ${receiver.url}` };
+  const question = page.getByRole("alertdialog", { name: "Удалить вебхук?" });
+  await opens(page.getByRole("link", remove), question);
+  await closesByEscape(page, question);
+  await expect(page.getByRole("link", remove)).toBeFocused();
 
   const state = await page.context().storageState();
   const plain = await newContext({ javaScriptEnabled: false, locale: "ru-RU", storageState: state });
   const still = await plain.newPage();
   await still.goto("/settings/webhooks");
-  await still.getByRole("button", { name: `Удалить вебхук ${receiver.url}` }).click();
+  await still.getByRole("link", remove).click();
+  await expect(still.getByRole("heading", { level: 1 })).toHaveText("Удалить вебхук?");
+  await still.getByRole("button", { name: "Удалить" }).click();
   await expect(still.getByText("Вебхуков пока нет")).toBeVisible();
 });

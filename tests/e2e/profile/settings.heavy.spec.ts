@@ -1,8 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { looksRight } from "../../support/e2e/axe";
+import { closesByEscape, opens } from "../../support/e2e/dialogs";
 import { submitInvalidForm } from "../../support/e2e/forms";
 import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAs, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 
@@ -52,11 +55,13 @@ test("the profile is edited: errors at their fields, a draft over a reload, canc
 
 test("the language is saved and switches the page", async ({ page }) => {
   await signIn(page, "/settings/profile");
-  await page.getByRole("radio", { name: "English" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "English" }).click();
   await expect(page).toHaveURL(/\/en\/settings\/profile$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile settings");
   expect(await call(page.request, "GET", "/users/me")).toMatchObject({ language: "en" });
-  await page.getByRole("radio", { name: "Русский" }).click();
+  await expect(main.getByRole("button", { name: "English" })).toHaveAttribute("aria-pressed", "true");
+  await main.getByRole("button", { name: "Русский" }).click();
   await expect(page).toHaveURL(/\/settings\/profile$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Настройки профиля");
   expect(await call(page.request, "GET", "/users/me")).toMatchObject({ language: "ru" });
@@ -68,6 +73,7 @@ test("an API token is shown once, works over HTTP and stops when it is revoked",
   baseURL,
 }) => {
   const name = `Скрипт ${unique()}`;
+  await rememberToasts(page);
   await signIn(page, "/settings/profile");
   await page.getByRole("button", { name: "Создать токен" }).click();
   await expect(page.getByText("Назовите токен")).toBeVisible();
@@ -78,13 +84,24 @@ test("an API token is shown once, works over HTTP and stops when it is revoked",
   expect(await (await client.get("/api/users/me")).json()).toEqual(
     await call(page.request, "GET", "/users/me"),
   );
+  // A new token only reads, until more is chosen.
+  expect((await client.patch("/api/users/me", { data: { language: "en" } })).status()).toBe(403);
 
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();
   expect(await page.content()).not.toContain(token);
-  await page.getByRole("button", { name: `Отозвать токен: ${name}` }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Отозвать" }).click();
+  const revoke = page.getByRole("link", { name: `Отозвать токен: ${name}` });
+  const question = page.getByRole("alertdialog", { name: "Отозвать токен?" });
+  await opens(revoke, question);
+  await expect(question).toContainText(name);
+  await looksRight(page, "the question");
+  await closesByEscape(page, question);
+  await expect(revoke).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Отозвать" }).click();
+  await expectToast(page, "Токен отозван");
   await expect(page.getByText(name)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings\/profile$/);
   expect((await client.get("/api/users/me")).status()).toBe(401);
   await client.dispose();
 });
@@ -98,7 +115,7 @@ test("a session is ended from another browser", async ({ page, newContext }) => 
   await expect(page.getByText("Этот браузер")).toHaveCount(1);
   const more = page.getByRole("button", { name: /^Показать все \(\d+\)$/ });
   if (await more.isVisible()) await more.click();
-  const end = page.getByRole("button", { name: "Завершить сеанс: Samsung Internet, Android" });
+  const end = page.getByRole("link", { name: "Завершить сеанс: Samsung Internet, Android" });
   await end.click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Завершить" }).click();

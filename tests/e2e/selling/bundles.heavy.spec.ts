@@ -63,8 +63,17 @@ test("a seller sells two bases together, a buyer gets both for one payment, and 
   await expect(buyer.getByRole("button", { name: /^Продлить доступ/ })).toBeVisible();
 
   await page.goto(address);
-  await page.getByRole("button", { name: "Удалить", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  const opener = page.getByRole("link", { name: "Удалить", exact: true });
+  const question = page.getByRole("alertdialog", { name: "Удалить набор?" });
+  await opener.click();
+  await expect(question.getByRole("button", { name: "Отмена" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await question.getByRole("button", { name: "Удалить" }).click();
+  await expect(page).toHaveURL(/\/my-bases\/bundles$/);
   await expect(
     page.getByText("Наборов пока нет").or(page.getByRole("list", { name: "Наборы" })),
   ).toBeVisible();

@@ -33,7 +33,7 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
   const base = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
   const batch = `Вебинар 50% / ${unique()} #1?`;
   await page.goto(`/my-bases/${base.id}/codes`);
-  await page.getByRole("button", { name: "Создать коды" }).first().click();
+  await page.getByRole("link", { name: "Создать коды" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Сколько кодов").fill("12");
   await dialog.getByLabel("Партия").fill(`  ${batch} `);

@@ -30,7 +30,7 @@ async function create(
   fill: (dialog: ReturnType<Page["getByRole"]>) => Promise<void>,
   submit: string,
 ): Promise<string[]> {
-  await owner.getByRole("button", { name: "Создать коды" }).first().click();
+  await owner.getByRole("link", { name: "Создать коды" }).first().click();
   const dialog = owner.getByRole("dialog");
   await fill(dialog);
   await dialog.getByRole("button", { name: submit }).click();
@@ -48,12 +48,25 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await owner.getByRole("link", { name: "Коды" }).click();
   await expect(owner).toHaveURL(`/my-bases/${base.id}/codes`);
 
+  // A window over the list: Escape closes it, the focus returns, and the page is the same one.
+  await owner.evaluate(() => document.documentElement.setAttribute("data-mark", ""));
+  const opener = owner.getByRole("link", { name: "Создать коды" }).first();
+  await opener.focus();
+  await owner.keyboard.press("Enter");
+  await expect(owner).toHaveURL(`/my-bases/${base.id}/codes/new`);
+  await expect(owner.getByRole("dialog", { name: "Новые коды" })).toBeVisible();
+  await owner.keyboard.press("Escape");
+  await expect(owner.getByRole("dialog")).toBeHidden();
+  await expect(owner).toHaveURL(`/my-bases/${base.id}/codes`);
+  await expect(opener).toBeFocused();
+
   const singles = await create(
     owner,
     async (dialog) => {
       await dialog.getByLabel("Сколько кодов").fill("51");
       await submitInvalidForm(dialog.getByRole("button", { name: "Создать коды" }));
       await expect(dialog.getByText("Не больше 50")).toBeVisible();
+      await expect(dialog.getByLabel("Сколько кодов")).toHaveValue("51");
       await dialog.getByLabel("Сколько кодов").fill("2");
       await dialog.getByLabel("Доступ, дней").fill("30");
     },
@@ -78,6 +91,17 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   );
   await owner.getByRole("button", { name: "Готово" }).click();
   await expect(owner.getByRole("tab", { name: "Все (3)" })).toBeVisible();
+  expect(await owner.evaluate(() => document.documentElement.hasAttribute("data-mark"))).toBe(true);
+
+  // The list behind a window keeps what its address shows.
+  await owner.getByRole("tab", { name: "Многоразовые (1)" }).click();
+  await expect(owner.getByText("1 из 1 кода")).toBeVisible();
+  await opener.click();
+  await expect(owner.getByRole("dialog", { name: "Новые коды" })).toBeVisible();
+  await expect(owner.getByText("1 из 1 кода")).toBeAttached();
+  await owner.keyboard.press("Escape");
+  await expect(owner).toHaveURL(`/my-bases/${base.id}/codes?tab=multi`);
+  await expect(opener).toBeFocused();
 
   // The first person: the page, with the code from a link that does not redeem it automatically.
   const first = await (await newContext()).newPage();
@@ -91,7 +115,7 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await first.getByRole("button", { name: "Активировать", exact: true }).click();
   await expect(first.getByRole("heading", { name: "Код активирован" })).toBeVisible();
   await expect(first.getByText(new RegExp(`База «${base.name}» доступна до `))).toBeVisible();
-  await first.getByRole("button", { name: "Активировать другой код" }).click();
+  await first.getByRole("link", { name: "Активировать другой код" }).click();
   await first.getByLabel("Код активации").fill(singles[0]!);
   await first.getByRole("button", { name: "Активировать", exact: true }).click();
   await expect(first.getByText("Вы уже активировали этот код")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { looksRight } from "../../support/e2e/axe";
-import { opens } from "../../support/e2e/dialogs";
+import { closesByEscape, opens } from "../../support/e2e/dialogs";
 import { aKnowledgeBase, aSnippet, fileRow, openBase } from "../../support/e2e/knowledge";
 import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
@@ -117,12 +117,12 @@ test("the bin on a computer and on a phone: back to its place, into the personal
     base: { access_type: "PRIVATE" },
   });
 
-  await opens(row(page, gone.title).getByRole("button", { name: /^Удалить навсегда/ }), question(page));
-  await question(page).getByRole("button", { name: "Отмена" }).click();
+  const forGood = row(page, gone.title).getByRole("link", { name: /^Удалить навсегда/ });
+  await opens(forGood, question(page));
+  await closesByEscape(page, question(page));
   await expect(row(page, gone.title)).toBeVisible();
-  await row(page, gone.title)
-    .getByRole("button", { name: /^Удалить навсегда/ })
-    .click();
+  await expect(forGood).toBeFocused();
+  await forGood.press("Enter");
   await question(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(question(page)).toHaveCount(0); // it hides the page until the deletion is done
   await expect(row(page, gone.title)).toHaveCount(0);
@@ -145,7 +145,7 @@ test("in English; the whole bin is emptied after a question", async ({ page }) =
   await expect(row(page, title)).toContainText("30 days left");
   await page.goto("/trash");
   await expect(row(page, title)).toBeVisible();
-  await opens(page.getByRole("button", { name: "Очистить корзину" }), question(page));
+  await opens(page.getByRole("link", { name: "Очистить корзину" }), question(page));
   await question(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(page.getByText("Корзина пуста")).toBeVisible();
 });

@@ -6,20 +6,39 @@ test.use({ javaScriptEnabled: false });
 
 const PHONE = "Mozilla/5.0 (Android 16; Mobile; rv:149.0) Gecko/149.0 Firefox/149.0";
 
-test("a session is ended and a token revoked without scripts", async ({ page, newContext }) => {
+test("a session is ended and a token revoked without scripts, one and all of them, after a question", async ({
+  page,
+  newContext,
+}) => {
   const lost = await (await newContext({ userAgent: PHONE, locale: "ru-RU" })).newPage();
-  await signInAs(await signIn(page), lost, "/settings/profile");
+  const account = await signIn(page);
+  await signInAs(account, lost, "/settings/profile");
   const name = `Скрипт ${unique()}`;
   await call(page.request, "POST", "/users/me/tokens", { name, scopes: ["read"] });
   await page.goto("/settings/profile");
-  await page.getByRole("button", { name: `Отозвать токен: ${name}` }).click();
+  await page.getByRole("link", { name: `Отозвать токен: ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Отозвать токен?");
+  await page.getByRole("button", { name: "Отозвать" }).click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
   await expect(page.getByText(name)).toHaveCount(0);
 
-  const end = page.getByRole("button", { name: "Завершить сеанс: Firefox, Android" });
+  const end = page.getByRole("link", { name: "Завершить сеанс: Firefox, Android" });
   await end.click();
+  await page.getByRole("button", { name: "Завершить" }).click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
   await expect(end).toHaveCount(0);
   await lost.reload();
   await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile$/);
+
+  await signInAs(account, lost);
+  await call(page.request, "POST", "/users/me/tokens", { name, scopes: ["read"] });
+  await page.goto("/settings/profile");
+  await page.getByRole("link", { name: "Завершить все остальные" }).click();
+  await page.getByRole("switch", { name: "Отозвать и 1 токен API" }).check();
+  await page.getByRole("button", { name: "Завершить все остальные" }).click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(page.getByText("Токенов пока нет.")).toBeVisible();
+  await expect(end).toHaveCount(0);
 });
 
 test("an account is deleted without scripts: the name is asked for", async ({ newContext }) => {
@@ -37,6 +56,7 @@ test("an account is deleted without scripts: the name is asked for", async ({ ne
   });
   const page = await context.newPage();
   await page.goto("/settings/profile");
+  await page.getByRole("link", { name: "Удалить аккаунт" }).click();
   const field = page.getByLabel("Чтобы подтвердить, введите имя: Пётр Тихий");
   const button = page.getByRole("button", { name: "Удалить навсегда" });
   await field.fill("Кто-то другой");

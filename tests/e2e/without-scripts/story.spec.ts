@@ -149,8 +149,18 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     await expect(page.locator("input[type=date]")).toHaveValue("2099-05-05");
     await quantity.fill("2");
     await page.getByRole("button", { name: /Создать/ }).click();
-    const made = page.getByRole("list", { name: /код/i }).locator("span.font-mono");
+    await page.waitForURL(`/my-bases/${id}/codes`);
+    const made = page.getByRole("table", { name: "Коды активации" }).locator("span.font-mono");
     await expect(made).toHaveCount(2);
+    await page
+      .getByRole("button", { name: /^Приостановить код/ })
+      .first()
+      .click();
+    await page
+      .getByRole("button", { name: /^Возобновить код/ })
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: /^Приостановить код/ })).toHaveCount(2);
     return (await made.first().textContent())!;
   });
 

@@ -70,6 +70,7 @@ export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
     isHidden: false,
     is_public: true,
     isSample: false,
+    isDescriptionHidden: false,
     userId: owner.id,
     copyCount: 0,
     version: 1,

@@ -110,7 +110,11 @@ async function asks(page: Page, what: string, device: Device): Promise<void> {
 }
 
 async function play(page: Page, { button, item, shows }: Scene, what: string, device: Device): Promise<void> {
-  const opener = page.getByRole("button", { name: button }).filter({ visible: true }).first();
+  const opener = page
+    .getByRole("button", { name: button })
+    .or(page.getByRole("link", { name: button }))
+    .filter({ visible: true })
+    .first();
   await opener.click();
   if (item) await page.getByRole("menuitem", { name: item }).click();
   if (shows === "faults") {

@@ -1,5 +1,6 @@
 import type { AccessType } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
+import { descriptionReveals } from "@/lib/prompts/writing/description-reveals";
 import { storeVariableUses } from "@/lib/prompts/writing/variable-uses";
 import { buildPrompt } from "@/prisma/seed/builders/prompt";
 import { aBase } from "./base";
@@ -7,10 +8,16 @@ import { aBase } from "./base";
 type Base = { id: string; ownerId: string; accessType: AccessType };
 type Values = Parameters<typeof buildPrompt>[1];
 
+/** With a checked description, unless `values` says otherwise. */
+function checkedPrompt(base: Base, values: Values) {
+  const row = buildPrompt(base, values);
+  return { descriptionReveals: descriptionReveals(row), ...row };
+}
+
 /** A prompt in the given base, or in a new FREE one. */
 export async function aPrompt(values: Values & { base?: Base } = {}) {
   const { base = await aBase(), ...columns } = values;
-  const prompt = await db.prompt.create({ data: buildPrompt(base, columns) });
+  const prompt = await db.prompt.create({ data: checkedPrompt(base, columns) });
   await storeVariableUses(db, [prompt]);
   return prompt;
 }
@@ -18,6 +25,6 @@ export async function aPrompt(values: Values & { base?: Base } = {}) {
 /** So many prompts at once; `each` may make a difference between them. */
 export async function manyPrompts(count: number, base: Base, each: (index: number) => Values = () => ({})) {
   await db.prompt.createMany({
-    data: Array.from({ length: count }, (_, index) => buildPrompt(base, each(index))),
+    data: Array.from({ length: count }, (_, index) => checkedPrompt(base, each(index))),
   });
 }

@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from "@/lib/integrations/payments/payment-providers";
+import type { SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import { startAi } from "./ai";
 import type { FakeServer } from "./fake-server";
 import { startSmtp } from "./smtp";
@@ -19,17 +20,20 @@ export async function startFakes(): Promise<{
   urls: Record<string, string>;
   close: () => Promise<void>;
 }> {
-  // A provider of payments without a double does not compile.
+  // A provider of payments or sign-ins without a double does not compile.
   const shops: Record<
     Exclude<PaymentProviderName, "instant">,
     FakeServer & { env: Record<string, string> }
   > = {
     yookassa: await startYookassa(),
   };
-  const fakes = {
+  const signIns: Record<SocialProviderName, FakeServer & { env: Record<string, string> }> = {
     vk: await startVk(),
     telegram: await startTelegram(),
     yandex: await startYandex(),
+  };
+  const fakes = {
+    ...signIns,
     ...shops,
     models: await startTextModels(),
     ai: await startAi({ pauseMs: 13 }), // an answer takes about two seconds

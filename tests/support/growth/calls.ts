@@ -8,7 +8,7 @@ import {
 } from "@/lib/bases/queries";
 import { listRuns } from "@/lib/ai/runs/queries";
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
-import { getWindow, listRelatedBases } from "@/lib/bases/storefront/queries";
+import { getStorefront, listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
 import { isFollowed, listFollows } from "@/lib/follows/queries";
 import { tellFollowers } from "@/lib/follows/tell-followers";
@@ -288,7 +288,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "my bases": () => listMyBases(writer),
     "purchased bases": () => listPurchasedBases(buyer),
     "related bases": (round) => listRelatedBases(GUEST, { id: baseId(21 + round), limit: 12 }),
-    "related bases beside a base": (round) => getWindow(buyer, { id: baseId(21 + round) }),
+    "related bases beside a base": (round) => getStorefront(buyer, { id: baseId(21 + round) }),
     base: () => getBase(buyer, { id: baseId(21) }),
     "suggestions, two letters": (round) => search(GUEST, { q: SYLLABLES[round % 20]! }),
     "suggestions, three letters": (round) => search(GUEST, { q: word(round * 7).slice(0, 3) }),

@@ -2,7 +2,7 @@ import { returnGifts } from "@/lib/bases/purchases/gifts/jobs";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { noticeRefunds, settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
 import { renewDue } from "@/lib/bases/purchases/renewals/due";
-import { askBindings } from "@/lib/bases/purchases/renewals/trials/bindings";
+import { askBindings } from "@/lib/bases/purchases/renewals/trial-days/bindings";
 import { PaymentUnknown } from "@/lib/integrations/payments/provider";
 import { sendPayouts } from "@/lib/money/payouts/send";
 import { db } from "@/lib/platform/db/client";

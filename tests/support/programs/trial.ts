@@ -1,5 +1,5 @@
 import { grantAccess } from "@/lib/bases/purchases/mutations";
-import { askBindings } from "@/lib/bases/purchases/renewals/trials/bindings";
+import { askBindings } from "@/lib/bases/purchases/renewals/trial-days/bindings";
 import { db } from "@/lib/platform/db/client";
 import { dieBefore } from "../dies-before";
 import { answerTask, outcomesOf } from "../in-another-process";

@@ -1,6 +1,7 @@
 import { SellingSteps } from "@/components/bases/page/selling-steps";
 import { emptyCounts } from "@/lib/bases/content-types";
 import type { Base } from "@/lib/bases/schema";
+import type { HiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { aBase } from "../../support/components/samples";
 import { readText } from "./render";
 
@@ -14,7 +15,9 @@ const sold: Partial<Base> = {
   showContents: false,
   promptCounts: { ...emptyCounts(), TEXT: 2 },
 };
-const read = (given: Partial<Base>) => readText(<SellingSteps base={aBase({ ...sold, ...given })} />);
+const NONE: HiddenDescriptions = { count: 0, first: null };
+const read = (given: Partial<Base>, hiddenDescriptions = NONE) =>
+  readText(<SellingSteps base={aBase({ ...sold, ...given })} hiddenDescriptions={hiddenDescriptions} />);
 
 test("the owner of a base that is sold reads what it lacks, and where selling is managed", () => {
   expect(read({})).toMatch(/Чего ещё не хватает: 3\..*Промокоды.*Продажи.*Как видят другие/);
@@ -28,4 +31,11 @@ test("the owner of a base that is sold reads what it lacks, and where selling is
 test("nobody else reads it, and no base that everybody reads has it", () => {
   expect(read({ can: { ...can, edit: false } })).toBe("");
   expect(read({ access_type: "FREE" })).toBe("");
+});
+
+test("descriptions that visitors do not see are missing, with the way to the first; without any there is no such line", () => {
+  expect(read({})).not.toContain("Описания промптов");
+  expect(read({}, { count: 2, first: { id: "a", title: "Письмо" } })).toMatch(
+    /Чего ещё не хватает: 4\..*Описания промптов.*2 описания скрыты от посетителей.*Переписать: «Письмо»/,
+  );
 });

@@ -28,6 +28,7 @@ const report: ImportReport = {
   variables: { create: 2, found: 1 },
   results: { create: 3, found: 1 },
   knowledge: { create: 1, found: 0, files: { create: 4, found: 0 } },
+  hiddenDescriptions: 0,
   ignored: { knowledge: 1, results: 2, others: 5 },
   unread: {
     files: [{ reason: "skillParts", count: 5, paths: ["s/references/a.md"] }],

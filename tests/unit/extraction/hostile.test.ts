@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { garbageCollector } from "@/lib/platform/http-server/throttled-body";
+import { garbageCollector } from "@/tests/support/garbage-collector";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { documentReader } from "@/tests/support/document-reader";
 import { sized, turnOf } from "@/tests/support/size";

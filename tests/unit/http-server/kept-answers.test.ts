@@ -7,7 +7,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { builtFiles } from "@/lib/platform/http-server/built-files";
-import { codingOf } from "@/lib/platform/http/accepted";
+import { codingOf } from "@/lib/platform/http/content-negotiation";
 import { countRead, weighRead } from "@/lib/platform/limits/read-limit";
 import { AppError } from "@/lib/platform/errors";
 import { identifyCaller, requestScope, scopeOf } from "@/lib/platform/request-scope";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { methodAnswer } from "@/lib/platform/http-server/methods";
+import { methodAnswer } from "@/lib/platform/http-server/method-answer";
 import { methods } from "@/lib/platform/http/methods";
 import { client, endGuarded, guarded } from "@/tests/support/guarded-server";
 

@@ -29,7 +29,7 @@ test("in development an upgrade goes where it went, and its socket has no deadli
     (_request, response) => void response.end("plain"),
     { development: true },
     (socket) =>
-      setTimeout(() => socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\nlate"), 2 * SHORT.standstill),
+      setTimeout(() => socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\nlate"), 2 * SHORT.timeout),
   );
   expect(await client(server, ...UPGRADE).closed).toMatch(/^HTTP\/1\.1 101 [\s\S]*late$/);
 });

@@ -40,6 +40,7 @@ test("a run closes by itself also where the splitter served, not where something
     skipped: [],
     preview: "",
     prompts: [],
+    hiddenDescriptions: 0,
     splitter: true,
     notices: [],
     notes: [],

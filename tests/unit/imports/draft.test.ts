@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { promptsInReply } from "@/lib/imports/ai-answer";
-import { cutAtWord } from "@/lib/imports/cut";
+import { truncateAtWord } from "@/lib/imports/truncate";
 import { fitted } from "@/lib/imports/draft";
-import { pieces } from "@/lib/imports/pieces";
+import { splitIntoChunks } from "@/lib/imports/chunks";
 import { IMPORT_CATEGORIES } from "@/lib/imports/schema";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
@@ -90,7 +90,7 @@ test("a cut is never longer than allowed and breaks no character", () => {
       fc.string({ unit: "grapheme", maxLength: 100 }),
       fc.integer({ min: 2, max: 40 }),
       (text, limit) => {
-        const cut = cutAtWord(text, limit);
+        const cut = truncateAtWord(text, limit);
         expect(countCharacters(cut)).toBeLessThanOrEqual(limit);
         if (text.isWellFormed()) expect(cut.isWellFormed()).toBe(true);
         if (countCharacters(text) <= limit) expect(cut).toBe(text);
@@ -99,7 +99,7 @@ test("a cut is never longer than allowed and breaks no character", () => {
   );
 });
 
-describe("pieces", () => {
+describe("splitIntoChunks", () => {
   const all = (parts: string[]) => parts.join(" ").replace(/\s+/g, " ").trim();
 
   test("hold the whole text, each letter once, none longer than allowed", () => {
@@ -119,7 +119,7 @@ describe("pieces", () => {
         ),
         (lines) => {
           const text = lines.join("\n");
-          const parts = pieces(text, 120);
+          const parts = splitIntoChunks(text, 120);
           expect(all(parts)).toBe(all([text]));
           expect(parts.every((part) => part.length <= 120 && part.isWellFormed())).toBe(true);
         },
@@ -129,14 +129,14 @@ describe("pieces", () => {
 
   test("end before a heading rather than in a text, and keep a group with its first title", () => {
     const text = `# Раз\n${"Текст один. ".repeat(6)}\n# Два\n${"Текст два. ".repeat(6)}\n# Три\nконец`;
-    expect(pieces(text, 150).map((part) => part.slice(0, 5))).toEqual(["# Раз", "# Два"]);
+    expect(splitIntoChunks(text, 150).map((part) => part.slice(0, 5))).toEqual(["# Раз", "# Два"]);
     const plain = `${"Текст один. ".repeat(6).trim()}\n\nПродажи\n\nПисьмо клиенту\n\n${"Текст два. ".repeat(8).trim()}`;
-    expect(pieces(plain, 120)[1]).toMatch(/^Продажи\n\nПисьмо клиенту\n/);
+    expect(splitIntoChunks(plain, 120)[1]).toMatch(/^Продажи\n\nПисьмо клиенту\n/);
   });
 
   test("that begin inside a table begin with its header", () => {
     const rows = Array.from({ length: 20 }, (_, at) => `${at}\tНазвание ${at}\tТекст промпта номер ${at}`);
-    const parts = pieces(`Прайс\n№\tНазвание\tТекст\n${rows.join("\n")}`, 200);
+    const parts = splitIntoChunks(`Прайс\n№\tНазвание\tТекст\n${rows.join("\n")}`, 200);
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.slice(1).every((part) => part.startsWith("№\tНазвание\tТекст\n"))).toBe(true);
     expect(rows.filter((row) => parts.filter((part) => part.split("\n").includes(row)).length !== 1)).toEqual(

@@ -1,6 +1,6 @@
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import type { PromptDraft } from "@/lib/imports/draft";
-import { pieces } from "@/lib/imports/pieces";
+import { splitIntoChunks } from "@/lib/imports/chunks";
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
 import { PROMPTS as SEED } from "@/prisma/seed/content";
 import { asDocx, asMarkdown, asOldText, asXlsx } from "@/tests/support/import-documents";
@@ -33,6 +33,6 @@ test.each<[string, PromptDraft[], () => Buffer | Promise<Buffer>]>([
     expect(prompts.length).toBeGreaterThan(40);
     const { text } = await extractText({ filename, bytes: await make() }, { who: "somebody" });
     expect(pairs(splitPrompts(text))).toEqual(pairs(prompts));
-    expect(pairs(pieces(text).flatMap(splitPrompts))).toEqual(pairs(prompts));
+    expect(pairs(splitIntoChunks(text).flatMap(splitPrompts))).toEqual(pairs(prompts));
   },
 );

@@ -9,7 +9,7 @@ import { deviceOf } from "@/lib/identity/sessions/user-agent";
 import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
 import { changesBetween, withChanges } from "@/lib/ai/assist/changes";
 import { fieldChanges } from "@/lib/ai/assist/fields";
-import { PASSES as ASSIST } from "@/lib/ai/assist/passes";
+import { WORKER_FUNCTIONS as ASSIST } from "@/lib/ai/assist/worker-functions";
 import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { codeValuesIn, parseCodeValue } from "@/lib/bases/codes/code-value";
 import { codeKey, codesIn, guessesIn, shortCode, visible } from "@/lib/bases/codes/typed-code";
@@ -24,13 +24,13 @@ import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/f
 import { normalizePrompt } from "@/lib/exchange/import/normalize-prompt";
 import { promptOf } from "@/lib/exchange/reading/prompt-values";
 import { matchColumns } from "@/lib/templates/match-columns";
-import { namesOf } from "@/lib/identity/people/names-of";
+import { splitName } from "@/lib/identity/people/split-name";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
 import { socialUrl } from "@/lib/identity/sign-in/social-url";
 import { promptsInReply } from "@/lib/imports/ai-answer";
-import { cutAtWord, oneLine } from "@/lib/imports/cut";
+import { truncateAtWord, oneLine } from "@/lib/imports/truncate";
 import { fitted, foldedText, titleFromText } from "@/lib/imports/draft";
-import { pieces } from "@/lib/imports/pieces";
+import { splitIntoChunks } from "@/lib/imports/chunks";
 import { byHeadings } from "@/lib/imports/splitter/headings";
 import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
 import { byNumbers, withoutNumber } from "@/lib/imports/splitter/numbers";
@@ -42,20 +42,24 @@ import { byTitleLabels, splitPrompts } from "@/lib/imports/splitter/split-prompt
 import { fromTables } from "@/lib/imports/splitter/tables";
 import { failureText } from "@/lib/integrations/ai/failure-text";
 import { jsonInText, jsonStart } from "@/lib/integrations/ai/json-in-text";
-import { decoded as decodedBytes } from "@/lib/integrations/images/made-with/containers.mjs";
-import { captionOf, fromMochi, valueOfXmp } from "@/lib/integrations/images/made-with/descriptions.mjs";
+import { decoded as decodedBytes } from "@/lib/integrations/images/generation-metadata/containers.mjs";
+import {
+  captionOf,
+  fromMochi,
+  valueOfXmp,
+} from "@/lib/integrations/images/generation-metadata/descriptions.mjs";
 import {
   lorasOf,
   lorasOfNode,
   lorasText,
   weightedLoras,
   withWeights,
-} from "@/lib/integrations/images/made-with/loras.mjs";
-import { fromParameters } from "@/lib/integrations/images/made-with/parameters.mjs";
-import { readHidden, readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
-import { novelAi } from "@/lib/integrations/images/made-with/settings.mjs";
-import { tagsOf } from "@/lib/integrations/images/made-with/tags.mjs";
-import { known, nameOf, settingsOf, textOf } from "@/lib/integrations/images/made-with/values.mjs";
+} from "@/lib/integrations/images/generation-metadata/loras.mjs";
+import { fromParameters } from "@/lib/integrations/images/generation-metadata/parameters.mjs";
+import { readHidden, readMadeWith } from "@/lib/integrations/images/generation-metadata/read-made-with.mjs";
+import { novelAi } from "@/lib/integrations/images/generation-metadata/settings.mjs";
+import { tagsOf } from "@/lib/integrations/images/generation-metadata/tags.mjs";
+import { known, nameOf, settingsOf, textOf } from "@/lib/integrations/images/generation-metadata/values.mjs";
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { withoutThoughts } from "@/lib/integrations/ai/thoughts";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
@@ -80,9 +84,10 @@ import {
 import { line, text as textField, tidied, withoutForbidden } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { findLanguage } from "@/lib/prompts/language/find-language";
-import { decoded } from "@/lib/ai/runs/trial/codes";
-import { repeatsTemplate } from "@/lib/ai/runs/trial/guard";
+import { decoded } from "@/lib/ai/runs/blind-trial/codes";
+import { repeatsTemplate } from "@/lib/ai/runs/blind-trial/guard";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
+import { descriptionReveals, ownSentence } from "@/lib/prompts/writing/description-reveals";
 import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/search/typo";
 import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/text/words";
@@ -170,8 +175,8 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
         })),
       ),
   },
-  "lib/ai/assist/passes.ts": {
-    PASSES: (text) => [
+  "lib/ai/assist/worker-functions.ts": {
+    WORKER_FUNCTIONS: (text) => [
       ASSIST.propose("improve", text, JSON.stringify({ promptText: text.toWellFormed() })),
       ASSIST.propose(
         "extract-fields",
@@ -200,8 +205,8 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     newCodeValue: "takes no text",
     codeValueOf: "takes random bytes",
   },
-  "lib/ai/runs/trial/codes.ts": { decoded: (text) => decoded(text.slice(0, 20_000)) },
-  "lib/ai/runs/trial/guard.ts": {
+  "lib/ai/runs/blind-trial/codes.ts": { decoded: (text) => decoded(text.slice(0, 20_000)) },
+  "lib/ai/runs/blind-trial/guard.ts": {
     repeatsTemplate: (text) => repeatsTemplate([text], text.slice(0, 20_000), [text.slice(0, 500)]),
   },
   "lib/documents/structured-block.ts": { takeStructuredBlock },
@@ -218,12 +223,12 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/exchange/import/normalize-prompt.ts": {
     normalizePrompt: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
   },
-  "lib/identity/people/names-of.ts": { namesOf },
+  "lib/identity/people/split-name.ts": { splitName },
   "lib/identity/sessions/user-agent.ts": { deviceOf },
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
   "lib/identity/sign-in/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
   "lib/imports/ai-answer.ts": { promptsInReply },
-  "lib/imports/cut.ts": { oneLine, cutAtWord: (text) => cutAtWord(text, text.length - 1) },
+  "lib/imports/truncate.ts": { oneLine, truncateAtWord: (text) => truncateAtWord(text, text.length - 1) },
   "lib/imports/draft.ts": {
     fitted: (text) =>
       fitted({
@@ -236,7 +241,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     titleFromText,
     foldedText,
   },
-  "lib/imports/pieces.ts": { pieces: (text) => pieces(text) },
+  "lib/imports/chunks.ts": { splitIntoChunks: (text) => splitIntoChunks(text) },
   "lib/imports/splitter/headings.ts": { byHeadings: (text) => byHeadings(lines(text)) },
   "lib/imports/splitter/labels.ts": { fieldOfColumn, readLabel },
   "lib/imports/splitter/numbers.ts": { byNumbers: (text) => byNumbers(lines(text)), withoutNumber },
@@ -265,7 +270,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     withoutThoughts: (text) => [text, `<think>${text}`].map((given) => withoutThoughts(given, true)),
   },
   "lib/integrations/ai/reply-text.ts": { replyText: (text) => replyText({ content: text }) },
-  "lib/integrations/images/made-with/read-made-with.mjs": {
+  "lib/integrations/images/generation-metadata/read-made-with.mjs": {
     readMadeWith: (text) =>
       ["parameters", "prompt", "workflow", "Description", "Dream", "Comment"].map((keyword) =>
         readMadeWith({
@@ -275,12 +280,12 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
       ),
     readHidden: (text) => [readHidden(text), readHidden(`Steps: 1, a: [${text}`)],
   },
-  "lib/integrations/images/made-with/containers.mjs": {
+  "lib/integrations/images/generation-metadata/containers.mjs": {
     decoded: (text) => decodedBytes(Buffer.from(text)),
     metadataOf: "reads chunks of bounded number",
     withExifInFront: "reads chunks of bounded number",
   },
-  "lib/integrations/images/made-with/descriptions.mjs": {
+  "lib/integrations/images/generation-metadata/descriptions.mjs": {
     valueOfXmp: (text) => [
       valueOfXmp(text, "dc:x"),
       valueOfXmp(`<dc:x>${text}`, "dc:x"),
@@ -289,29 +294,29 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     captionOf: (text) => captionOf(undefined, text),
     fromMochi: (text) => [fromMochi(text), fromMochi(`Include in Image: ${text}`)],
   },
-  "lib/integrations/images/made-with/loras.mjs": {
+  "lib/integrations/images/generation-metadata/loras.mjs": {
     lorasOf: (text) => [lorasOf(text, text), lorasOf([["", text]])],
     weightedLoras: (text) => weightedLoras(text),
     lorasOfNode: (text) => lorasOfNode({ lora_1: text, [text]: text }),
     lorasText: (text) => lorasText([{ name: text, weight: text }]),
     withWeights: (text) => withWeights(lorasOf(text), `<lora:${text}>`),
   },
-  "lib/integrations/images/made-with/parameters.mjs": {
+  "lib/integrations/images/generation-metadata/parameters.mjs": {
     fromParameters: (text) => [
       fromParameters(text),
       fromParameters(`Steps: ${text}`),
       fromParameters(`Steps: 1, a: [${text}`),
     ],
   },
-  "lib/integrations/images/made-with/settings.mjs": {
+  "lib/integrations/images/generation-metadata/settings.mjs": {
     novelAi: (text) => novelAi(JSON.stringify({ uc: text, model: text }), text),
     fromSettings: "goes over known names of an object",
     madeWith: "goes over known names of an object",
     merged: NO_TEXT,
     nonEmpty: NO_TEXT,
   },
-  "lib/integrations/images/made-with/tags.mjs": { tagsOf },
-  "lib/integrations/images/made-with/values.mjs": {
+  "lib/integrations/images/generation-metadata/tags.mjs": { tagsOf },
+  "lib/integrations/images/generation-metadata/values.mjs": {
     settingsOf: (text) => [settingsOf(`{${text}`), settingsOf(`{"seed":${text}`)],
     nameOf,
     known,
@@ -376,6 +381,12 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
       launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }),
   },
   "lib/discovery/texts/prompt-markdown.ts": { inline, fenced, promptMarkdown: "joins the two above" },
+  "lib/prompts/writing/description-reveals.ts": {
+    descriptionReveals: (text) =>
+      descriptionReveals({ shortDescription: text.slice(0, 300), promptText: text }),
+    descriptionsReveal: "calls the one above",
+    ownSentence: (text) => ownSentence({ shortDescription: text.slice(0, 300), promptText: text }),
+  },
   "lib/prompts/writing/tags.ts": {
     uniqueTags: (text) => uniqueTags(text.split(",")),
     tagsField: (text: string) => tagsField.safeParse(text),
@@ -533,7 +544,6 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/platform/db/outage.ts": "alternatives of fixed words over the message of an error",
   "lib/platform/http-server/sanitize-request.ts":
     "an address, which Node cuts at 16 KB; anchored at its beginning",
-  "lib/platform/http-server/connection-limit.ts": "a line of /proc",
   "lib/platform/http-server/form-post.ts": "a header, which Node cuts at 16 KB; anchored at its beginning",
   "lib/platform/http/form-input.ts": "our own paths",
   "lib/platform/http-server/buffered-response.ts":

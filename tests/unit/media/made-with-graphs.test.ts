@@ -1,5 +1,5 @@
-import { readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
-import { tagsOf } from "@/lib/integrations/images/made-with/tags.mjs";
+import { readMadeWith } from "@/lib/integrations/images/generation-metadata/read-made-with.mjs";
+import { tagsOf } from "@/lib/integrations/images/generation-metadata/tags.mjs";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 type Node = { class_type: string; inputs: Record<string, unknown> };

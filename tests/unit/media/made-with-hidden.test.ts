@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { metadataOf } from "@/lib/integrations/images/made-with/containers.mjs";
-import { readHidden, readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
-import { hiddenText } from "@/lib/integrations/images/made-with/stealth.mjs";
+import { metadataOf } from "@/lib/integrations/images/generation-metadata/containers.mjs";
+import { readHidden, readMadeWith } from "@/lib/integrations/images/generation-metadata/read-made-with.mjs";
+import { hiddenText } from "@/lib/integrations/images/generation-metadata/stealth.mjs";
 import {
   actions,
   contentCredentials,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { metadataOf, withExifInFront } from "@/lib/integrations/images/made-with/containers.mjs";
-import { readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
+import { metadataOf, withExifInFront } from "@/lib/integrations/images/generation-metadata/containers.mjs";
+import { readMadeWith } from "@/lib/integrations/images/generation-metadata/read-made-with.mjs";
 import {
   aPng,
   exifOf,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import sharp from "sharp";
-import { metadataOf } from "@/lib/integrations/images/made-with/containers.mjs";
-import { readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
-import { madeWithOf } from "@/lib/prompts/examples/made-with";
+import { metadataOf } from "@/lib/integrations/images/generation-metadata/containers.mjs";
+import { readMadeWith } from "@/lib/integrations/images/generation-metadata/read-made-with.mjs";
+import { madeWithOf } from "@/lib/prompts/examples/generation-metadata";
 import { aPng, exifOf, pngText, userComment, withExif } from "@/tests/support/made-pictures";
 
 /** The metadata read from a file, through the library that decodes it. */

@@ -1,4 +1,4 @@
-import { peaks } from "@/lib/integrations/ffmpeg/playable";
+import { peaks } from "@/lib/integrations/ffmpeg/convert-media";
 import { longestShareOf } from "@/tests/support/cpu-time";
 
 test("the loudness of a long sound is found bar by bar, and requests come between", async () => {

@@ -47,14 +47,21 @@ describe("everyAddressBut", () => {
 });
 
 describe("the rewrites of next.config.ts", () => {
+  type Rules = Record<"beforeFiles" | "afterFiles", { source: string; has?: { key: string }[] }[]>;
+  const rules = async () => (await nextConfig.rewrites!()) as Rules;
   const rewritten = async (address: string) =>
-    ((await nextConfig.rewrites!()) as { source: string }[]).some(({ source }) => fits(source, address));
+    (await rules()).afterFiles.some(({ source }) => fits(source, address));
 
   it("lead to a page of a language wherever nothing else is", async () => {
     const elsewhere = ["/api", "/api/x", "/mcp", "/media/1/a.webp", "/sitemaps/1.xml"];
     for (const address of elsewhere) expect([address, await rewritten(address)]).toEqual([address, false]);
     for (const address of ["/media/1", "/media/1/a/b", "/sitemaps/1/a", "/icons/none", "/mcp/x"])
       expect([address, await rewritten(address)]).toEqual([address, true]);
+  });
+
+  it("run before files for requests of Next's router alone, which asks for no file: windows need it", async () => {
+    const before = (await rules()).beforeFiles.filter(({ source }) => fits(source, "/icons/star.svg"));
+    expect(before.map(({ has }) => has?.map(({ key }) => key))).toEqual([["next-url"]]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { withDeadline } from "@/lib/platform/deadline";
-import { garbageCollector } from "@/lib/platform/http-server/throttled-body";
+import { garbageCollector } from "@/tests/support/garbage-collector";
 
 const collectGarbage = garbageCollector();
 

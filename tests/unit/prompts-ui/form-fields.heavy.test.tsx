@@ -18,8 +18,8 @@ test("every field of a prompt can be filled in without scripts", () => {
       stored={null}
       prompt={null}
       bases={[
-        { id: baseId, name: "Моя база" },
-        { id: "0193f000-0000-7000-8000-000000000002", name: "Другая" },
+        { id: baseId, name: "Моя база", isPaid: false },
+        { id: "0193f000-0000-7000-8000-000000000002", name: "Другая", isPaid: true },
       ]}
       baseId={baseId}
       popular={{ type: "TEXT", tags: [] }}

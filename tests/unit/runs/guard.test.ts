@@ -1,4 +1,4 @@
-import { repeatsTemplate } from "@/lib/ai/runs/trial/guard";
+import { repeatsTemplate } from "@/lib/ai/runs/blind-trial/guard";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 const TEMPLATE = `Ты — опытный редактор деловых писем. Сначала назови читателя и выпиши, чего он боится, затем предложи три начала,

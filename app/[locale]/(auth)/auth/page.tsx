@@ -7,11 +7,11 @@ import { SignInCard } from "@/components/identity/sign-in-card";
 import { signInReason } from "@/components/identity/sign-in-reason";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
-import { arrivalOf } from "@/lib/identity/sign-in/arrival";
+import { readCallback } from "@/lib/identity/sign-in/callback";
 import { findFlow } from "@/lib/identity/sign-in/flow";
 import { waitingMailCode } from "@/lib/identity/sign-in/mail-code";
 import { afterSignIn, signInOptions } from "@/lib/identity/sign-in/options";
-import { telegramName } from "@/lib/identity/sign-in/social/telegram";
+import { signedName } from "@/lib/identity/sign-in/sign-in";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { isRemote } from "@/lib/platform/http/remote-request";
 import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
@@ -35,7 +35,7 @@ export default async function AuthPage({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const [query, jar] = [await searchParams, await cookies()];
   const flow = await findFlow(query.state, (name) => jar.get(name)?.value);
-  const arrival = arrivalOf(query, flow?.provider ?? null);
+  const arrival = readCallback(query, flow?.provider ?? null);
   const home = withLocale("/", locale as Locale);
   const next = [safeNext(query.next), flow?.next].find((path) => path && path !== "/") ?? null;
   const onward = afterSignIn(next, locale as Locale);
@@ -43,9 +43,7 @@ export default async function AuthPage({ params, searchParams }: Props) {
   const again = query.again !== undefined;
   if ((await getViewer()).kind === "member" && !again && !begun) redirect(onward ?? home);
   const name =
-    arrival.kind === "credentials" && arrival.provider === "telegram" && !begun
-      ? await telegramName(arrival.credentials)
-      : null;
+    arrival.kind === "credentials" && !begun ? await signedName(arrival.provider, arrival.credentials) : null;
   const waiting = await waitingMailCode((cookie) => jar.get(cookie)?.value);
   return (
     <ClientMessages namespaces={["auth", "notifications.validation"]}>

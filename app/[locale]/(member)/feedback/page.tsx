@@ -1,20 +1,24 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { FeedbackPage } from "@/components/feedback/feedback-page";
+import { setRequestLocale } from "next-intl/server";
+import { FeedbackForm } from "@/components/feedback/feedback-form";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
+
+export const generateMetadata = titled("feedback.title");
+
+const MESSAGES = ["feedback", "validation.feedback", "validation.forbiddenCharacters"] as const;
 
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "feedback" });
-  return { title: t("title"), robots: { index: false } };
-}
-
 export default async function Feedback({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
   await requireViewer();
-  return <FeedbackPage sent={(await searchParams).sent !== undefined} />;
+  return (
+    <ClientMessages namespaces={MESSAGES}>
+      <FeedbackForm wasSent={(await searchParams).sent !== undefined} />
+    </ClientMessages>
+  );
 }

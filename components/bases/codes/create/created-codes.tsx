@@ -2,19 +2,21 @@
 
 import { Download } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useModal } from "@/components/common/dialogs/modal-frame";
 import { CopyButton } from "@/components/common/copy-button";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { saveFile } from "@/components/common/media/save-file";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { ActivationCode } from "@/lib/bases/codes/schema";
+import { Link } from "@/lib/platform/i18n/navigation";
 import { csvFile, csvSeparator } from "@/lib/platform/text/csv";
 import { type Locale } from "@/lib/platform/i18n/locales";
 
-/** The new codes, to copy or download. @param close the closing button */
-export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close: ReactNode }) {
+/** The new codes, to copy or download. @param list the page of all codes */
+export function CreatedCodes({ codes, list }: { codes: ActivationCode[]; list: string }) {
   const t = useTranslations("codes");
+  const modal = useModal();
   const locale = useLocale() as Locale;
   const timeZone = useTimeZone() ?? "UTC";
 
@@ -37,7 +39,7 @@ export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close:
   }
 
   return (
-    <>
+    <div className={modal ? "contents" : "max-w-xl overflow-clip rounded-lg border bg-popover pt-5"}>
       <DialogBody>
         <ul aria-label={t("new.list")} className="divide-y rounded-lg border">
           {codes.map((code) => (
@@ -62,9 +64,19 @@ export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close:
           text={codes.map((code) => code.codeValue).join("\n")}
           label={t("new.copyAll", { count: codes.length })}
         />
-        {close}
+        {modal ? (
+          <Button className="max-md:basis-full" onClick={modal.close}>
+            {t("new.close")}
+          </Button>
+        ) : (
+          <Button asChild className="max-md:basis-full">
+            <Link href={list} prefetch={false}>
+              {t("new.close")}
+            </Link>
+          </Button>
+        )}
       </DialogFooter>
-    </>
+    </div>
   );
 }
 

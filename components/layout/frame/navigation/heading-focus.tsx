@@ -8,12 +8,13 @@ let shown: string | null = null;
 
 /**
  * Moves the focus to the heading of a page that the router has led to, so that keys and screen readers begin there. It stays where
- * it is when only the query changes (filters, order, pages of a list), in a dialog, in a field that the page itself focuses, and
+ * it is when only the query changes (filters, order, pages of a list), in a dialog or window, in a field that the page itself focuses, and
  * at the target of a hash.
  */
 export function HeadingFocus() {
   const pathname = usePathname();
   useEffect(() => {
+    if (document.querySelector("[data-modal]")) return; // a window over the page that was shown
     const before = shown;
     shown = pathname;
     if (before === null || before === pathname) return;

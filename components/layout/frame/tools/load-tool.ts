@@ -1,20 +1,20 @@
 import type { ComponentType } from "react";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
-import type { Tool, ToolDialogProps } from "@/components/layout/tools";
+import type { DialogTool, ToolDialogProps } from "@/components/layout/tools";
 
 export type LoadedTool = {
-  tool: Tool;
+  tool: DialogTool;
   Dialog: ComponentType<ToolDialogProps>;
   messages: Record<string, unknown>;
 };
 
-const loaded = new Map<Tool, LoadedTool>();
+const loaded = new Map<DialogTool, LoadedTool>();
 
 /**
  * A tool's code and texts, fetched side by side when it is opened for the first time, then kept by the page.
  * @throws Error when one of them did not come; the next call tries again
  */
-export async function loadTool(tool: Tool, locale: string): Promise<LoadedTool> {
+export async function loadTool(tool: DialogTool, locale: string): Promise<LoadedTool> {
   const known = loaded.get(tool);
   if (known) return known;
   const [{ default: Dialog }, messages] = await Promise.all([DIALOGS[tool](), lateMessages(tool, locale)]);
@@ -26,10 +26,9 @@ export async function loadTool(tool: Tool, locale: string): Promise<LoadedTool> 
 type DialogModule = { default: ComponentType<ToolDialogProps> };
 
 /** Where each tool's dialog lies; its code is fetched when it is opened. */
-const DIALOGS: Record<Tool, () => Promise<DialogModule>> = {
+const DIALOGS: Record<DialogTool, () => Promise<DialogModule>> = {
   changelog: () => import("@/components/changelog/changelog-dialog"),
   documents: () => import("@/components/documents/documents-dialog"),
-  feedback: () => import("@/components/feedback/feedback-dialog"),
   "feedback-list": () => import("@/components/feedback/feedback-list-dialog"),
   video: () => import("@/components/media/video-dialog"),
   "video-statistics": () => import("@/components/media/statistics-dialog"),

@@ -6,7 +6,7 @@ import { MoreMessages } from "@/components/layout/more-messages";
 import { toast } from "@/components/common/toast";
 import { Spinner } from "@/components/ui/spinner";
 import { openerOf } from "@/components/ui/use-return-focus";
-import { getPathname } from "@/lib/platform/i18n/navigation";
+import { getPathname, usePathname, useRouter } from "@/lib/platform/i18n/navigation";
 import { type LoadedTool, loadTool } from "./load-tool";
 import { needsPerson, onToolAsked, type Tool } from "@/components/layout/tools";
 
@@ -21,6 +21,8 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations("nav.tools");
   const common = useTranslations("common");
   const locale = useLocale();
+  const router = useRouter();
+  const current = usePathname();
   const [shown, setShown] = useState<LoadedTool | null>(null);
   const [open, setOpen] = useState(false);
   const [coming, setComing] = useState<Tool | null>(null);
@@ -43,6 +45,10 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
       window.location.assign(
         `${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(`${pathname}${search}#${tool}`)}`,
       );
+      return;
+    }
+    if (tool === "feedback") {
+      if (current !== "/feedback") router.push("/feedback", { scroll: false });
       return;
     }
     const opener = openerOf(document.activeElement);

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import type { MadeWith } from "@/lib/prompts/examples/made-with";
+import type { MadeWith } from "@/lib/prompts/examples/generation-metadata";
 import type { Example } from "@/lib/prompts/examples/schema";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 

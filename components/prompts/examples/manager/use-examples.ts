@@ -9,7 +9,7 @@ import type {
   listExamplesContract,
   updateExampleContract,
 } from "@/lib/prompts/examples/contract";
-import type { MadeWith } from "@/lib/prompts/examples/made-with";
+import type { MadeWith } from "@/lib/prompts/examples/generation-metadata";
 import type { Example } from "@/lib/prompts/examples/schema";
 
 type Fields = { text?: string; caption?: string; isCover?: boolean; isPublic?: boolean } & Partial<MadeWith>;

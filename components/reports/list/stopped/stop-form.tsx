@@ -3,9 +3,9 @@ import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { STOPPING_LIMITS } from "@/lib/bases/stopping/limits";
+import { STOPPING_LIMITS } from "@/lib/bases/sales-off/limits";
 import { useStop } from "./use-stop";
-import type { Stopped } from "@/lib/bases/stopping/schema";
+import type { Stopped } from "@/lib/bases/sales-off/schema";
 
 /** Hides a base or stops a seller by the address of the page. */
 export function StopForm({ onDone }: { onDone: () => void }) {

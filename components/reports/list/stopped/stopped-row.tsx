@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { Stopped } from "@/lib/bases/stopping/schema";
+import type { Stopped } from "@/lib/bases/sales-off/schema";
 import { baseHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { useStop } from "./use-stop";

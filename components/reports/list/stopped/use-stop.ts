@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/common/toast";
-import type { changePersonContract, hideBaseContract } from "@/lib/bases/stopping/contract";
-import type { Stopped } from "@/lib/bases/stopping/schema";
+import type { changePersonContract, hideBaseContract } from "@/lib/bases/sales-off/contract";
+import type { Stopped } from "@/lib/bases/sales-off/schema";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 
 type Asked = Pick<Stopped, "kind" | "id"> & { stop: boolean; reason?: string };

@@ -2,7 +2,7 @@
 
 import { action } from "@/lib/identity/action";
 import { bundleHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
-import { shownBy } from "../agreement/agreed";
+import { shownBy } from "../agreement/assert-agreed";
 import { purchaseBundle } from "../mutations";
 import {
   createBundleContract,

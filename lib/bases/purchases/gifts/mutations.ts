@@ -9,7 +9,7 @@ import { hasAccessForLife } from "../../access/for-life";
 import { lockForAccess } from "../../access/lock";
 import { getOwnAccess } from "../../access/queries";
 import { TERM_DAYS } from "../../access/terms";
-import { mayKeepMoney } from "../../stopping/selling";
+import { mayKeepMoney } from "../../sales-off/selling";
 import type { BaseAccess } from "../../schema";
 import { findGift, type FoundGift } from "./find-gift";
 

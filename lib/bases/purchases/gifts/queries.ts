@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { slugOfBase } from "../../personal-texts";
-import { mayKeepMoney } from "../../stopping/selling";
+import { mayKeepMoney } from "../../sales-off/selling";
 import { findGift, type FoundGift } from "./find-gift";
 import type { GiftPage, GiftState } from "./schema";
 

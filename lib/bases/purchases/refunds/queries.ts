@@ -3,7 +3,7 @@ import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
-import { givenBy } from "../../access/given";
+import { grantsOf } from "../../access/grants";
 import { endOfTerms, TERM_DAYS } from "../../access/terms";
 import { accessIdsOf } from "../bundles/ordered-bundle";
 import { boughtName, type OrderRow, peopleOf, refundState } from "../order-select";
@@ -65,7 +65,7 @@ async function consequenceOf(order: OrderRow): Promise<Consequence> {
 async function consequenceFor(orderId: string, accessId: string): Promise<Consequence> {
   const [now, given, record] = await Promise.all([
     databaseNow(db),
-    givenBy(db, accessId),
+    grantsOf(db, accessId),
     db.userBaseAccess.findUnique({ where: { id: accessId }, select: { expiresAt: true } }),
   ]);
   if (!record || (record.expiresAt && record.expiresAt <= now)) return { access: "none", until: null };

@@ -10,7 +10,7 @@ import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { beginGrace } from "../../access/grace";
 import { lockForAccess } from "../../access/lock";
-import { mayKeepMoney } from "../../stopping/selling";
+import { mayKeepMoney } from "../../sales-off/selling";
 import type { LockedBase } from "../../writing/lock";
 import { cancelOrder } from "../cancel-order";
 import { moveOrder } from "../move-order";

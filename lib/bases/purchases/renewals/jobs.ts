@@ -1,6 +1,6 @@
 import { job } from "@/lib/jobs/job";
 import { forgetUnpaid, renewDue } from "./due";
-import { askBindings } from "./trials/bindings";
+import { askBindings } from "./trial-days/bindings";
 
 /** Work left after `longest` continues in the next minute's run. */
 export const renewalsJob = job({

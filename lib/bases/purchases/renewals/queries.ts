@@ -4,7 +4,7 @@ import { read } from "@/lib/platform/db/read";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { askOwnBindings } from "./trials/bindings";
+import { askOwnBindings } from "./trial-days/bindings";
 import { presentedSelect, presentSubscription } from "./present";
 import type { PaymentMethod, RenewalFigures, Subscription, SubscriptionsInput } from "./schema";
 

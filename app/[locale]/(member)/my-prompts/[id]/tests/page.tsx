@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
-import { parseTestsState } from "@/components/prompts/runs/tests/state";
-import { TestsPage } from "@/components/prompts/runs/tests/tests-page";
+import { parseEvalsState } from "@/components/prompts/runs/evals/state";
+import { EvalsPage } from "@/components/prompts/runs/evals/evals-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = {
@@ -30,5 +30,5 @@ export default async function PromptTests({ params, searchParams }: Props) {
   const viewer = await requireViewer();
   const found = await findPrompt(viewer, id);
   if (!found || !("prompt" in found) || !found.prompt.can.history) return toMyPrompts(locale);
-  return <TestsPage viewer={viewer} prompt={found.prompt} state={parseTestsState(await searchParams)} />;
+  return <EvalsPage viewer={viewer} prompt={found.prompt} state={parseEvalsState(await searchParams)} />;
 }

@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { PromoFormPage } from "@/components/bases/promo-codes/promo-form-page";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string; id: string; promoId: string }> };
+export const generateMetadata = titled("promoCodes.title");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "promoCodes" });
-  return { title: t("title"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string; id: string; promoId: string }> };
 
 export default async function EditPromoCode({ params }: Props) {
   const { locale, id, promoId } = await params;

@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { PromoFormPage } from "@/components/bases/promo-codes/promo-form-page";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string; id: string }> };
+export const generateMetadata = titled("promoCodes.form.newTitle");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "promoCodes.form" });
-  return { title: t("newTitle"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string; id: string }> };
 
 export default async function NewPromoCode({ params }: Props) {
   const { locale, id } = await params;

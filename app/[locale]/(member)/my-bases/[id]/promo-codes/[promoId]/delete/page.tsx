@@ -1,43 +1,32 @@
-import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findOwnPromo } from "@/components/bases/promo-codes/find-own-promo";
 import { promosHref } from "@/components/bases/promo-codes/promos-href";
-import { ConfirmForm } from "@/components/common/dialogs/confirm-form";
-import { PageHeader } from "@/components/common/page-header";
+import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { titled } from "@/components/layout/forms/titled";
 import { submitPromoDeletion } from "@/lib/bases/promo-codes/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
+export const generateMetadata = titled("promoCodes.deleteTitle");
+
 type Props = { params: Promise<{ locale: string; id: string; promoId: string }> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "promoCodes" });
-  return { title: t("deleteTitle"), robots: { index: false } };
-}
-
-/** Asks before a promo code is deleted, where no script can. */
 export default async function DeletePromoCode({ params }: Props) {
   const { locale, id, promoId } = await params;
   setRequestLocale(locale);
-  const [promo, t] = [
-    await findOwnPromo(await requireViewer(), { id, promoId }),
-    await getTranslations("promoCodes"),
-  ];
+  const promo = await findOwnPromo(await requireViewer(), { id, promoId });
   if (!promo) notFound();
-  const back = promosHref(id);
+  const t = await getTranslations("promoCodes");
+  const list = promosHref(id);
   return (
-    <>
-      <PageHeader
-        title={t("deleteTitle")}
-        description={t("deleteText", { code: promo.code })}
-        back={{ href: back, label: t("title") }}
-      />
-      <ConfirmForm
-        action={submitPromoDeletion}
-        values={{ id, promoId }}
-        confirmLabel={t("delete")}
-        back={back}
-      />
-    </>
+    <QuestionForm
+      title={t("deleteTitle")}
+      text={t("deleteText", { code: promo.code })}
+      confirmLabel={t("delete")}
+      back={{ href: list, label: t("title") }}
+      action={submitPromoDeletion}
+      values={{ id, promoId }}
+      done={{ toast: t("deleted"), to: list }}
+    />
   );
 }

@@ -1,0 +1,29 @@
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { titled } from "@/components/layout/forms/titled";
+import { submitOtherSessionsEnd } from "@/lib/identity/actions";
+import { requireViewer } from "@/lib/identity/require-viewer";
+import { listTokens } from "@/lib/identity/tokens/own-tokens";
+import { SETTINGS } from "@/lib/platform/hrefs";
+
+export const generateMetadata = titled("settings.sessions.endOthersTitle");
+
+type Props = { params: Promise<{ locale: string }> };
+
+export default async function EndOtherSessions({ params }: Props) {
+  setRequestLocale((await params).locale);
+  const { length: count } = await listTokens(await requireViewer());
+  const t = await getTranslations("settings.sessions");
+  return (
+    <QuestionForm
+      title={t("endOthersTitle")}
+      text={t("endOthersText")}
+      confirmLabel={t("endOthers")}
+      back={{ href: SETTINGS, label: t("title") }}
+      action={submitOtherSessionsEnd}
+      values={{}}
+      choice={count > 0 ? { name: "tokens", label: t("alsoTokens", { count }) } : undefined}
+      done={{ toast: t("endedOthers"), to: SETTINGS }}
+    />
+  );
+}

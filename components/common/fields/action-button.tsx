@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import type { FormAction } from "@/lib/platform/browser/form-state";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { cn } from "@/components/ui/cn";
+import { useConfirm } from "../dialogs/confirm-dialog";
+import type { ConfirmQuestion } from "../dialogs/confirm-popup";
+import { NOTIFICATION_DURATION, toast } from "../toast";
+import { HiddenFields, useFormFailure } from "./posted-form";
+import { failureOf, useFormAction } from "./use-form-action";
+import { type Done, useSubmission } from "./use-submission";
+
+type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "onClick"> & {
+  action: FormAction<O>;
+  /** What the action gets. */
+  values: Record<string, string>;
+  done: Done<O>;
+  /** The toast when the server gave no reason. */
+  failed?: string;
+  /** Asked before; such a button needs JavaScript. A question that has a page is a QuestionForm. */
+  question?: Omit<ConfirmQuestion, "onConfirm">;
+};
+
+/** A form of one button, with and without JavaScript. */
+export function ActionButton<O>({ action, values, done, failed, question, ...button }: ActionButtonProps<O>) {
+  const t = useTranslations("common");
+  const confirm = useConfirm();
+  const router = useRouter();
+  const { posted, formAction, submit } = useFormAction(action);
+  const { attempt } = useFormFailure(posted);
+  const { pending, send } = useSubmission(submit, done);
+  const refusal = failureOf(posted);
+  const run = (work: () => Promise<unknown>) =>
+    void attempt(work, ({ message, status }) => {
+      toast(message || failed || t("formFailed"), { type: "error", duration: NOTIFICATION_DURATION });
+      if (status === 404 || status === 409) router.refresh(); // the page shows what has changed meanwhile
+    });
+  if (question)
+    return (
+      <Button
+        pending={pending}
+        {...button}
+        className={cn("noscript:hidden", button.className)}
+        onClick={() => run(() => confirm({ ...question, onConfirm: () => send(values) }))}
+      />
+    );
+  return (
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(() => send(values));
+      }}
+    >
+      <HiddenFields values={values} once />
+      <Button type="submit" pending={pending} {...button} />
+      {refusal && <p role="alert">{refusal.message}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { useModal } from "../dialogs/modal-frame";
+import { toast } from "../toast";
+
+/** What follows a successful submission. */
+export type Done<O> = {
+  /** A function of the answer in client components. */
+  toast?: string | ((answer: O) => string | undefined);
+  /** How long the toast is shown, in milliseconds. */
+  duration?: number;
+  /** The page to go to. Without it the current page is refreshed. A window closes and refreshes the page behind it. */
+  to?: string | ((answer: O) => string);
+  /** A window leads to `to` as well, because the page behind it is gone. */
+  away?: boolean;
+  /** Replaces `to`. */
+  then?: (answer: O) => void | Promise<void>;
+};
+
+/** Submits by a form's action (`submit` of useFormAction) and does what follows. */
+export function useSubmission<O>(submit: (values: object) => Promise<O>, done: Done<O>) {
+  const router = useRouter();
+  const modal = useModal();
+  const [sending, setSending] = useState(false);
+  const [leaving, startLeaving] = useTransition();
+
+  /** @param then called before what follows @throws ApiError */
+  async function send(values: object, then?: () => void): Promise<void> {
+    setSending(true);
+    try {
+      const answer = await submit(values);
+      then?.();
+      const [text, to] = [resolve(done.toast, answer), resolve(done.to, answer)];
+      if (text) toast(text, { type: "success", ...(done.duration && { duration: done.duration }) });
+      if (done.then) await done.then(answer);
+      else if (modal && !done.away) return modal.finish(); // pending until the window is gone
+      else if (to) startLeaving(() => (modal ? router.replace(to) : router.push(to)));
+      else startLeaving(() => router.refresh());
+      setSending(false);
+    } catch (error) {
+      setSending(false);
+      throw error;
+    }
+  }
+
+  return { pending: sending || leaving, send };
+}
+
+const resolve = <A, T>(value: T | ((answer: A) => T), answer: A): T =>
+  typeof value === "function" ? (value as (answer: A) => T)(answer) : value;

@@ -1,4 +1,0 @@
-import { takeStructuredBlock } from "./structured-block";
-
-/** What an analysis does with whole texts; see `inWorker`. */
-export const PASSES = { takeStructuredBlock };

@@ -1,4 +1,0 @@
-import { transcriptFile } from "./transcript-files";
-
-/** Functions on whole transcripts that run in a worker; see `inWorker`. */
-export const PASSES = { transcriptFile };

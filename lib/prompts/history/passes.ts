@@ -1,4 +1,0 @@
-import { compareTexts } from "./comparison/stretches";
-
-/** What the history of a prompt does with whole texts; see `inWorker`. */
-export const PASSES = { compareTexts };
