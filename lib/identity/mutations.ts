@@ -101,7 +101,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
 
 /**
  * Takes today's tokens from an account that is being deleted, to be kept for the server's budget (`keepUse`): who deletes it and signs in
- * again would consumeOnce everybody's tokens without end. Requests that have not ended count as a whole. Called while the person is held.
+ * again would spend everybody's tokens without end. Requests that have not ended count as a whole. Called while the person is held.
  */
 async function takeUse(tx: Database, userId: string): Promise<bigint> {
   // In the order in which requests end, which lock their row before the day's.
