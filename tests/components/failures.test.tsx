@@ -66,7 +66,7 @@ test("activation codes: activate, create, pause, delete", async () => {
     </ModalFrame>,
   );
   const dialog = screen.getByRole("dialog");
-  await form.fill(within(dialog).getByRole("textbox", { name: "Партия" }), "Вебинар");
+  await form.fill(within(dialog).getByRole("textbox", { name: "Группа" }), "Вебинар");
   await form.user.click(within(dialog).getByRole("button", { name: "Создать 1 код" }));
   await waitFor(() =>
     expect(within(dialog).getByRole("alert").textContent).toContain("Ошибка создания кодов"),

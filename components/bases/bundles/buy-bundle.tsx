@@ -62,7 +62,10 @@ export function BuyBundle({ bundle, place }: BuyBundleProps) {
 
   return (
     <form action={formAction} onSubmit={(event) => void buy(event)} noValidate className="grid gap-4">
-      <HiddenFields values={{ id: bundle.id, ...place.marks, agreed: price, agreedBases: bundle.baseIds.join(" ") }} once />
+      <HiddenFields
+        values={{ id: bundle.id, ...place.marks, agreed: price, agreedBases: bundle.baseIds.join(" ") }}
+        once
+      />
       <OfferBox offer={offer} error={failure?.fields.offerVersion?.[0]} />
       {place.receipts && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
       {page ? (

@@ -84,7 +84,7 @@ export function codesQuery({ tab, batch, q, sort, desc, page }: CodesState): str
 /** In the order of interest: what still works comes first. */
 const STATUS_ORDER: CodeStatus[] = ["active", "paused", "exhausted", "used", "expired"];
 
-/** What a column is sorted by; «Безлимитно» and «Бессрочно» come after every number. */
+/** What a column is sorted by; «Навсегда» and «В любое время» come after every number. */
 export function sortValue(code: ActivationCode, column: CodeColumn): string | number {
   switch (column) {
     case "code":

@@ -34,7 +34,16 @@ export async function RenewalsPage({ viewer, cursors }: RenewalsPageProps) {
   ]);
   return (
     <div className="max-w-3xl">
-      <PageHeader title={t("title")} description={t("description")} />
+      <PageHeader
+        title={t("title")}
+        description={t.rich("description", {
+          link: (words) => (
+            <Link href="/purchase" prefetch={false} className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        })}
+      />
       {items.some(({ state }) => state === "pending") && <RefreshWhileWaiting />}
       <ClientMessages namespaces={["renewals"]}>
         <div className="grid grid-cols-1 gap-8">

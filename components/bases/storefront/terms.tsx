@@ -65,9 +65,13 @@ function useGains(base: Base): Gain[] {
     case "CODE_ONLY":
       return [
         whole,
-        { icon: KeyRound, title: t("code"), text: t("codeText") },
+        ...(base.hasAccess
+          ? [{ icon: KeyRound, title: t("code"), text: t(base.expiresAt ? "codeTerm" : "codeForever") }]
+          : [
+              { icon: KeyRound, title: t("code"), text: t("codeText") },
+              { icon: CalendarClock, title: t("codeEnd"), text: t("codeEndText") },
+            ]),
         fresh,
-        { icon: CalendarClock, title: t("codeEnd"), text: t("codeEndText") },
       ];
     case "PRIVATE":
     case "FREE":

@@ -1,5 +1,6 @@
 import { ScrollText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { Fragment } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { NativeSelect } from "@/components/common/fields/native-select";
@@ -13,7 +14,7 @@ import type { AuditEntry } from "@/lib/identity/audit/schema";
 import { baseHref, byId, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
-import type { Viewer } from "@/lib/platform/viewer";
+import { TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
 import { AdminPage, cursorsOf, listHref, orNotFound } from "@/components/layout/admin-page";
 
 type Search = Record<string, string | string[] | undefined>;
@@ -138,13 +139,34 @@ async function EntryRow({ entry }: { entry: AuditEntry }) {
         {network}
       </TableCell>
       <TableCell label={t("details")} className="wrap-anywhere text-muted-foreground">
-        {Object.entries(details)
-          .filter(([, value]) => value !== null && value !== "")
-          .map(([name, value]) => `${name}: ${String(value)}`)
-          .join(" · ")}
+        <Details details={details} />
       </TableCell>
     </TableRow>
   );
+}
+
+/** A token's end and scopes in words; other details by their names. */
+async function Details({ details: { until, scopes, ...rest } }: Pick<AuditEntry, "details">) {
+  const t = await getTranslations();
+  const words = TOKEN_SCOPES.filter((scope) => Array.isArray(scopes) && scopes.includes(scope)).map((scope) =>
+    t(`settings.tokens.scopeShort.${scope}`),
+  );
+  const facts = Object.entries(rest)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => `${name}: ${String(value)}`);
+  const parts = [
+    ...(typeof until === "string"
+      ? [t.rich("administration.log.until", { date: () => <DateText value={until} /> })]
+      : []),
+    ...(words.length > 0 ? [words.join(", ")] : []),
+    ...facts,
+  ];
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && " · "}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** Leads to the person or the base; to all entries about anything else. */

@@ -10,7 +10,7 @@ type Props = {
   pictures?: boolean;
 };
 
-/** «Компактно»: rows instead of cards, remembered in the browser. */
+/** «Строки»: rows instead of cards, remembered in the browser. */
 export function CardViewToggle({ pictures = false }: Props) {
   const t = useTranslations("prompts.card");
   const isCompact = useCardView(pictures) === "rows";

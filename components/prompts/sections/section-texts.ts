@@ -30,18 +30,14 @@ async function sectionName(section: Section, locale: Locale): Promise<string> {
   return (await getTranslations({ locale, namespace: "prompts.sections.types" }))(section.contentType);
 }
 
-/** How many open prompts there are, in which language, and how many of them are templates. */
-async function countsText({ total, languages, templates }: SectionCounts, locale: Locale): Promise<string> {
+/** How many open prompts there are, and in which languages. */
+async function countsText({ total, languages }: SectionCounts, locale: Locale): Promise<string> {
   const t = await getTranslations({ locale, namespace: "prompts.sections" });
   const isSome = (count: number) => count > 0 && count < total;
-  const parts = [
-    t("total", { count: total }),
-    ...LOCALES.filter((language) => isSome(languages[language])).map((language) =>
-      t(`languages.${language}`, { count: languages[language] }),
-    ),
-    ...(templates ? [t("templates", { count: templates })] : []),
-  ];
-  return `${parts.join(", ")}.`;
+  const parts = LOCALES.filter((language) => isSome(languages[language])).map((language) =>
+    t(`languages.${language}`, { count: languages[language] }),
+  );
+  return [t("total", { count: total }), parts.join(", ")].filter(Boolean).join(": ");
 }
 
 /** The address of a category's section; null for a name that has none. */

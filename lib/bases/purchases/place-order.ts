@@ -85,9 +85,7 @@ export async function placeOrder(
   return serializeByKey(`order:${input.base_id ?? input.id}`, () =>
     transaction(async (tx) => {
       const { ownerId, amount, ...what } =
-        input.base_id === undefined
-          ? await findBundle(tx, member, input)
-          : await findBase(tx, member, input);
+        input.base_id === undefined ? await findBundle(tx, member, input) : await findBase(tx, member, input);
       const { durationType } = what;
       if (!provider) throw new AppError("PAYMENTS_OFF");
       const promo = code && (await readPromo(tx, input.base_id!, code.code));

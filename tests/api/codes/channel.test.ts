@@ -165,19 +165,19 @@ test("the file has every code, with what it is, and no cell that a spreadsheet r
   ]);
   const lines = answer.text.split("\r\n");
   expect(lines[0]!.replace("\uFEFF", "")).toBe(
-    '"Код";"Ссылка";"Партия";"Вид";"Использовано";"Активаций";"Статус";"Дней доступа";"Активировать до";"Создан";"Последняя активация"',
+    '"Код";"Ссылка";"Группа";"Вид";"Использовано";"Активаций";"Статус";"Дней доступа";"Активировать до";"Создан";"Последняя активация"',
   );
   expect(lines).toHaveLength(5);
   const link = `${process.env.APP_ORIGIN ?? ""}/activate-code?code=${multi!.codeValue}`;
   expect(lines[1]).toContain(`"${multi!.codeValue}";"`);
   expect(lines[1]).toContain(link);
   expect(lines[1]).toContain(
-    '"кавычки ""и"" ; ещё";"Многоразовый";"1";"10";"На паузе";"Безлимитно";"Бессрочно";"',
+    '"кавычки ""и"" ; ещё";"Многоразовый";"1";"10";"На паузе";"Навсегда";"В любое время";"',
   );
   expect(lines[2]).toContain(`"'=HYPERLINK(1)";"Одноразовый";"0";"1";"Активен";"30"`);
   const english = (await csv("?batch=%3DHYPERLINK(1)", { headers: { "accept-language": "en" } })).text;
   expect(english.split("\r\n")).toHaveLength(4);
-  expect(english).toContain('"Code","Link","Batch"');
+  expect(english).toContain('"Code","Link","Group"');
   const asked = (await csv("?locale=en", { headers: { "accept-language": "ru" } })).text;
   expect(asked).toContain(`/en/activate-code?code=${multi!.codeValue}"`);
   expect((await csv("?locale=de")).status).toBe(400);

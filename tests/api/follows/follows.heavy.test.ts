@@ -105,7 +105,7 @@ test("five hundred at most, also at the same moment; what is followed already ma
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(204), ...Array(7).fill(409)]);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     code: "FOLLOWS_FULL",
-    message: "Следить можно не больше чем за 500 авторами и темами. Отпишитесь от чего-нибудь в настройках",
+    message: "Следить можно не больше чем за 500 авторами и темами. Уберите что-нибудь в настройках",
   });
   expect(await count()).toBe(FOLLOW_LIMITS.perPerson);
   expect((await set("tag", "тег 1")).status).toBe(204);

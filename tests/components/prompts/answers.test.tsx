@@ -99,7 +99,7 @@ test("the chosen models get the values and the seed; answers stand beside each o
     json: whole(IDS[1]!, { model: "large", text: "Готово: кофе", costRub: null }),
   }));
   const { user } = opened();
-  await dialog().findByText(/На сегодня осталось .*токен/);
+  await dialog().findByText(/Сегодня хватит примерно на .* ответ/);
   await user.click(dialog().getByRole("button", { name: /^Большая/ }));
   await run(user);
   const small = within(await dialog().findByRole("article", { name: "Ответ: Малая" }));

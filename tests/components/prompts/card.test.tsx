@@ -89,9 +89,9 @@ test("the menu of a card: a guest finds base and author, the owner what can be d
   );
 });
 
-test("«Компактно» is kept in the browser, and set again on the next page", async () => {
+test("«Строки» is kept in the browser, and set again on the next page", async () => {
   const { user, unmount } = mount(<CardViewToggle />);
-  const toggle = () => screen.getByRole("button", { name: "Компактно" });
+  const toggle = () => screen.getByRole("button", { name: "Строки" });
   expect(toggle().getAttribute("aria-pressed")).toBe("false");
   await user.click(toggle());
   expect(toggle().getAttribute("aria-pressed")).toBe("true");

@@ -82,7 +82,7 @@ test("every rule says what is wrong next to its field", async () => {
 
 test("'template' follows the text, until it is set by hand", async () => {
   const { user, fill } = open();
-  const template = screen.getByRole<HTMLInputElement>("switch", { name: "Заполняемый шаблон" });
+  const template = screen.getByRole<HTMLInputElement>("switch", { name: "Промпт с полями" });
   expect(template.checked).toBe(false);
   await fill(field("Текст промпта"), "Напиши письмо о [тема] для коллег.");
   await waitFor(() => expect(template.checked).toBe(true));

@@ -120,7 +120,7 @@ test("rows stand with the names of their fields, answers beside them with what t
   ]);
   const second = within(screen.getByRole("region", { name: "Версия 2" }));
   second.getByText(/^1 хорошо, 0 плохо из 1 ответа · 1 ошибка · 0,1\s₽$/);
-  second.getByText("Сейчас");
+  second.getByText("Текущая");
   within(screen.getByRole("region", { name: "Версия 1" })).getByText(
     /^0 хорошо, 1 плохо из 1 ответа · 0,05\s₽$/,
   );
@@ -131,7 +131,7 @@ test("rows stand with the names of their fields, answers beside them with what t
   cell(1, 1).getByText(/^Большая · /);
   expect(cell(1, 1).getByRole("link").getAttribute("href")).toBe(`/my-runs/${id(11)}`);
   within(screen.getByRole("group", { name: "строка 2, версия 1" })).getByText("Ответа пока нет");
-  await screen.findByText(/На сегодня осталось .*токен/);
+  await screen.findByText(/Сегодня хватит примерно на .* ответ/);
 });
 
 test("an answer is rated by one press of a key, and rated back where the server refuses", async () => {

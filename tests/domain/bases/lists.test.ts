@@ -175,7 +175,7 @@ test("selectors get all of a person's bases by name, the personal one first, in 
   for (let made = 0; made < 120; made += 1) await aBase({ ownerId: owner.id, baseName: `База ${made}` });
   const options = await listBaseOptions(owner, { locale: "en" });
   expect(options).toHaveLength(122);
-  expect([options[0]!.name, options[1]!.name]).toEqual(["Personal base", "База 119"]);
+  expect([options[0]!.name, options[1]!.name]).toEqual(["Personal collection", "База 119"]);
   expect(options.at(-1)).toEqual({ id: oldest.id, name: "Самая старая", isPaid: false });
   await expect(listBaseOptions(GUEST, { locale: "ru" })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
 });

@@ -25,7 +25,10 @@ test("the personal base is called in the reader's language until its owner renam
   };
   const { id } = await db.promptBase.findFirstOrThrow();
   const ru = { base_name: "Личная база", base_description: "Ваши личные промпты: их видите только вы." };
-  const en = { base_name: "Personal base", base_description: "Your own prompts. Nobody else can see them." };
+  const en = {
+    base_name: "Personal collection",
+    base_description: "Your own prompts. Nobody else can see them.",
+  };
   expect(await getBase(viewer, { id })).toMatchObject(en);
   expect(await getBase(viewer, { id }, { locale: "ru" })).toMatchObject(ru);
   expect((await listMyBases(viewer, {}, { locale: "ru" })).items).toMatchObject([ru]);

@@ -45,7 +45,7 @@ test("names the prompt, leads to it, and ends with the links of what is followed
   await sendMails();
   expect(smtp.mails).toHaveLength(1);
   const [{ parsed }] = smtp.mails as [(typeof smtp.mails)[number]];
-  expect(parsed.subject).toBe("Новый промпт в ваших подписках");
+  expect(parsed.subject).toBe("Новый промпт у авторов и в темах, за которыми вы следите");
   expect(parsed.text).toContain("Новый промпт: «Письмо», автор Анна");
   expect(parsed.text).toContain(`/public-prompts/${id}`);
   expect(parsed.headers.find(({ key }) => key === "list-unsubscribe-post")).toBeDefined();

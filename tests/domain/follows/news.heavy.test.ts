@@ -203,9 +203,11 @@ describe("more than five in an hour", () => {
     const written = await titles(4);
     await manyPrompts(3, base);
     await tellFollowers();
-    expect(await heard()).toEqual([{ text: "7 новых промптов в ваших подписках", path: "/public-prompts" }]);
+    expect(await heard()).toEqual([
+      { text: "7 новых промптов у авторов и в темах, за которыми вы следите", path: "/public-prompts" },
+    ]);
     for (const { id } of written.slice(0, 2)) await deletePrompt(author, { id });
-    expect((await heard())[0]!.text).toBe("5 новых промптов в ваших подписках");
+    expect((await heard())[0]!.text).toBe("5 новых промптов у авторов и в темах, за которыми вы следите");
     await db.prompt.deleteMany({ where: { promptBaseId: base.id } });
     await deletePrompt(author, { id: written[2]!.id });
     expect((await heard())[0]!.text).toMatch(/^Новый промпт: «Письмо /);

@@ -123,7 +123,7 @@ test("an English reader gets English", async () => {
   await sendMails();
   const { parsed } = smtp.mails[0]!;
   expect(parsed.subject).toBe("New sale");
-  expect(parsed.text).toContain("Sale: a base that no longer exists, 1,490\u00a0₽");
+  expect(parsed.text).toContain("Sale: a collection that no longer exists, 1,490\u00a0₽");
   expect(parsed.text).toContain("http://localhost:3000/en/notifications");
 });
 

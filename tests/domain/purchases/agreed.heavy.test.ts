@@ -78,7 +78,15 @@ test("a bundle is bought with the bases that were shown: one that has left is to
   await expect(purchaseBundle(shop.buyer, { id, agreedBases: baseIds })).rejects.toMatchObject(changedBases);
   const headers = { cookie: await cookieOf(shop.buyer) };
   for (const agreedBases of [undefined, baseIds.join(" ")])
-    expect((await post(submitBundlePurchase, { id, agreed: "700", ...(agreedBases && { agreedBases }) }, { headers })).state).toMatchObject({
+    expect(
+      (
+        await post(
+          submitBundlePurchase,
+          { id, agreed: "700", ...(agreedBases && { agreedBases }) },
+          { headers },
+        )
+      ).state,
+    ).toMatchObject({
       error: { code: "BUNDLE_CHANGED" },
     });
   await nothingOrdered();
@@ -111,14 +119,19 @@ test("pages must say what they showed: with scripts, without, and with the term 
   expect(kept.state).toMatchObject({
     values: { receiptEmail: "buyer@example.org", duration_type: "monthly" },
   });
-  for (const bundle of [{ id, agreedBases }, { id, agreedBases, agreed: "699" }])
+  for (const bundle of [
+    { id, agreedBases },
+    { id, agreedBases, agreed: "699" },
+  ])
     expect((await submit(submitBundlePurchase, bundle, { headers })).state).toMatchObject({
       error: { code: "PRICE_CHANGED", amount: 700 },
     });
   await nothingOrdered();
   const bought = await post(submitPurchase, { ...fields, ...dues, dueMonthly: "510.00" }, { headers });
   expect(bought.redirected).toMatch(/^\/purchase\//);
-  expect((await submit(submitBundlePurchase, { id, agreedBases, agreed: 700 }, { headers })).state).toMatchObject({
+  expect(
+    (await submit(submitBundlePurchase, { id, agreedBases, agreed: 700 }, { headers })).state,
+  ).toMatchObject({
     ok: true,
   });
 });

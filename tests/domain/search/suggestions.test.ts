@@ -165,7 +165,7 @@ test("the personal base is found by the name that its owner reads", async () => 
   expect((await suggested(stranger!, { q: "личн" })).bases).toEqual(["Личная база"]);
   const reader = { ...stranger!, language: "en" as const };
   const { bases } = await search(reader, { q: "pers" });
-  expect(bases).toEqual([{ id: personal.id, slug: "", title: "Personal base", accessType: "PRIVATE" }]);
+  expect(bases).toEqual([{ id: personal.id, slug: "", title: "Personal collection", accessType: "PRIVATE" }]);
   expect((await search(author!, { q: "личн" })).bases).toEqual([]);
 });
 

@@ -58,11 +58,11 @@ test("English; a missing base is a 404 in the page's language; a cursor that is 
   page,
 }) => {
   await page.goto("/en/bases?access=paid");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prompt bases");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prompt collections");
   const answer = await page.goto("/en/bases/00000000-0000-7000-8000-000000000000");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Base not found");
-  await page.getByRole("main").getByRole("link", { name: "Browse bases" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Collection not found");
+  await page.getByRole("main").getByRole("link", { name: "Browse collections" }).click();
   await expect(page).toHaveURL(/\/en\/bases$/);
   await page.goto("/bases?cursor=nonsense");
   await expect(page).toHaveURL(/\/bases$/);

@@ -23,7 +23,9 @@ test("a guest finds the address and settings without a token, and a program read
   page,
 }) => {
   await page.goto("/connect");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Подключить ИИ-программу");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Подключить к Claude, Cursor и другим программам",
+  );
   await expect(page.getByText(`${ORIGIN}/mcp`, { exact: true }).first()).toBeVisible();
   await expect(settingsOf(page, "Claude Code")).toHaveText(
     `claude mcp add --transport http promptoteka ${ORIGIN}/mcp`,

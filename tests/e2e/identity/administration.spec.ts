@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
-import { signIn, signInAsAdmin } from "../../support/e2e/people";
+import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
 
 test("an administrator finds a person, blocks them with a reason, reads it in the log, and lets them in again", async ({
   page,
@@ -9,6 +9,7 @@ test("an administrator finds a person, blocks them with a reason, reads it in th
   const person = await (await newContext()).newPage();
   const { id } = await signIn(person, "/my-bases");
   await expect(person.getByRole("heading", { level: 1 })).toBeVisible();
+  await call(person.request, "POST", "/users/me/tokens", { name: "Скрипт", scopes: ["read"] });
 
   await signInAsAdmin(page, "/");
   await page.getByRole("link", { name: "Администрирование" }).click();
@@ -33,6 +34,8 @@ test("an administrator finds a person, blocks them with a reason, reads it in th
   await page.getByLabel("Действие").selectOption("Вход");
   await page.getByRole("button", { name: "Показать", exact: true }).click();
   await expect(page.getByText("Записей нет")).toBeVisible();
+  await page.goto(`/admin/audit?actorId=${id}`);
+  await expect(entries.filter({ hasText: "Создан токен" })).toContainText(/до \d\d\.\d\d\.\d{4} · чтение/);
 
   await page.goto(`/admin/users?q=${id}`);
   await row.getByText("Изменить").click();

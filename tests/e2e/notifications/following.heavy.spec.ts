@@ -55,7 +55,7 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
     await expect(news).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 150_000 });
   const mail = await mailTo(page, address, title);
-  expect(mail.subject).toBe("Новый промпт в ваших подписках");
+  expect(mail.subject).toBe("Новый промпт у авторов и в темах, за которыми вы следите");
   await news.click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
@@ -74,6 +74,6 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
   await page.getByRole("button", { name: "Больше не следить" }).click();
   await expect(page.getByRole("heading", { name: "Вы больше не следите" })).toBeVisible();
   await page.goto("/settings/follows");
-  await expect(page.getByRole("heading", { level: 1, name: "Подписки" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Вы следите" })).toBeVisible();
   await expect(page.getByRole("link", { name: me.full_name, exact: true })).toHaveCount(0);
 });

@@ -69,7 +69,7 @@ test("a stranger's profile: for a visitor and in English, with prices and ways i
   await card.getByRole("link", { name: me.full_name }).click();
   await expect(page).toHaveURL(namedAddress(`/profile/${me.id}`));
   await page.goto(`/en/profile/${me.id}`);
-  await expect(page.getByRole("navigation", { name: "Access to bases" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Access to collections" })).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     "href",
     namedAddress(`/en/profile/${me.id}`),

@@ -80,7 +80,7 @@ test("a guest's first letters in the search are not lost to the change of pages"
 
 test("the catalogue: categories with counts, a category's prompts, back; in English", async ({ page }) => {
   await page.goto(`/bases/${baseId}`);
-  await page.getByRole("link", { name: "Каталог" }).click();
+  await page.getByRole("link", { name: "По категориям" }).click();
   await page.getByRole("link", { name: "SEO 13 промптов" }).click();
   await expect(page.getByRole("article")).toHaveCount(13);
   await page.getByRole("link", { name: "К категориям" }).click();
@@ -90,7 +90,7 @@ test("the catalogue: categories with counts, a category's prompts, back; in Engl
 
   await page.goto(`/en/public-prompts?q=${mark}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prompts");
-  await page.getByRole("link", { name: "Catalogue" }).click();
+  await page.getByRole("link", { name: "By category" }).click();
   await expect(page).toHaveURL(/\/en\/public-prompts\?view=catalogue/);
   await expect(page.getByText("Finance").first()).toBeVisible();
   await page.goto("/en/public-prompts/0190a2b4-0000-7000-8000-000000000000");
@@ -157,7 +157,7 @@ test.describe("on a phone", () => {
     await page.getByRole("menuitem", { name: "Скопировать", exact: true }).tap();
     await expect(page.getByText("Скопировано")).toBeVisible();
 
-    await page.getByRole("button", { name: "Компактно", pressed: true }).tap();
+    await page.getByRole("button", { name: "Строки", pressed: true }).tap();
     await expect.poll(async () => (await row.boundingBox())!.height).toBe(280);
     await page.route("**/*.js", (route) => route.abort()); // the page's own script sets it, not React
     await page.goto("/public-prompts");

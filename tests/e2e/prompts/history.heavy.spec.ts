@@ -38,7 +38,7 @@ test("the owner looks at a version, compares any two and goes back to one, with 
   await expect(page).toHaveURL(`/my-prompts/${id}/history`);
   await expect(heading(page, "Версии 2 и 3")).toBeVisible();
   await expect(page.getByText("Текст промпта не изменился.")).toBeVisible();
-  await expect(entry(page, 3)).toContainText("Сейчас");
+  await expect(entry(page, 3)).toContainText("Текущая");
   await expect(entry(page, 3)).toContainText("Изменено: Краткое описание");
   await expect(entry(page, 1)).toContainText("Первый вариант");
   await expect(page.getByRole("button", { name: "Закрепить версию 2" })).toHaveAttribute(

@@ -16,7 +16,7 @@ test("a prompt is run with two models, compared, rated and kept; it is found aga
   await page.getByRole("button", { name: "Запустить здесь" }).click();
   const dialog = page.getByRole("dialog", { name: "Запустить здесь" });
   await expect(dialog.getByRole("button", { name: /^Demo Small/ })).toHaveAttribute("aria-pressed", "true");
-  await expect(dialog.getByText(/На сегодня осталось .* токен/)).toBeVisible();
+  await expect(dialog.getByText(/Сегодня хватит примерно на .* ответ/)).toBeVisible();
   await dialog.getByRole("button", { name: /^Demo Large/ }).press("Enter");
   await dialog.getByRole("button", { name: "Запустить", exact: true }).press("Enter");
   const small = dialog.getByRole("article", { name: "Ответ: Demo Small" });

@@ -36,19 +36,19 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
   await page.getByRole("link", { name: "Создать коды" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Сколько кодов").fill("12");
-  await dialog.getByLabel("Партия").fill(`  ${batch} `);
+  await dialog.getByLabel("Группа").fill(`  ${batch} `);
   await dialog.getByRole("button", { name: "Создать 12 кодов" }).click();
   await dialog.getByRole("button", { name: "Готово" }).click();
   await call(page.request, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1 });
 
   // The batch among the batches, and its codes.
-  await page.getByRole("link", { name: "Партии" }).click();
-  await expect(page.getByRole("heading", { name: "Партии кодов" })).toBeVisible(); // the list behind has rows of the batch as well
+  await page.getByRole("link", { name: "Группы кодов" }).click();
+  await expect(page.getByRole("heading", { name: "Группы кодов" })).toBeVisible(); // the list behind has rows of the batch as well
   const row = page.getByRole("row").filter({ hasText: batch });
   await expect(row).toContainText("0 из 12");
   await expect(row).toContainText("12 действуют");
   await row.getByRole("link", { name: batch, exact: true }).click();
-  await expect(page.getByRole("heading", { name: `Партия «${batch}»` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Группа «${batch}»` })).toBeVisible();
   await expect(page).toHaveURL(/\?batch=/);
   await expect(page.getByText("12 из 12 кодов")).toBeVisible();
 
@@ -82,14 +82,14 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
   await expect(page.getByRole("row").nth(1).getByText("Активен")).toBeVisible();
   await page.getByLabel("Найти код или человека").fill("");
   await expect(page.getByText("12 из 12 кодов")).toBeVisible();
-  await page.getByRole("button", { name: `Приостановить партию ${batch}` }).click();
+  await page.getByRole("button", { name: `Приостановить группу ${batch}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Приостановить" }).click();
-  await expect(page.getByRole("button", { name: `Возобновить партию ${batch}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Возобновить группу ${batch}` })).toBeVisible();
   await page.goto(`/my-bases/${base.id}/codes/print?batch=${encodeURIComponent(batch)}`);
   await expect(page.getByText("Печатать нечего")).toBeVisible();
   await page.goBack();
-  await page.getByRole("button", { name: `Возобновить партию ${batch}` }).click();
-  await expect(page.getByRole("button", { name: `Приостановить партию ${batch}` })).toBeVisible();
+  await page.getByRole("button", { name: `Возобновить группу ${batch}` }).click();
+  await expect(page.getByRole("button", { name: `Приостановить группу ${batch}` })).toBeVisible();
 
   // A file of the batch, and two sheets of paper with nothing else on them.
   const download = page.waitForEvent("download");

@@ -51,7 +51,7 @@ test("a subscription that renews is chosen, seen, and ended by one press; the me
   await expect(buyer.getByText(/^Продлевается \d\d\.\d\d\.\d{4}: 299/)).toBeVisible();
   await buyer.getByRole("link", { name: "Управлять" }).click();
 
-  await expect(buyer.getByRole("heading", { level: 1, name: "Автопродление" })).toBeVisible();
+  await expect(buyer.getByRole("heading", { level: 1, name: "Покупки и подписки" })).toBeVisible();
   const line = buyer
     .getByRole("list", { name: "Подписки" })
     .getByRole("listitem")

@@ -107,7 +107,7 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     });
 
     await page.getByLabel("Название").fill(`Правка ${word}`);
-    await page.getByRole("switch", { name: "Заполняемый шаблон" }).check();
+    await page.getByRole("switch", { name: "Промпт с полями" }).check();
     await call(page.request, "PATCH", `/prompts/${id}`, { shortDescription: "Изменено в другой вкладке" });
     await page.getByRole("button", { name: "Сохранить" }).click();
     await expect(page.getByRole("alert")).toHaveText(/другой вкладке/);

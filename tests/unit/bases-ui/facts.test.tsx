@@ -2,8 +2,10 @@ import { AccessBadge } from "@/components/bases/access-badge";
 import { AccessTerm } from "@/components/bases/mine/purchased-base-card";
 import { BaseOwner } from "@/components/bases/card/base-owner";
 import { BasePrice } from "@/components/bases/card/base-price";
+import { Terms } from "@/components/bases/storefront/terms";
 import { SubscriberRow } from "@/components/bases/subscribers/subscribers-list";
 import type { AccessType, BaseAccess } from "@/lib/bases/schema";
+import { aBase } from "../../support/components/samples";
 import { readText } from "./render";
 
 const priced = (
@@ -83,4 +85,15 @@ test("an author without a name is «Неизвестный автор»", () => 
   const owner = { id: "u", slug: "", full_name: "", avatar_url: null };
   expect(readText(<BaseOwner owner={owner} />)).toContain("|Неизвестный автор|");
   expect(readText(<BaseOwner owner={owner} />, "en")).toContain("|Unknown author|");
+});
+
+test("who has opened a base with a code is not asked for one", () => {
+  const coded = aBase({ access_type: "CODE_ONLY", hasAccess: false });
+  expect(readText(<Terms base={coded} />)).toContain("Введите его здесь");
+  const open = readText(<Terms base={{ ...coded, hasAccess: true }} />);
+  expect(open).toContain("|Открыта вам навсегда|");
+  expect(open).not.toContain("Введите его здесь");
+  expect(
+    readText(<Terms base={{ ...coded, hasAccess: true, expiresAt: "2100-01-31T12:00:00.000Z" }} />),
+  ).toContain("Открыта вам на срок");
 });

@@ -20,12 +20,12 @@ const read = (given: Partial<Base>, hiddenDescriptions = NONE) =>
   readText(<SellingSteps base={aBase({ ...sold, ...given })} hiddenDescriptions={hiddenDescriptions} />);
 
 test("the owner of a base that is sold reads what it lacks, and where selling is managed", () => {
-  expect(read({})).toMatch(/Чего ещё не хватает: 3\..*Промокоды.*Продажи.*Как видят другие/);
+  expect(read({})).toMatch(/До готовой витрины три шага.*Промокоды.*Продажи.*Посмотреть как покупатель/);
   expect(read({})).toMatch(
     /2 промпта.*300 ₽ в месяц.*Без неё в каталоге.*Выбрать обложку.*Выбрать образцы.*Показать содержание/,
   );
-  expect(read({ sampleIds: ["a"], showContents: true })).toMatch(/Чего ещё не хватает: 1\..*1 из 3/);
-  expect(read({ isHidden: true })).not.toContain("Как видят другие");
+  expect(read({ sampleIds: ["a"], showContents: true })).toMatch(/До готовой витрины один шаг.*1 из 3/);
+  expect(read({ isHidden: true })).not.toContain("Посмотреть как покупатель");
 });
 
 test("nobody else reads it, and no base that everybody reads has it", () => {
@@ -36,6 +36,6 @@ test("nobody else reads it, and no base that everybody reads has it", () => {
 test("descriptions that visitors do not see are missing, with the way to the first; without any there is no such line", () => {
   expect(read({})).not.toContain("Описания промптов");
   expect(read({}, { count: 2, first: { id: "a", title: "Письмо" } })).toMatch(
-    /Чего ещё не хватает: 4\..*Описания промптов.*2 описания скрыты от посетителей.*Переписать: «Письмо»/,
+    /До готовой витрины четыре шага.*Описания промптов.*2 описания скрыты от посетителей.*Переписать: «Письмо»/,
   );
 });

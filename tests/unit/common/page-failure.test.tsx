@@ -16,5 +16,7 @@ test("a list of bases that could not be loaded says so, with the error's number"
 
 test("a base that could not be loaded says so", () => {
   expect(readText(<BaseFailure {...failed()} />)).toContain("Ошибка загрузки базы промптов");
-  expect(readText(<BaseFailure {...failed()} />, "en")).toContain("The prompt base could not be loaded");
+  expect(readText(<BaseFailure {...failed()} />, "en")).toContain(
+    "The prompt collection could not be loaded",
+  );
 });

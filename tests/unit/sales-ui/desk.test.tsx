@@ -116,7 +116,7 @@ test("facts: a deleted account and base are named as such, a refund is below zer
   expect(text).toContain("|−490 ₽|");
   expect(text).toContain("|Удалённая база|");
   expect(text).toContain("|Удалённый аккаунт|");
-  expect(text).toContain("|Партия: Весна|AAAA-BBBB|");
+  expect(text).toContain("|Группа: Весна|AAAA-BBBB|");
 });
 
 test("a purchase that can be given back has the link to its refund; its refund, a code and what is on its way have none", () => {

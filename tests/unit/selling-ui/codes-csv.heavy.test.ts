@@ -5,8 +5,8 @@ const words = {
   head: ["Код", "Вид", "Активаций", "Дней", "До"],
   single: "Одноразовый",
   multi: "Многоразовый",
-  unlimited: "Безлимитно",
-  noExpiry: "Бессрочно",
+  unlimited: "Навсегда",
+  noExpiry: "В любое время",
 };
 const code: ActivationCode = {
   id: "1",
@@ -28,6 +28,6 @@ const code: ActivationCode = {
 
 test("codes become a file with a byte order mark, quoted cells and CRLF", () => {
   expect(codesCsv([code], words, ";", () => "01.12.2026")).toBe(
-    '\uFEFF"Код";"Вид";"Активаций";"Дней";"До"\r\n"AAAA-BBBB-CCCC-DDDD";"Многоразовый";"10";"Безлимитно";"01.12.2026"\r\n',
+    '\uFEFF"Код";"Вид";"Активаций";"Дней";"До"\r\n"AAAA-BBBB-CCCC-DDDD";"Многоразовый";"10";"Навсегда";"01.12.2026"\r\n',
   );
 });

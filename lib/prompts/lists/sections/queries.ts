@@ -71,27 +71,24 @@ export async function countSection(
   _viewer: Viewer,
   section: Exclude<Section, { kind: "tag" }> | { kind: "tag"; name: string },
 ): Promise<SectionCounts> {
-  const rows = await read<{ type: ContentType; language: PromptLanguage; count: number; templates: number }>`
-    SELECT content_type AS type, language, sum(count)::int AS count, (sum(count) FILTER (WHERE is_fillable))::int AS templates
+  const rows = await read<{ type: ContentType; language: PromptLanguage; count: number }>`
+    SELECT content_type AS type, language, sum(count)::int AS count
     FROM (${countedRows(section)}) AS c GROUP BY 1, 2`;
   const counts: SectionCounts = {
     total: 0,
     types: emptyCounts(),
     languages: { ru: 0, en: 0, other: 0 },
-    templates: section.kind === "tag" ? null : 0,
   };
-  for (const { type, language, count, templates } of rows) {
+  for (const { type, language, count } of rows) {
     counts.total += count;
     counts.types[type] += count;
     counts.languages[language] += count;
-    if (counts.templates !== null) counts.templates += templates ?? 0;
   }
   return counts;
 }
 
 function countedRows(section: Parameters<typeof countSection>[1]): Prisma.Sql {
-  if (section.kind === "tag")
-    return Prisma.sql`SELECT of.*, false AS is_fillable FROM (${countsOfTag(section.name)}) AS of`;
+  if (section.kind === "tag") return countsOfTag(section.name);
   const { contentType } = section;
   const named = section.kind === "category" ? Prisma.sql`AND category = ${section.name}` : Prisma.empty;
   return Prisma.sql`SELECT * FROM public_prompt_counts WHERE content_type = ${contentType}::"ContentType" ${named}`;

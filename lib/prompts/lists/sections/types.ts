@@ -14,8 +14,6 @@ export type SectionCounts = {
   total: number;
   types: Record<ContentType, number>;
   languages: Record<PromptLanguage, number>;
-  /** Not counted for a tag. */
-  templates: number | null;
 };
 
 /** A tag or category by its name, with the part of its section's address. */
