@@ -1,13 +1,9 @@
 -- by hand: removed pages answer 404, so nobody notes them any more. The table stays: servers of version 1.26.0 read it during the
 -- update, and answer 404 too for what is removed meanwhile.
+-- One table a migration: a transaction that locks several of them can deadlock with requests.
 DROP TRIGGER "prompts_gone" ON "prompts";
 DROP TRIGGER "prompts_hidden" ON "prompts";
 DROP TRIGGER "prompts_hidden_sample" ON "prompts";
-DROP TRIGGER "prompt_bases_gone" ON "prompt_bases";
-DROP TRIGGER "prompt_bases_hidden" ON "prompt_bases";
-DROP TRIGGER "users_gone" ON "users";
-DROP TRIGGER "users_hidden" ON "users";
-DROP FUNCTION "note_gone_page"();
 
 CREATE OR REPLACE FUNCTION trash_take(entry uuid, changes jsonb)
  RETURNS void
