@@ -32,7 +32,6 @@ test("a tag is a section from its third open prompt on, at once and whatever the
       total: 3,
       types: { ...emptyCounts(), TEXT: 2, IMAGE: 1 },
       languages: { ru: 2, en: 1, other: 0 },
-      templates: null,
     },
     slug: "plan",
   });
@@ -152,7 +151,7 @@ test("a type or category is a section while it has open prompts", async () => {
   const prompt = await aPrompt({ category: "Продажи", isFillable: true });
   expect(await of("category", "prodazhi")).toMatchObject({
     section: { kind: "category", contentType: "TEXT", name: "Продажи" },
-    counts: { total: 1, templates: 1, languages: { ru: 1, en: 0, other: 0 } },
+    counts: { total: 1, languages: { ru: 1, en: 0, other: 0 } },
   });
   expect(await of("type", "text")).toMatchObject({ counts: { total: 1 } });
   expect(await of("type", "TEXT")).toBeNull();
