@@ -38,7 +38,7 @@ export async function FollowsPage({ viewer, cursors, locale }: Props) {
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} description={t("lead")} />
-      <SettingsMenu current="follows" />
+      <SettingsMenu current="notifications" />
       {page.items.length === 0 && cursors.length === 0 ? (
         <EmptyState
           icon={BellPlus}

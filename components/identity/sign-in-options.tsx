@@ -3,9 +3,10 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { SOCIAL_PROVIDERS, type SocialProviderName } from "@/lib/integrations/social-login/social-providers";
 import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
 import { DevSignIn } from "./dev-sign-in";
-import { MailCodeSignIn } from "./mail-code-sign-in";
+import { OtherWays } from "./other-ways";
 import { TelegramWidget } from "./telegram-widget";
 import { PROVIDER_MARKS } from "./provider-marks";
 
@@ -23,7 +24,7 @@ type Props = {
   devSignIn: Pick<ComponentProps<typeof DevSignIn>, "posted" | "formAction" | "onSubmit">;
 };
 
-/** The configured ways in; a clear text when there is none. */
+/** The configured ways in: VK and Telegram, the others folded; a clear text when there is none. */
 export function SignInOptions({
   options,
   devSecret,
@@ -37,20 +38,14 @@ export function SignInOptions({
 }: Props) {
   const t = useTranslations("auth");
   const { redirects, telegramWidget, passkey, mail, dev } = options;
+  const main = redirects.filter((name) => SOCIAL_PROVIDERS[name].isDoor);
+  const doors = main.length > 0 || telegramWidget ? main : redirects;
+  const others = redirects.filter((name) => !doors.includes(name));
   return (
     <>
-      {redirects.map((name) => {
-        const Mark = PROVIDER_MARKS[name];
-        return (
-          <Button key={name} asChild variant="outline" size="lg">
-            {/* Leaves the site, so it is a plain link and not one of the router's. */}
-            <a href={`/api/auth/${name}/start?next=${encodeURIComponent(next ?? home)}`}>
-              <Mark />
-              {t(name)}
-            </a>
-          </Button>
-        );
-      })}
+      {doors.map((name) => (
+        <ProviderButton key={name} name={name} next={next ?? home} />
+      ))}
       {telegramWidget && <TelegramWidget {...telegramWidget} next={next ?? home} />}
       {redirects.length === 0 && !telegramWidget && (
         <Alert>
@@ -58,14 +53,40 @@ export function SignInOptions({
           <AlertDescription>{t("noneText")}</AlertDescription>
         </Alert>
       )}
-      {passkey && (
-        <Button variant="outline" size="lg" pending={pending} className="noscript:hidden" onClick={onPasskey}>
-          <Fingerprint aria-hidden />
-          {t("passkey")}
-        </Button>
+      {(others.length > 0 || passkey || mail) && (
+        <OtherWays mail={mail} waitingFor={waitingFor} next={next ?? home} again={again}>
+          {others.map((name) => (
+            <ProviderButton key={name} name={name} next={next ?? home} />
+          ))}
+          {passkey && (
+            <Button
+              variant="outline"
+              size="lg"
+              pending={pending}
+              className="noscript:hidden"
+              onClick={onPasskey}
+            >
+              <Fingerprint aria-hidden />
+              {t("passkey")}
+            </Button>
+          )}
+        </OtherWays>
       )}
-      {mail && <MailCodeSignIn waitingFor={waitingFor} next={next ?? home} again={again} />}
       {dev && <DevSignIn secret={devSecret} pending={pending} next={next ?? home} {...devSignIn} />}
     </>
+  );
+}
+
+function ProviderButton({ name, next }: { name: SocialProviderName; next: string }) {
+  const t = useTranslations("auth");
+  const Mark = PROVIDER_MARKS[name];
+  return (
+    <Button asChild variant="outline" size="lg">
+      {/* Leaves the site, so it is a plain link and not one of the router's. */}
+      <a href={`/api/auth/${name}/start?next=${encodeURIComponent(next)}`}>
+        <Mark />
+        {t(name)}
+      </a>
+    </Button>
   );
 }

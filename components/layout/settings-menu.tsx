@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { LinkTabs } from "@/components/common/link-tabs";
 
-const PAGES = ["profile", "notifications", "follows", "webhooks", "data"] as const;
+const PAGES = ["profile", "security", "notifications", "data"] as const;
 
-/** The one menu of the settings, below the heading of each of its pages. */
+/** The tabs of the settings, below the heading of each of their pages. */
 export function SettingsMenu({ current }: { current: (typeof PAGES)[number] }) {
   const t = useTranslations("settings.menu");
   return (

@@ -6,7 +6,7 @@ export const listVersionsContract = contract({
   method: "GET",
   path: "/version/changelog",
   tag: "changelog",
-  summary: "Released versions, newest first, in Russian or English",
+  summary: "The news, one entry a week under its newest version, newest first, in Russian or English",
   input: listVersionsInput,
   output: z.array(versionOutput),
   access: "open",

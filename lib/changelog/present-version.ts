@@ -1,7 +1,7 @@
 import type { Locale } from "@/lib/platform/viewer";
 import type { ChangelogVersion, ReleasedVersion } from "./schema";
 
-/** A version in one language. Its number is its id; a release is dated at noon, so that the day is the same everywhere. */
+/** A version in one language, with the changes that concern its visitors. Its number is its id; a release is dated at noon, so that the day is the same everywhere. */
 export function presentVersion(
   { version, releaseDate, isMajor, changes }: ReleasedVersion,
   language: Locale,
@@ -12,10 +12,13 @@ export function presentVersion(
     releaseDate: `${releaseDate}T09:00:00.000Z`,
     isMajor,
     environment: "production",
-    changes: changes.map((change) => ({
-      ...change,
-      title: change.title[language],
-      description: change.description[language],
-    })),
+    changes: changes
+      .filter(({ inside }) => !inside)
+      .map(({ type, impact, title, description }) => ({
+        type,
+        impact,
+        title: title[language],
+        description: description[language],
+      })),
   };
 }

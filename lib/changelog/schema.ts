@@ -35,7 +35,12 @@ export type ChangelogVersion = z.infer<typeof versionOutput>;
 export type ChangeType = Change["type"];
 
 type LocalText = Record<Locale, string>;
-type LocalChange = Omit<Change, "title" | "description"> & { title: LocalText; description: LocalText };
+type LocalChange = Omit<Change, "title" | "description"> & {
+  /** Only for who runs or develops the product: holes, limits, files. Never shown. */
+  inside?: boolean;
+  title: LocalText;
+  description: LocalText;
+};
 /** A released version as this repository keeps it (newest.json, earlier.json). */
 export type ReleasedVersion = {
   version: string;

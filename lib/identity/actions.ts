@@ -1,7 +1,7 @@
 "use server";
 
 import { env } from "@/lib/platform/env";
-import { profileHref, SETTINGS } from "@/lib/platform/hrefs";
+import { DATA, profileHref, SECURITY } from "@/lib/platform/hrefs";
 import { acceptPaperContract } from "@/lib/papers/contract";
 import { acceptPaper } from "@/lib/papers/mutations";
 import { paperHref } from "@/lib/papers/names";
@@ -30,16 +30,16 @@ export const submitDevSignIn = action(signInHereContract, signInHere, {
 export const submitMailCode = action(signInByMailCodeContract, signInByMailCode, {
   then: ({ next }) => env().APP_ORIGIN + next,
 });
-export const submitPasskeyDeletion = action(deletePasskeyContract, deletePasskey, { then: () => SETTINGS });
+export const submitPasskeyDeletion = action(deletePasskeyContract, deletePasskey, { then: () => SECURITY });
 export const submitSignOut = action(revokeTokenContract, signOutHere, { then: () => "/auth" });
 export const submitLanguage = action(chooseLanguageContract, chooseLanguage, {
   then: ({ next }) => env().APP_ORIGIN + next,
 });
 export const submitProfile = action(updateMeContract, updateMe, { then: (user) => profileHref(user) });
-export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnToken, { then: () => SETTINGS });
-export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SETTINGS });
+export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnToken, { then: () => DATA });
+export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SECURITY });
 export const submitOtherSessionsEnd = action(endOtherSessionsContract, endOtherSessions, {
-  then: () => SETTINGS,
+  then: () => SECURITY,
 });
 export const submitAcceptance = action(acceptPaperContract, acceptPaper, {
   then: ({ name }, { next }) =>

@@ -28,7 +28,7 @@ export const submitKindSetting = action(setKindContract, setKind, { then: () => 
 export const submitMailSwitch = action(switchMailContract, switchMail, { then: () => SETTINGS });
 export const submitNewToken = action(createOwnTokenContract, createToldToken);
 export const submitMailCodeSwitch = action(switchMailCodeContract, switchMailCode, {
-  then: () => "/settings/profile",
+  then: () => "/settings/security",
 });
 /** The sign-in page then asks for the code. */
 export const submitMailCodeRequest = action(requestMailCodeContract, requestMailCode, {

@@ -123,10 +123,10 @@ const STOPPED = {
 } as const;
 const WEBHOOK = { gone: "webhookGone", failing: "webhookFailing" } as const;
 const SECURITY = {
-  passkeyAdded: "/settings",
-  tokenCreated: "/settings/profile",
+  passkeyAdded: "/settings/security",
+  tokenCreated: "/settings/data",
   webhookCreated: "/settings/webhooks",
-  mailCodeOn: "/settings/notifications",
+  mailCodeOn: "/settings/security",
   mailAddressChanged: "/settings/notifications",
   requisitesSaved: "/my-sales/requisites",
   requisitesChanged: "/my-sales/requisites",

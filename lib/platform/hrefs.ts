@@ -97,8 +97,12 @@ export const ADMIN_SECTIONS = {
   aiUsage: "/ai-usage",
 } as const;
 
-/** The viewer's profile, sign-in methods and account. */
+/** The viewer's profile and account. */
 export const SETTINGS = "/settings/profile";
+/** The viewer's sessions and sign-in methods. */
+export const SECURITY = "/settings/security";
+/** Export, import, tokens and webhooks. */
+export const DATA = "/settings/data";
 /** The viewer's webhooks, in the settings. */
 export const WEBHOOKS = "/settings/webhooks";
 /** A webhook with its deliveries. */

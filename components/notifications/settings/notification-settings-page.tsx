@@ -3,7 +3,9 @@ import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
+import { Button } from "@/components/ui/button";
 import { getSettings } from "@/lib/notifications/settings";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
 import { KindSetting } from "./kind-setting";
 import { MailSetting } from "./mail-setting";
@@ -11,10 +13,11 @@ import { MailSetting } from "./mail-setting";
 const PARTS = ["kinds", "kindHints", "settings", "validation"] as const;
 const MESSAGES = [...PARTS.map((name) => `notifications.${name}` as const), "settings.failure"] as const;
 
-/** /settings/notifications: which notifications the viewer gets, and the address for mails (docs/product/notifications.md 3). */
+/** /settings/notifications: which notifications the viewer gets, the address for mails, the way to what they follow (docs/product/notifications.md 3). */
 export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
-  const [t, { kinds, mail }] = await Promise.all([
+  const [t, follows, { kinds, mail }] = await Promise.all([
     getTranslations("notifications.settings"),
+    getTranslations("follows"),
     getSettings(viewer),
   ]);
   return (
@@ -36,6 +39,13 @@ export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
             id="mail"
           >
             {mail.available && <MailSetting mail={mail} />}
+          </Section>
+          <Section title={follows("title")} description={follows("lead")}>
+            <Button asChild variant="outline" className="w-fit">
+              <Link href="/settings/follows" prefetch={false}>
+                {follows("list")}
+              </Link>
+            </Button>
           </Section>
         </div>
       </ClientMessages>

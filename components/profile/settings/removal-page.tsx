@@ -5,7 +5,7 @@ import { submitPasskeyDeletion, submitSessionEnd, submitTokenRevocation } from "
 import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
 import { listSessions } from "@/lib/identity/sessions/sessions";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
-import { SETTINGS, WEBHOOKS } from "@/lib/platform/hrefs";
+import { DATA, SECURITY, WEBHOOKS } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { submitWebhookDeletion } from "@/lib/webhooks/actions";
 import { listWebhooks } from "@/lib/webhooks/queries";
@@ -13,9 +13,9 @@ import { deviceName } from "./session-row";
 
 /** The lists of the settings: their texts, page and action. */
 const LISTS = {
-  sessions: { texts: "settings.sessions", page: SETTINGS, action: submitSessionEnd },
-  tokens: { texts: "settings.tokens", page: SETTINGS, action: submitTokenRevocation },
-  passkeys: { texts: "settings.passkeys", page: SETTINGS, action: submitPasskeyDeletion },
+  sessions: { texts: "settings.sessions", page: SECURITY, action: submitSessionEnd },
+  tokens: { texts: "settings.tokens", page: DATA, action: submitTokenRevocation },
+  passkeys: { texts: "settings.passkeys", page: SECURITY, action: submitPasskeyDeletion },
   webhooks: { texts: "webhooks", page: WEBHOOKS, action: submitWebhookDeletion },
 } as const;
 type List = keyof typeof LISTS;

@@ -1,4 +1,3 @@
-import { BookOpen, Download, Plug } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { PageHeader } from "@/components/common/page-header";
@@ -6,39 +5,22 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
 import { Button } from "@/components/ui/button";
-import { passkeysAvailable } from "@/lib/identity/passkeys/relying-party";
-import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
-import { PASSKEY_LIMITS } from "@/lib/identity/passkeys/schema";
-import { listTokens } from "@/lib/identity/tokens/own-tokens";
-import { tokenDays } from "@/lib/identity/tokens/terms";
 import { getMe } from "@/lib/identity/queries";
-import { listSessions } from "@/lib/identity/sessions/sessions";
 import { readBalance } from "@/lib/money/ledger/queries";
-import { getSettings } from "@/lib/notifications/settings";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { profileHref, SETTINGS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { AvatarSetting } from "./avatar-setting";
 import { LanguageSetting } from "./language-setting";
-import { MailCodeSetting } from "./mail-code-setting";
-import { NewPasskey } from "./new-passkey";
-import { NewToken } from "./new-token";
-import { PasskeyList } from "./passkey-list";
 import { ProfileForm } from "./profile-form";
-import { SessionList } from "./session-list";
-import { TokenList } from "./token-list";
 
-/** /settings/profile (docs/product/people.md 6): the profile, and what belongs to the account around it. */
+/** /settings/profile (docs/product/people.md 6): the profile, the language, and the end of the account. */
 export async function SettingsPage({ viewer }: { viewer: Viewer }) {
-  const [t, locale, user, sessions, tokens, passkeys, { mail }, balance] = await Promise.all([
+  const [t, locale, user, balance] = await Promise.all([
     getTranslations("settings"),
     getLocale() as Promise<Locale>,
     getMe(viewer),
-    listSessions(viewer),
-    listTokens(viewer),
-    listPasskeys(viewer),
-    getSettings(viewer),
     readBalance(viewer),
   ]);
   const owed = Number(balance.available) + Number(balance.onHold) + Number(balance.reserved);
@@ -60,53 +42,6 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
           </Section>
           <Section title={t("language.title")} description={t("language.description")}>
             <LanguageSetting />
-          </Section>
-          <Section title={t("sessions.title")} description={t("sessions.description")}>
-            <SessionList sessions={sessions} />
-          </Section>
-          <Section id="passkeys" title={t("passkeys.title")} description={t("passkeys.description")}>
-            {passkeysAvailable() ? (
-              <NewPasskey full={passkeys.length >= PASSKEY_LIMITS.perUser} />
-            ) : (
-              <p className="max-w-prose text-sm text-muted-foreground">{t("passkeys.unavailable")}</p>
-            )}
-            <PasskeyList passkeys={passkeys} />
-          </Section>
-          <Section title={t("mailCode.title")} description={t("mailCode.description")}>
-            <MailCodeSetting mail={mail} />
-          </Section>
-          <Section
-            title={t("tokens.title")}
-            description={t.rich("tokens.description", {
-              code: (name) => <code className="font-mono">{name}</code>,
-            })}
-            actions={
-              <div className="flex flex-wrap gap-2">
-                <Button asChild variant="outline" size="sm">
-                  <Link href="/connect" prefetch={false}>
-                    <Plug aria-hidden />
-                    {t("tokens.connect")}
-                  </Link>
-                </Button>
-                <Button asChild variant="outline" size="sm">
-                  <Link href="/api-docs" prefetch={false}>
-                    <BookOpen aria-hidden />
-                    {t("tokens.docs")}
-                  </Link>
-                </Button>
-              </div>
-            }
-          >
-            <NewToken userId={user.id} days={tokenDays()} />
-            <TokenList tokens={tokens} />
-          </Section>
-          <Section title={t("data.title")} description={t("data.description")}>
-            <Button asChild variant="outline" className="w-fit">
-              <a href="/api/users/me/export" download>
-                <Download aria-hidden />
-                {t("data.export")}
-              </a>
-            </Button>
           </Section>
           <Section title={t("delete.title")} description={t("delete.description")}>
             {owed !== 0 && (

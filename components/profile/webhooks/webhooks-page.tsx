@@ -17,7 +17,7 @@ export async function WebhooksPage({ viewer }: { viewer: Member }) {
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} description={t("lead")} />
-      <SettingsMenu current="webhooks" />
+      <SettingsMenu current="data" />
       <ClientMessages namespaces={["webhooks", "settings.failure"]}>
         <div className="grid grid-cols-1 gap-8">
           {webhooks.length === 0 ? (

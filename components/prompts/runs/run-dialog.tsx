@@ -1,16 +1,19 @@
 "use client";
 
-import { Play, RotateCcw, Square } from "lucide-react";
+import { LogIn, Play, RotateCcw, Square } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { EmptyState } from "@/components/common/empty-state";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { TokensLeft } from "@/lib/ai/usage/budget";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { type ApiError, callApiWithHeaders } from "@/lib/platform/browser/api-client";
 import type { listRunModelsContract } from "@/lib/ai/runs/contract";
+import { RUN_LIMITS } from "@/lib/ai/runs/limits";
 import type { RunnableModel } from "@/lib/ai/runs/schema";
 import { Answers } from "./answers";
 import { ModelChoice } from "./model-choice";
@@ -19,7 +22,7 @@ import { type RunSource, useAnswers } from "./use-answers";
 
 type Props = { source: RunSource; onClose: (ran: boolean) => void };
 
-/** A prompt is run here with one to three models; the answers grow side by side (docs/product/runs.md). */
+/** A prompt is run here with one to three models; the answers grow side by side (docs/product/runs.md). Guests sign in first. */
 export function RunDialog({ source, onClose }: Props) {
   const t = useTranslations("runs");
   const { models, left, failed, again } = useModels(source.kind);
@@ -27,6 +30,7 @@ export function RunDialog({ source, onClose }: Props) {
   const run = useAnswers();
   const ran = useRef(false);
   const used = chosen.length > 0 ? chosen : (models ?? []).slice(0, 1).map(({ id }) => id);
+  const isGuest = models !== null && left === null;
   const isOver = run.answers.length > 0 && !run.running;
 
   function start() {
@@ -46,7 +50,12 @@ export function RunDialog({ source, onClose }: Props) {
       <DialogBody>
         {failed && <ErrorState title={failed.message || t("failed")} retry={again} />}
         {!failed && !models && <Skeleton className="h-40" aria-busy />}
-        {models && (
+        {isGuest && (
+          <EmptyState icon={LogIn} title={t("guestTitle")}>
+            {t("guestText", { max: RUN_LIMITS.models })}
+          </EmptyState>
+        )}
+        {models && !isGuest && (
           <>
             <ModelChoice models={models} chosen={used} onChange={setChosen} disabled={run.running} />
             <TokensLeftText left={left} />
@@ -64,7 +73,11 @@ export function RunDialog({ source, onClose }: Props) {
         />
       </DialogBody>
       <DialogFooter>
-        {run.running ? (
+        {isGuest ? (
+          <Button asChild>
+            <a href={signInPath(window.location.pathname + window.location.search)}>{t("signIn")}</a>
+          </Button>
+        ) : run.running ? (
           <Button variant="outline" onClick={() => void run.stop()}>
             <Square aria-hidden />
             {t("stop")}
@@ -85,7 +98,7 @@ export function RunDialog({ source, onClose }: Props) {
   );
 }
 
-/** The models of this server for a prompt, those of its kind first, and the caller's budget. Pictures are made of prompts for pictures only. */
+/** The models of this server for a prompt, those of its kind first, and the caller's budget, null for guests. Pictures are made of prompts for pictures only. */
 function useModels(wanted: RunnableModel["kind"] = "text") {
   const [asked, setAsked] = useState(0);
   const [models, setModels] = useState<RunnableModel[] | null>(null);

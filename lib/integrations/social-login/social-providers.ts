@@ -8,6 +8,8 @@ export type SocialProviderName = "vk" | "telegram" | "yandex";
 type Facts<Name extends SocialProviderName> = {
   /** Its name as people read it. */
   brand: Record<Locale, string>;
+  /** Its button is always in sight; the others are folded unless they are the only ones. */
+  isDoor: boolean;
   /** Its sign-in page, as the API documentation names it. */
   page: string;
   /** Where it keeps people's pictures: the host and its subdomains. */
@@ -23,6 +25,7 @@ type Facts<Name extends SocialProviderName> = {
 export const SOCIAL_PROVIDERS: { [Name in SocialProviderName]: Facts<Name> } = {
   vk: {
     brand: { ru: "VK", en: "VK" },
+    isDoor: true,
     page: "VK ID",
     pictureHosts: ["userapi.com", "vk.com", "vk.ru", "vkuser.net", "vkuserphoto.ru"],
     failure: "SIGN_IN_FAILED_VK",
@@ -31,6 +34,7 @@ export const SOCIAL_PROVIDERS: { [Name in SocialProviderName]: Facts<Name> } = {
   },
   telegram: {
     brand: { ru: "Telegram", en: "Telegram" },
+    isDoor: true,
     page: "Telegram (OpenID Connect)",
     pictureHosts: ["t.me", "telegram.org", "telegram-cdn.org", "telesco.pe"],
     failure: "SIGN_IN_FAILED_TELEGRAM",
@@ -39,6 +43,7 @@ export const SOCIAL_PROVIDERS: { [Name in SocialProviderName]: Facts<Name> } = {
   },
   yandex: {
     brand: { ru: "Яндекс ID", en: "Yandex ID" },
+    isDoor: false,
     page: "Yandex ID",
     pictureHosts: ["avatars.yandex.net"],
     failure: "SIGN_IN_FAILED_YANDEX",

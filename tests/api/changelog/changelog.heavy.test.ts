@@ -6,11 +6,20 @@ import { ROUTES as changelogRoutes } from "@/lib/changelog/routes";
 
 const { GET, POST } = handlersAt("/version/changelog", changelogRoutes);
 
-test("everybody gets the versions, newest first, and caches may keep them", async () => {
+test("everybody gets one entry a week without internals, newest first, and caches may keep it", async () => {
   const { status, body, headers } = await send(GET, "GET", { query: "?limit=100" });
   const versions = body as ChangelogVersion[];
   expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=300"]);
-  expect(versions.map(({ version }) => version)).toEqual(VERSIONS.map(({ version }) => version));
+  expect(versions[0]!.version).toBe(VERSIONS[0]!.version);
+  const days = versions.map(({ releaseDate }) => Date.parse(releaseDate) / 86_400_000);
+  const weeks = days.map((day) => Math.floor((day + 3) / 7)); // 1970 began on a Thursday
+  expect(weeks).toEqual([...new Set(weeks)].sort((a, b) => b - a));
+  const released = VERSIONS.flatMap(({ changes }) => changes);
+  const titles = (inside: boolean) =>
+    released.filter((each) => Boolean(each.inside) === inside).map(({ title }) => title.ru);
+  const shown = versions.flatMap(({ changes }) => changes.map(({ title }) => title));
+  expect(shown.toSorted()).toEqual(titles(false).toSorted());
+  expect(titles(true)).toContain("Никто не занимает сервер один");
   expect(versions[0]).toMatchObject({
     isMajor: expect.any(Boolean),
     environment: "production",

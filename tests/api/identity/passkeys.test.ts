@@ -79,7 +79,7 @@ test("a passkey is added, signs in as any other way does, is listed and deleted"
       {
         kind: "security",
         text: "К вашему аккаунту добавлен ключ доступа. Если это не вы, удалите его в настройках",
-        path: "/settings",
+        path: "/settings/security",
       },
     ],
   });

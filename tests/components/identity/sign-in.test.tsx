@@ -73,11 +73,22 @@ test("/auth without Telegram's server: said within seconds, the other way works"
 test("each provider with a page of its own has one button that leads there; Telegram needs no foreign script", () => {
   const { container } = open("", null, ["vk", "telegram", "yandex"]);
   const names = ["Войти через VK", "Войти через Telegram", "Войти с Яндекс ID"];
-  const links = names.map((name) => screen.getByRole("link", { name }));
+  const links = names.map((name) => screen.getByRole("link", { name, hidden: true }));
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/api/auth/vk/start?next=%2F",
     "/api/auth/telegram/start?next=%2F",
     "/api/auth/yandex/start?next=%2F",
   ]);
   expect(container.querySelectorAll("script, [data-telegram]")).toHaveLength(0);
+});
+
+test("VK and Telegram are the doors; the others are folded, and alone they are doors themselves", () => {
+  const folded = () =>
+    [...document.querySelectorAll("details a, details button")].map((each) => each.textContent);
+  const { unmount } = open("", null, ["vk", "telegram", "yandex"]);
+  expect(folded()).toEqual(["Войти с Яндекс ID"]);
+  expect(document.querySelector("details")!.open).toBe(false);
+  unmount();
+  open("", null, ["yandex"]);
+  expect(folded()).toEqual([]);
 });

@@ -90,6 +90,18 @@ const dialog = () => within(screen.getByRole("dialog", { name: "Запустит
 const run = async (user: ReturnType<typeof opened>["user"]) =>
   user.click(await dialog().findByRole("button", { name: "Запустить" }));
 
+test("a guest is asked to sign in before a model is chosen, and reads what they get", async () => {
+  answers("GET /api/models/run", () => Response.json(MODELS));
+  mount(<RunDialog source={SOURCE} onClose={() => {}} />, { address: "/public-prompts/1" });
+  await dialog().findByText("Войдите, чтобы запустить. Заполненное сохранится");
+  dialog().getByText(/останется в «Ответах». Можно сравнить до трёх моделей/);
+  expect(dialog().getByRole("link", { name: "Войти" }).getAttribute("href")).toBe(
+    "/auth?next=%2Fpublic-prompts%2F1",
+  );
+  expect(dialog().queryByRole("button", { name: /^Малая/ })).toBeNull();
+  expect(dialog().queryByRole("button", { name: "Запустить" })).toBeNull();
+});
+
 test("the chosen models get the values and the seed; answers stand beside each other with what they cost", async () => {
   const calls = answers(`POST /api/prompts/${PROMPT}/run`, () =>
     events(start(), start(1, "large"), delta("чай"), delta("кофе", 1, "large"), done(), done(1, "large")),

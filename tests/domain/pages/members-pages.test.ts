@@ -7,11 +7,13 @@ import { exportCounts } from "@/lib/exchange/export/counts";
 import { listFeedback } from "@/lib/feedback/queries";
 import { findPersonBySession } from "@/lib/identity/find-viewer";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
+import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
 import { getMe } from "@/lib/identity/queries";
 import { listSessions, startSession } from "@/lib/identity/sessions/sessions";
 import { listCategories, listKnowledgeBases } from "@/lib/knowledge/queries";
 import { userHistory } from "@/lib/media/queries";
 import { adminStatistics } from "@/lib/media/statistics/queries";
+import { readBalance } from "@/lib/money/ledger/queries";
 import { listNotifications } from "@/lib/notifications/queries";
 import { getSettings } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
@@ -88,9 +90,18 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/favourites?kind=base", 3, () => listFavourites(viewer, { kind: "base" })],
   ["/trash", 3, () => listTrash(viewer)],
   ["/notifications", 3, () => listNotifications(viewer)],
-  ["/settings/profile", 5, () => Promise.all([getMe(viewer), listSessions(viewer), listTokens(viewer)])],
+  ["/settings/profile", 4, () => Promise.all([getMe(viewer), readBalance(viewer)])],
+  [
+    "/settings/security",
+    5,
+    () => Promise.all([listSessions(viewer), listPasskeys(viewer), getSettings(viewer)]),
+  ],
   ["/settings/notifications", 3, () => getSettings(viewer)],
-  ["/settings/data", 3, () => Promise.all([listBaseOptions(viewer, { locale: "ru" }), exportCounts(viewer)])],
+  [
+    "/settings/data",
+    4,
+    () => Promise.all([listBaseOptions(viewer, { locale: "ru" }), exportCounts(viewer), listTokens(viewer)]),
+  ],
   ["/add-prompt", 4, () => form(null)],
   ["/prompts/{id}/edit", 5, ({ prompt }) => form(prompt)],
   ["/purchase", 5, () => listOrders(viewer)],

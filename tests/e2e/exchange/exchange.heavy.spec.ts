@@ -29,7 +29,7 @@ test("what is downloaded comes in again: found, changed, and new after it was de
   const name = unique();
   const { prompt } = await aPrompt(page.request, name);
   await page.goto("/settings/profile");
-  await page.getByRole("link", { name: "Скачать и загрузить" }).click();
+  await page.getByRole("link", { name: "Данные и разработчикам" }).click();
   await expect(page.getByText("Что войдёт")).toBeVisible();
   await page.getByLabel("Что скачать").selectOption({ label: `База ${name}` });
   await page.getByRole("radio", { name: /JSON/ }).check();

@@ -33,7 +33,7 @@ async function mailTo(page: Page, address: string, subject: RegExp): Promise<str
 }
 
 test("a passkey is added in the settings, signs in, and is deleted", async ({ page }) => {
-  const { id } = await signIn(page, "/settings/profile");
+  const { id } = await signIn(page, "/settings/security");
   await giveAuthenticator(page);
   await page.getByLabel("Название", { exact: true }).fill("Домашний ноутбук");
   await page.getByRole("button", { name: "Добавить ключ доступа" }).click();
@@ -44,17 +44,19 @@ test("a passkey is added in the settings, signs in, and is deleted", async ({ pa
 
   await page.context().clearCookies();
   await page.goto("/auth?next=%2Fmy-bases");
+  await page.getByText("Другие способы").click();
   await page.getByRole("button", { name: "Войти с ключом доступа" }).click();
   await expect(page).toHaveURL(/\/my-bases$/);
   expect(await call<{ id: string }>(page.request, "GET", "/users/me")).toMatchObject({ id });
 
-  await page.goto("/settings/profile");
+  await page.goto("/settings/security");
   await expect(page.getByText("последний вход")).toBeVisible();
   await page.getByRole("link", { name: "Удалить ключ доступа: Домашний ноутбук" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect(page.getByText("Ключей доступа пока нет.")).toBeVisible();
   await page.context().clearCookies();
   await page.goto("/auth");
+  await page.getByText("Другие способы").click();
   await page.getByRole("button", { name: "Войти с ключом доступа" }).click();
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
   expect((await page.request.get("/api/users/me")).status()).toBe(401);
@@ -72,14 +74,14 @@ test("a code by e-mail signs in, with and without scripts, once the owner of the
   await page.goto(link);
   await page.getByRole("button", { name: "Подтвердить адрес" }).click();
   await expect(page.getByRole("heading", { name: "Адрес подтверждён" })).toBeVisible();
-  await page.goto("/settings/profile");
+  await page.goto("/settings/security");
   await page.getByRole("button", { name: "Разрешить вход по коду" }).click();
   await expect(page.getByText(`Код приходит на ${address}.`)).toBeVisible();
 
   for (const javaScriptEnabled of [true, false]) {
     const other = await (await newContext({ javaScriptEnabled, locale: "ru-RU" })).newPage();
     await other.goto("/auth?next=%2Fmy-prompts");
-    await other.getByText("Код на почту").click();
+    await other.getByText("Другие способы").click();
     await other.getByLabel("Адрес почты").fill(address);
     await other.getByRole("button", { name: "Прислать код" }).click();
     await expect(other.getByText(`Если по адресу ${address} разрешён вход`)).toBeVisible();

@@ -26,6 +26,7 @@ test("Telegram: from a protected page through the widget and back to that page",
 
 test("Yandex ID: from a protected page and back to that page", async ({ page }) => {
   await page.goto("/auth?next=%2Fmy-bases");
+  await page.getByText("Другие способы").click();
   await page.getByRole("link", { name: "Войти с Яндекс ID" }).click();
   await page.getByRole("link", { name: "Иван Петров" }).click();
   await expect(page).toHaveURL(/\/my-bases$/);

@@ -74,7 +74,7 @@ test("an API token is shown once, works over HTTP and stops when it is revoked",
 }) => {
   const name = `Скрипт ${unique()}`;
   await rememberToasts(page);
-  await signIn(page, "/settings/profile");
+  await signIn(page, "/settings/data");
   await page.getByRole("button", { name: "Создать токен" }).click();
   await expect(page.getByText("Назовите токен")).toBeVisible();
   await field(page, "Название токена").fill(name);
@@ -101,7 +101,7 @@ test("an API token is shown once, works over HTTP and stops when it is revoked",
   await question.getByRole("button", { name: "Отозвать" }).click();
   await expectToast(page, "Токен отозван");
   await expect(page.getByText(name)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(page).toHaveURL(/\/settings\/data$/);
   expect((await client.get("/api/users/me")).status()).toBe(401);
   await client.dispose();
 });
@@ -110,8 +110,8 @@ test("a session is ended from another browser", async ({ page, newContext }) => 
   const userAgent =
     "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/30.0 Chrome/149.0.0.0 Mobile Safari/537.36";
   const lost = await (await newContext({ userAgent, locale: "ru-RU" })).newPage();
-  const account = await signIn(lost, "/settings/profile");
-  await signInAs(account, page, "/settings/profile");
+  const account = await signIn(lost, "/settings/security");
+  await signInAs(account, page, "/settings/security");
   await expect(page.getByText("Этот браузер")).toHaveCount(1);
   const more = page.getByRole("button", { name: /^Показать все \(\d+\)$/ });
   if (await more.isVisible()) await more.click();
@@ -122,21 +122,21 @@ test("a session is ended from another browser", async ({ page, newContext }) => 
   await expect(question).toHaveCount(0); // the page behind an open dialog has no roles
   await expect(end).toHaveCount(0);
   await lost.reload();
-  await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile$/);
+  await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fsecurity$/);
 });
 
 test("the export is a download; who is asked to sign in again comes back to the settings", async ({
   page,
 }) => {
-  await signIn(page, "/settings/profile");
+  await signIn(page, "/settings/data");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Скачать мои данные" }).click();
   expect((await download).suggestedFilename()).toBe("promptoteka-export.json");
 
-  await page.goto("/auth?next=%2Fsettings%2Fprofile&again");
+  await page.goto("/auth?next=%2Fsettings%2Fdata&again");
   await expect(page.getByText(/Войдите ещё раз, чтобы подтвердить/)).toBeVisible();
   await page.getByRole("textbox", { name: "Секрет" }).fill(process.env.E2E_DEV_LOGIN_SECRET ?? "");
   await page.getByText("Пользователь", { exact: true }).click();
   await page.getByRole("button", { name: "Войти для проверки" }).click();
-  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(page).toHaveURL(/\/settings\/data$/);
 });

@@ -12,33 +12,35 @@ test("a session is ended and a token revoked without scripts, one and all of the
 }) => {
   const lost = await (await newContext({ userAgent: PHONE, locale: "ru-RU" })).newPage();
   const account = await signIn(page);
-  await signInAs(account, lost, "/settings/profile");
+  await signInAs(account, lost, "/settings/security");
   const name = `Скрипт ${unique()}`;
   await call(page.request, "POST", "/users/me/tokens", { name, scopes: ["read"] });
-  await page.goto("/settings/profile");
+  await page.goto("/settings/data");
   await page.getByRole("link", { name: `Отозвать токен: ${name}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Отозвать токен?");
   await page.getByRole("button", { name: "Отозвать" }).click();
-  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(page).toHaveURL(/\/settings\/data$/);
   await expect(page.getByText(name)).toHaveCount(0);
 
+  await page.getByRole("link", { name: "Вход и безопасность" }).click();
   const end = page.getByRole("link", { name: "Завершить сеанс: Firefox, Android" });
   await end.click();
   await page.getByRole("button", { name: "Завершить" }).click();
-  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(page).toHaveURL(/\/settings\/security$/);
   await expect(end).toHaveCount(0);
   await lost.reload();
-  await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile$/);
+  await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fsecurity$/);
 
   await signInAs(account, lost);
   await call(page.request, "POST", "/users/me/tokens", { name, scopes: ["read"] });
-  await page.goto("/settings/profile");
+  await page.goto("/settings/security");
   await page.getByRole("link", { name: "Завершить все остальные" }).click();
   await page.getByRole("switch", { name: "Отозвать и 1 токен API" }).check();
   await page.getByRole("button", { name: "Завершить все остальные" }).click();
-  await expect(page).toHaveURL(/\/settings\/profile$/);
-  await expect(page.getByText("Токенов пока нет.")).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/security$/);
   await expect(end).toHaveCount(0);
+  await page.goto("/settings/data");
+  await expect(page.getByText("Токенов пока нет.")).toBeVisible();
 });
 
 test("an account is deleted without scripts: the name is asked for", async ({ newContext }) => {

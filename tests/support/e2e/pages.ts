@@ -161,6 +161,8 @@ const MEMBERS: Listed[] = [
   "/video-history",
   "/trash",
   "/settings/profile",
+  "/settings/security",
+  "/settings/data",
   "/settings/follows",
   { path: "/settings/webhooks", scenes: [{ button: "Создать вебхук", shows: "faults" }] },
   "/settings/webhooks/:nowhere",

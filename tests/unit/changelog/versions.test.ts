@@ -12,7 +12,14 @@ const localText = z.record(z.enum(LOCALES), z.string()); // of every language
 const releasedVersion = z.strictObject({
   ...versionOutput.pick({ version: true, isMajor: true }).shape,
   releaseDate: z.iso.date(),
-  changes: z.array(z.strictObject({ ...changeOutput.shape, title: localText, description: localText })),
+  changes: z.array(
+    z.strictObject({
+      ...changeOutput.shape,
+      inside: z.literal(true).optional(),
+      title: localText,
+      description: localText,
+    }),
+  ),
 });
 
 test("what the files hold are released versions", () => {
@@ -43,20 +50,21 @@ test("versions and dates go down, each version once", () => {
 
 test.each(["ru", "en"] as const)("every change is told in %s, once", (language) => {
   for (const version of VERSIONS) {
-    const { changes } = presentVersion(version, language);
-    expect(new Set(changes.map(({ title }) => title)).size).toBe(changes.length);
-    for (const { title, description } of changes) {
-      expect(`${title} ${description}`.trim().length).toBeGreaterThan(20);
-      expect(/[А-Яа-я]/.test(title + description)).toBe(language === "ru");
+    const changes = version.changes.map((change) => [change.title[language], change.description[language]]);
+    expect(new Set(changes.map(([title]) => title)).size).toBe(changes.length);
+    for (const words of changes) {
+      expect(words.join(" ").trim().length).toBeGreaterThan(20);
+      expect(/[А-Яа-я]/.test(words.join())).toBe(language === "ru");
     }
   }
 });
 
 test.each(["ru", "en"] as const)("the built-in list is the two newest versions, in %s", (language) => {
   expect(newestVersions(language)).toEqual(
-    VERSIONS.slice(0, 2).map((version) => presentVersion(version, language)),
+    VERSIONS.map((version) => presentVersion(version, language))
+      .filter(({ changes }) => changes.length > 0)
+      .slice(0, 2),
   );
-  expect(newestVersions(language)).toHaveLength(2);
 });
 
 test("the badge says the installed version once the list has it, 1.3.18 otherwise", () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ExchangePage } from "@/components/exchange/exchange-page";
+import { DeveloperSettings } from "@/components/profile/settings/developer-settings";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = { params: Promise<{ locale: string }> };
@@ -12,5 +13,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ExchangeOfData({ params }: Props) {
   setRequestLocale((await params).locale);
-  return <ExchangePage viewer={await requireViewer()} />;
+  const viewer = await requireViewer();
+  return (
+    <>
+      <ExchangePage viewer={viewer} />
+      <DeveloperSettings viewer={viewer} />
+    </>
+  );
 }

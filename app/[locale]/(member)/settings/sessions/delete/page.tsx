@@ -4,7 +4,7 @@ import { titled } from "@/components/layout/forms/titled";
 import { submitOtherSessionsEnd } from "@/lib/identity/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
-import { SETTINGS } from "@/lib/platform/hrefs";
+import { SECURITY } from "@/lib/platform/hrefs";
 
 export const generateMetadata = titled("settings.sessions.endOthersTitle");
 
@@ -19,11 +19,11 @@ export default async function EndOtherSessions({ params }: Props) {
       title={t("endOthersTitle")}
       text={t("endOthersText")}
       confirmLabel={t("endOthers")}
-      back={{ href: SETTINGS, label: t("title") }}
+      back={{ href: SECURITY, label: t("title") }}
       action={submitOtherSessionsEnd}
       values={{}}
       choice={count > 0 ? { name: "tokens", label: t("alsoTokens", { count }) } : undefined}
-      done={{ toast: t("endedOthers"), to: SETTINGS }}
+      done={{ toast: t("endedOthers"), to: SECURITY }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { MailCodeSignIn } from "@/components/identity/mail-code-sign-in";
+import { OtherWays } from "@/components/identity/other-ways";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 
@@ -14,7 +14,11 @@ const refusal = (fields: Record<string, string[]>) => ({
 
 test("what the server says of the code stands at its field, which has the focus", async () => {
   answers("ACTION /submitMailCode", () => refusal({ code: ["Этот код не подходит"] }));
-  const { user } = mount(<MailCodeSignIn waitingFor="anna@example.org" next="/" again={false} />);
+  const { user } = mount(
+    <OtherWays mail waitingFor="anna@example.org" next="/" again={false}>
+      {null}
+    </OtherWays>,
+  );
   await user.type(screen.getByLabelText("Код из письма"), "12345678{Enter}");
   await screen.findByText("Этот код не подходит");
   const field = screen.getByLabelText<HTMLInputElement>("Код из письма");
@@ -25,7 +29,11 @@ test("what the server says of the code stands at its field, which has the focus"
 
 test("what it says of no field stands above them", async () => {
   answers("ACTION /submitMailCode", () => refusal({}));
-  const { user } = mount(<MailCodeSignIn waitingFor="anna@example.org" next="/" again={false} />);
+  const { user } = mount(
+    <OtherWays mail waitingFor="anna@example.org" next="/" again={false}>
+      {null}
+    </OtherWays>,
+  );
   await user.type(screen.getByLabelText("Код из письма"), "12345678{Enter}");
   expect((await screen.findByRole("alert")).textContent).toBe("Проверьте поля");
 });

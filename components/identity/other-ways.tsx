@@ -1,16 +1,15 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CircleAlert, Mail } from "lucide-react";
+import { ChevronDown, CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import { Button, buttonVariants } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { submitMailCode } from "@/lib/identity/actions";
@@ -22,31 +21,36 @@ import type { ApiError } from "@/lib/platform/browser/api-client";
 const MINUTES = 10;
 
 type Props = {
+  /** The server sends codes by e-mail. */
+  mail: boolean;
   /** The address to which this browser had a code sent; the page knows it even after a reload. */
   waitingFor: string | null;
   next: string;
   again: boolean;
+  /** Buttons of the other ways. */
+  children: ReactNode;
 };
 
-/** The code by e-mail, in two steps; folded until it is wanted, without scripts as well. */
-export function MailCodeSignIn({ waitingFor, next, again }: Props) {
-  const t = useTranslations("auth.mailCode");
+/** Ways in for people who have set them up, and the code by e-mail in two steps; folded until wanted, without scripts as well. */
+export function OtherWays({ mail, waitingFor, next, again, children }: Props) {
+  const t = useTranslations("auth");
   const [sentTo, setSentTo] = useState(waitingFor);
   const request = useFormAction(submitMailCodeRequest);
   return (
     <details open={sentTo !== null || failureOf(request.posted) !== null} className="group">
-      <summary
-        className={cn(buttonVariants({ variant: "outline", size: "lg" }), "w-full cursor-pointer list-none")}
-      >
-        <Mail aria-hidden />
-        {t("open")}
+      <summary className="flex cursor-pointer list-none items-center justify-center gap-1.5 py-2 text-sm text-muted-foreground hover:text-foreground touch:py-3">
+        {t("otherWays")}
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="pt-4">
-        {sentTo === null ? (
-          <AddressStep request={request} next={next} again={again} onSent={setSentTo} />
-        ) : (
-          <CodeStep address={sentTo} next={next} onOther={() => setSentTo(null)} />
-        )}
+      <div className="flex flex-col gap-5 pt-3">
+        <p className="text-center text-sm text-balance text-muted-foreground">{t("otherWaysText")}</p>
+        {children}
+        {mail &&
+          (sentTo === null ? (
+            <AddressStep request={request} next={next} again={again} onSent={setSentTo} />
+          ) : (
+            <CodeStep address={sentTo} next={next} onOther={() => setSentTo(null)} />
+          ))}
       </div>
     </details>
   );
