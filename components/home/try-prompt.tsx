@@ -1,7 +1,6 @@
 "use client";
 
 import { clsx } from "clsx";
-import { PenLine } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { CopyButton } from "@/components/common/copy-button";
@@ -87,9 +86,8 @@ export function TryPrompt({ prompt, pieces, fields, wide }: Props) {
         </div>
         <noscript>
           <Button asChild>
-            <Link href={fieldsHref(href)} prefetch={false}>
-              <PenLine aria-hidden />
-              {t("onPage")}
+            <Link href={fields.length > 0 ? fieldsHref(href) : href} prefetch={false}>
+              {t(fields.length > 0 ? "onPage" : "open")}
             </Link>
           </Button>
         </noscript>
