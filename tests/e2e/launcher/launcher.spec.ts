@@ -80,6 +80,7 @@ test("on a phone: the fields are filled, and one press opens the remembered serv
   const base = await aFreeBase(author, `Запуск ${unique()}`);
   const prompt = (text: string) => aPromptWith(author, text, { promptBaseId: base.id, isFillable: true });
   const [first, second] = [await prompt("Письмо про [тема] для [кого]."), await prompt("Стихи про [что]")];
+  const plain = await aPromptWith(author, "Расскажи о море.", { promptBaseId: base.id });
 
   await page.goto(`/public-prompts/${first.id}`);
   const panel = page.getByRole("region", { name: "Заполните поля" });
@@ -98,6 +99,10 @@ test("on a phone: the fields are filled, and one press opens the remembered serv
   await popup.close();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await looksRightInBothThemes(page, "a filled prompt on a phone");
+
+  await page.goto(`/public-prompts/${plain.id}`);
+  const asked = (await opened(page, "Claude", page.getByRole("main"))).url.searchParams.get("q");
+  expect(asked).toBe("Расскажи о море.");
 });
 
 test("by keys only: palette, fields, Ctrl+Enter copies; where a service was chosen, it opens", async ({
