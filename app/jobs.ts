@@ -7,7 +7,6 @@ import { noticeRefundsJob, settleRefundsJob } from "@/lib/bases/purchases/refund
 import { renewalsJob } from "@/lib/bases/purchases/renewals/jobs";
 import { UPDATE_JOBS } from "@/lib/bases/updates/jobs";
 import { announceChangesJob } from "@/lib/discovery/index-now/jobs";
-import { forgetGonePagesJob } from "@/lib/discovery/gone/jobs";
 import { tendSitemapJob } from "@/lib/discovery/sitemap/jobs";
 import { tellFollowersJob } from "@/lib/follows/jobs";
 import { housekeepingJob } from "@/lib/jobs/housekeeping";
@@ -51,7 +50,6 @@ export const JOBS: Job<never>[] = [
   sweepObjectsJob,
   emptyTrashJob,
   tendSitemapJob,
-  forgetGonePagesJob,
   announceChangesJob,
   housekeepingJob,
 ];

@@ -681,17 +681,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_gone_page()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO "gone_pages" ("kind", "id") VALUES (TG_ARGV[0], OLD."id")
-  ON CONFLICT ("kind", "id") DO UPDATE SET "gone_at" = EXCLUDED."gone_at";
-  RETURN NULL;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.note_inserted_orders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1341,9 +1330,6 @@ BEGIN
       -- A variable that puts something else into prompts by now has no use for a knowledge base.
       CASE WHEN t.child = 'prompt_variables'::regclass AND t.child_column = 'knowledge_base_id' THEN ' AND t.variable_type = ''knowledge_base''' ELSE '' END) USING entry;
   END LOOP;
-  DELETE FROM gone_pages g USING trash_rows k, prompts p
-  WHERE k.entry_id = entry AND k.table_name = 'prompts' AND k.link = '' AND g.kind = 'prompt' AND g.id = k.key::uuid AND p.id = g.id AND p.is_public;
-  DELETE FROM gone_pages g USING trash_rows k WHERE k.entry_id = entry AND k.table_name = 'prompt_bases' AND k.link = '' AND g.kind = 'base' AND g.id = k.key::uuid;
 END
 $function$;
 
@@ -1434,10 +1420,6 @@ CREATE TRIGGER prompt_bases_cover_gone AFTER DELETE ON public.prompt_bases FOR E
 
 CREATE TRIGGER prompt_bases_forgotten AFTER DELETE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION forget_base_changes();
 
-CREATE TRIGGER prompt_bases_gone AFTER DELETE ON public.prompt_bases FOR EACH ROW WHEN ((old.access_type <> 'PRIVATE'::"AccessType")) EXECUTE FUNCTION note_gone_page('base');
-
-CREATE TRIGGER prompt_bases_hidden AFTER UPDATE OF hidden_at ON public.prompt_bases FOR EACH ROW WHEN (((old.access_type <> 'PRIVATE'::"AccessType") AND (old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL))) EXECUTE FUNCTION note_gone_page('base');
-
 CREATE TRIGGER prompt_bases_hidden_with_owner BEFORE INSERT OR UPDATE OF hidden_at, access_type, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION hide_base_with_owner();
 
 CREATE TRIGGER prompt_bases_named BEFORE DELETE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION name_gone_base();
@@ -1484,12 +1466,6 @@ CREATE TRIGGER note_removed_prompts AFTER DELETE ON public.prompts REFERENCING O
 
 CREATE TRIGGER note_updated_tags AFTER UPDATE ON public.prompts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_tags();
 
-CREATE TRIGGER prompts_gone AFTER DELETE ON public.prompts FOR EACH ROW WHEN (old.is_public) EXECUTE FUNCTION note_gone_page('prompt');
-
-CREATE TRIGGER prompts_hidden AFTER UPDATE OF is_public, hidden_at, prompt_text, prompt_base_id ON public.prompts FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION note_gone_page('prompt');
-
-CREATE TRIGGER prompts_hidden_sample AFTER UPDATE OF hidden_at ON public.prompts FOR EACH ROW WHEN (((old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL) AND (new.sample_position IS NOT NULL))) EXECUTE FUNCTION note_gone_page('prompt');
-
 CREATE TRIGGER prompts_models_changed BEFORE UPDATE OF models ON public.prompts FOR EACH ROW WHEN ((old.models <> new.models)) EXECUTE FUNCTION keep_model_keys();
 
 CREATE TRIGGER prompts_models_given BEFORE INSERT ON public.prompts FOR EACH ROW WHEN ((new.models <> '{}'::text[])) EXECUTE FUNCTION keep_model_keys();
@@ -1521,10 +1497,6 @@ CREATE TRIGGER user_base_access_ended AFTER DELETE ON public.user_base_access RE
 CREATE TRIGGER user_base_access_named BEFORE DELETE ON public.user_base_access FOR EACH ROW EXECUTE FUNCTION name_redeemed_base();
 
 CREATE TRIGGER users_avatar_changed AFTER UPDATE OF avatar_id ON public.users FOR EACH ROW WHEN (((old.avatar_id IS DISTINCT FROM new.avatar_id) AND (old.avatar_id IS NOT NULL))) EXECUTE FUNCTION delete_shown_attachment('avatar_id');
-
-CREATE TRIGGER users_gone AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION note_gone_page('profile');
-
-CREATE TRIGGER users_hidden AFTER UPDATE OF hidden_at ON public.users FOR EACH ROW WHEN (((old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL))) EXECUTE FUNCTION note_gone_page('profile');
 
 CREATE TRIGGER users_webhooks_lined_up AFTER UPDATE OF blocked_at ON public.users FOR EACH ROW WHEN (((old.blocked_at IS NULL) <> (new.blocked_at IS NULL))) EXECUTE FUNCTION line_up_webhooks();
 

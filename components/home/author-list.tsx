@@ -18,7 +18,7 @@ export type AuthorItem = {
 /** People as cards that lead to their profiles. */
 export function AuthorList({ authors }: { authors: readonly AuthorItem[] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
+    <ul className="shelf-row sm:grid-cols-2 lg:grid-cols-3">
       {authors.map(({ id, slug, name, picture, about, prompts }) => (
         <li key={id} className="min-w-0">
           <Link

@@ -16,9 +16,9 @@ export async function Features() {
   const t = await getTranslations("home.features");
   return (
     <Section title={t("title")}>
-      <ul className="grid gap-x-8 border-t sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="shelf-row sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ key, icon }) => (
-          <li key={key} className="flex gap-4 border-b py-5">
+          <li key={key} className="flex gap-3 rounded-lg border p-4">
             <SpriteIcon name={icon} className="mt-0.5 size-5 text-primary" />
             <div className="grid gap-1">
               <h3 className="text-base font-semibold">{t(`${key}.title`)}</h3>

@@ -1,40 +1,60 @@
-import { getTranslations } from "next-intl/server";
-import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { PUBLIC_PROMPTS } from "@/lib/platform/hrefs";
+import { withLocale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { SamplePrompt } from "./sample-prompt";
+import type { Locale } from "@/lib/platform/viewer";
 
-/** The product in a sentence, the ways to start, and an example. */
-export async function Hero({ signedIn }: { signedIn: boolean }) {
-  const t = await getTranslations("home");
+const SEARCH_MAX = 100;
+
+/** The product in a sentence, a search, the ways to start, and beside them something to work with. */
+export async function Hero({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const [t, locale] = [await getTranslations("home"), (await getLocale()) as Locale];
   return (
-    <section className="grid items-center gap-10 md:pt-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12 xl:grid-cols-2">
-      <div className="grid grid-cols-1 justify-items-start gap-6">
+    <section className="grid grid-cols-1 gap-x-12 gap-y-5 md:pt-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 content-start gap-4">
         <h1 className="text-2xl font-semibold text-balance wrap-anywhere md:text-4xl">{t("title")}</h1>
-        <p className="max-w-[44ch] text-lg text-pretty text-muted-foreground">{t("lead")}</p>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow lg:max-xl:*:grow lg:*:px-5 xl:gap-2">
-          <Button asChild size="lg">
-            <Link href="/public-prompts">
-              {t("toPublic")}
-              <SpriteIcon name="arrow-right" />
-            </Link>
+        <p className="max-w-[44ch] text-pretty text-muted-foreground md:text-lg">{t("lead")}</p>
+        <form role="search" action={withLocale(PUBLIC_PROMPTS, locale)} className="flex gap-2">
+          <Input
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            aria-label={t("search")}
+            placeholder={t("search")}
+            maxLength={SEARCH_MAX}
+          />
+          <Button type="submit">
+            <SpriteIcon name="search" />
+            {t("find")}
           </Button>
-          {signedIn && (
-            <Button asChild size="lg" variant="outline">
-              <Link href="/activate-code" prefetch={false}>
-                <SpriteIcon name="key-round" />
-                {t("activate")}
-              </Link>
-            </Button>
-          )}
-          <Button asChild size="lg" variant="outline">
-            <Link href="/my-prompts" prefetch={false}>
-              {t("toMine")}
-            </Link>
-          </Button>
-        </div>
+        </form>
       </div>
-      <SamplePrompt />
+      {children && <div className="grid min-w-0 grid-cols-1 content-start lg:row-span-2">{children}</div>}
+      <div className="flex flex-wrap gap-2 self-start max-sm:*:grow">
+        <Button asChild variant="secondary">
+          <Link href={PUBLIC_PROMPTS}>
+            {t("toPublic")}
+            <SpriteIcon name="arrow-right" />
+          </Link>
+        </Button>
+        {signedIn && (
+          <Button asChild variant="outline">
+            <Link href="/activate-code" prefetch={false}>
+              <SpriteIcon name="key-round" />
+              {t("activate")}
+            </Link>
+          </Button>
+        )}
+        <Button asChild variant="outline">
+          <Link href="/my-prompts" prefetch={false}>
+            {t("toMine")}
+          </Link>
+        </Button>
+      </div>
     </section>
   );
 }

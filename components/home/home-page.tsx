@@ -1,15 +1,21 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { websiteData } from "@/lib/discovery/structured-data/website";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { DeskView } from "./desk-view";
 import { Features } from "./features";
 import { Hero } from "./hero";
+import { loadDesk } from "./load-desk";
+import { loadHomePrompts } from "./load-prompts";
 import { PopularAuthors } from "./popular-authors";
 import { PromptSections } from "./prompt-sections";
+import { PromptShelves } from "./prompt-shelves";
 import type { HomeState } from "./state";
+import { TryPrompt } from "./try-prompt";
 import { UserBases } from "./user-bases";
 
 type HomePageProps = {
@@ -19,13 +25,32 @@ type HomePageProps = {
   search?: Record<string, string | string[] | undefined>;
 };
 
-/** The home page (docs/product/interface.md 3): the product, authors, bases, features and the way to sign in. */
+/** The home page (docs/product/interface.md 3): a search, a prompt to try or a member's desk, popular prompts, authors, bases, features. */
 export async function HomePage({ viewer, state, search }: HomePageProps) {
   const [t, locale] = [await getTranslations("meta"), (await getLocale()) as Locale];
+  const member = viewer.kind === "member" ? viewer : null;
+  const [prompts, desk] = await Promise.all([
+    loadHomePrompts(viewer, locale),
+    member && loadDesk(member, locale),
+  ]);
+  const { toTry } = prompts.loaded;
+  const isDeskShown = desk !== null && !desk.isEmpty;
+  const toTryView = toTry && (
+    <ClientMessages namespaces={["home.try", "launcher", "assembled"]}>
+      <TryPrompt
+        prompt={{ id: toTry.card.id, slug: toTry.card.slug, title: toTry.card.title }}
+        pieces={toTry.pieces}
+        fields={toTry.fields}
+        wide={isDeskShown}
+      />
+    </ClientMessages>
+  );
   return (
-    <div className="flex flex-col gap-14 md:gap-20">
+    <div className="flex flex-col gap-10 md:gap-14">
       <JsonLd of={websiteData(t("name"), locale)} />
-      <Hero signedIn={viewer.kind === "member"} />
+      <Hero signedIn={member !== null}>{isDeskShown ? <DeskView desk={desk} /> : toTryView}</Hero>
+      {isDeskShown && toTryView}
+      <PromptShelves prompts={prompts} />
       <PopularAuthors viewer={viewer} />
       <UserBases viewer={viewer} state={state} search={search} />
       <PromptSections viewer={viewer} />
@@ -39,7 +64,7 @@ export async function HomePage({ viewer, state, search }: HomePageProps) {
 async function CallToAction() {
   const t = await getTranslations("home");
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-lg bg-primary-soft p-6 text-primary-soft-foreground md:p-10">
+    <section className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-lg bg-primary-soft p-5 text-primary-soft-foreground md:p-8">
       <div className="grid max-w-prose gap-1">
         <h2 className="text-lg font-semibold">{t("cta.title")}</h2>
         <p>{t("cta.text")}</p>

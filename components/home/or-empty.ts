@@ -1,17 +1,21 @@
 import { log } from "@/lib/platform/log";
 import { doNotCache } from "@/lib/platform/page-cache/invalidate-pages";
-import { Page } from "@/lib/platform/paging";
 import { requestScope } from "@/lib/platform/request-scope";
 
+/** What a block of the home page shows; `failed`: it did not load and says so (docs/product/interface.md 3). */
+export type Block<T> = { loaded: T; failed: boolean };
+
 /**
- * "Load errors give empty lists" (docs/product/interface.md 3): the rest of the page is worth seeing without them, once. A database
- * that is away is no such error: it would empty them all, and the page says so instead (lib/platform/http-server/buffered-response).
+ * "Load errors give empty lists": the rest of the page is worth seeing without them, once. A database outage is not such an error: it
+ * would empty all blocks, and the page reports it instead (lib/platform/http-server/buffered-response).
  */
-export async function orEmpty<T>(list: Promise<Page<T>>): Promise<Page<T>> {
-  return list.catch((error: unknown) => {
+export async function orEmpty<T>(loading: Promise<T>, empty: T): Promise<Block<T>> {
+  try {
+    return { loaded: await loading, failed: false };
+  } catch (error) {
     if (requestScope()?.failure) throw error;
     doNotCache();
-    log.error({ err: error }, "a list of the home page did not load");
-    return new Page<T>([], null, 0);
-  });
+    log.error({ err: error }, "a block of the home page did not load");
+    return { loaded: empty, failed: true };
+  }
 }

@@ -4,21 +4,23 @@ import { EmptyState } from "@/components/common/empty-state";
 import { Section } from "@/components/common/section";
 import { listPopularAuthors } from "@/lib/identity/queries";
 import { POPULAR_AUTHORS } from "@/lib/identity/schema";
-import { Page } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AuthorList } from "./author-list";
+import { FailedBlock } from "./failed-block";
 import { orEmpty } from "./or-empty";
 
 /** Up to six authors with the most open prompts, the viewer left out (docs/product/people.md 8). */
 export async function PopularAuthors({ viewer }: { viewer: Viewer }) {
-  const [t, names, { items: authors }] = await Promise.all([
+  const [t, names, { loaded: authors, failed }] = await Promise.all([
     getTranslations("home"),
     getTranslations("bases"),
-    orEmpty(listPopularAuthors(viewer, { limit: POPULAR_AUTHORS }).then((users) => new Page(users))),
+    orEmpty(listPopularAuthors(viewer, { limit: POPULAR_AUTHORS }), []),
   ]);
   return (
     <Section title={t("authors")}>
-      {authors.length === 0 ? (
+      {failed ? (
+        <FailedBlock />
+      ) : authors.length === 0 ? (
         <EmptyState icon={Users} title={t("authorsEmpty")}>
           {t("authorsEmptyText")}
         </EmptyState>

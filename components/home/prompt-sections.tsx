@@ -8,18 +8,27 @@ import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { sectionHref } from "@/lib/platform/hrefs";
 import { LANGUAGES, LOCALES, withLocale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { Page } from "@/lib/platform/paging";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { filledCategories } from "@/lib/prompts/lists/sections/queries";
+import { FailedBlock } from "./failed-block";
 import { orEmpty } from "./or-empty";
 
-/** The sections of open prompts by type: every category that has some. Draws nothing while there are no prompts. */
+/** A category with fewer prompts has no chip; its prompts are in the section of its type. */
+const LEAST = 3;
+
+/** The sections of open prompts by type, and their categories. Draws nothing while there are no prompts. */
 export async function PromptSections({ viewer }: { viewer: Viewer }) {
-  const [locale, t, { items: categories }] = await Promise.all([
+  const [locale, t, { loaded: categories, failed }] = await Promise.all([
     getLocale() as Promise<Locale>,
     getTranslations("prompts"),
-    orEmpty(filledCategories(viewer).then((rows) => new Page(rows))),
+    orEmpty(filledCategories(viewer), []),
   ]);
+  if (failed)
+    return (
+      <Section title={t("sections.title")} actions={<OtherLanguages locale={locale} />}>
+        <FailedBlock />
+      </Section>
+    );
   if (categories.length === 0) return null;
   const types = CONTENT_TYPES.filter((type) => categories.some(({ contentType }) => contentType === type));
   return (
@@ -40,7 +49,8 @@ export async function PromptSections({ viewer }: { viewer: Viewer }) {
               <SectionChips
                 label={t("sections.categories")}
                 links={categories.flatMap(({ contentType, category, count }) => {
-                  const href = contentType === type ? categoryHref({ contentType, category }) : null;
+                  const isShown = contentType === type && count >= LEAST;
+                  const href = isShown ? categoryHref({ contentType, category }) : null;
                   return href ? [{ href, name: categoryName(category, locale), count }] : [];
                 })}
               />

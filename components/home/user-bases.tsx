@@ -7,6 +7,7 @@ import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
 import type { Base } from "@/lib/bases/schema";
 import type { Viewer } from "@/lib/platform/viewer";
+import { FailedBlock } from "./failed-block";
 import { loadShelf, type ShelfPage, type ShelfView } from "./load-shelf";
 import { ShelfEmpty } from "./shelf-empty";
 import { FIRST, homeHref, type HomeState, SHELVES } from "./state";
@@ -45,7 +46,9 @@ export async function UserBases({ viewer, state, search }: UserBasesProps) {
           ...(each === "purchased" && { className: ON.wide }),
         }))}
       />
-      {bases.length === 0 ? (
+      {view.failed ? (
+        <FailedBlock />
+      ) : bases.length === 0 ? (
         <ShelfEmpty shelf={shelf} signedIn={viewer.kind === "member"} />
       ) : (
         <BaseCards
@@ -54,7 +57,7 @@ export async function UserBases({ viewer, state, search }: UserBasesProps) {
           classOf={classOf}
           place={place}
           purchased={shelf === "purchased"}
-          className="grid gap-4 md:grid-cols-3"
+          className="shelf-row sm:grid-cols-2 md:grid-cols-3"
         />
       )}
       <div className={ON.wide}>{pager(t("pages"), view.wide)}</div>

@@ -4,7 +4,7 @@ import { DialogBody } from "@/components/ui/dialog";
 /** What the keyboard does, by place; ⌘ in place of Ctrl on Apple's keyboards. */
 const KEYS = {
   everywhere: ["palette", "help"],
-  forms: ["send"],
+  forms: ["send", "run"],
   palette: ["enter", "run", "copy"],
   editor: ["save", "launch", "close"],
   folders: ["walk", "rename", "remove", "move"],

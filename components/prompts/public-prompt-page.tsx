@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { leadToAddress } from "@/components/common/lead-to-address";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { JsonLd } from "@/components/layout/json-ld";
-import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
 import { baseHref, idIn, PUBLIC_PROMPTS, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -28,7 +27,6 @@ import { Link } from "@/lib/platform/i18n/navigation";
 export async function PublicPromptPage({ viewer, asked }: { viewer: Viewer; asked: string }) {
   const id = idIn(asked);
   const found = await findPrompt(viewer, id);
-  if (!found) await sayIfGone("prompt", id);
   if (!found || !("prompt" in found) || !isForEverybody(found.prompt)) notFound();
   await leadToAddress(publicPromptHref(found.prompt), asked);
   const [t, locale] = [await getTranslations("prompts.public"), (await getLocale()) as Locale];

@@ -1,3 +1,4 @@
+import { IS_STILL_NEWS } from "@/lib/identity/people/still-news";
 import { openUnfollowLink } from "@/lib/notifications/mail/links";
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
@@ -6,6 +7,8 @@ import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { categoryName } from "@/lib/prompts/categories/groups";
+import type { PromptCard } from "@/lib/prompts/schema";
+import { listCards } from "@/lib/prompts/queries";
 import { sharedSpelling } from "@/lib/prompts/lists/tag-spelling";
 import { idOf, targetOf } from "./names";
 import {
@@ -16,6 +19,9 @@ import {
   type ListFollowsInput,
 } from "./schema";
 import { isTarget } from "./target";
+
+/** Prompts read to show a few: some may be closed since. */
+const MOST_NEWS = 24;
 
 type Row = {
   id: string;
@@ -81,4 +87,17 @@ export async function followOfLink(
     select: { fullName: true },
   });
   return author && { kind, name: author.fullName };
+}
+
+/**
+ * The latest open prompts that the viewer was notified of as a follower: two statements.
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function listFollowedNews(viewer: Viewer, { limit }: { limit: number }): Promise<PromptCard[]> {
+  const { id: userId } = requireMember(viewer);
+  const rows = await read<{ promptIds: string[] }>`
+    SELECT ARRAY(SELECT jsonb_array_elements_text(n.data -> 'promptIds')) AS "promptIds" FROM notifications n
+    WHERE n.user_id = ${userId}::uuid AND n.kind = 'followed' AND n.is_shown AND ${IS_STILL_NEWS} ORDER BY n.created_at DESC LIMIT ${limit}`;
+  const ids = new Set(rows.flatMap(({ promptIds }) => promptIds).slice(0, MOST_NEWS));
+  return (await listCards(viewer, [...ids])).filter((card) => card.is_public).slice(0, limit);
 }

@@ -20,8 +20,6 @@ export type RequestScope = {
   path?: string;
   /** Bytes of the file that the response sends, for Content-Length, which Next does not set. */
   bodyLength?: number;
-  /** The page was not found, and is known to have been there: 410. */
-  gone?: boolean;
   /** Database outage or rate limit: the response, whatever wrapped the error on its way. */
   failure?: AppError;
   /** A form posted to a page, and its action's part of the response. */

@@ -20,8 +20,6 @@ const FOR_NOBODY_YET = {
   "read what everybody may read": [
     "discovery/sitemap/sitemap sitemapIndex",
     "discovery/sitemap/sitemap sitemapPart",
-    "discovery/gone/gone sayGone",
-    "discovery/gone/gone sayIfGone",
     "prompts/examples/open-attachment openedToAll",
     "prompts/rendering/finished-prompt carriedPieces", // of variables that were read for a viewer
     "jobs/health readinessWithQueue",
@@ -55,7 +53,6 @@ const FOR_NOBODY_YET = {
     "storage/jobs sweepObjectsJob",
     "trash/jobs emptyTrashJob",
     "discovery/sitemap/jobs tendSitemapJob",
-    "discovery/gone/jobs forgetGonePagesJob",
     "follows/jobs tellFollowersJob",
     "webhooks/jobs WEBHOOK_JOBS",
     "discovery/index-now/jobs announceChangesJob",

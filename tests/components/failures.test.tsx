@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ActivateCode } from "@/components/bases/activation/activate-code";
 import { CodeActions } from "@/components/bases/codes/code-actions";
 import { NewCodes } from "@/components/bases/codes/create/new-codes";
-import { DeleteBaseButton } from "@/components/bases/delete-base-button";
 import { BaseForm } from "@/components/bases/form/base-form";
+import { DeletionQuestion } from "@/components/trash/deletion-question";
 import { ModalFrame } from "@/components/common/dialogs/modal-frame";
 import { ImportButton } from "@/components/imports/import-button";
 import { BaseActions } from "@/components/knowledge/bases/base-actions";
@@ -13,6 +13,7 @@ import { FileList } from "@/components/knowledge/files/file-list";
 import { PromptActions } from "@/components/prompts/detail/prompt-actions";
 import { PromptForm } from "@/components/prompts/form/prompt-form";
 import { CardLaunch } from "@/components/prompts/card/prompt-card";
+import { submitBaseDeletion } from "@/lib/bases/actions";
 import { answers } from "../support/components/calls";
 import { mount, type Mounted } from "../support/components/mount";
 import { aBase, aPrompt } from "../support/components/samples";
@@ -77,18 +78,36 @@ test("a base: save, delete", async () => {
   breakAction("submitBase");
   breakAction("submitBaseDeletion");
   const base = aBase();
-  const page = mount(
-    <>
-      <BaseForm base={base} choices={[]} renews userId="u1" />
-      <DeleteBaseButton base={base} />
-    </>,
-  );
-  await page.fill(screen.getByRole("textbox", { name: "Название" }), "Другое имя");
-  await page.user.click(button("Сохранить"));
+  const form = mount(<BaseForm base={base} choices={[]} renews userId="u1" />);
+  await form.fill(screen.getByRole("textbox", { name: "Название" }), "Другое имя");
+  await form.user.click(button("Сохранить"));
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Ошибка: Сервер не ответил"));
-  await confirmDeletion(page, button("Удалить"));
+  form.unmount();
+
+  const question = mount(
+    <ModalFrame>
+      <DeletionQuestion
+        title="Удалить базу?"
+        text=""
+        confirmLabel="Удалить"
+        back={{ href: "/my-bases", label: "Мои базы" }}
+        action={submitBaseDeletion}
+        item={{ kind: "base", id: base.id }}
+        deleted="База удалена"
+        to="/my-bases"
+        failed="Не удалось удалить базу. Пожалуйста, попробуйте снова."
+      />
+    </ModalFrame>,
+  );
+  await question.user.click(button("Удалить"));
   await screen.findByText("Не удалось удалить базу. Пожалуйста, попробуйте снова.");
-  expect(page.went).toEqual([]);
+  expect(question.went).toEqual([]);
+
+  answers("ACTION /submitBaseDeletion", () => ({ json: { ok: true, data: null } }));
+  await question.user.click(button("Удалить"));
+  await screen.findByText("База удалена");
+  screen.getByRole("button", { name: "Отменить" });
+  await waitFor(() => expect(question.went).toEqual(["/my-bases"]));
 });
 
 test("a prompt: save in the form, run, delete @heavy", async () => {

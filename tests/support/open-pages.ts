@@ -1,3 +1,5 @@
+import { loadDesk } from "@/components/home/load-desk";
+import { loadHomePrompts } from "@/components/home/load-prompts";
 import { loadShelf } from "@/components/home/load-shelf";
 import { parseHomeState } from "@/components/home/state";
 import { findStorefront } from "@/components/bases/page/find-storefront";
@@ -17,7 +19,12 @@ import { getPrompt } from "@/lib/prompts/queries";
 
 /** What components/home/home-page asks for. */
 export const homePage = (viewer: Viewer) =>
-  Promise.all([listPopularAuthors(viewer, { limit: 6 }), loadShelf(viewer, parseHomeState({}))]);
+  Promise.all([
+    loadHomePrompts(viewer, "ru"),
+    viewer.kind === "member" && loadDesk(viewer, "ru"),
+    listPopularAuthors(viewer, { limit: 6 }),
+    loadShelf(viewer, parseHomeState({})),
+  ]);
 
 /** What components/bases/page/base-page and its sections ask for. */
 export async function basePage(viewer: Viewer, id: string) {

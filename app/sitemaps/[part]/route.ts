@@ -12,6 +12,6 @@ export async function GET(
   if (!/^[a-z0-9-]{1,60}\.xml$/.test(part)) return new Response(null, { status: 404 });
   return openFileAnswer(request, { path: `/sitemaps/${part}` }, async () => {
     const body = await sitemapPart(part.slice(0, -".xml".length));
-    return body === null ? 404 : { body, type: "application/xml; charset=utf-8" };
+    return body === null ? null : { body, type: "application/xml; charset=utf-8" };
   });
 }

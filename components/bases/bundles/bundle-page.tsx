@@ -168,7 +168,10 @@ async function Offer({ viewer, bundle, place }: { viewer: Viewer; bundle: Bundle
         )}
         {isOffered && place.mode !== "off" && viewer.kind === "member" && (
           <ClientMessages namespaces={["bundles", "purchase"]}>
-            <BuyBundle bundle={{ id: bundle.id, price: bundle.price }} place={place} />
+            <BuyBundle
+              bundle={{ id: bundle.id, price: bundle.price, baseIds: bundle.bases.map(({ id }) => id) }}
+              place={place}
+            />
           </ClientMessages>
         )}
       </div>

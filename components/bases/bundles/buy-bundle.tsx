@@ -18,8 +18,10 @@ import { OfferBox, useOffer } from "../purchase/fields/offer-box";
 import { ReceiptField, useReceiptEmail } from "../purchase/fields/receipt-field";
 import type { Place } from "../purchase/place";
 
+type BuyBundleProps = { bundle: { id: string; price: number; baseIds: string[] }; place: Place };
+
 /** The purchase form of a bundle: what the receipt and the offer need, and the way to pay. */
-export function BuyBundle({ bundle, place }: { bundle: { id: string; price: number }; place: Place }) {
+export function BuyBundle({ bundle, place }: BuyBundleProps) {
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
   const router = useRouter();
@@ -43,6 +45,7 @@ export function BuyBundle({ bundle, place }: { bundle: { id: string; price: numb
         id: bundle.id,
         ...place.marks,
         agreed: price,
+        agreedBases: bundle.baseIds,
         ...(place.receipts && { receiptEmail: receipt.typed }),
         ...(offer.version !== null && { offerVersion: offer.version }),
       });
@@ -51,17 +54,18 @@ export function BuyBundle({ bundle, place }: { bundle: { id: string; price: numb
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
-      if (error.code === "PRICE_CHANGED") {
-        setChanged((error.body as { amount: number }).amount);
-        router.refresh(); // the page around shows the old price as well
-      }
+      if (error.code === "PRICE_CHANGED") setChanged((error.body as { amount: number }).amount);
+      if (error.code === "PRICE_CHANGED" || error.code === "BUNDLE_CHANGED") router.refresh(); // the page around shows the old offer
     }
     setPending(false);
   }
 
   return (
     <form action={formAction} onSubmit={(event) => void buy(event)} noValidate className="grid gap-4">
-      <HiddenFields values={{ id: bundle.id, ...place.marks, agreed: price }} once />
+      <HiddenFields
+        values={{ id: bundle.id, ...place.marks, agreed: price, agreedBases: bundle.baseIds.join(" ") }}
+        once
+      />
       <OfferBox offer={offer} error={failure?.fields.offerVersion?.[0]} />
       {place.receipts && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
       {page ? (

@@ -1,5 +1,6 @@
-import { Pencil } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Heart } from "@/components/favourites/heart";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../card/base-date";
 import { BaseDescription } from "../card/base-description";
-import { DeleteBaseButton } from "../delete-base-button";
 import { isEmptyBase } from "../card/prompt-total";
 import { BaseRating } from "../card/base-rating";
 import { PromptCounts } from "../card/prompt-counts";
@@ -57,7 +57,14 @@ export function OwnBaseCard({ base, patterned }: { base: Base; patterned: boolea
           </div>
           <div className="-mr-3 ml-auto flex flex-wrap justify-end">
             {Boolean(base.subscriberCount) && <SubscribersButton base={base} size="sm" variant="ghost" />}
-            {isDeletable && <DeleteBaseButton base={base} size="sm" variant="ghost" />}
+            {isDeletable && (
+              <Button asChild size="sm" variant="ghost">
+                <ModalLink href={`${ownBaseHref(base)}/delete`}>
+                  <Trash2 aria-hidden />
+                  {t("delete.action")}
+                </ModalLink>
+              </Button>
+            )}
           </div>
         </div>
       </div>

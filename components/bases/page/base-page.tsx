@@ -6,7 +6,6 @@ import { ShareLinks } from "@/components/common/share-links";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
-import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/schema";
 import { pageUrl } from "@/lib/discovery/page-url";
@@ -50,10 +49,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
   const id = idIn(asked);
   const locale = (await getLocale()) as Locale;
   const found = await findStorefront(viewer, id, locale);
-  if (!found) {
-    await sayIfGone("base", id);
-    notFound();
-  }
+  if (!found) notFound();
   const { base } = found;
   const path = ownPath ?? baseHref(base);
   if (!ownPath) await leadToAddress(baseHref(base), asked);

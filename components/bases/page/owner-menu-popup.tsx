@@ -4,6 +4,7 @@ import { Image as ImageIcon, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { useHeart } from "@/components/favourites/use-heart";
 import { cn } from "@/components/ui/cn";
 import {
@@ -15,7 +16,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { Picture } from "@/lib/attachments/schema";
-import { useBaseDeletion } from "../delete-base-button";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { CoverDialog } from "./cover-dialog";
 
 export type OwnerMenuProps = {
@@ -29,7 +30,6 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
   const t = useTranslations("bases");
   const [covering, setCovering] = useState(false);
   const { pressed, press } = useHeart({ kind: "base", id: base.id, favourite: base.isFavourite });
-  const remove = useBaseDeletion(base);
   return (
     <>
       <DropdownMenu defaultOpen>
@@ -46,9 +46,11 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
           {deletable && (
             <>
               <DropdownMenuSeparator />
-              <DropdownMenuItem variant="destructive" onSelect={remove}>
-                <Trash2 aria-hidden />
-                {t("delete.action")}
+              <DropdownMenuItem variant="destructive" asChild>
+                <ModalLink href={`${ownBaseHref(base)}/delete`}>
+                  <Trash2 aria-hidden />
+                  {t("delete.action")}
+                </ModalLink>
               </DropdownMenuItem>
             </>
           )}

@@ -31,7 +31,7 @@ export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) 
       };
   return (
     <div className="max-w-lg">
-      <PageHeader title={t(bought ? "title" : "document.title")} back={back} />
+      <PageHeader title={t("title", { number: order.number })} back={back} />
       <div className="grid grid-cols-1 gap-4">
         {bought && (
           <div className="rounded-lg border bg-card p-5 md:p-6">

@@ -22,8 +22,9 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
   ];
   const back = `/purchase/${id}`;
   if (preview.state === "done" || preview.state === "pending") return redirect({ href: back, locale });
-  const { amount, access, until, termDays, canBePart, isRest } = preview;
+  const { number, amount, access, until, termDays, canBePart, isRest } = preview;
   const text = t("text", {
+    number,
     price: formatPrice(amount, locale),
     left: amount === 0 ? "free" : isRest ? "rest" : "whole",
     buyer: preview.buyer?.trim() || "—",

@@ -1,10 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useTransition } from "react";
-import { ButtonOrForm } from "@/components/common/fields/button-or-form";
-import { useFormAction } from "@/components/common/fields/use-form-action";
-import { toast } from "@/components/common/toast";
+import { useEffect } from "react";
+import { ActionButton } from "@/components/common/fields/action-button";
 import type { ButtonProps } from "@/components/ui/button";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -36,26 +34,21 @@ export function RefreshWhileWaiting() {
   return null;
 }
 
-/** One press of what can be done with a subscription or a means of payment. Without a confirmation, because the law requires one press. */
+/** Changes a subscription or a payment method. No question is asked: the law requires that one press suffices. */
 export function RenewalButton<O>({ action, does, id, amount, ...button }: RenewalButtonProps<O>) {
   const t = useTranslations("renewals");
-  const router = useRouter();
-  const [working, startWorking] = useTransition();
-  const { submit } = useFormAction(action);
-  const values = { id, ...(amount !== undefined && { amount }) };
-
-  function press() {
-    startWorking(async () => {
-      try {
-        const answer = await submit(values);
-        const isCharging = does === "cancelled" && (answer as { isCharging?: boolean } | null)?.isCharging;
-        toast(t(isCharging ? "cancelledCharging" : does), { type: "success" });
-      } catch (error) {
-        toast((error as Error).message || t("failed"), { type: "error", id: "renewals" });
-      }
-      router.refresh();
-    });
-  }
-
-  return <ButtonOrForm action={action} values={values} pending={working} onClick={press} {...button} />;
+  return (
+    <ActionButton
+      action={action}
+      values={{ id, ...(amount !== undefined && { amount }) }}
+      done={{
+        toast: (answer) => {
+          const isCharging = does === "cancelled" && (answer as { isCharging?: boolean } | null)?.isCharging;
+          return t(isCharging ? "cancelledCharging" : does);
+        },
+      }}
+      failed={t("failed")}
+      {...button}
+    />
+  );
 }

@@ -13,10 +13,7 @@ type PlainFormButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "aria-labe
   children: ReactNode;
 };
 
-/**
- * What a button does by script, as a form of its own where no script runs. The button itself is `noscript:hidden` there; it is elsewhere, else
- * `ButtonOrForm` is both.
- */
+/** The form that does without JavaScript what a button elsewhere on the page does, which is `noscript:hidden`. */
 export function PlainFormButton<O>({ action, values, ...button }: PlainFormButtonProps<O>) {
   const { posted, formAction } = useFormAction(action);
   const failure = failureOf(posted);

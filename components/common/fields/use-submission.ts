@@ -7,8 +7,8 @@ import { toast } from "../toast";
 
 /** What follows a successful submission. */
 export type Done<O> = {
-  /** A function of the answer in client components. */
-  toast?: string | ((answer: O) => string | undefined);
+  /** A function of the answer in client components; it may show a toast of its own instead of returning a text. */
+  toast?: string | ((answer: O) => string | void);
   /** How long the toast is shown, in milliseconds. */
   duration?: number;
   /** The page to go to. Without it the current page is refreshed. A window closes and refreshes the page behind it. */

@@ -8,7 +8,7 @@ import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { AUDIT_ACTIONS, type AuditAction } from "@/lib/identity/audit/events";
+import { AUDIT_ACTIONS, type AuditAction, type AuditTarget } from "@/lib/identity/audit/events";
 import { listAudit } from "@/lib/identity/audit/queries";
 import type { AuditEntry } from "@/lib/identity/audit/schema";
 import { baseHref, byId, profileHref } from "@/lib/platform/hrefs";
@@ -113,6 +113,8 @@ async function EntryRow({ entry }: { entry: AuditEntry }) {
   const t = await getTranslations("administration.log");
   const { at, actorId, actorName, action, targetKind, targetId, targetName, network, details } = entry;
   const link = "underline-offset-4 hover:underline";
+  const nameOf = (kind: AuditTarget, name: string | null) =>
+    kind === "order" && name ? t("order", { number: name }) : (name ?? t(`targets.${kind}`));
   return (
     <TableRow>
       <TableCell label={t("at")} className="whitespace-nowrap">
@@ -130,7 +132,7 @@ async function EntryRow({ entry }: { entry: AuditEntry }) {
       <TableCell label={t("what")}>{t(`actions.${action}`)}</TableCell>
       <TableCell label={t("whom")} className="wrap-anywhere">
         {targetKind && targetId ? (
-          <TargetLink kind={targetKind} id={targetId} name={targetName ?? t(`targets.${targetKind}`)} />
+          <TargetLink kind={targetKind} id={targetId} name={nameOf(targetKind, targetName)} />
         ) : (
           "—"
         )}

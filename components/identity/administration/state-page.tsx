@@ -45,10 +45,12 @@ export async function StatePage({ viewer, cursors }: { viewer: Viewer; cursors: 
         ) : (
           <ClientMessages namespaces={["administration.health"]}>
             <ul aria-label={t("orders")} className="divide-y divide-border rounded-lg border bg-card">
-              {orders.items.map(({ id, name, amount, provider, buyer, createdAt }) => (
+              {orders.items.map(({ id, number, name, amount, provider, buyer, createdAt }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
                   <div className="grid min-w-0 gap-1">
-                    <p className="font-medium wrap-anywhere">{name ?? t("unnamed")}</p>
+                    <p className="font-medium wrap-anywhere">
+                      {t("order", { number, name: name ?? t("unnamed") })}
+                    </p>
                     <p className="text-sm text-muted-foreground wrap-anywhere">
                       {formatPrice(Number(amount), locale)} · {buyer?.full_name ?? t("gone")} · {provider} ·{" "}
                       <DateText value={createdAt} time />

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
@@ -64,15 +63,7 @@ export function AcceptPaper({ name, version, next }: Props) {
       </form>
       {name === "consent" && (
         <div className="flex flex-wrap items-center gap-2 border-t pt-4">
-          <ButtonOrForm
-            action={submitSignOut}
-            values={{}}
-            variant="outline"
-            size="sm"
-            onClick={() => void signOutHere()}
-          >
-            {t("signOut")}
-          </ButtonOrForm>
+          <SignOutForm />
           <Button asChild variant="ghost" size="sm">
             <Link href="/settings/profile" prefetch={false}>
               {t("deleteAccount")}
@@ -81,5 +72,24 @@ export function AcceptPaper({ name, version, next }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+function SignOutForm() {
+  const t = useTranslations("papers.accept");
+  const { formAction } = useFormAction(submitSignOut);
+  return (
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signOutHere();
+      }}
+    >
+      <HiddenFields values={{}} />
+      <Button type="submit" variant="outline" size="sm">
+        {t("signOut")}
+      </Button>
+    </form>
   );
 }

@@ -8,7 +8,6 @@ import { ReportThing } from "@/components/reports/report-thing";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
-import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { profileData } from "@/lib/discovery/structured-data/person";
 import { idIn, pageHref, profileHref } from "@/lib/platform/hrefs";
@@ -31,7 +30,6 @@ type ProfilePageProps = {
 export async function ProfilePage({ viewer, asked, state, search }: ProfilePageProps) {
   const id = idIn(asked);
   const profile = await findProfile(viewer, id);
-  if (!profile) await sayIfGone("profile", id);
   if (!profile || !hasPage(state.page ?? 1, profile.stats.totalBases)) notFound();
   const further = state.page ? `/page/${state.page}` : "";
   await leadToAddress(pageHref(profileHref(profile), state.page ?? 1) as `/${string}`, asked + further);

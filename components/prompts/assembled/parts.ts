@@ -25,8 +25,12 @@ export function fillParts(
   };
 }
 
-/** A token of somebody's library, not a name between braces that the person has typed. */
-const TOKEN = new RegExp(`^\\{\\{(?:${VARIABLE_PREFIXES.join("|")})_[A-Za-z0-9-]{1,64}\\}\\}$`);
+const TOKEN_ID = new RegExp(`^(?:${VARIABLE_PREFIXES.join("|")})_[A-Za-z0-9-]{1,64}$`);
+
+/** Whether this identifies a variable of somebody's library, and is not a name that the person has typed. */
+export function isTokenId(name: string): boolean {
+  return TOKEN_ID.test(name);
+}
 
 /**
  * Variables without a value are written with their names, as in a copied template: an identifier means nothing to a tool.
@@ -43,7 +47,7 @@ export function withOpenNames(
     const name = open
       ? nameOf(part.key!)
           ?.replace(/[{}\s]+/g, " ")
-          .trim() || (TOKEN.test(part.source) ? unknown : undefined)
+          .trim() || (isTokenId(part.source.slice(2, -2)) ? unknown : undefined)
       : undefined;
     return name ? { ...part, text: `{{${name}}}` } : part;
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Ellipsis, Pencil } from "lucide-react";
+import { Ellipsis, Pencil, Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
@@ -11,13 +11,20 @@ import { HeartButton } from "@/components/favourites/heart-button";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/platform/browser/api-client";
-import { editPromptHref, fieldsHref, ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
+import {
+  editPromptHref,
+  FIELDS_ID,
+  fieldsHref,
+  ownPromptHref,
+  protectedPromptHref,
+} from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { FinishedPiece } from "@/lib/templates/finished";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { useCopyPrompt } from "../card/use-copy-prompt";
 import { usePlaceDialog } from "../folders/use-place-dialog";
+import { focusField } from "../launcher/focus-field";
 import { LaunchButton } from "../launcher/launch-button";
 import { evalsHref } from "../runs/evals/state";
 import { CopyShownButton } from "./copy-shown-button";
@@ -46,6 +53,7 @@ const loadMenu = () => import("./actions-popup");
  */
 export function PromptActions({ id, title, can, canTest, favourite, pieces, hasFields, after }: Props) {
   const t = useTranslations("prompts");
+  const launcher = useTranslations("launcher");
   const confirm = useConfirm();
   const { submit } = useFormAction(submitPromptDeletion);
   const router = useRouter();
@@ -82,7 +90,20 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
   };
   return (
     <>
-      <LaunchButton promptId={id} title={title} className={inBar} />
+      {hasFields ? (
+        <Button asChild>
+          <a
+            href={`#${FIELDS_ID}`}
+            // Following the address would take the focus away again.
+            onClick={(event) => focusField(document.getElementById(FIELDS_ID)) && event.preventDefault()}
+          >
+            <Rocket aria-hidden />
+            {launcher("run")}
+          </a>
+        </Button>
+      ) : (
+        <LaunchButton promptId={id} title={title} className={inBar} />
+      )}
       <CopyShownButton
         promptId={id}
         pieces={pieces}

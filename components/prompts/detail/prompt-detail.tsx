@@ -35,6 +35,7 @@ import { ReportThing } from "@/components/reports/report-thing";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
 import { FillPanel } from "../launcher/fill-panel";
+import { isSecret } from "../launcher/launch-source";
 import { LaunchButton } from "../launcher/launch-button";
 import { PromptAnswers } from "../runs/prompt-answers";
 import { CopyShownButton } from "./copy-shown-button";
@@ -166,7 +167,13 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
         </div>
         {hasFields && (
           <ClientMessages namespaces={["launcher", "assembled"]}>
-            <FillPanel promptId={prompt.id} title={prompt.title} pieces={pieces} fields={fields} />
+            <FillPanel
+              promptId={prompt.id}
+              title={prompt.title}
+              secret={isSecret(base)}
+              pieces={pieces}
+              fields={fields}
+            />
           </ClientMessages>
         )}
         <div className="grid grid-cols-1 content-start gap-6">

@@ -7,22 +7,27 @@ import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ErrorState } from "@/components/common/dialogs/error-state";
+import { useCopy } from "@/components/common/use-copy";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FIELDS_ID } from "@/lib/platform/hrefs";
 import { finish, type FinishedPiece } from "@/lib/templates/finished";
 import type { TemplateField } from "@/lib/templates/fields";
 import { textOf } from "../assembled/parts";
-import { useOpenFieldsToast } from "../card/use-copy-prompt";
+import { countCopy, useOpenFieldsToast } from "../card/use-copy-prompt";
 import { storedSource } from "./launch-source";
 import { focusField } from "./focus-field";
 import { LauncherFields } from "./launcher-fields";
 import { PlainFill } from "./plain-fill";
+import { ServiceButton } from "./service-button";
 import { openFields, useLaunchable, withValues } from "./use-launchable";
+import { useRun } from "./use-run";
 
 type Props = {
   promptId: string;
   title: string;
+  /** It belongs to a paid base: its text never goes into an address. */
+  secret: boolean;
   /** The finished text, where the page carries it: copying waits for no answer. */
   pieces: FinishedPiece[] | undefined;
   /** What a guest is asked for, until the server has said what this viewer is. */
@@ -35,12 +40,13 @@ const FillOutcome = dynamic(() => import("./fill-outcome").then((module) => modu
 });
 
 /**
- * Fills in a template on its page, next to its text: fields and copying; chat tools and the finished text appear once the fields are used
+ * Fills in and runs a template on its page, next to its text; the finished text appears once the fields are used
  * (docs/product/prompts.md 6). The browser keeps the values; without scripts a form sends them.
  */
-export function FillPanel({ promptId, title, pieces, fields }: Props) {
+export function FillPanel({ promptId, title, secret, pieces, fields }: Props) {
   const t = useTranslations("launcher");
   const sayOpen = useOpenFieldsToast();
+  const copyTemplate = useCopy();
   const panel = useRef<HTMLElement>(null);
   const [source] = useState(() => storedSource(promptId, title));
   const [turnedTo, setTurnedTo] = useState(false);
@@ -67,11 +73,22 @@ export function FillPanel({ promptId, title, pieces, fields }: Props) {
 
   /** A copy with blanks in it says so, and leads to the first of them. */
   function copied() {
+    countCopy(promptId);
     if (open.length > 0) sayOpen(`#${FIELDS_ID}`, open.length);
   }
 
+  const run = useRun({
+    title,
+    secret,
+    text,
+    isReady: filled !== null || pieces !== undefined,
+    onCopied: copied,
+    wanted: turnedTo,
+  });
   const turn = () => setTurnedTo(true);
-  const copy = <CopyButton variant="default" text={text} label={t("copyFilled")} onCopied={copied} />;
+  const services = (
+    <ServiceButton run={run} onCopyAsWritten={() => void copyTemplate(Promise.resolve(source.template()))} />
+  );
   return (
     <div id={FIELDS_ID} className="grid scroll-mt-24 grid-cols-1 lg:row-span-2">
       <section
@@ -79,10 +96,19 @@ export function FillPanel({ promptId, title, pieces, fields }: Props) {
         aria-label={t("fields")}
         onFocus={turn}
         onPointerEnter={turn}
+        onKeyDown={run.onKeyDown}
         className="grid grid-cols-1 gap-5 self-start rounded-lg border bg-card p-4 md:p-5 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto noscript:hidden print:hidden"
       >
         <LauncherFields fields={asked} values={values.values} onChange={values.set} onClear={values.clear} />
-        <div className="grid grid-cols-1 max-md:hidden">{copy}</div>
+        <div className="grid grid-cols-1 gap-2 max-md:hidden">
+          {services}
+          <CopyButton
+            text={text}
+            label={t("copyFilled")}
+            aria-keyshortcuts={run.keysOpen ? undefined : "Control+Enter Meta+Enter"}
+            onCopied={copied}
+          />
+        </div>
         {failed && <ErrorState title={failed} retry={retry} />}
         {turnedTo && !failed && !filled && <Skeleton aria-busy className="h-48" />}
         {launchable && filled && (
@@ -92,11 +118,21 @@ export function FillPanel({ promptId, title, pieces, fields }: Props) {
             filled={filled}
             values={values.values}
             onReroll={reroll}
+            run={run}
           />
         )}
         <StickyActions>
-          {typed ? (
-            copy
+          {typed || open.length === 0 ? (
+            <>
+              {services}
+              <CopyButton
+                size="icon"
+                className="flex-none!"
+                text={text}
+                label={t("copyFilled")}
+                onCopied={copied}
+              />
+            </>
           ) : (
             <Button onClick={() => focusField(panel.current)}>
               <PenLine aria-hidden />

@@ -1,17 +1,23 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { ErrorState } from "@/components/common/dialogs/error-state";
+import { useCopy } from "@/components/common/use-copy";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { textOf } from "../assembled/parts";
+import { AssembledText } from "../assembled/assembled-text";
+import { type Assembled, textOf } from "../assembled/parts";
 import { countCopy } from "../card/use-copy-prompt";
-import { FillButton } from "./fill/fill-button";
-import type { LaunchSource } from "./launch-source";
-import { AddResult } from "./add-result";
-import { LauncherForm } from "./launcher-form";
-import { useLaunchable } from "./use-launchable";
+import { RunButton } from "../runs/run-button";
+import { useOutcome } from "./launch-lists";
+import { type Launchable, type LaunchSource, runSource } from "./launch-source";
+import { LauncherFields } from "./launcher-fields";
+import { LauncherMore } from "./launcher-more";
+import { ServiceButton } from "./service-button";
+import { type RememberedValues, useLaunchable } from "./use-launchable";
+import { type Run, useRun } from "./use-run";
 
 type Props = {
   source: LaunchSource;
@@ -23,16 +29,26 @@ type Props = {
 /** Opens a prompt in a chat tool (docs/product/templates.md 4). */
 export function LauncherDialog({ source, given, onClose }: Props) {
   const t = useTranslations("launcher");
+  const copy = useCopy();
   const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, { given });
+  const run = useRun({
+    title: source.title,
+    secret: launchable?.secret ?? true,
+    text: () => (filled ? textOf(filled.parts) : ""),
+    isReady: filled !== null,
+    onCopied: () => source.isStored && countCopy(source.id),
+    wanted: launchable !== null,
+  });
   const isPlain = filled?.parts.every((part) => part.key === undefined && part.text === part.source);
   return (
     <DialogFrame
       open
       onOpenChange={(open) => !open && onClose()}
-      size="xl"
+      size={launchable?.fields.length === 0 ? "lg" : "xl"}
       title={t("title")}
       description={t("lead")}
       onOpenAutoFocus={focusWindow}
+      onKeyDown={filled ? run.onKeyDown : undefined}
     >
       <DialogBody>
         {failed && <ErrorState title={failed} retry={retry} />}
@@ -44,29 +60,63 @@ export function LauncherDialog({ source, given, onClose }: Props) {
             filled={filled}
             values={values}
             onReroll={reroll}
+            run={run}
           />
         )}
       </DialogBody>
-      {filled && (
-        <DialogFooter className="max-sm:flex-col">
-          {launchable?.canAddResult && (
-            <AddResult source={source} launchable={launchable} values={values.values} />
-          )}
-          {source.isStored && launchable && launchable.fields.length > 0 && (
-            <FillButton source={source} fields={launchable.fields} />
-          )}
-          {!isPlain && (
-            <CopyButton variant="ghost" text={() => source.template()} label={t("copyAsWritten")} />
-          )}
+      {launchable && filled && (
+        <DialogFooter className="max-sm:flex-col max-sm:*:flex-none">
+          <RunButton variant="outline" source={runSource(source, launchable, filled, values.values)} />
           <CopyButton
-            variant="default"
-            text={() => textOf(filled.parts)}
+            text={run.text}
             label={isPlain ? undefined : t("copyFilled")}
-            onCopied={() => source.isStored && countCopy(source.id)}
+            aria-keyshortcuts={run.keysOpen ? undefined : "Control+Enter Meta+Enter"}
+            onCopied={run.onCopied}
+          />
+          <ServiceButton
+            run={run}
+            onCopyAsWritten={isPlain ? undefined : () => void copy(Promise.resolve(source.template()))}
           />
         </DialogFooter>
       )}
     </DialogFrame>
+  );
+}
+
+type FormProps = {
+  source: LaunchSource;
+  launchable: Launchable;
+  filled: Assembled;
+  values: RememberedValues;
+  onReroll: () => void;
+  run: Run;
+};
+
+/** The fields on the left, the text as it comes out on the right. */
+function LauncherForm({ source, launchable, filled, values, onReroll, run }: FormProps) {
+  const outcome = useOutcome(launchable, filled, onReroll);
+  const { fields } = launchable;
+  return (
+    <div
+      className={clsx(
+        "grid grid-cols-1 gap-6",
+        fields.length > 0 && "md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]",
+      )}
+    >
+      {fields.length > 0 && (
+        <LauncherFields
+          fields={fields}
+          values={values.values}
+          onChange={values.set}
+          onClear={values.clear}
+          focusFirst
+        />
+      )}
+      <div className="grid grid-cols-1 content-start gap-4">
+        <AssembledText {...outcome} className="[--text-height:34dvh]" />
+        <LauncherMore source={source} launchable={launchable} values={values.values} run={run} />
+      </div>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import type { TemplateField } from "@/lib/templates/fields";
+import { isTokenId } from "../assembled/parts";
 import { focusField } from "./focus-field";
 
 /** So many inputs are shown at once, and so many more by each press of the button. */
@@ -70,13 +71,13 @@ export function LauncherFields({ fields, values, onChange, onClear, note, focusF
   );
 }
 
-/** @returns names a field for people: tokens of unknown or deleted things have only an id */
-export function useFieldName(): (field: TemplateField) => string {
+/** @returns names a field for people, and says what to write: tokens of unknown or deleted things have only an id */
+export function useFieldWords(): (field: TemplateField) => { name: string; hint: string } {
   const t = useTranslations("launcher");
-  return ({ key, kind, label }) => {
-    if (label !== key || kind === "placeholder") return label;
-    return t(kind === "knowledge" ? "knowledgeField" : "unknownField");
-  };
+  return ({ kind, label, defaultValue }) => ({
+    name: isTokenId(label) ? t(kind === "knowledge" ? "knowledgeField" : "namelessField") : label,
+    hint: defaultValue || (kind === "unknown" ? t("unknownHint") : ""),
+  });
 }
 
 function BlankField({
@@ -89,9 +90,9 @@ function BlankField({
   onChange: (value: string) => void;
 }) {
   const id = useId();
-  const { input, defaultValue, options } = field;
-  const name = useFieldName()(field);
-  const shared = { id, value, placeholder: defaultValue };
+  const { input, options } = field;
+  const { name, hint } = useFieldWords()(field);
+  const shared = { id, value, placeholder: hint };
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <Label htmlFor={id} className="wrap-anywhere">

@@ -9,7 +9,7 @@ import { submitFields } from "@/lib/prompts/rendering/actions";
 import { formNames } from "@/lib/prompts/rendering/form-names";
 import type { TemplateField } from "@/lib/templates/fields";
 import { textOf } from "../assembled/parts";
-import { useFieldName } from "./launcher-fields";
+import { useFieldWords } from "./launcher-fields";
 import { withValues } from "./use-launchable";
 
 /** What the form comes back to: below a long text nothing of it would be in sight. */
@@ -21,7 +21,7 @@ const MOST_FIELDS = 90;
 /** A template's fields where no script runs: a form, and below it the text as it comes out, to be selected. */
 export function PlainFill({ promptId, fields }: { promptId: string; fields: readonly TemplateField[] }) {
   const [t, texts] = [useTranslations("launcher"), useTranslations("assembled")];
-  const nameOf = useFieldName();
+  const wordsOf = useFieldWords();
   // React sends an action's last state with the form again, and a long text would be longer than a form may be: the next values go to
   // the other of two, which has none. React tells the two apart by where they come back to.
   const [[one, first], [other, second]] = [
@@ -43,17 +43,18 @@ export function PlainFill({ promptId, fields }: { promptId: string; fields: read
       <input type="hidden" name="id" value={promptId} />
       {fields.slice(0, MOST_FIELDS).map((field, index) => {
         const names = formNames(index);
+        const { name, hint } = wordsOf(field);
         return (
           <div key={field.key} className="grid grid-cols-1 gap-1.5">
             <Label htmlFor={names.value} className="wrap-anywhere">
-              {nameOf(field)}
+              {name}
             </Label>
             <input type="hidden" name={names.key} value={field.key} />
             <Textarea
               id={names.value}
               name={names.value}
               rows={1}
-              placeholder={field.defaultValue}
+              placeholder={hint}
               defaultValue={typed[names.value] ?? given.get(field.key)}
               className="max-h-48 min-h-9 py-1.5 touch:min-h-11 touch:py-2.5"
             />

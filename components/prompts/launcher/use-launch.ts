@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { copyText } from "@/components/common/copy-text";
 import { toast } from "@/components/common/toast";
 import { launchUrl, type LaunchFields } from "@/lib/prompts/rendering/launch/launch-url";
-import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
+import type { LaunchTarget } from "@/lib/prompts/rendering/launch/known-targets";
 
 const TOAST_MS = 4_000;
 
@@ -12,9 +12,9 @@ const TOAST_MS = 4_000;
  * Opens a tool in a new tab. The text is copied within the press, whatever the tool takes; where the address can not
  * carry it, a toast says to paste.
  */
-export function useLaunch(fields: LaunchFields, secret: boolean): (target: LaunchTarget) => void {
+export function useLaunch(secret: boolean): (target: LaunchTarget, fields: LaunchFields) => void {
   const t = useTranslations("launcher");
-  return (target) => {
+  return (target, fields) => {
     const { url, carriesPrompt } = launchUrl(target.url, fields, { secret });
     const copying = copyNow(fields.prompt) ? Promise.resolve(true) : copyText(fields.prompt);
     window.open(url, "_blank", "noopener,noreferrer");

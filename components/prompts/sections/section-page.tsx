@@ -9,7 +9,6 @@ import { PageHeader } from "@/components/common/page-header";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
-import { sayGone } from "@/lib/discovery/gone/gone";
 import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -29,17 +28,15 @@ const findPage = cache(
     const page = pageNumber(further);
     if (page === null) return null;
     const found = await findSection(viewer, { kind, slug });
-    if (found === null || found === "gone") return found;
-    return page <= pagesOf(found.counts.total) ? { ...found, page } : null;
+    return found && page <= pagesOf(found.counts.total) ? { ...found, page } : null;
   },
 );
 
-/** A section of open prompts, or a further page of it. An address of another spelling of the tag redirects. An empty one, and a tag that was one, is a 410; what never could be one a 404. */
+/** A section of open prompts, or a further page of it. An address of another spelling of the tag redirects. An empty one is a 404. */
 export async function SectionPage({ viewer, place }: { viewer: Viewer; place: SectionPlace }) {
   const { kind, slug } = place;
   const found = await findPage(viewer, kind, slug, place.further?.join("/"));
-  if (found === "gone") sayGone();
-  if (found === null || found === "gone") notFound();
+  if (!found) notFound();
   const { section, counts, page } = found;
   const list = sectionHref(kind, found.slug);
   await leadToAddress(pageHref(list, page) as `/${string}`, [slug, ...(place.further ?? [])].join("/"));
@@ -112,7 +109,7 @@ export async function sectionMetadata(
     await findPage(viewer, kind, slug, further?.join("/")),
     await getTranslations({ locale }),
   ];
-  if (found === null || found === "gone") return { title: t("notFound.title"), robots: { index: false } };
+  if (!found) return { title: t("notFound.title"), robots: { index: false } };
   const { section, counts, page } = found;
   const { name, title, lead } = await sectionTexts(section, counts, page, locale);
   const feed =

@@ -127,20 +127,15 @@ async function Lines({ lines }: { lines: readonly LedgerLine[] }) {
         </TableRow>
       </TableHeader>
       <TableBody>
-        {lines.map(({ id, at, kind, orderId, availableAt, amount, balance }) => (
+        {lines.map(({ id, at, kind, orderId, orderNumber, availableAt, amount, balance }) => (
           <TableRow key={id}>
             <TableCell label={t("statement.at")} className="md:whitespace-nowrap">
               <DateText value={at} time zone />
             </TableCell>
             <TableCell label={t("statement.kind")} className="font-medium">
-              {orderId ? (
-                <Link
-                  href={`/purchase/${orderId}`}
-                  prefetch={false}
-                  aria-label={`${t(`kinds.${kind}`)}, ${t("order")}`}
-                  className="underline underline-offset-4"
-                >
-                  {t(`kinds.${kind}`)}
+              {orderId && orderNumber ? (
+                <Link href={`/purchase/${orderId}`} prefetch={false} className="underline underline-offset-4">
+                  {t("ofOrder", { kind: t(`kinds.${kind}`), number: orderNumber })}
                 </Link>
               ) : (
                 t(`kinds.${kind}`)

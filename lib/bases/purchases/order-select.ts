@@ -11,6 +11,7 @@ import type { Order } from "./schema";
 
 export const orderSelect = {
   id: true,
+  number: true,
   userId: true,
   baseId: true,
   accessId: true,
@@ -160,6 +161,7 @@ export function presentOrder(
   const bought = row.userId !== null && row.userId === viewerId(viewer);
   return {
     id: row.id,
+    number: row.number,
     baseId: row.baseId,
     baseSlug: base ? slugOfBase(base) : "",
     baseName: base?.baseName ?? row.baseName,

@@ -85,9 +85,7 @@ export async function placeOrder(
   return serializeByKey(`order:${input.base_id ?? input.id}`, () =>
     transaction(async (tx) => {
       const { ownerId, amount, ...what } =
-        input.base_id === undefined
-          ? await findBundle(tx, member, input.id)
-          : await findBase(tx, member, input);
+        input.base_id === undefined ? await findBundle(tx, member, input) : await findBase(tx, member, input);
       const { durationType } = what;
       if (!provider) throw new AppError("PAYMENTS_OFF");
       const promo = code && (await readPromo(tx, input.base_id!, code.code));
@@ -117,8 +115,8 @@ export async function placeOrder(
   );
 }
 
-async function findBundle(tx: Database, member: Member, id: string): Promise<Found> {
-  const { amount, bundle } = await offerBundle(tx, member, id);
+async function findBundle(tx: Database, member: Member, input: BundlePurchase): Promise<Found> {
+  const { amount, bundle } = await offerBundle(tx, member, input);
   return {
     amount,
     bundle,

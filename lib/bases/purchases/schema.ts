@@ -89,6 +89,8 @@ const iso = z.string().meta({ format: "date-time" });
 
 export const orderOutput = z.object({
   id: uuid,
+  /** Short, rising, unique in the installation: "Order No. 1042". */
+  number: z.number().int(),
   /** Null once the base is deleted. */
   baseId: uuid.nullable(),
   /** The slug of the base; "" where there is none. */
@@ -178,6 +180,7 @@ export const refundInput = orderIdInput.extend({
 /** Effects of a refund. */
 export const refundPreviewOutput = z.object({
   orderId: uuid,
+  number: orderOutput.shape.number,
   state: orderOutput.shape.refund,
   /** Rubles left to refund. */
   amount: z.number(),
@@ -214,6 +217,7 @@ export const listWaitingInput = z.object(paging);
 /** An order whose payment has no notification yet. */
 export const waitingOrderOutput = z.object({
   id: uuid,
+  number: orderOutput.shape.number,
   name: z.string().nullable(),
   /** Rubles: "990.00". */
   amount: z.string(),

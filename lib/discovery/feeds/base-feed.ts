@@ -3,7 +3,7 @@ import { readerOfFeed } from "@/lib/bases/updates/feed-keys";
 import { latestIds } from "@/lib/bases/updates/queries";
 import { AppError } from "@/lib/platform/errors";
 import { baseHref } from "@/lib/platform/hrefs";
-import type { Missing, OpenFile } from "@/lib/platform/http/files/open-file";
+import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { GUEST, type Locale, type Viewer } from "@/lib/platform/viewer";
 import { listCards, listPrompts } from "@/lib/prompts/queries";
@@ -19,7 +19,7 @@ export async function openBaseFeed(
   _viewer: Viewer,
   { id }: { id: string },
   locale: Locale,
-): Promise<OpenFile | Missing> {
+): Promise<OpenFile | null> {
   return baseFeed(GUEST, id, locale);
 }
 
@@ -28,12 +28,12 @@ export async function privateBaseFeed(
   viewer: Viewer,
   { id, key }: { id: string; key: string },
   locale: Locale,
-): Promise<OpenFile | Missing> {
+): Promise<OpenFile | null> {
   const reader = await readerOfFeed(viewer, { id, key });
-  return reader ? baseFeed(reader, id, locale) : 404;
+  return reader ? baseFeed(reader, id, locale) : null;
 }
 
-async function baseFeed(reader: Viewer, id: string, locale: Locale): Promise<OpenFile | Missing> {
+async function baseFeed(reader: Viewer, id: string, locale: Locale): Promise<OpenFile | null> {
   try {
     const base = await getBase(reader, { id }, { locale });
     const latest = await listCards(reader, await latestIds(reader, { id, limit: ENTRIES }));
@@ -42,7 +42,7 @@ async function baseFeed(reader: Viewer, id: string, locale: Locale): Promise<Ope
     return atom({ path: feedPath.base(id), page: baseHref(base), title, prompts }, locale);
   } catch (error) {
     if (error instanceof AppError && (error.code === "BASE_NOT_FOUND" || error.code === "ACCESS_REQUIRED"))
-      return 404;
+      return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { getProfile } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { profileHref, profileTag } from "@/lib/platform/hrefs";
-import type { Missing, OpenFile } from "@/lib/platform/http/files/open-file";
+import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { NEWEST_FIRST } from "@/lib/platform/db/keyset";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
@@ -13,7 +13,6 @@ import { cardSelect, presentCard } from "@/lib/prompts/present-prompt";
 import { listPublicPrompts } from "@/lib/prompts/queries";
 import { listedWhere } from "@/lib/prompts/readable";
 import type { ContentType } from "@/lib/prompts/schema";
-import { isGone } from "../gone/gone";
 import { feedPath } from "./addresses";
 import { atom } from "./atom";
 
@@ -36,9 +35,9 @@ export async function categoryFeed(
   viewer: Viewer,
   { type, name, label }: { type: ContentType; name: string; label: string },
   locale: Locale,
-): Promise<OpenFile | Missing> {
+): Promise<OpenFile | null> {
   if (!CATEGORY_GROUPS[type].some(({ categories }) => categories.some((category) => category.name === name)))
-    return 404;
+    return null;
   const { items } = await listPublicPrompts(viewer, { limit: ENTRIES, contentType: type, category: [name] });
   return atom(
     {
@@ -56,9 +55,9 @@ export async function authorFeed(
   viewer: Viewer,
   { id }: { id: string },
   locale: Locale,
-): Promise<OpenFile | Missing> {
+): Promise<OpenFile | null> {
   const author = uuid.safeParse(id).success ? await getProfile(viewer, { id }).catch(nobody) : null;
-  if (!author) return (await isGone("profile", id)) ? 410 : 404;
+  if (!author) return null;
   addPageTags(profileTag({ id }));
   const rows = await db.prompt.findMany({
     where: { ...listedWhere, userId: id },

@@ -2,29 +2,32 @@ import { announceAddresses, MOST_ADDRESSES } from "@/lib/integrations/index-now/
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { baseHref, type NamedThing, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
+import { baseHref, type NamedThing, publicPromptHref } from "@/lib/platform/hrefs";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { slugOf } from "@/lib/platform/text/slug";
 import { addressLanguage, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { IS_LISTED } from "@/lib/prompts/readable";
-import type { GoneKind } from "../gone/gone";
 import { pageUrl } from "../page-url";
 
 /** A change is stamped before its transaction commits, and few last longer (large deletions, hiding): search engines find those by themselves. */
 const SETTLED_MS = 60_000;
 const ROWS = MOST_ADDRESSES / LOCALES.length;
 
-type Change = { kind: GoneKind; id: string; title: string; at: Date; language: PromptLanguage | null };
+/** What has a page in the sitemap that its own row, or its entry in the trash, gives a time of change. */
+type Kind = "prompt" | "base";
+type Change = { kind: Kind; id: string; title: string; at: Date; language: PromptLanguage | null };
 type Position = { id: string; at: Date };
 /** The condition on a column of times. */
 type After = (time: Prisma.Sql) => Prisma.Sql;
 
-const PAGE_OF: Record<GoneKind, (thing: NamedThing) => string> = {
-  prompt: publicPromptHref,
-  base: baseHref,
-  profile: profileHref,
-};
+const PAGE_OF: Record<Kind, (thing: NamedThing) => string> = { prompt: publicPromptHref, base: baseHref };
+
+/** An entry of the trash that everybody could read. Prompts deleted with their base are left to the next visit of the engines. */
+const WAS_OPEN = Prisma.sql`EXISTS (
+  SELECT FROM trash_rows r WHERE r.entry_id = e.entry AND r.key = e.id::text AND r.link = '' AND CASE e.kind
+    WHEN 'prompt' THEN r.table_name = 'prompts' AND (r."row" ->> 'is_public')::boolean
+    WHEN 'base' THEN r.table_name = 'prompt_bases' AND r."row" ->> 'access_type' <> 'PRIVATE' AND r."row" ->> 'hidden_at' IS NULL END)`;
 
 /** What may have changed: pages behind a position up to a time. */
 const SOURCES = [
@@ -33,7 +36,7 @@ const SOURCES = [
   (after: After) =>
     Prisma.sql`SELECT 'base' AS kind, id::text AS id, base_name AS title, updated_at AS at, NULL AS language FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after(Prisma.sql`updated_at`)}`,
   (after: After) =>
-    Prisma.sql`SELECT kind, id::text AS id, '' AS title, gone_at AS at, NULL AS language FROM gone_pages WHERE ${after(Prisma.sql`gone_at`)}`,
+    Prisma.sql`SELECT kind::text, id::text AS id, '' AS title, created_at AS at, NULL AS language FROM (SELECT kind, item_id AS id, id AS entry, created_at FROM trash_entries) AS e WHERE ${WAS_OPEN} AND ${after(Prisma.sql`created_at`)}`,
 ];
 
 /**

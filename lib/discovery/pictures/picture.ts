@@ -3,7 +3,7 @@ import { getBase } from "@/lib/bases/queries";
 import { getProfile } from "@/lib/identity/queries";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { profileTag } from "@/lib/platform/hrefs";
-import type { Missing, OpenFile } from "@/lib/platform/http/files/open-file";
+import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
 import { uuid } from "@/lib/platform/validation/fields";
@@ -81,10 +81,10 @@ export async function picture(
   viewer: Viewer,
   { kind, id }: { kind: PictureKind; id: string },
   locale: Locale,
-): Promise<OpenFile | Missing> {
+): Promise<OpenFile | null> {
   const isId = kind === "site" || uuid.safeParse(id).success;
   const said = isId ? await SAID[kind](viewer, id, locale).catch(hidden) : null;
-  if (!said) return 404;
+  if (!said) return null;
   return { body: await paint({ ...said, brand: translate(locale, "meta.name") }), type: "image/png" };
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
-import type { Missing, OpenFile } from "@/lib/platform/http/files/open-file";
+import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -9,7 +9,6 @@ import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/schema";
-import { isGone } from "../gone/gone";
 import { pageUrl } from "../page-url";
 
 /** A prompt of a FREE base, or a sample, as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
@@ -17,10 +16,9 @@ export async function promptMarkdown(
   viewer: Viewer,
   { id }: { id: string },
   locale: Locale,
-): Promise<OpenFile | Missing> {
+): Promise<OpenFile | null> {
   const prompt = await getPrompt(viewer, { id }).catch(unreadable);
-  if (prompt === null) return (await isGone("prompt", id)) ? 410 : 404;
-  if (prompt === "hidden" || !isForEverybody(prompt)) return 404;
+  if (!prompt || !isForEverybody(prompt)) return null;
   const canonical = pageUrl(publicPromptHref(prompt), addressLanguage(prompt.language));
   return {
     body: textOf(prompt, canonical, await namedText(viewer, prompt, locale), locale),
@@ -29,9 +27,9 @@ export async function promptMarkdown(
   };
 }
 
-function unreadable(error: unknown): "hidden" | null {
-  if (error instanceof AppError && error.code === "PROMPT_NOT_FOUND") return null;
-  if (error instanceof AppError && error.code === "ACCESS_REQUIRED") return "hidden";
+function unreadable(error: unknown): null {
+  if (error instanceof AppError && (error.code === "PROMPT_NOT_FOUND" || error.code === "ACCESS_REQUIRED"))
+    return null;
   throw error;
 }
 

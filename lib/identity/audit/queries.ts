@@ -25,12 +25,12 @@ export async function listAudit(
   ].filter((condition) => !!condition);
   const rows = await read<Row>`
     SELECT e.id, e.created_at AS at, e.actor_id AS "actorId", a.full_name AS "actorName", e.action, e.target_kind AS "targetKind",
-      e.target_id AS "targetId", coalesce(u.full_name, b.base_name) AS "targetName", e.network, e.details
+      e.target_id AS "targetId", coalesce(u.full_name, b.base_name, o.number::text) AS "targetName", e.network, e.details
     FROM (
       SELECT * FROM audit_entries e ${conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, " AND ")}` : Prisma.empty}
       ORDER BY e.created_at DESC, e.id DESC LIMIT ${limit + 1}
     ) AS e LEFT JOIN users a ON a.id = e.actor_id LEFT JOIN users u ON e.target_kind = 'user' AND u.id = e.target_id
-      LEFT JOIN prompt_bases b ON e.target_kind = 'base' AND b.id = e.target_id
+      LEFT JOIN prompt_bases b ON e.target_kind = 'base' AND b.id = e.target_id LEFT JOIN orders o ON e.target_kind = 'order' AND o.id = e.target_id
     ORDER BY e.created_at DESC, e.id DESC`;
   return pageOf(rows, limit, ({ at }) => at.toISOString()).map(({ at, ...row }) => ({
     ...row,

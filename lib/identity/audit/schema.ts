@@ -21,7 +21,7 @@ export const auditEntryOutput = z.object({
   action,
   targetKind: z.enum(AUDIT_TARGETS).nullable(),
   targetId: uuid.nullable(),
-  /** Of a person or a base that is still there. */
+  /** Of a person or a base that is still there; of an order its number. */
   targetName: z.string().nullable(),
   /** The /24 or /48 that the request came from. */
   network: z.string().nullable(),

@@ -16,6 +16,7 @@ type Row = {
   kind: LedgerLine["kind"];
   amount: number;
   orderId: string | null;
+  orderNumber: number | null;
   payoutId: string | null;
 };
 
@@ -34,7 +35,7 @@ export async function readLines(
   const position = cursor ? positionOf(cursor) : null;
   const order = oldestFirst ? Prisma.sql`l.at, l.id` : Prisma.sql`l.at DESC, l.id DESC`;
   const rows = await read<Row>`
-    SELECT l.id::text AS id, l.at, l.available_at AS "availableAt", l.kind::text AS kind, l.amount::float8 AS amount, e.order_id AS "orderId",
+    SELECT l.id::text AS id, l.at, l.available_at AS "availableAt", l.kind::text AS kind, l.amount::float8 AS amount, e.order_id AS "orderId", o.number AS "orderNumber",
       CASE WHEN e.kind = 'payout' THEN split_part(e.ref, ':', 1) END AS "payoutId"
     FROM (
       SELECT * FROM ledger_lines l WHERE l.person_id = ${personId}::uuid AND l.kind <> 'transfer'
@@ -42,7 +43,7 @@ export async function readLines(
         ${to ? Prisma.sql`AND l.at < ${midnight(Prisma.sql`(${to}::date + 1)`)}` : Prisma.empty}
         ${position ? behind(position, oldestFirst) : Prisma.empty}
       ORDER BY ${order} LIMIT ${limit + 1}
-    ) AS l JOIN ledger_entries e ON e.id = l.entry_id ORDER BY ${order}`;
+    ) AS l JOIN ledger_entries e ON e.id = l.entry_id LEFT JOIN orders o ON o.id = e.order_id ORDER BY ${order}`;
   const shown = rows.slice(0, limit);
   const [first] = shown;
   if (!first) return new Page([]);

@@ -44,6 +44,7 @@ export const ledgerLineOutput = z.object({
   /** Everything owed to the seller after this line: available, on hold and reserved. */
   balance: rubles,
   orderId: uuid.nullable(),
+  orderNumber: z.number().int().nullable(),
   /** For a payout, and for one that the bank returned. */
   payoutId: uuid.nullable(),
 });

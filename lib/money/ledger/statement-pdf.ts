@@ -96,7 +96,7 @@ async function write(document: PDFKit.PDFDocument, statement: Statement, locale:
   let printed = 0;
   for await (const lines of statement.lines) {
     closing = lines.at(-1)!.balance;
-    for (const { at, kind, orderId, amount, balance } of lines) {
+    for (const { at, kind, orderId, orderNumber, amount, balance } of lines) {
       if (printed === MOST) {
         rest.count += 1;
         rest.kopecks += Math.round(Number(amount) * 100);
@@ -105,7 +105,7 @@ async function write(document: PDFKit.PDFDocument, statement: Statement, locale:
       row([
         formatDate(at, locale, "Europe/Moscow", { time: true }) ?? "",
         translate(locale, `money.kinds.${kind}`),
-        orderId ?? "",
+        String(orderNumber ?? orderId ?? ""),
         money(amount),
         money(balance),
       ]);

@@ -95,11 +95,11 @@ async function* csvOf(wanted: Wanted, frame: Frame, locale: Locale): AsyncGenera
   for await (const lines of linesOf(wanted, frame)) {
     closing = lines.at(-1)!.balance;
     yield lines
-      .map(({ at, kind, orderId, availableAt, amount, balance }) =>
+      .map(({ at, kind, orderId, orderNumber, availableAt, amount, balance }) =>
         row([
           csvMoment(new Date(at)),
           translate(locale, `money.kinds.${kind}`),
-          orderId ?? "",
+          String(orderNumber ?? orderId ?? ""),
           csvMoment(new Date(availableAt)),
           comma(amount),
           comma(balance),

@@ -124,7 +124,6 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
   /** @returns the body: the page, or the error page */
   private wholePage({ scope, chunks, path }: Held): Buffer {
     this.answerForm(scope.form);
-    if (scope.gone && this.statusCode === 404) this.statusCode = 410; // Next has no way to set 410
     const refusal = this.refusalOf(scope);
     return refusal ? this.refuse(refusal, path) : Buffer.concat(chunks);
   }

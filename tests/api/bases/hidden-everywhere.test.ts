@@ -6,7 +6,6 @@ import { listShelf } from "@/lib/bases/queries";
 import { hideBase } from "@/lib/bases/sales-off/mutations";
 import { follow } from "@/lib/follows/mutations";
 import { tellFollowers } from "@/lib/follows/tell-followers";
-import { isGone } from "@/lib/discovery/gone/gone";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
@@ -169,7 +168,6 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
   ];
   expect(JSON.stringify(lists)).not.toContain(MARK);
   expect((await categoryCounts(GUEST)).find(({ category }) => category === "Продажи")).toBeUndefined();
-  for (const id of [free.id, sold.id]) expect(await isGone("base", id)).toBe(true);
 
   // Who still sees what.
   const base = (id: string, token?: string) => send(baseRoute.GET, "GET", { params: { id }, token });

@@ -193,11 +193,12 @@ test("from the editor what is typed is launched, saved or not; the preview shows
   await user.keyboard("{Control>}{Enter}{/Control}");
   const dialog = within(await screen.findByRole("dialog", { name: "Запуск промпта" }));
   const open = jest.spyOn(window, "open").mockReturnValue(null);
-  await user.click(await dialog.findByRole("button", { name: /^ChatGPT/ }));
+  await user.click(await dialog.findByRole("button", { name: "Открыть в ChatGPT" }));
   expect(new URL(open.mock.calls[0]![0] as string).searchParams.get("q")).toMatch(
     /^Пиши строго по делу и кратко\. Число: [78]$/,
   );
-  await user.click(dialog.getByRole("button", { name: "Скопировать как есть" }));
+  await user.click(dialog.getByRole("button", { name: "Другой сервис" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Скопировать как есть" }));
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe("Пиши {{Тон}} и кратко. Число: [random_number 7 8]"),
   );

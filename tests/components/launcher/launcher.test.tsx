@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { FieldChip } from "@/components/prompts/launcher/field-chip";
 import { CopyShownButton } from "@/components/prompts/detail/copy-shown-button";
 import { FillPanel } from "@/components/prompts/launcher/fill-panel";
@@ -54,29 +55,39 @@ function served(text: string, { targets = TARGETS, variables = [], fields = {} }
   return prompt;
 }
 
+const services = (of: Pick<typeof screen, "getAllByRole">) =>
+  of.getAllByRole("button", { name: "Другой сервис" })[0]!;
+
+/** Chooses a service in the menu of the one button that opens them. */
+async function choose(user: UserEvent, of: Pick<typeof screen, "getAllByRole">, tool: string) {
+  await user.click(services(of));
+  await user.click(await screen.findByRole("menuitemradio", { name: new RegExp(`^${tool}`) }));
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+}
+
 /** The launcher of a prompt with this text, on a freshly loaded page. */
 async function launched(text: string, how: Served = {}) {
   const prompt = served(text, how);
-  const { targets = TARGETS } = how;
   const page = mount(<LaunchButton promptId={prompt.id} title={prompt.title} />);
   await page.user.click(screen.getByRole("button", { name: "Запустить" }));
   await screen.findByRole("dialog", { name: "Запуск промпта" });
-  await dialogOf().findByRole("button", { name: new RegExp(`^${targets[0]!.name}`) });
+  await dialogOf().findByRole("button", { name: /^Открыть в / });
   const open = jest.spyOn(window, "open").mockReturnValue(null);
-  /** Presses a tool. @returns where its new tab goes, which cannot reach this one */
+  /** Opens a tool, by the button if it names it. @returns where its new tab goes, which cannot reach this one */
   async function opened(tool: string): Promise<URL> {
     open.mockClear();
-    await page.user.click(dialogOf().getByRole("button", { name: new RegExp(`^${tool}`) }));
+    const named = dialogOf().queryByRole("button", { name: `Открыть в ${tool}` });
+    if (named) await page.user.click(named);
+    else await choose(page.user, dialogOf(), tool);
     expect(open.mock.calls).toEqual([[expect.any(String), "_blank", "noopener,noreferrer"]]);
     return new URL(open.mock.calls[0]![0] as string);
   }
-  return { ...page, opened };
+  return { ...page, opened, open };
 }
 
 test("blanks are filled, remembered and cleared; the tool gets exactly what is shown", async () => {
   const LETTERS = "Напиши про [тема] для [аудитория].";
   const { fill, opened, unmount } = await launched(LETTERS, { fields: { isFillable: true } });
-  expect(dialogOf().getByRole("radio", { name: "Чат", checked: true })).toBeTruthy();
   await fill(dialogOf().getByRole("textbox", { name: "тема" }), "осень & $&");
   await reads("Напиши про осень & $& для [аудитория].");
 
@@ -90,8 +101,54 @@ test("blanks are filled, remembered and cleared; the tool gets exactly what is s
   expect(dialogOf().getByRole<HTMLTextAreaElement>("textbox", { name: "тема" }).value).toBe("осень & $&");
   await user.click(dialogOf().getByRole("button", { name: "Очистить" }));
   await reads(LETTERS);
-  await user.click(dialogOf().getByRole("button", { name: "Скопировать как есть" }));
+  await user.click(services(dialogOf()));
+  await user.click(await screen.findByRole("menuitem", { name: "Скопировать как есть" }));
   await waitFor(async () => expect(await clipboard()).toBe(LETTERS));
+});
+
+test("one button opens the service that this browser used last; known ones come first in its menu", async () => {
+  const text = "Расскажи о погоде в двух словах.";
+  const first = await launched(text);
+  expect(dialogOf().getByRole("button", { name: "Открыть в ChatGPT" })).toBeTruthy();
+  await first.user.click(services(dialogOf()));
+  await screen.findByRole("menuitemradio", { name: /^Чат с моделью/ });
+  const names = screen.getAllByRole("menuitemradio").map(({ textContent }) => textContent);
+  expect([...names.slice(0, 3), ...names.slice(-2)]).toEqual([
+    "ChatGPT",
+    "Claude",
+    "Алиса",
+    "Чат с советом",
+    "Чат с моделью",
+  ]);
+  await first.user.keyboard("{Escape}");
+  expect((await first.opened("Алиса")).host).toBe("alice.yandex.ru");
+  await dialogOf().findByRole("button", { name: "Открыть в Алисе" });
+
+  first.unmount();
+  const { opened, unmount } = await launched(text);
+  expect(dialogOf().getByRole("button", { name: "Открыть в Алисе" })).toBeTruthy();
+  await opened("Чат с советом");
+
+  // One of this server's tools that is gone gives way to the first known one.
+  unmount();
+  await launched(text, { targets: [] });
+  await dialogOf().findByRole("button", { name: "Открыть в ChatGPT" });
+});
+
+test("Ctrl+Enter copies until a service was opened, and then opens it", async () => {
+  const page = await launched("Напиши про [тема].", { fields: { isFillable: true } });
+  await page.fill(dialogOf().getByRole("textbox", { name: "тема" }), "осень");
+  await page.user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень."));
+  expect(page.open).not.toHaveBeenCalled();
+
+  await page.opened("Claude");
+  page.open.mockClear();
+  await page.fill(dialogOf().getByRole("textbox", { name: "тема" }), "зиму");
+  await page.user.keyboard("{Control>}{Enter}{/Control}");
+  expect(page.open.mock.calls.map(([url]) => new URL(url as string).searchParams.get("q"))).toEqual([
+    "Напиши про зиму.",
+  ]);
 });
 
 test("a variable that holds nothing stands with its name until it is filled in", async () => {
@@ -105,11 +162,24 @@ test("a variable that holds nothing stands with its name until it is filled in",
   await reads("Напиши поздравление для Анны.");
 });
 
-test("the configured tools get mode, title, text and the chosen model", async () => {
-  const { user, opened } = await launched("Расскажи о погоде в двух словах.");
-  await user.click(dialogOf().getByRole("radio", { name: "Один ответ" }));
+test("a name that is no variable is asked for by its name", async () => {
+  const gone = aVariable().variableId;
+  await launched(`Пиши для {{компания}} и {{${gone}}}.`);
+  for (const name of ["компания", "Переменная без названия"])
+    expect(dialogOf().getByRole<HTMLTextAreaElement>("textbox", { name }).placeholder).toBe(
+      "такой переменной нет — впишите значение",
+    );
+});
+
+test("the configured tools get mode, title, text and the chosen model, which unfold at once when one of them is remembered", async () => {
+  const text = "Расскажи о погоде в двух словах.";
+  const { user, opened, unmount } = await launched(text);
+  const mode = () => dialogOf().queryByRole("radio", { name: "Один ответ" });
+  expect(mode()).toBeNull();
+  await user.click(await dialogOf().findByRole("button", { name: "Ещё" }));
+  await user.click(mode()!);
   await user.click(await dialogOf().findByRole("button", { name: "Большая модель" }));
-  const told = { type: "single", title: "Запуск", prompt: "Расскажи о погоде в двух словах." };
+  const told = { type: "single", title: "Запуск", prompt: text };
   expect(Object.fromEntries((await opened("Чат с советом")).searchParams)).toEqual({
     ...told,
     recommendations: "fake-large",
@@ -118,6 +188,12 @@ test("the configured tools get mode, title, text and the chosen model", async ()
     ...told,
     model: "fake-large",
   });
+
+  unmount();
+  await launched(text);
+  await waitFor(() => expect(mode()).toBeTruthy());
+  expect(dialogOf().getByRole("radio", { name: "Чат", checked: true })).toBeTruthy();
+  expect(dialogOf().getByRole<HTMLInputElement>("textbox", { name: "Название" }).value).toBe("Запуск");
 });
 
 test("a choice that no tool takes is not offered; one that some take says which", async () => {
@@ -126,16 +202,33 @@ test("a choice that no tool takes is not offered; one that some take says which"
     targets: urls.map((url, at) => ({ name: `Сервис ${at + 1}`, url })),
   });
   const first = await launched(text, tools("https://a.test/?q={prompt}"));
+  await first.user.click(await dialogOf().findByRole("button", { name: "Ещё" }));
   await dialogOf().findByText("Большая модель");
   expect(dialogOf().queryByRole("radio", { name: "Чат" })).toBeNull();
   expect(dialogOf().queryByRole("textbox", { name: "Название" })).toBeNull();
   expect(dialogOf().queryByRole("button", { name: "Большая модель" })).toBeNull();
 
   first.unmount();
-  await launched(text, tools("https://a.test/?q={prompt}", "https://b.test/?q={prompt}&title={title}"));
-  expect(dialogOf().getByRole("textbox", { name: "Название" })).toBeTruthy();
+  const { user } = await launched(
+    text,
+    tools("https://a.test/?q={prompt}", "https://b.test/?q={prompt}&title={title}"),
+  );
+  await user.click(await dialogOf().findByRole("button", { name: "Ещё" }));
+  expect(await dialogOf().findByRole("textbox", { name: "Название" })).toBeTruthy();
   expect(dialogOf().getByText("Это учитывают: Сервис 2.")).toBeTruthy();
   expect(dialogOf().queryByRole("radio", { name: "Чат" })).toBeNull();
+});
+
+test("without the server's list the known services open, and the menu says what is missing", async () => {
+  const prompt = served("Расскажи о погоде.");
+  answers("GET /api/launch-targets", () => new TypeError("Failed to fetch"));
+  const { user } = mount(<LaunchButton promptId={prompt.id} title={prompt.title} />);
+  await user.click(screen.getByRole("button", { name: "Запустить" }));
+  await screen.findByRole("dialog", { name: "Запуск промпта" });
+  await dialogOf().findByRole("button", { name: "Открыть в ChatGPT" });
+  await user.click(services(dialogOf()));
+  await screen.findByRole("menuitemradio", { name: /^Claude/ });
+  await screen.findByText("Остальные сервисы не загрузились");
 });
 
 test("a long text stays out of the address and is pasted", async () => {
@@ -160,7 +253,9 @@ test("a text without anything to fill in has one button that copies", async () =
   const { user } = await launched("Напиши про осень.");
   await user.click(await dialogOf().findByRole("button", { name: "Скопировать" }));
   await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень."));
-  expect(dialogOf().queryByRole("button", { name: "Скопировать как есть" })).toBeNull();
+  await user.click(services(dialogOf()));
+  await screen.findByRole("menuitemradio", { name: /^ChatGPT/ });
+  expect(screen.queryByRole("menuitem", { name: "Скопировать как есть" })).toBeNull();
 });
 
 test("the launcher opens with the focus in the first blank: a space closes nothing", async () => {
@@ -171,7 +266,7 @@ test("the launcher opens with the focus in the first blank: a space closes nothi
 describe("a template's page", () => {
   const LETTERS = "Напиши про [тема] для [аудитория].";
 
-  function filling(address = "/") {
+  function filling(address = "/", secret = false) {
     const prompt = served(LETTERS, { fields: { isFillable: true } });
     const fields = openFields(parse(LETTERS), new Map());
     const pieces = finishedPieces(parse(LETTERS), new Map());
@@ -181,7 +276,7 @@ describe("a template's page", () => {
         field={fields.find(({ label }) => label === name)!.key}
         kind="placeholder"
         name={`[${name}]`}
-        title="Место для вашего текста"
+        title="Поле — впишите своё"
         className=""
       />
     );
@@ -191,7 +286,13 @@ describe("a template's page", () => {
           {chip("тема")} {chip("аудитория")}
         </p>
         <CopyShownButton promptId={prompt.id} pieces={pieces} fields="/#fill" />
-        <FillPanel promptId={prompt.id} title={prompt.title} pieces={pieces} fields={fields} />
+        <FillPanel
+          promptId={prompt.id}
+          title={prompt.title}
+          secret={secret}
+          pieces={pieces}
+          fields={fields}
+        />
       </>,
       { address },
     );
@@ -199,7 +300,7 @@ describe("a template's page", () => {
   }
   const panel = () => within(screen.getByRole("region", { name: "Заполните поля" }));
   const blank = (name: string) => panel().getByRole<HTMLTextAreaElement>("textbox", { name });
-  const copy = () => panel().getAllByRole("button", { name: "Скопировать заполненный" })[0]!;
+  const copy = () => panel().getAllByRole("button", { name: "Скопировать готовый текст" })[0]!;
 
   test("blanks are filled beside the text, which shows them; a copy with open ones says so and leads to the first", async () => {
     const { fill, user, unmount } = filling();
@@ -211,8 +312,6 @@ describe("a template's page", () => {
         "Напиши про осень & $& для [аудитория].",
       ),
     );
-    expect(await panel().findByRole("button", { name: /^ChatGPT/ })).toBeTruthy();
-
     await user.click(copy());
     await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень & $& для [аудитория]."));
     await expectToast("Скопировано, но 1 поле не заполнено");
@@ -255,11 +354,45 @@ describe("a template's page", () => {
     await user.click(copy());
     await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень для [аудитория]."));
     await user.click(screen.getByRole("button", { name: "Скопировать" }));
-    await waitFor(() => expect(counted).toHaveLength(2));
+    await waitFor(() => expect(counted).toHaveLength(3));
   });
 
   test("an address that asks for filling in begins there", async () => {
     filling("/#fill");
     await waitFor(() => expect(document.activeElement).toBe(blank("тема")));
+  });
+
+  test("the fields are the form: the next press opens the remembered service with the filled text, without an answer of the server", async () => {
+    const open = jest.spyOn(window, "open").mockReturnValue(null);
+    const { fill, user, promptId, unmount } = filling();
+    answers(`POST /api/prompts/${promptId}/render`, () => new TypeError("Failed to fetch"));
+    await fill(blank("тема"), "осень");
+    await fill(blank("аудитория"), "садоводов");
+    await choose(user, panel(), "Claude");
+    await user.click(panel().getAllByRole("button", { name: "Открыть в Claude" })[0]!);
+    const filled = "Напиши про осень для садоводов.";
+    expect(open.mock.calls.map(([url]) => new URL(url as string).searchParams.get("q"))).toEqual([
+      filled,
+      filled,
+    ]);
+    await waitFor(async () => expect(await clipboard()).toBe(filled));
+
+    // By keys, and never with the text of a paid base.
+    open.mockClear();
+    unmount();
+    const sold = filling("/", true);
+    await sold.fill(blank("тема"), "осень");
+    await sold.user.keyboard("{Control>}{Enter}{/Control}");
+    expect(open.mock.calls.map(([url]) => url)).toEqual(["https://claude.ai/new"]);
+  });
+
+  test("Ctrl+Enter in a field copies where no service was chosen", async () => {
+    const open = jest.spyOn(window, "open").mockReturnValue(null);
+    const { fill, user } = filling();
+    await fill(blank("тема"), "осень");
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень для [аудитория]."));
+    await expectToast("Скопировано, но 1 поле не заполнено");
+    expect(open).not.toHaveBeenCalled();
   });
 });

@@ -90,6 +90,9 @@ test("Ctrl+C copies the text of the prompt that is marked, Ctrl+Enter opens its 
   await page.user.keyboard("{Control>}{Enter}{/Control}");
   await waitFor(() => expect(palette()).toBeNull());
   await within(await screen.findByRole("dialog", { name: "Запуск промпта" })).findByText(promptText);
+  await navigator.clipboard.writeText("");
+  await page.user.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(promptText));
 });
 
 test("«?» lists the keys, but not while one types; a guest has the palette, with what everybody may see", async () => {

@@ -150,8 +150,8 @@ test.each([
   expect((await ask(path)).status).toBe(404);
 });
 
-test("the feed of an account that is gone is gone", async () => {
+test("the feed of a deleted account is not found", async () => {
   const { id } = await aUser();
   await db.user.delete({ where: { id } });
-  expect((await ask(feedPath.author(id))).status).toBe(410);
+  expect((await ask(feedPath.author(id))).status).toBe(404);
 });

@@ -1,13 +1,16 @@
 import { GET as getKey } from "@/app/indexnow-key.txt/route";
+import { deleteBase } from "@/lib/bases/mutations";
 import { announceChanges } from "@/lib/discovery/index-now/announce";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { deletePrompt } from "@/lib/prompts/mutations";
 import { basePath, promptPath } from "../../support/addresses";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aBase } from "../../support/factories/base";
 import { aPrompt, manyPrompts } from "../../support/factories/prompt";
 import { startIndexNow } from "../../support/fakes/index-now";
+import { aMember } from "../../support/viewers";
 
 let engine: Awaited<ReturnType<typeof startIndexNow>>;
 
@@ -24,27 +27,46 @@ afterEach(async () => {
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const inBoth = (path: string) => [env().APP_ORIGIN + path, `${env().APP_ORIGIN}/en${path}`];
 
-test("what is new, changed or gone since the last time is announced once, in both languages, a prompt in its own; what is private never", async () => {
+test("what is new or changed since the last time is announced once, in both languages, a prompt in its own; what is private never", async () => {
   await aPrompt({ updatedAt: minutes(-60) });
   await announceChanges();
   expect(engine.announced()).toEqual([]); // the sitemap covers everything older
 
   const base = await aBase({ accessType: "CODE_ONLY" });
-  const [open, gone] = [await aPrompt(), await aPrompt()];
+  const open = await aPrompt();
   await aPrompt({ base });
   await aPrompt({ base: await aBase({ accessType: "PRIVATE" }) });
-  await db.prompt.delete({ where: { id: gone.id } });
   await announceChanges(minutes(10));
   const bases = await db.promptBase.findMany({
     where: { accessType: { not: "PRIVATE" }, updatedAt: { gt: minutes(-5) } },
   });
   expect(engine.announced().sort()).toEqual(
-    [
-      ...[`/public-prompts/${gone.id}`, ...bases.map(basePath)].flatMap(inBoth),
-      ...inBoth(promptPath(open)).slice(0, 1),
-    ].sort(),
+    [...bases.map(basePath).flatMap(inBoth), ...inBoth(promptPath(open)).slice(0, 1)].sort(),
   );
 
+  const before = engine.calls.length;
+  await announceChanges(minutes(20));
+  expect(engine.calls).toHaveLength(before);
+});
+
+test("what was open and is deleted is announced once, by its id; what was never open, or hidden, is not", async () => {
+  const owner = await aMember();
+  const [free, sold, personal, hidden] = [
+    await aBase({ ownerId: owner.id, updatedAt: minutes(-60) }),
+    await aBase({ ownerId: owner.id, accessType: "CODE_ONLY", updatedAt: minutes(-60) }),
+    await aBase({ ownerId: owner.id, accessType: "PRIVATE" }),
+    await aBase({ ownerId: owner.id, hiddenAt: new Date() }),
+  ];
+  const prompts = [];
+  for (const base of [free, sold, personal, free])
+    prompts.push(await aPrompt({ base, userId: owner.id, updatedAt: minutes(-60) }));
+  await announceChanges(minutes(-30));
+  for (const { id } of prompts.slice(0, 3)) await deletePrompt(owner, { id });
+  for (const { id } of [free, sold, hidden]) await deleteBase(owner, { id });
+  await announceChanges(minutes(10), 2);
+  expect(engine.announced().sort()).toEqual(
+    [`/public-prompts/${prompts[0]!.id}`, `/bases/${free.id}`, `/bases/${sold.id}`].flatMap(inBoth).sort(),
+  );
   const before = engine.calls.length;
   await announceChanges(minutes(20));
   expect(engine.calls).toHaveLength(before);

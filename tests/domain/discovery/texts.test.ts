@@ -78,7 +78,7 @@ test("it stands at the page's address as well, whatever the name in it", async (
   expect(texts[0]).toContain(title);
 });
 
-test("there is none of a paid or private prompt, and of one that is gone there was", async () => {
+test("there is none of a paid, private or deleted prompt", async () => {
   for (const accessType of ["PRIVATE", "ONE_TIME"] as const) {
     const { id } = await aPrompt({
       base: await aBase({ accessType }),
@@ -89,7 +89,7 @@ test("there is none of a paid or private prompt, and of one that is gone there w
   }
   const { id } = await aPrompt();
   await db.prompt.delete({ where: { id } });
-  expect((await ask(`${id}.md`)).status).toBe(410);
+  expect((await ask(`${id}.md`)).status).toBe(404);
 });
 
 test.each([

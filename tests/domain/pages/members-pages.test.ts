@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 /** What a page asks for beside the person of its session, by its address, and how many statements that takes in all. */
 const pages: [address: string, most: number, load: (things: Things) => Promise<unknown>][] = [
-  ["/", 4, () => homePage(viewer)],
+  ["/", 12, () => homePage(viewer)],
   ["/public-prompts", 3, () => loadPrompts(viewer, { kind: "public" }, emptyState("TEXT"), "/")],
   ["/public-prompts/{id}", 2, ({ prompt }) => getPrompt(viewer, { id: prompt })],
   ["/bases", 2, () => listBases(viewer, { limit: 24 })],

@@ -4,7 +4,8 @@ import { submitBundlePurchase } from "@/lib/bases/purchases/bundles/actions";
 import { purchaseBundle, grantAccess } from "@/lib/bases/purchases/mutations";
 import { updateBase } from "@/lib/bases/mutations";
 import { db } from "@/lib/platform/db/client";
-import { aBundle } from "@/tests/support/factories/bundle";
+import { updateBundle } from "@/lib/bases/purchases/bundles/mutations";
+import { aBundle, aOnceBase } from "@/tests/support/factories/bundle";
 import { aPromo } from "@/tests/support/factories/promo";
 import { aRace } from "@/tests/support/race";
 import { aShop } from "@/tests/support/shop";
@@ -68,8 +69,33 @@ test("a bundle is bought at the price that was shown", async () => {
   expect(await purchaseBundle(shop.buyer, { id, agreed: "900" })).toBeInstanceOf(AcceptedResponse);
 });
 
+test("a bundle is bought with the bases that were shown: one that has left is told, one more is not", async () => {
+  const { id, baseIds } = await aBundle({ ownerId: shop.owner.id, price: 700 });
+  const other = await aOnceBase(shop.owner.id);
+  const setBases = (ids: string[]) => updateBundle(shop.owner, { id, baseIds: ids });
+  await setBases([baseIds[0]!, other]);
+  const changedBases = { code: "BUNDLE_CHANGED", status: 409 };
+  await expect(purchaseBundle(shop.buyer, { id, agreedBases: baseIds })).rejects.toMatchObject(changedBases);
+  const headers = { cookie: await cookieOf(shop.buyer) };
+  for (const agreedBases of [undefined, baseIds.join(" ")])
+    expect(
+      (
+        await post(
+          submitBundlePurchase,
+          { id, agreed: "700", ...(agreedBases && { agreedBases }) },
+          { headers },
+        )
+      ).state,
+    ).toMatchObject({
+      error: { code: "BUNDLE_CHANGED" },
+    });
+  await nothingOrdered();
+  await setBases([...baseIds, other]);
+  expect(await purchaseBundle(shop.buyer, { id, agreedBases: baseIds })).toBeInstanceOf(AcceptedResponse);
+});
+
 test("pages must say what they showed: with scripts, without, and with the term chosen last", async () => {
-  const { id } = await aBundle({ ownerId: shop.owner.id });
+  const { id, baseIds: agreedBases } = await aBundle({ ownerId: shop.owner.id });
   const headers = { cookie: await cookieOf(shop.buyer) };
   const fields = { base_id: shop.base.id, duration_type: "monthly", access_type: "PURCHASED" };
   const dues = { dueMonthly: "490.00", dueYearly: "4900.00" };
@@ -93,14 +119,19 @@ test("pages must say what they showed: with scripts, without, and with the term 
   expect(kept.state).toMatchObject({
     values: { receiptEmail: "buyer@example.org", duration_type: "monthly" },
   });
-  for (const bundle of [{ id }, { id, agreed: "699" }])
+  for (const bundle of [
+    { id, agreedBases },
+    { id, agreedBases, agreed: "699" },
+  ])
     expect((await submit(submitBundlePurchase, bundle, { headers })).state).toMatchObject({
       error: { code: "PRICE_CHANGED", amount: 700 },
     });
   await nothingOrdered();
   const bought = await post(submitPurchase, { ...fields, ...dues, dueMonthly: "510.00" }, { headers });
   expect(bought.redirected).toMatch(/^\/purchase\//);
-  expect((await submit(submitBundlePurchase, { id, agreed: 700 }, { headers })).state).toMatchObject({
+  expect(
+    (await submit(submitBundlePurchase, { id, agreedBases, agreed: 700 }, { headers })).state,
+  ).toMatchObject({
     ok: true,
   });
 });

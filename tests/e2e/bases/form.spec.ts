@@ -84,7 +84,7 @@ test("a base is deleted after a question, and is gone for its visitors @heavy", 
   await question.getByRole("button", { name: "Удалить" }).click();
   await expect(page).toHaveURL(/\/my-bases$/);
   await expect(page.getByRole("link", { name: name })).toHaveCount(0);
-  expect((await visitor.goto(address))?.status()).toBe(410); // it was open
+  expect((await visitor.goto(address))?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("База не найдена!");
 });
 

@@ -95,8 +95,9 @@ test("a table fills a template: columns find fields, another is chosen by hand, 
   await signIn(page);
   const { prompt } = await aPrompt(page.request, unique());
   await page.goto(`/my-prompts/${prompt.id}`);
-  await page.getByRole("button", { name: "Запустить" }).first().click();
-  await page.getByRole("dialog").getByRole("button", { name: "Заполнить из таблицы" }).click();
+  await page.getByRole("link", { name: "Запустить" }).click();
+  await page.getByRole("button", { name: "Ещё", exact: true }).click();
+  await page.getByRole("button", { name: "Заполнить из таблицы" }).click();
   const dialog = page.getByRole("dialog", { name: "Заполнить из таблицы" });
   const csv = "Имя_клиента;Тема\nПётр;новинку\n;возврат\n";
   await dialog

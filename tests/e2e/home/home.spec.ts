@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { closesByEscape } from "../../support/e2e/dialogs";
+import { aPromptWith } from "../../support/e2e/editor";
+import { clipboard } from "../../support/e2e/launcher";
 import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 import { tokenClient } from "../../support/e2e/token";
@@ -11,9 +13,11 @@ const cards = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading") })
     .filter({ visible: true });
+const toTry = (page: Page) =>
+  page.getByRole("main").getByRole("region").filter({ hasText: "Попробуйте: впишите своё и скопируйте" });
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Какие базы показать" });
 
-test("a visitor: the ways in, an example, authors, free bases in the HTML, no feedback link", async ({
+test("a visitor: the ways in, popular prompts, authors, free bases in the HTML, no feedback link", async ({
   page,
   request,
 }) => {
@@ -27,7 +31,14 @@ test("a visitor: the ways in, an example, authors, free bases in the HTML, no fe
   );
   await expect(main.getByRole("link", { name: "Мои промпты" })).toHaveCount(2);
   await expect(main.getByRole("link", { name: "Активировать код" })).toHaveCount(0);
-  await expect(page.getByRole("img", { name: /^Пример: промпт с полями/ })).toBeVisible();
+  const popular = page.getByRole("region", { name: "Популярные промпты", exact: true });
+  expect(await popular.getByRole("listitem").count()).toBeGreaterThanOrEqual(3);
+  await expect(popular.getByRole("link", { name: "Все промпты" })).toHaveAttribute(
+    "href",
+    "/public-prompts/type/text",
+  );
+  for (const title of ["Продолжить", "Последний ответ", "Продажи"])
+    await expect(page.getByRole("region", { name: title, exact: true })).toHaveCount(0);
   await expect(
     page.getByRole("region", { name: "Популярные авторы" }).getByRole("listitem").first(),
   ).toBeVisible();
@@ -38,6 +49,64 @@ test("a visitor: the ways in, an example, authors, free bases in the HTML, no fe
   await expect(page).toHaveURL(/\/\?tab=purchased$/);
   await expect(page.getByText("Купленных баз пока нет")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Войти" })).toBeVisible();
+});
+
+for (const [device, viewport] of [
+  ["a desktop", { width: 1366, height: 768 }],
+  ["a phone", { width: 390, height: 844 }],
+] as const)
+  test(`the first screen of ${device}: a search, and a prompt that is filled in and copied there`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    const prompt = toTry(page);
+    const fields = prompt.getByRole("textbox").or(prompt.getByRole("combobox"));
+    const copy = prompt.getByRole("button", { name: "Скопировать" });
+    const title = prompt.getByRole("heading").getByRole("link");
+    const [name, address] = [await title.textContent(), await title.getAttribute("href")];
+    await expect(fields.first()).toBeInViewport();
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    for (const field of await fields.all()) await field.fill("ночной поезд");
+    await copy.click();
+    await expect(page.getByText("Скопировано", { exact: true })).toBeVisible();
+    expect(await clipboard(page)).toContain("ночной поезд");
+    await expect(prompt.locator("[data-filled]").first()).toHaveText("ночной поезд");
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
+
+    const search = page.getByRole("main").getByRole("searchbox", { name: "Найти промпт" });
+    await expect(search).toBeInViewport();
+    await search.fill("письмо");
+    await search.press("Enter");
+    await page.waitForURL(/\/public-prompts\?q=/);
+
+    await page.goto("/");
+    if (viewport.width < 400)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3_500);
+    await page.goto(address!);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name!);
+    await expect(page.getByRole("textbox").first()).toHaveValue("ночной поезд");
+  });
+
+test("a member's desk: the prompts to go on with; a visitor's page has nothing of it", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, "/");
+  const title = `На столе ${unique()}`;
+  await aPromptWith(page.request, "Напиши про [тема].", { title });
+  await page.goto("/");
+  const goOn = page.getByRole("region", { name: "Продолжить" });
+  await expect(goOn.getByRole("link", { name: title })).toBeInViewport();
+  await expect(page.getByRole("main").getByRole("searchbox", { name: "Найти промпт" })).toBeInViewport();
+  await expect(toTry(page)).toHaveCount(1);
+  expect(await (await request.get("/")).text()).not.toContain(title);
+  await goOn.getByRole("link", { name: title }).click();
+  await page.waitForURL(/\/my-prompts\/[0-9a-f-]{36}/);
 });
 
 test("nine bases to a page on a wide screen, three on a phone; tab and page in the address @heavy", async ({

@@ -131,7 +131,7 @@ test("what engines find: every page of the sitemap knows itself, its languages a
     `/en/public-prompts/${prompt.id}`,
     `/public-prompts/${prompt.id}.md`,
   ])
-    expect((await request.get(gone)).status(), gone).toBe(410);
-  expect((await page.request.get(`/public-prompts/${prompt.id}`)).status()).toBe(410); // rendered for one person
+    expect((await request.get(gone)).status(), gone).toBe(404);
+  expect((await page.request.get(`/public-prompts/${prompt.id}`)).status()).toBe(404); // rendered for one person
   expect((await request.get(`/public-prompts/${secret.id}`)).status()).toBe(404);
 });

@@ -78,7 +78,7 @@ test("with an ssmm-token: a base and a prompt are made, found, sold, deleted; bo
   expect((await owner.delete(`/api/prompts/${id}`)).status()).toBe(204);
   expect((await owner.get(`/api/prompts/${id}`)).status()).toBe(404);
   expect((await owner.delete(`/api/prompt_bases/${baseId}`)).status()).toBe(204);
-  expect((await visitor.get(`/bases/${baseId}`)).status()).toBe(410); // it was open
+  expect((await visitor.get(`/bases/${baseId}`)).status()).toBe(404);
 
   expect((await owner.delete("/api/auth/token")).status()).toBe(204);
   expect((await owner.get("/api/users/me")).status()).toBe(401);

@@ -74,7 +74,7 @@ test("a tag has a section from its third open prompt on: words, links, pages, la
   );
 
   for (const id of ids.slice(2)) await call(page.request, "DELETE", `/prompts/${id}`);
-  await expect(async () => pageAt(request, section, 410)).toPass({ timeout: 5_000 });
+  await expect(async () => pageAt(request, section, 404)).toPass({ timeout: 5_000 });
 });
 
 test("types, categories and lists have pages; an address with one choice names its section; robots keep off all others", async ({

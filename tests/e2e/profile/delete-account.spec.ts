@@ -46,6 +46,6 @@ test("the account stays until its name is typed in the window, and goes with its
   await expect(page).toHaveURL(/\/auth$/);
   expect((await page.request.get("/api/users/me")).status()).toBe(401);
   for (const path of [`/profile/${me.id}`, `/bases/${base.id}`]) {
-    await expect.poll(async () => (await request.get(path)).status(), path).toBe(410); // they were open
+    await expect.poll(async () => (await request.get(path)).status(), path).toBe(404);
   }
 });

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
-import { opens } from "../../support/e2e/dialogs";
 import { looksRight } from "../../support/e2e/axe";
 import { call, signIn } from "../../support/e2e/people";
 import {
@@ -84,15 +83,15 @@ test("results are captioned, put in order by keys and by drag, made the cover an
   ]);
 });
 
-test("a result is added from the launcher with what was filled in there", async ({ page }) => {
+test("a result is added from the prompt's page with what was filled in there", async ({ page }) => {
   await signIn(page);
   const { id } = await anOpenPrompt(page.request);
   await page.goto(`/public-prompts/${id}`);
-  const launcher = page.getByRole("dialog", { name: "Запуск промпта" });
-  await opens(page.getByRole("button", { name: "Запустить" }), launcher);
-  await launcher.getByRole("textbox", { name: "место" }).fill("лес");
+  const panel = page.getByRole("region", { name: "Заполните поля" });
+  await panel.getByRole("textbox", { name: "место" }).fill("лес");
+  await panel.getByRole("button", { name: "Ещё", exact: true }).click();
   const manager = page.getByRole("dialog", { name: /^Результаты:/ });
-  await launcher.getByRole("button", { name: "Добавить результат" }).click();
+  await panel.getByRole("button", { name: "Добавить результат" }).click();
   await manager.locator("input[type=file]").setInputFiles(await picture());
   await expect(manager.getByRole("textbox", { name: /^Подпись/ })).toHaveCount(1, SLOW);
   const [stored] = await call<{ values: object }[]>(page.request, "GET", `/prompts/${id}/examples`);

@@ -41,3 +41,15 @@ test("without scripts a guest fills a template in on its page: what was typed st
   await expect(page.getByLabel("Итоговый текст")).toHaveValue("Про осень для соседа, и не одного, в саду");
   await expect(page).toHaveURL(/#filled$/);
 });
+
+test("without scripts the home page searches, and leads to the fields of its prompt", async ({ page }) => {
+  await page.goto("/en");
+  const search = page.getByRole("main").getByRole("searchbox", { name: "Find a prompt" });
+  await search.fill("letter");
+  await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL("/en/public-prompts?q=letter");
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Заполнить на его странице" }).click();
+  await page.waitForURL(/\/public-prompts\/[^#]+#fill$/);
+  await expect(page.getByRole("button", { name: "Заполнить", exact: true })).toBeVisible();
+});

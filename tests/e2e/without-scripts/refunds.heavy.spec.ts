@@ -27,7 +27,7 @@ test("without scripts access is bought and extended, the sale is given back afte
 
   await seller.goto(`/my-bases/${base.id}/orders`);
   await seller.getByRole("link", { name: "Вернуть деньги" }).first().click();
-  await expect(seller.getByText("Сумма заказа: 490 ₽.")).toBeVisible();
+  await expect(seller.getByText("Сумма: 490 ₽.")).toBeVisible();
   await expect(seller.getByText(/Он сократится и закончится/)).toBeVisible();
   await seller.getByLabel("Сколько вернуть, ₽").fill("много");
   await seller.getByLabel("Причина").fill("Двойная покупка");

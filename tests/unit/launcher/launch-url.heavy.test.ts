@@ -5,7 +5,8 @@ import {
   takesPrompt,
   type LaunchFields,
 } from "@/lib/prompts/rendering/launch/launch-url";
-import { KNOWN_TARGETS, parseTargets } from "@/lib/prompts/rendering/launch/targets";
+import { KNOWN_TARGETS } from "@/lib/prompts/rendering/launch/known-targets";
+import { parseTargets } from "@/lib/prompts/rendering/launch/targets";
 
 const fields: LaunchFields = {
   type: "chat",

@@ -6,6 +6,7 @@ import { markupOf, readText } from "../bases-ui/render";
 
 const order = (change: Partial<OrderDocument>): OrderDocument => ({
   id: "01a1fb88-444e-749c-be76-dfeff9c268a4",
+  number: 1042,
   baseId: "01a1fb88-444e-749c-be76-dfeff9c268a5",
   baseSlug: "baza",
   baseName: "База",

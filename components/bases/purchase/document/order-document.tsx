@@ -13,15 +13,12 @@ export function OrderDocument({ order, site }: { order: Document; site: string }
   const t = useTranslations("order");
   return (
     <article
-      aria-label={t("document.title")}
+      aria-label={t("title", { number: order.number })}
       className="paper order-paper grid gap-4 rounded-lg border bg-card p-5 md:p-6"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-4">
-        <h2 className="text-lg font-semibold">{t("document.title")}</h2>
+        <h2 className="only-on-paper text-lg font-semibold">{t("title", { number: order.number })}</h2>
         <OrderStatus order={order} />
-        <p className="basis-full text-sm wrap-anywhere text-muted-foreground tabular-nums">
-          {t("number", { id: order.id })}
-        </p>
         <p className="only-on-paper basis-full text-sm">{site}</p>
       </header>
       <Facts order={order} />

@@ -21,7 +21,7 @@ type OrderListProps = {
 /** Orders under each other, each leading to its page. */
 export function OrderList({ label, orders, nameOf, noteOf, actions }: OrderListProps) {
   const t = useTranslations("purchase");
-  const gift = useTranslations("order.gift");
+  const words = useTranslations("order");
   const locale = useLocale() as Locale;
   const timeZone = useTimeZone() ?? "UTC";
   return (
@@ -40,9 +40,10 @@ export function OrderList({ label, orders, nameOf, noteOf, actions }: OrderListP
               {nameOf(order)}
             </Link>
             <span className="text-sm text-muted-foreground tabular-nums">
+              {words("title", { number: order.number })} ·{" "}
               {formatDate(order.paidAt ?? order.createdAt, locale, timeZone)} ·{" "}
               {t(order.durationType ?? "forever")}
-              {order.isGift && ` · ${gift("mark")}`}
+              {order.isGift && ` · ${words("gift.mark")}`}
               {noteOf?.(order) && <span className="wrap-anywhere"> · {noteOf(order)}</span>}
             </span>
           </div>

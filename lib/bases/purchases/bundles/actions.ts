@@ -23,6 +23,7 @@ export const submitBundleDeletion = action(deleteBundleContract, deleteBundle, {
 });
 export const submitBundlePurchase = action(
   purchaseBundleContract,
-  (viewer, input, context) => purchaseBundle(viewer, shownBy(input), context),
+  (viewer, input, context) =>
+    purchaseBundle(viewer, { ...shownBy(input), agreedBases: input.agreedBases ?? null }, context),
   { then: ({ orderId }) => `/purchase/${orderId}` },
 );

@@ -86,6 +86,7 @@ export const purchaseBundleContract = contract({
     "BUNDLE_NOT_FOUND",
     "BUNDLE_IS_OWN",
     "BUNDLE_NOT_SOLD",
+    "BUNDLE_CHANGED",
     "PRICE_CHANGED",
     "PAPER_NOT_ACCEPTED",
     "PAPER_CHANGED",

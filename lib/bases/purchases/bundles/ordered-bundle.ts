@@ -5,6 +5,7 @@ import type { Member } from "@/lib/platform/viewer";
 import { extendAccess } from "../../access/extend";
 import { lockAllForAccess } from "../../access/lock";
 import { assertSellerAgreed } from "../agreement/papers";
+import type { BundlePurchase } from "./schema";
 
 /** What an order keeps of a bundle. */
 export type NewBundleOrder = {
@@ -17,12 +18,12 @@ export type NewBundleOrder = {
 /**
  * What a bundle sells to a buyer, under the locks of the buyer, the seller, its bases and itself.
  * @throws AppError BUNDLE_NOT_FOUND, BUNDLE_IS_OWN, BUNDLE_NOT_SOLD (one of its bases is not), PAPER_NOT_ACCEPTED (by the seller), ACCESS_UNLIMITED (to all of it),
- *   CONFLICT (its bases were changed this moment)
+ *   BUNDLE_CHANGED (one of `agreedBases` is not in it, or null: the caller must send it and did not), CONFLICT (its bases were changed this moment)
  */
 export async function offerBundle(
   tx: Database,
   { id: userId }: Member,
-  id: string,
+  { id, agreedBases }: Pick<BundlePurchase, "id" | "agreedBases">,
 ): Promise<{ amount: Prisma.Decimal; bundle: NewBundleOrder }> {
   const baseIds = await basesOf(tx, id);
   await lockAllForAccess(tx, userId, baseIds);
@@ -64,6 +65,8 @@ export async function offerBundle(
     throw new AppError("BUNDLE_NOT_SOLD");
   await assertSellerAgreed(tx, bundle.ownerId);
   if (bases.every(({ accesses }) => accesses.length > 0)) throw new AppError("ACCESS_UNLIMITED");
+  if (agreedBases === null || agreedBases?.some((agreed) => !baseIds.includes(agreed)))
+    throw new AppError("BUNDLE_CHANGED");
   return {
     amount: bundle.price,
     bundle: {

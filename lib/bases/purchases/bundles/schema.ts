@@ -49,6 +49,11 @@ const none = z.null("validation.bundle.none").optional();
 /** The seller, the bases and the price come from the bundle, never from the input. */
 export const bundlePurchaseInput = z.object({
   id: uuid,
+  /** Ids of the bases that the buyer agreed to, in a form separated by spaces; the purchase is refused if one has left the bundle. Pages always send it. */
+  agreedBases: z.preprocess(
+    (sent) => (typeof sent === "string" ? sent.split(" ") : sent),
+    z.array(uuid).max(BUNDLE_LIMITS.most).nullish(),
+  ),
   promoCode: none,
   gift: none,
   renew: none,

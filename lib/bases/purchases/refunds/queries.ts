@@ -21,6 +21,7 @@ export async function previewRefund(viewer: Viewer, { id }: { id: string }): Pro
   const [buyer] = (await peopleOf(db, [order.userId])).values();
   return {
     orderId: id,
+    number: order.number,
     state: refundState(order),
     amount: order.amount.minus(order.refundedAmount).toNumber(),
     isRest: order.refundedAmount.greaterThan(0),

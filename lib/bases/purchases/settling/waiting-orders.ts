@@ -40,6 +40,7 @@ export async function listWaitingOrders(
     const row = byId.get(id)!;
     return {
       id,
+      number: row.number,
       name: boughtName(row),
       amount: row.amount.toFixed(2),
       provider: row.provider,

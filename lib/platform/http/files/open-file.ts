@@ -14,9 +14,6 @@ export type OpenFile = {
   headers?: Record<string, string>;
 };
 
-/** No such file: never existed (404), or deleted (410). */
-export type Missing = 404 | 410;
-
 type Place = {
   /** Cache key; a query makes no other file. */
   path: string;
@@ -25,13 +22,13 @@ type Place = {
 };
 
 /**
- * Responds with a public file from the page cache (docs/decisions/018), or 304. `make` tags it
+ * Responds with a public file from the page cache (docs/decisions/018), 304, or 404 for none. `make` tags it
  * (lib/platform/page-cache/invalidate-pages) and renders for guests.
  */
 export async function openFileAnswer(
   request: Request,
   { path, page: address = path }: Place,
-  make: () => Promise<OpenFile | Missing>,
+  make: () => Promise<OpenFile | null>,
 ): Promise<Response> {
   const render = async () => pageOf(await make());
   const read = async () =>
@@ -42,7 +39,7 @@ export async function openFileAnswer(
 /** Responds with a file whose secret address identifies one reader: not shared, not indexed, no referrer. */
 export async function privateFileAnswer(
   request: Request,
-  make: () => Promise<OpenFile | Missing>,
+  make: () => Promise<OpenFile | null>,
 ): Promise<Response> {
   return answered(request, async () => pageOf(await make()), {
     "Cache-Control": "private, max-age=0, must-revalidate",
@@ -51,8 +48,8 @@ export async function privateFileAnswer(
   });
 }
 
-function pageOf(made: OpenFile | Missing): Page {
-  if (typeof made === "number") return { body: Buffer.alloc(0), headers: {}, status: made };
+function pageOf(made: OpenFile | null): Page {
+  if (!made) return { body: Buffer.alloc(0), headers: {}, status: 404 };
   const { body, type, changed, headers } = made;
   void weighRead(body.length);
   const all = {

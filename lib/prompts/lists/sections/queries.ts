@@ -17,19 +17,18 @@ import type { Section, SectionCounts, SectionKind, SectionSlugs } from "./types"
 /**
  * The section at an address. `slug`: of its canonical address; other spellings of a tag may have had addresses of their own,
  * which redirect there.
- * @returns "gone" for a type or category without open prompts and for a tag that was a section once; null for an unknown name and for a tag
- *   that never had enough prompts
+ * @returns null for a type or category without open prompts, a tag with too few, and an unknown name
  */
 export async function findSection(
   viewer: Viewer,
   { kind, slug }: { kind: SectionKind; slug: string },
-): Promise<{ section: Section; counts: SectionCounts; slug: string } | "gone" | null> {
+): Promise<{ section: Section; counts: SectionCounts; slug: string } | null> {
   addPageTags("lists");
   if (kind === "tag") return findTag(viewer, slug);
   const section = kind === "type" ? typeSection(slug) : categorySection(slug);
   if (!section) return null;
   const counts = await countSection(viewer, section);
-  return counts.total > 0 ? { section, counts, slug } : "gone";
+  return counts.total > 0 ? { section, counts, slug } : null;
 }
 
 function typeSection(slug: string): Section | null {
@@ -51,7 +50,7 @@ async function findTag(viewer: Viewer, slug: string) {
   if (found === undefined) return null;
   const { name } = found;
   const counts = await countSection(viewer, { kind: "tag", name });
-  if (counts.total < SECTION_LEAST) return "gone";
+  if (counts.total < SECTION_LEAST) return null;
   const contentType = CONTENT_TYPES.reduce((most, type) =>
     counts.types[type] > counts.types[most] ? type : most,
   );

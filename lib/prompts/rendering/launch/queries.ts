@@ -2,7 +2,8 @@ import { storedSetting } from "@/lib/identity/administration/settings";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import type { Viewer } from "@/lib/platform/viewer";
-import { KNOWN_TARGETS, parseTargets, type LaunchTarget } from "./targets";
+import { KNOWN_TARGETS, type LaunchTarget } from "./known-targets";
+import { parseTargets } from "./targets";
 
 /** The chat tools of this server: first those that administrators set, else those of LAUNCH_TARGETS, whose entries that are no tool are left out. */
 export async function listLaunchTargets(_viewer: Viewer): Promise<{ targets: LaunchTarget[] }> {

@@ -7,7 +7,7 @@ type Props = { params: Promise<{ locale: string; orderId: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "order" });
-  return { title: t("title"), robots: { index: false } };
+  return { title: t("document.title"), robots: { index: false } };
 }
 
 export default async function Purchase({ params }: Props) {

@@ -1,0 +1,28 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { QuestionForm } from "@/components/common/dialogs/question-form";
+import type { FormAction } from "@/lib/platform/browser/form-state";
+import type { TrashItem } from "@/lib/trash/schema";
+import { useDeletedToast } from "./use-restore";
+
+type DeletionQuestionProps = Omit<ComponentProps<typeof QuestionForm<void>>, "action" | "values" | "done"> & {
+  action: FormAction<void>;
+  item: Pick<TrashItem, "kind" | "id">;
+  /** The toast, which has «Отменить». */
+  deleted: string;
+  /** The page after the deletion. */
+  to: string;
+};
+
+/** The question before something moves to the trash. */
+export function DeletionQuestion({ item, deleted, to, ...question }: DeletionQuestionProps) {
+  const showDeleted = useDeletedToast();
+  return (
+    <QuestionForm
+      {...question}
+      values={{ id: item.id }}
+      done={{ toast: () => showDeleted(deleted, item), to, away: true }}
+    />
+  );
+}
