@@ -5,15 +5,16 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { JsonLd } from "./json-ld";
 
-/** Path from the home page to this one, which is last and not a link; also as structured data for search engines. */
+/** Path from the home page to the one above this; the heading below names this one. Structured data for search engines has both. */
 export function Breadcrumbs({ above, page }: { above?: Named | Named[]; page: Named }) {
   const [t, locale] = [useTranslations("breadcrumbs"), useLocale() as Locale];
   const ways = [{ path: "/", name: t("home") }, ...[above ?? []].flat()];
   return (
     <nav aria-label={t("label")} className="min-w-0 text-sm text-muted-foreground">
       <ol className="flex flex-wrap items-center gap-1.5">
-        {ways.map(({ path, name }) => (
+        {ways.map(({ path, name }, index) => (
           <li key={path} className="flex max-w-full items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60" />}
             <Link
               href={path}
               prefetch={false}
@@ -21,12 +22,8 @@ export function Breadcrumbs({ above, page }: { above?: Named | Named[]; page: Na
             >
               {name}
             </Link>
-            <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 truncate">
-          {page.name}
-        </li>
       </ol>
       <JsonLd of={breadcrumbData([...ways, page], locale)} />
     </nav>

@@ -13,6 +13,7 @@ const OPEN_PAGES = ["/", "/public-prompts", "/bases"] as const;
 const OWN_PAGES = [
   "/my-prompts",
   "/my-bases",
+  "/my-runs",
   "/my-sales",
   "/favourites",
   "/knowledge",

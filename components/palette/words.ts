@@ -23,6 +23,7 @@ const WORDS: Record<CommandKey, string> = {
   "page /bases": "каталог магазин базы bases catalogue shop store",
   "page /my-prompts": "мои промпты my prompts own",
   "page /my-bases": "мои базы покупки купленные my bases purchases purchased own",
+  "page /my-runs": "ответы запуски модели my runs answers results",
   "page /my-sales": "продажи выручка доход статистика sales revenue income statistics",
   "page /favourites": "избранное закладки сердце любимое favourites favorites bookmarks hearts likes",
   "page /knowledge": "знания библиотека файлы knowledge library files",

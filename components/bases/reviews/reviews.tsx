@@ -1,4 +1,4 @@
-import { MessageSquareText } from "lucide-react";
+import { Ellipsis, MessageSquareText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Pager } from "@/components/common/pager";
@@ -90,7 +90,13 @@ function ReviewItem({ base, review }: { base: Base; review: Review }) {
           </ClientMessages>
         )}
         {can.report && (
-          <ReportButton kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />
+          <details className="flex items-center">
+            <summary className="button button-ghost button-sm cursor-pointer list-none text-muted-foreground">
+              <Ellipsis aria-hidden />
+              <span className="sr-only">{t("moreNamed", { name })}</span>
+            </summary>
+            <ReportButton kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />
+          </details>
         )}
       </div>
     </li>

@@ -1,6 +1,16 @@
 "use client";
 
-import { ChartNoAxesCombined, Heart, KeyRound, LogOut, Repeat, Settings, Trash2, User } from "lucide-react";
+import {
+  ChartNoAxesCombined,
+  Heart,
+  KeyRound,
+  LogOut,
+  MessagesSquare,
+  Repeat,
+  Settings,
+  Trash2,
+  User,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import {
@@ -30,6 +40,12 @@ export default function AccountPopup({ trigger, byKey, user }: PopupProps & { us
           <Link href={profileHref(user)} prefetch={false}>
             <User aria-hidden />
             {t("profile")}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href="/my-runs" prefetch={false}>
+            <MessagesSquare aria-hidden />
+            {t("runs")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>

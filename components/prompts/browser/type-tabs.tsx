@@ -28,7 +28,7 @@ export function TypeTabs({ counts }: { counts?: Record<ContentType, number> | Ki
         >
           <ContentTypeIcon type={type} className="max-sm:hidden" />
           {t(`types.${type}`)}
-          {counts && (
+          {counts && shown(counts[type]) !== "0" && (
             <span className="text-xs text-muted-foreground tabular-nums">{shown(counts[type])}</span>
           )}
         </ChoiceLink>

@@ -15,10 +15,10 @@ import { relatedTo } from "@/lib/prompts/related/queries";
 import type { Prompt, PromptCard } from "@/lib/prompts/schema";
 import { ContentTypeIcon } from "../card/content-type-icon";
 
-/** A row of three, two of them, and three where a base has few others. */
-const [OF_BASE, RELATED, MOST_RELATED] = [3, 6, 9];
-/** With fewer to go on to, the newest of all come after them. */
-const LEAST = 8;
+/** A row of each kind. */
+const ROW = 3;
+/** Similar ones among which those in the reader's language are looked for. */
+const SIMILAR = 9;
 
 type Props = { viewer: Viewer; prompt: Prompt };
 
@@ -27,16 +27,13 @@ export async function FurtherPrompts({ viewer, prompt }: Props) {
   const [t, locale] = [await getTranslations("prompts.further"), (await getLocale()) as Locale];
   const { base } = prompt;
   const [related, inBase] = await Promise.all([
-    relatedTo(viewer, prompt, MOST_RELATED),
-    listPrompts(viewer, { promptBaseId: base.id, limit: OF_BASE + MOST_RELATED + 1 }),
+    relatedTo(viewer, prompt, SIMILAR),
+    listPrompts(viewer, { promptBaseId: base.id, limit: 2 * ROW + 1 }),
   ]);
-  const othersThan = (shown: PromptCard[]) => {
-    const known = new Set([prompt, ...shown].map(({ id }) => id));
-    return inBase.items.filter(({ id }) => !known.has(id)).slice(0, OF_BASE);
-  };
-  const few = othersThan(related.slice(0, RELATED)).length < OF_BASE;
-  const alike = few ? related : related.slice(0, RELATED);
-  const ofBase = othersThan(alike);
+  const readable = related.filter(({ language }) => language === locale);
+  const alike = (readable.length > 0 ? readable : related).slice(0, ROW);
+  const known = new Set([prompt, ...alike].map(({ id }) => id));
+  const ofBase = inBase.items.filter(({ id }) => !known.has(id)).slice(0, ROW);
   const newest = await newestBeside(viewer, prompt, [...alike, ...ofBase]);
   return (
     <div className="mt-14 grid gap-12 border-t pt-10">
@@ -61,13 +58,12 @@ export async function FurtherPrompts({ viewer, prompt }: Props) {
   );
 }
 
-/** Where few prompts are like one, rows of the newest open ones, those in its language first. */
+/** Where there are fewer to go on to than a row, the newest open ones, those in its language first. */
 async function newestBeside(viewer: Viewer, prompt: Prompt, shown: PromptCard[]): Promise<PromptCard[]> {
-  if (shown.length >= LEAST) return [];
-  const { items } = await listDrawn(viewer, "public", { limit: MOST_RELATED + LEAST }, prompt.language);
+  if (shown.length >= ROW) return [];
+  const { items } = await listDrawn(viewer, "public", { limit: 2 * ROW }, prompt.language);
   const known = new Set([prompt, ...shown].map(({ id }) => id));
-  const rows = MOST_RELATED - (shown.length - (shown.length % OF_BASE));
-  return items.filter(({ id }) => !known.has(id)).slice(0, rows);
+  return items.filter(({ id }) => !known.has(id)).slice(0, ROW);
 }
 
 type TilesProps = { title: string; prompts: PromptCard[]; children?: ReactNode };

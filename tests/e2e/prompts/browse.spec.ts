@@ -204,3 +204,27 @@ test("the page's language comes first, a language alone stands in the address, a
     expect(html, path).not.toContain("hrefLang");
   }
 });
+
+test("a prompt leads on to three like it and three of its base, without a row of new ones", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id: shelf } = await aFreeBase(page.request, `Маяки ${mark}`);
+  const ids: string[] = [];
+  for (let n = 0; n < 7; n++) {
+    const { id } = await call<{ id: string }>(page.request, "POST", "/prompts", {
+      title: `Маяк ${mark} ${n}`,
+      shortDescription: "Рассказ о маяке на скале",
+      promptText: `Напиши рассказ о маяке, часть ${n}: ${unique()}`,
+      promptBaseId: shelf,
+      contentType: "TEXT",
+    });
+    ids.push(id);
+  }
+  await page.goto(`/public-prompts/${ids[0]}`);
+  const tiles = (name: string) => page.getByRole("region", { name }).getByRole("listitem");
+  await expect(tiles("Похожие промпты")).toHaveCount(3);
+  await expect(tiles("Похожие промпты").filter({ hasText: `Маяк ${mark}` })).toHaveCount(3);
+  await expect(tiles(`Ещё в базе «Маяки ${mark}»`)).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Новые промпты" })).toHaveCount(0);
+});

@@ -2,11 +2,14 @@ import { AccessBadge } from "@/components/bases/access-badge";
 import { AccessTerm } from "@/components/bases/mine/purchased-base-card";
 import { BaseOwner } from "@/components/bases/card/base-owner";
 import { BasePrice } from "@/components/bases/card/base-price";
+import { PromptCounts } from "@/components/bases/card/prompt-counts";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Terms } from "@/components/bases/storefront/terms";
 import { SubscriberRow } from "@/components/bases/subscribers/subscribers-list";
+import { emptyCounts } from "@/lib/bases/content-types";
 import type { AccessType, BaseAccess } from "@/lib/bases/schema";
 import { aBase } from "../../support/components/samples";
-import { readText } from "./render";
+import { markupOf, readText } from "./render";
 
 const priced = (
   access_type: AccessType,
@@ -96,4 +99,21 @@ test("who has opened a base with a code is not asked for one", () => {
   expect(
     readText(<Terms base={{ ...coded, hasAccess: true, expiresAt: "2100-01-31T12:00:00.000Z" }} />),
   ).toContain("Открыта вам на срок");
+});
+
+test("types without prompts have no counter", () => {
+  expect(readText(<PromptCounts counts={{ ...emptyCounts(), TEXT: 12, AUDIO: 3 }} />)).toBe(
+    "|Текст|12|Аудио|3|",
+  );
+  expect(readText(<PromptCounts counts={emptyCounts()} />)).toBe("");
+});
+
+test("the path above a heading does not repeat it; search engines get it whole", () => {
+  const trail = markupOf(
+    <Breadcrumbs above={{ path: "/bases", name: "Базы" }} page={{ path: "/bases/1", name: "Письма" }} />,
+  );
+  const [shown, data] = trail.split("<script");
+  expect(shown).toContain("Базы");
+  expect(shown).not.toContain("Письма");
+  expect(data).toContain("Письма");
 });
