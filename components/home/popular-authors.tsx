@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { AuthorList } from "./author-list";
 import { orEmpty } from "./or-empty";
 
-/** Up to six authors with the most open prompts, the viewer left out (docs/product/people.md 8). */
+/** Up to six authors with the most used open prompts, the viewer left out (docs/product/people.md 8). */
 export async function PopularAuthors({ viewer }: { viewer: Viewer }) {
   const [t, names, { items: authors }] = await Promise.all([
     getTranslations("home"),
