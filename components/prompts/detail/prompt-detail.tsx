@@ -134,6 +134,11 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
                 {base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name}
               </span>
             </Link>
+            {prompt.copyCount > 0 && (
+              <span className="text-sm text-muted-foreground">
+                {t("card.copied", { count: prompt.copyCount })}
+              </span>
+            )}
           </>
         }
         actions={

@@ -137,10 +137,11 @@ const page = (number: number) => (number - 1) * PER_PAGE;
 
 /** Sections and their pages as they are drawn: a language first, rows skipped. */
 function sections(): Record<string, Call> {
+  const sort = "popular" as const; // the pages' default
   const listOf = {
-    type: TEXT,
-    category: { ...TEXT, category: ["SEO"] },
-    tag: { limit: PER_PAGE, tag: ["тег 3"] },
+    type: { ...TEXT, sort },
+    category: { ...TEXT, category: ["SEO"], sort },
+    tag: { limit: PER_PAGE, tag: ["тег 3"], sort },
   };
   const calls: Record<string, Call> = {
     "section of a type": () => findSection(GUEST, { kind: "type", slug: "text" }),
