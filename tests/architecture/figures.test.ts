@@ -10,6 +10,7 @@ import { ASSIST_LIMITS } from "@/lib/ai/assist/limits";
 import { TERM_DAYS } from "@/lib/bases/access/terms";
 import { FAVOURITES_MAX } from "@/lib/bases/favourites/limits";
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
+import { REQUEST_LIMITS } from "@/lib/bases/purchases/refunds/requests/limits";
 import { CODE_LIMITS } from "@/lib/bases/codes/schema";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { UPDATE_LIMITS } from "@/lib/bases/updates/limits";
@@ -183,6 +184,12 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `${FILM_SECONDS / 60} minutes`,
     `at most ${gigabytes(BYTES_PER_PERSON)}`,
     `at most ${n(SIDE)} pixels`,
+  ],
+  [
+    "product/access.md",
+    `within ${REQUEST_LIMITS.refundDays} days of the payment`,
+    `in at most ${n(REQUEST_LIMITS.textMax)} characters`,
+    `After ${REQUEST_LIMITS.overdueDays} days without an answer`,
   ],
   ["product/knowledge.md", `at most ${KNOWLEDGE_LIMITS.snippetTitleMax}`],
   [
