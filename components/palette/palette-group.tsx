@@ -76,6 +76,7 @@ const KINDS = {
   here: Zap,
   command: Zap,
   page: CornerDownLeft,
+  catalogue: CornerDownLeft,
   variables: Braces,
   people: UserRound,
 } as const;
