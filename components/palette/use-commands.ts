@@ -28,7 +28,7 @@ const THEMES = ["light", "dark", "system"] as const;
 const BEGINNINGS = {
   newPrompt: "/add-prompt",
   newBase: "/add-base",
-  import: "/my-bases",
+  import: "/my-prompts#import",
   activateCode: "/activate-code",
 } as const;
 
