@@ -9,6 +9,7 @@ import { sectionHref } from "@/lib/platform/hrefs";
 import { LANGUAGES, LOCALES, withLocale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import type { ContentType } from "@/lib/prompts/schema";
 import { filledCategories } from "@/lib/prompts/lists/sections/queries";
 import { FailedBlock } from "./failed-block";
 import { orEmpty } from "./or-empty";
@@ -31,33 +32,33 @@ export async function PromptSections({ viewer }: { viewer: Viewer }) {
     );
   if (categories.length === 0) return null;
   const types = CONTENT_TYPES.filter((type) => categories.some(({ contentType }) => contentType === type));
+  const linksOf = (type: ContentType) =>
+    categories.flatMap(({ contentType, category, count }) => {
+      const href = contentType === type && count >= LEAST ? categoryHref({ contentType, category }) : null;
+      return href ? [{ href, name: categoryName(category, locale), count }] : [];
+    });
   return (
     <Section title={t("sections.title")} actions={<OtherLanguages locale={locale} />}>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2">
-        {types.map((type) => (
-          <div key={type} className="grid grid-cols-1 content-start gap-3">
-            <h3 className="font-medium">
-              <Link
-                href={sectionHref("type", type.toLowerCase())}
-                prefetch={false}
-                className="hover:underline hover:underline-offset-4 touch:py-3"
-              >
-                {t(`sections.types.${type}`)}
-              </Link>
-            </h3>
-            <ClientMessages namespaces={["prompts.browser.countPrompts"]}>
-              <SectionChips
-                label={t("sections.categories")}
-                links={categories.flatMap(({ contentType, category, count }) => {
-                  const isShown = contentType === type && count >= LEAST;
-                  const href = isShown ? categoryHref({ contentType, category }) : null;
-                  return href ? [{ href, name: categoryName(category, locale), count }] : [];
-                })}
-              />
-            </ClientMessages>
-          </div>
-        ))}
-      </div>
+      <ClientMessages namespaces={["prompts.browser.countPrompts"]}>
+        <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-2">
+          {types.map((type) => (
+            <div key={type} className="grid grid-cols-1 content-start gap-3">
+              <h3 className="font-medium">
+                <Link
+                  href={sectionHref("type", type.toLowerCase())}
+                  prefetch={false}
+                  className="hover:underline hover:underline-offset-4 touch:py-3"
+                >
+                  {t(`sections.types.${type}`)}
+                </Link>
+              </h3>
+              {linksOf(type).length > 0 && (
+                <SectionChips label={t("sections.categories")} links={linksOf(type)} />
+              )}
+            </div>
+          ))}
+        </div>
+      </ClientMessages>
     </Section>
   );
 }
