@@ -17,7 +17,13 @@ import { sendPayoutsJob } from "@/lib/money/payouts/send";
 import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";
-import { checkDescriptionsJob, findLanguagesJob, forgetCopiesJob, settleTagsJob } from "@/lib/prompts/jobs";
+import {
+  checkDescriptionsJob,
+  findLanguagesJob,
+  forgetCopiesJob,
+  scorePromptsJob,
+  settleTagsJob,
+} from "@/lib/prompts/jobs";
 import { RUN_JOBS } from "@/lib/ai/runs/jobs";
 import { sweepObjectsJob } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
@@ -45,6 +51,7 @@ export const JOBS: Job<never>[] = [
   findLanguagesJob,
   checkDescriptionsJob,
   settleTagsJob,
+  scorePromptsJob,
   ...RUN_JOBS,
   moveOriginalsJob,
   sweepObjectsJob,

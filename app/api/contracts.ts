@@ -7,6 +7,7 @@ import * as promoCodes from "@/lib/bases/promo-codes/contract";
 import * as bundles from "@/lib/bases/purchases/bundles/contract";
 import * as gifts from "@/lib/bases/purchases/gifts/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
+import * as requests from "@/lib/bases/purchases/refunds/requests/contract";
 import * as renewals from "@/lib/bases/purchases/renewals/contract";
 import * as reviews from "@/lib/bases/reviews/contract";
 import * as administration from "@/lib/identity/administration/contract";
@@ -71,6 +72,7 @@ export const CONTRACTS: Contract[] = [
   gifts,
   bundles,
   purchases,
+  requests,
   codes,
   promoCodes,
   ledger,

@@ -10,6 +10,7 @@ import { ROUTES as basesPromoCodes } from "@/lib/bases/promo-codes/routes";
 import { ROUTES as basesPurchases } from "@/lib/bases/purchases/routes";
 import { ROUTES as basesPurchasesBundles } from "@/lib/bases/purchases/bundles/routes";
 import { ROUTES as basesPurchasesGifts } from "@/lib/bases/purchases/gifts/routes";
+import { ROUTES as basesPurchasesRefundsRequests } from "@/lib/bases/purchases/refunds/requests/routes";
 import { ROUTES as basesPurchasesRenewals } from "@/lib/bases/purchases/renewals/routes";
 import { ROUTES as basesReviews } from "@/lib/bases/reviews/routes";
 import { ROUTES as basesSalesOff } from "@/lib/bases/sales-off/routes";
@@ -74,6 +75,7 @@ export const ROUTES = [
     basesPurchases,
     basesPurchasesBundles,
     basesPurchasesGifts,
+    basesPurchasesRefundsRequests,
     basesPurchasesRenewals,
     basesReviews,
     basesSalesOff,

@@ -7,7 +7,8 @@ import { listBaseOptions } from "@/lib/bases/lists/options";
 import { exportCounts, type ExportCounts } from "@/lib/exchange/export/counts";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { ExportForm } from "./export-form";
-import { ImportLoader } from "./import/import-loader";
+import { ImportButton, Importer } from "@/components/imports/importer";
+import { FileUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { sizeText } from "@/lib/platform/text/file-size";
 
@@ -24,7 +25,7 @@ export async function ExchangePage({ viewer }: { viewer: Viewer }) {
     <div className="max-w-3xl">
       <PageHeader title={t("title")} description={t("lead")} />
       <SettingsMenu current="data" />
-      <ClientMessages namespaces={["exchange"]}>
+      <ClientMessages namespaces={["exchange.export"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
           <Section title={t("export.title")} description={empty ? t("export.none") : t("export.description")}>
             {!empty && (
@@ -37,7 +38,11 @@ export async function ExchangePage({ viewer }: { viewer: Viewer }) {
           <Section title={t("import.title")} description={t("import.description")}>
             <p className="hidden text-sm noscript:block">{t("import.noScripts")}</p>
             <div className="noscript:hidden">
-              <ImportLoader bases={bases} />
+              <ImportButton variant="outline" className="max-sm:w-full">
+                <FileUp aria-hidden />
+                {t("import.title")}
+              </ImportButton>
+              <Importer bases={bases} />
             </div>
           </Section>
         </div>

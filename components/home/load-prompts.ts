@@ -20,7 +20,7 @@ const [CANDIDATES, READ] = [12, 3];
 const [MOST_FIELDS, LONGEST] = [3, 1_200];
 
 /** A prompt to fill in on the home page. */
-export type PromptToTry = { card: PromptCard; pieces: FinishedPiece[]; fields: TemplateField[] };
+type PromptToTry = { card: PromptCard; pieces: FinishedPiece[]; fields: TemplateField[] };
 type Shelf = { type: ContentType; prompts: PromptCard[] };
 export type HomePrompts = { toTry: PromptToTry | null; shelves: Shelf[] };
 

@@ -9,7 +9,7 @@ import { AuthorList } from "./author-list";
 import { FailedBlock } from "./failed-block";
 import { orEmpty } from "./or-empty";
 
-/** Up to six authors with the most open prompts, the viewer left out (docs/product/people.md 8). */
+/** Up to six authors with the most used open prompts, the viewer left out (docs/product/people.md 8). */
 export async function PopularAuthors({ viewer }: { viewer: Viewer }) {
   const [t, names, { loaded: authors, failed }] = await Promise.all([
     getTranslations("home"),

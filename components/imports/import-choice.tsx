@@ -1,35 +1,40 @@
 import { Info } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { KnownAiStatus } from "@/components/layout/use-ai-status";
-import { DocumentField } from "@/components/common/fields/document-field";
-import { documentLimit } from "@/components/common/media/document-file";
+import { FileDrop } from "@/components/common/fields/file-drop";
+import { acceptOf, documentLimit, type FileFault } from "@/components/common/media/document-file";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import { sizeText } from "@/lib/platform/text/file-size";
+import { FILE_RULE, FORMAT_NAMES } from "./import-files";
 import type { ImportState } from "./import-state";
-
-const FORMATS = { formats: namesOfFormats(DOCUMENT_EXTENSIONS) };
-const MIME_TYPES = mimeTypesOf(DOCUMENT_EXTENSIONS);
 
 type Props = {
   ai: KnownAiStatus;
   file: File | null;
-  onFile: (file: File) => void;
+  /** Why the last file was not taken. */
+  fault: { fault: FileFault; file: File } | null;
   /** The previous run was stopped; its saved prompts. */
   stopped: Pick<ImportState, "progress"> | null;
-  onStart: () => void;
-  /** Reviews the found prompts before they are saved. */
-  onLook: () => void;
+  onFiles: (files: File[]) => void;
+  onText: (text: string) => void;
+  /** Reads the chosen file once more. */
+  onAgain: () => void;
 };
 
-/** Stage idle: choose a document, then start. */
-export function ImportChoice({ ai, file, onFile, stopped, onStart, onLook }: Props) {
+/** Stage idle: a file or a text, which is read at once. */
+export function ImportChoice({ ai, file, fault, stopped, onFiles, onText, onAgain }: Props) {
   const t = useTranslations("imports");
   const locale = useLocale();
-  const [limit] = useState(documentLimit);
+  const id = useId();
+  // Uncontrolled: a megabyte of text is not rendered with every key.
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+  const [hasText, setHasText] = useState(false);
   return (
     <>
       <DialogBody>
@@ -51,33 +56,53 @@ export function ImportChoice({ ai, file, onFile, stopped, onStart, onLook }: Pro
             </AlertDescription>
           </Alert>
         )}
-        <DocumentField
-          file={file}
-          onFile={onFile}
-          rule={{ formats: MIME_TYPES, limit }}
-          hint={t("hint", { ...FORMATS, size: sizeText(limit, locale) })}
-          chosenHint={(size) => t("chosen", { size })}
-          faultText={(fault, { size }) =>
-            t(fault, { ...FORMATS, megabytes: limit / 1024 / 1024, size: Math.ceil(size / 1024) })
+        <FileDrop
+          accept={acceptOf(FILE_RULE.formats)}
+          onFiles={onFiles}
+          error={fault && faultText(fault)}
+          label={file?.name}
+          hint={
+            file
+              ? t("chosen", { size: sizeText(file.size, locale) })
+              : t("hint", {
+                  document: sizeText(documentLimit(), locale),
+                  size: sizeText(EXCHANGE_LIMITS.fileBytes, locale),
+                  archive: sizeText(EXCHANGE_LIMITS.archiveBytes, locale),
+                })
           }
+          className={file ? "border-solid border-primary/50 bg-primary-soft wrap-anywhere" : undefined}
         />
+        <div className="grid grid-cols-1 gap-1.5">
+          <Label htmlFor={`${id}-text`}>{t("paste")}</Label>
+          <Textarea
+            id={`${id}-text`}
+            ref={setField}
+            rows={4}
+            className="max-h-72"
+            onChange={(event) => setHasText(event.target.value.trim() !== "")}
+          />
+        </div>
       </DialogBody>
-      <DialogFooter className="flex-wrap">
+      <DialogFooter>
         <DialogClose asChild>
           <Button variant="outline">{t("cancel")}</Button>
         </DialogClose>
         <Button
-          variant="outline"
-          disabled={!file}
-          onClick={onLook}
-          className="max-md:order-first max-md:basis-full!"
+          disabled={!file && !hasText}
+          onClick={() => (hasText && field ? onText(field.value) : onAgain())}
         >
-          {t("look")}
-        </Button>
-        <Button disabled={!file} onClick={onStart}>
           {t("start")}
         </Button>
       </DialogFooter>
     </>
   );
+
+  function faultText({ fault: kind, file: { name, size } }: NonNullable<Props["fault"]>) {
+    const limit = typeof FILE_RULE.limit === "number" ? FILE_RULE.limit : FILE_RULE.limit(name);
+    return t(kind, {
+      formats: FORMAT_NAMES,
+      megabytes: limit / 1024 / 1024,
+      size: Math.ceil(size / 1024),
+    });
+  }
 }

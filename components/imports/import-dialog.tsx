@@ -5,11 +5,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useAiStatus } from "@/components/layout/use-ai-status";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
+import { faultOf, type FileFault } from "@/components/common/media/document-file";
 import { toast } from "@/components/common/toast";
 import { DialogFrame } from "@/components/ui/dialog";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ImportChoice } from "./import-choice";
 import { ImportFailed } from "./import-failed";
+import { FILE_RULE, type ImportChoices } from "./import-files";
 import { ImportReview } from "./import-review";
 import { ImportRunning } from "./import-running";
 import { isClean } from "./import-state";
@@ -21,21 +24,24 @@ const CLOSE_MS = 2000;
 /** Time to read in a toast how the document was taken apart. */
 const NOTICE_MS = 6000;
 
-type Props = {
-  base: { id: string; base_name: string };
+export type ImportDialogProps = {
+  bases: BaseOption[];
+  /** "" as in `ImportChoices`. */
+  base: string;
+  given: { files?: File[]; text?: string; asksText?: boolean };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Import of prompts from a document (docs/product/imports.md 5). Closing it while it runs asks, and stops it; a review stays as it is. */
-export function ImportDialog({ base, open, onOpenChange }: Props) {
+/** The importer (docs/product/imports.md 5). Closing it while it runs asks, and stops it; a review stays as it is. */
+export function ImportDialog({ bases, base, given, open, onOpenChange }: ImportDialogProps) {
   const t = useTranslations("imports");
   const confirm = useConfirm();
   const router = useRouter();
-  const { state, running, start, dispatch, saveChosen, stop, reset } = useImport(base.id, () =>
-    router.refresh(),
-  );
+  const { state, running, read, dispatch, compare, save, stop, reset } = useImport(() => router.refresh());
   const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<{ fault: FileFault; file: File } | null>(null);
+  const [choices, setChoices] = useState<ImportChoices>({ base, onConflict: "skip", shorten: true });
   const { status: ai } = useAiStatus(open);
   const clean = isClean(state);
 
@@ -47,6 +53,30 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
     destructive: true,
   });
 
+  function take(files: File[]) {
+    const [first] = files;
+    if (!first) return;
+    const found = faultOf(files, FILE_RULE);
+    setFault(found && { fault: found, file: first });
+    if (found) return;
+    setFile(first);
+    void read(first, choices);
+  }
+
+  const takeText = (text: string) => take([new File([text], t("pastedName"), { type: "text/plain" })]);
+
+  // A file or text that the page was given. A review or a run that is there already is not replaced.
+  const takeGiven = useEffectEvent(() => {
+    if (!open || (state.stage !== "idle" && state.stage !== "error")) return;
+    reset();
+    if (given.files) take(given.files);
+    else if (given.text !== undefined) takeText(given.text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(takeGiven);
+    return () => clearTimeout(timer);
+  }, [given, open]);
+
   function close() {
     onOpenChange(false);
     if (state.stage === "success") forget();
@@ -54,6 +84,8 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
 
   function forget() {
     setFile(null);
+    setFault(null);
+    setChoices({ base, onConflict: "skip", shorten: true });
     reset();
   }
 
@@ -87,28 +119,41 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : void askToClose())}
       title={t("title")}
-      description={t("lead", { base: base.base_name })}
+      description={t("lead")}
+      size="lg"
+      onOpenAutoFocus={(event) => {
+        const field = given.asksText && (event.currentTarget as HTMLElement).querySelector("textarea");
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+      }}
     >
       {state.stage === "idle" && (
         <ImportChoice
           ai={ai}
           file={file}
-          onFile={setFile}
+          fault={fault}
           stopped={state.stopped ? state : null}
-          onStart={() => file && void start(file)}
-          onLook={() => file && void start(file, { looksFirst: true })}
+          onFiles={take}
+          onText={takeText}
+          onAgain={() => file && void read(file, choices)}
         />
       )}
       {(state.stage === "uploading" || state.stage === "processing") && (
         <ImportRunning state={state} fileName={file?.name ?? ""} onStop={stop} />
       )}
-      {state.stage === "review" && state.review && (
+      {state.stage === "review" && (
         <ImportReview
-          review={state.review}
-          notices={state.notices}
-          notes={state.result?.notes ?? []}
+          state={state}
+          bases={bases}
+          choices={choices}
           dispatch={dispatch}
-          onSave={() => void saveChosen()}
+          onChoices={(changed) => {
+            setChoices(changed);
+            if (state.document) void compare(changed);
+            else if (file) void read(file, changed);
+          }}
+          onSave={() => file && void save(file, choices)}
           onStop={stop}
           onMore={forget}
         />
@@ -118,11 +163,11 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
           state={state}
           failure={state.failure}
           onRetry={reset}
-          onWithoutAi={() => file && void start(file, { splitter: true, looksFirst: state.looksFirst })}
+          onWithoutAi={() => file && void read(file, choices, { splitter: true })}
         />
       )}
       {state.stage === "success" && state.result && (
-        <ImportSuccess result={state.result} closesItself={clean} onMore={forget} />
+        <ImportSuccess state={state} result={state.result} closesItself={clean} onMore={forget} />
       )}
     </DialogFrame>
   );

@@ -1,72 +1,70 @@
 import { useTranslations } from "next-intl";
-import { type Dispatch, memo, useId } from "react";
+import type { Dispatch } from "react";
 import { CallFailure } from "@/components/layout/call-failure";
 import { DocumentNotes } from "@/components/common/media/document-notes";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { Progress } from "@/components/ui/progress";
-import { Textarea } from "@/components/ui/textarea";
-import type { DocumentNote } from "@/lib/integrations/extraction/notes";
+import type { BaseOption } from "@/lib/bases/lists/options";
+import { DocumentRow } from "./document-row";
+import type { DocumentReview } from "./document-review";
+import { FileCounts } from "./file-counts";
+import { FileFacts } from "./file-facts";
+import { FileRows } from "./file-rows";
+import type { ImportChoices } from "./import-files";
 import { ImportNotices } from "./import-notices";
-import { percentOf } from "./import-running";
-import type { ImportAction, ImportState, Review, ReviewedPrompt } from "./import-state";
+import { ImportPlace } from "./import-place";
+import { type ImportAction, type ImportState, loadedRows, percentOf } from "./import-state";
 
-type Props = Pick<ImportState, "notices"> & {
-  notes: readonly DocumentNote[];
-  review: Review;
+type Props = {
+  state: ImportState;
+  bases: BaseOption[];
+  choices: ImportChoices;
   dispatch: Dispatch<ImportAction>;
+  /** Compares the prompts with those that are there once more. */
+  onChoices: (choices: ImportChoices) => void;
   onSave: () => void;
   onStop: () => void;
-  /** Starts with another document and drops the found prompts. */
+  /** Starts with another file and drops the found prompts. */
   onMore: () => void;
 };
 
-/** Stage review: select and correct the found prompts before saving. */
-export function ImportReview({ review, notices, notes, dispatch, onSave, onStop, onMore }: Props) {
+/** Stage review: the prompts found, to select and correct before they are saved, and where they go. */
+export function ImportReview({ state, bases, choices, dispatch, onChoices, onSave, onStop, onMore }: Props) {
   const t = useTranslations("imports");
-  const { prompts, saved, run, failure } = review;
-  const chosen = prompts.filter((each) => each.chosen).length;
-  const refused = prompts.filter(({ refusal }) => refusal).length;
+  const { document: review, file } = state;
+  const run = review?.run ?? null;
+  const count = review
+    ? review.prompts.filter(({ chosen }) => chosen).length
+    : file
+      ? loadedRows(file.report).length - file.without.size
+      : 0;
+  const brings = file && bringsMore(file.report);
   return (
     <>
       <DialogBody>
-        {failure && (
-          <CallFailure
-            error={failure}
-            fallback={t("brokenOff")}
-            text={t("review.notLost")}
-            signIn={t("signIn")}
-            newTab
-          />
+        {review && <DocumentHead state={state} review={review} chosen={count} dispatch={dispatch} />}
+        {file && (
+          <>
+            <FileCounts report={file.report} of="preview" />
+            <FileFacts report={file.report} />
+          </>
         )}
-        <ImportNotices notices={notices} />
-        <DocumentNotes notes={notes} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p role="status" className="text-sm tabular-nums">
-            {run
-              ? t("saved", { saved: run.done, total: run.total })
-              : saved + refused > 0
-                ? t("review.left", { saved, refused })
-                : t("review.found", { count: prompts.length, chosen })}
-          </p>
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={run !== null}
-            onClick={() => dispatch({ type: "allChosen", chosen: chosen < prompts.length })}
-          >
-            {t(chosen < prompts.length ? "review.all" : "review.none")}
-          </Button>
-        </div>
-        {run && <Progress value={percentOf(run.done, run.total)} aria-label={t("progress")} />}
-        <ul className="grid grid-cols-1 gap-3">
-          {prompts.map((prompt) => (
-            <Row key={prompt.at} prompt={prompt} disabled={run !== null} dispatch={dispatch} />
-          ))}
-        </ul>
+        <ImportPlace
+          bases={bases}
+          choices={choices}
+          report={file?.report ?? null}
+          disabled={run !== null || Boolean(review?.checking)}
+          onChange={onChoices}
+        />
+        {review && (
+          <ul className="grid grid-cols-1 gap-3">
+            {review.prompts.map((prompt) => (
+              <DocumentRow key={prompt.at} prompt={prompt} disabled={run !== null} dispatch={dispatch} />
+            ))}
+          </ul>
+        )}
+        {file && <FileRows file={file} dispatch={dispatch} />}
       </DialogBody>
       <DialogFooter>
         {run ? (
@@ -78,8 +76,8 @@ export function ImportReview({ review, notices, notes, dispatch, onSave, onStop,
             <Button variant="outline" onClick={onMore}>
               {t("review.other")}
             </Button>
-            <Button disabled={chosen === 0} onClick={onSave}>
-              {t("review.save", { count: chosen })}
+            <Button disabled={(count === 0 && !brings) || review?.checking} onClick={onSave}>
+              {count === 0 && brings ? t("review.rest") : t("review.save", { count })}
             </Button>
           </>
         )}
@@ -88,76 +86,55 @@ export function ImportReview({ review, notices, notes, dispatch, onSave, onStop,
   );
 }
 
-type RowProps = { prompt: ReviewedPrompt; disabled: boolean; dispatch: Dispatch<ImportAction> };
+/** Whether there is something besides prompts: bases, results, knowledge. */
+function bringsMore({ bases, results, knowledge }: NonNullable<ImportState["file"]>["report"]): boolean {
+  return bases.some(({ isNew }) => isNew) || results.create + knowledge.create + knowledge.files.create > 0;
+}
 
-const Row = memo(function Row({ prompt, disabled, dispatch }: RowProps) {
-  const t = useTranslations("imports.review");
-  const id = useId();
-  const { at, title, promptText, chosen, exists, reason, refusal } = prompt;
-  const correct = (change: Partial<Pick<ReviewedPrompt, "title" | "promptText" | "chosen">>) =>
-    dispatch({ type: "corrected", at, change });
-  const faultOf = (field: string) => refusal?.fields?.[field]?.[0];
-  const [titleFault, textFault] = [faultOf("title"), faultOf("promptText")];
-  const general =
-    refusal && !titleFault && !textFault
-      ? (Object.values(refusal.fields ?? {})[0]?.[0] ?? refusal.message)
-      : exists || refusal
-        ? null
-        : reason;
+function DocumentHead({
+  state: { notices, notes },
+  review: { prompts, saved, run, failure },
+  chosen,
+  dispatch,
+}: {
+  state: ImportState;
+  review: DocumentReview;
+  chosen: number;
+  dispatch: Dispatch<ImportAction>;
+}) {
+  const t = useTranslations("imports");
+  const refused = prompts.filter(({ refusal }) => refusal).length;
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 rounded-lg border p-3 has-[:checked]:border-primary/50">
-      <input
-        type="checkbox"
-        aria-label={t("choose", { title })}
-        checked={chosen}
-        disabled={disabled}
-        onChange={(event) => correct({ chosen: event.target.checked })}
-        className="mt-2 size-5 accent-primary touch:mt-2.5"
-      />
-      <div className="grid min-w-0 gap-2">
-        <Label htmlFor={`${id}-title`} className="sr-only">
-          {t("title")}
-        </Label>
-        <Input
-          id={`${id}-title`}
-          value={title}
-          disabled={disabled}
-          onChange={(event) => correct({ title: event.target.value })}
-          aria-invalid={titleFault ? true : undefined}
-          aria-describedby={titleFault && `${id}-titleFault`}
+    <>
+      {failure && (
+        <CallFailure
+          error={failure}
+          fallback={t("brokenOff")}
+          text={t("review.notLost")}
+          signIn={t("signIn")}
+          newTab
         />
-        {titleFault && <Fault id={`${id}-titleFault`} text={titleFault} />}
-        {exists && (
-          <Badge variant="outline" className="justify-self-start">
-            {t("exists")}
-          </Badge>
-        )}
-        {general && <Fault text={general} />}
-        <details open={textFault ? true : undefined} className="group min-w-0">
-          <summary className="cursor-pointer text-sm text-muted-foreground touch:py-2">
-            <span className="group-open:hidden">{promptText.slice(0, 90)}</span>
-            <span className="hidden group-open:inline">{t("text")}</span>
-          </summary>
-          <Textarea
-            aria-label={t("textOf", { title })}
-            value={promptText}
-            disabled={disabled}
-            onChange={(event) => correct({ promptText: event.target.value })}
-            aria-invalid={textFault ? true : undefined}
-            aria-describedby={textFault && `${id}-textFault`}
-            className="mt-2 max-h-72 font-mono text-sm"
-          />
-          {textFault && <Fault id={`${id}-textFault`} text={textFault} />}
-        </details>
+      )}
+      <ImportNotices notices={notices} />
+      <DocumentNotes notes={notes} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="text-sm tabular-nums">
+          {run
+            ? t("saved", { saved: run.done, total: run.total })
+            : saved + refused > 0
+              ? t("review.left", { saved, refused })
+              : t("review.found", { count: prompts.length, chosen })}
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={run !== null}
+          onClick={() => dispatch({ type: "allChosen", chosen: chosen < prompts.length })}
+        >
+          {t(chosen < prompts.length ? "review.all" : "review.none")}
+        </Button>
       </div>
-    </li>
-  );
-});
-
-function Fault({ id, text }: { id?: string; text: string }) {
-  return (
-    <p id={id} role="alert" className="text-sm text-destructive">
-      {text}
-    </p>
+      {run && <Progress value={percentOf(run.done, run.total)} aria-label={t("progress")} />}
+    </>
   );
 }

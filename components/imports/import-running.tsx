@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import { ImportNotices } from "./import-notices";
-import type { ImportState } from "./import-state";
+import { type ImportState, percentOf } from "./import-state";
 
 /** The AI's time limit (docs/product/imports.md 5); only a document that goes to it in parts takes longer. */
 const USUAL_SECONDS = 60;
@@ -60,12 +60,8 @@ export function ImportRunning({
 }
 
 /** How much of the present step is done, in whole percent; null where it is unknown. */
-export function importPercent({ stage, sent, step, parts, progress }: ImportState): number | null {
+export function importPercent({ stage, sent, step, parts, progress, checked }: ImportState): number | null {
   if (stage === "uploading") return sent;
-  if (step === "saving" && progress) return percentOf(progress.saved, progress.total);
-  return step === "ai" && parts ? percentOf(parts.done, parts.total) : null;
-}
-
-export function percentOf(part: number, whole: number): number {
-  return whole > 0 ? Math.floor((part / whole) * 100) : 100;
+  if (step === "saving") return progress && percentOf(progress.saved, progress.total);
+  return step === "ai" ? parts && percentOf(parts.done, parts.total) : step === "reading" ? checked : null;
 }

@@ -1,73 +1,62 @@
+import type { ImportFileEvents, ImportReport } from "@/lib/exchange/schema";
 import type { ImportEvents } from "@/lib/imports/schema";
 import type { ApiError } from "@/lib/platform/browser/api-client";
+import { documentReview, type DocumentReview, type FoundPrompt, type ReviewAction } from "./document-review";
+
+type Stage = "idle" | "uploading" | "processing" | "review" | "success" | "error";
+type Document = Pick<ImportEvents["result"], "notices" | "notes" | "preview">;
 
 /**
- * docs/product/imports.md 5: idle → uploading → processing → success or error; retry returns to idle. If requested, the review of the found
- * prompts comes between processing and success.
+ * docs/product/imports.md 5: idle → uploading → processing → review → success or error; retry returns to idle. Prompts found are
+ * reviewed before they are saved: those of a document singly, those of a file of prompts as a list.
  */
 export type ImportState = {
-  stage: "idle" | "uploading" | "processing" | "review" | "success" | "error";
-  /** The person reviews the found prompts before they are saved. */
-  looksFirst: boolean;
+  stage: Stage;
   /** Percent of the file that has left. */
   sent: number;
-  step: ImportEvents["stage"]["name"];
+  step: ImportEvents["stage"]["name"] | "reading";
   /** Parts of a long document that the AI has read. */
   parts: { done: number; total: number } | null;
-  /** Null until the first prompt is being saved. */
+  /** Of the prompts that are being saved. */
   progress: ImportEvents["progress"] | null;
+  /** Percent of the prompts that a dry run has checked. */
+  checked: number | null;
   /** The beginning of the extracted text. */
   preview: string;
-  /** What the person should know of this run: the AI did not serve, not all of the document was taken. */
   notices: ImportEvents["notice"][];
-  result: ImportEvents["result"] | null;
-  review: Review | null;
+  notes: ImportEvents["result"]["notes"];
+  document: DocumentReview | null;
+  file: FileReview | null;
+  result: ImportOutcome | null;
   failure: ImportFailure | null;
   /** The person stopped the last run. */
   stopped: boolean;
 };
 
-type FoundPrompt = NonNullable<ImportEvents["result"]["found"]>[number];
+/** What a file of prompts would change. */
+type FileReview = { report: ImportReport; /** Rows that are left out. */ without: ReadonlySet<number> };
 
-/** A prompt that was found and is not saved yet, as the person has corrected it. */
-export type ReviewedPrompt = FoundPrompt & {
-  /** Its place in the document. */
-  at: number;
-  chosen: boolean;
-  /** Why the last attempt to save it was refused. */
-  refusal: ApiError | null;
-};
-
-export type Review = {
-  prompts: ReviewedPrompt[];
-  /** How many of the document's prompts are in the base by now. */
-  saved: number;
-  /** How many of these have a description that people without access do not see. */
-  hidden: number;
-  /** Of the present run; null while none is on. */
-  run: { done: number; total: number } | null;
-  /** What ended the last run early; it has nothing to do with one prompt. */
-  failure: ApiError | null;
+type ImportOutcome = {
+  imported: number;
+  total: number;
+  skipped: { title: string; reason: string }[];
+  hiddenDescriptions: number;
+  /** Of a file of prompts. */
+  report: ImportReport | null;
 };
 
 /** Worded by the server, or the name of a text of ours. */
 export type ImportFailure = { error: ApiError } | { text: "readFailed" | "uploadFailed" | "brokenOff" };
 
 export type ImportAction =
-  | { type: "start"; looksFirst?: boolean }
-  | { type: "sent"; percent: number }
+  | { type: "start" }
+  | { type: "sent"; percent: number; saving: boolean }
   | { type: "event"; name: string; data: unknown }
-  | { type: "success"; result: ImportEvents["result"] }
-  | {
-      type: "corrected";
-      at: number;
-      change: Partial<Pick<ReviewedPrompt, "title" | "promptText" | "chosen">>;
-    }
-  | { type: "allChosen"; chosen: boolean }
-  | { type: "saving" }
-  | { type: "savedOne"; at: number; hidden: boolean }
-  | { type: "refusedOne"; at: number; error: ApiError }
-  | { type: "savingEnded"; failure: ApiError | null }
+  | { type: "found"; prompts: FoundPrompt[]; document: Document }
+  | { type: "reported"; report: ImportReport }
+  | { type: "leave"; rows: readonly number[]; leave: boolean }
+  | { type: "brought"; report: ImportReport }
+  | Exclude<ReviewAction, { type: "found" }>
   | { type: "failed"; error: ApiError }
   | { type: "unreadable" }
   | { type: "stopped" }
@@ -75,15 +64,17 @@ export type ImportAction =
 
 export const IDLE: ImportState = {
   stage: "idle",
-  looksFirst: false,
   sent: 0,
   step: "uploading",
   parts: null,
   progress: null,
+  checked: null,
   preview: "",
   notices: [],
+  notes: [],
+  document: null,
+  file: null,
   result: null,
-  review: null,
   failure: null,
   stopped: false,
 };
@@ -91,45 +82,39 @@ export const IDLE: ImportState = {
 export function importReducer(state: ImportState, action: ImportAction): ImportState {
   switch (action.type) {
     case "start":
-      return { ...IDLE, stage: "uploading", looksFirst: action.looksFirst ?? false };
+      return { ...IDLE, stage: "uploading" };
     case "sent":
       if (state.stage !== "uploading") return state;
       return action.percent < 100
         ? { ...state, sent: action.percent }
-        : { ...state, sent: 100, stage: "processing", step: "extracting" };
+        : { ...state, sent: 100, stage: "processing", step: action.saving ? "saving" : "reading" };
     case "event":
       return state.stage === "uploading" || state.stage === "processing"
         ? told(state, action.name, action.data)
         : state;
-    case "success":
+    case "found":
       return {
         ...state,
-        stage: action.result.found ? "review" : "success",
-        result: action.result,
-        review: reviewOf(action.result.found),
-        preview: action.result.preview,
-        notices: action.result.notices,
+        ...action.document,
+        stage: "review",
+        file: null,
+        document: documentReview(null, { type: "found", prompts: action.prompts }),
       };
+    case "reported":
+      return { ...state, stage: "review", file: { report: action.report, without: new Set() } };
+    case "leave":
+      return state.file ? { ...state, file: left(state.file, action) } : state;
+    case "brought":
+      return { ...state, stage: "success", file: null, result: outcomeOf(action.report) };
     case "corrected":
-      return corrected(state, ({ at }) => at === action.at, { ...action.change, refusal: null });
     case "allChosen":
-      return corrected(state, () => true, { chosen: action.chosen });
+    case "checking":
+    case "checked":
     case "saving":
-      return reviewed(state, ({ prompts }) => ({
-        run: { done: 0, total: prompts.filter(({ chosen }) => chosen).length },
-        failure: null,
-      }));
     case "savedOne":
-      return reviewed(state, ({ prompts, saved, hidden, run }) => ({
-        prompts: prompts.filter(({ at }) => at !== action.at),
-        saved: saved + 1,
-        hidden: hidden + Number(action.hidden),
-        run: run && { ...run, done: run.done + 1 },
-      }));
     case "refusedOne":
-      return corrected(state, ({ at }) => at === action.at, { refusal: action.error });
     case "savingEnded":
-      return savingEnded(state, action.failure);
+      return ended({ ...state, document: documentReview(state.document, action) }, action.type);
     case "failed":
       return { ...state, stage: "error", failure: failureOf(state, action.error) };
     case "unreadable":
@@ -141,68 +126,87 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
   }
 }
 
-/** What the base has already, and what cannot be saved as it is, is not chosen. */
-function reviewOf(found: FoundPrompt[] | undefined): Review | null {
-  if (!found) return null;
-  const prompts = found.map((each, at) => ({ ...each, at, chosen: each.reason === null, refusal: null }));
-  return { prompts, saved: 0, hidden: 0, run: null, failure: null };
+/** Whether a row of a file is a prompt that would be created or changed. */
+export function isLoaded({ action, number }: { action: string; number: number | null }): boolean {
+  return number !== null && (action === "create" || action === "update");
 }
 
-function reviewed(state: ImportState, change: (review: Review) => Partial<Review>): ImportState {
-  return state.review ? { ...state, review: { ...state.review, ...change(state.review) } } : state;
+/** Their numbers. */
+export function loadedRows({ rows = [] }: ImportReport): number[] {
+  return rows.flatMap((row) => (isLoaded(row) ? row.number! : []));
 }
 
-function corrected(
-  state: ImportState,
-  isMeant: (prompt: ReviewedPrompt) => boolean,
-  change: Partial<ReviewedPrompt>,
-): ImportState {
-  return reviewed(state, ({ prompts }) => ({
-    prompts: prompts.map((each) => (isMeant(each) ? { ...each, ...change } : each)),
-  }));
+function left(
+  { report, without }: FileReview,
+  { rows, leave }: { rows: readonly number[]; leave: boolean },
+): FileReview {
+  const change = new Set(without);
+  for (const row of rows)
+    if (leave) change.add(row);
+    else change.delete(row);
+  return { report, without: change };
 }
 
 /** The end of a run: success when nothing chosen is left. */
-function savingEnded(state: ImportState, failure: ApiError | null): ImportState {
-  const { review, result } = state;
-  if (!review || !result) return state;
-  if (failure || review.prompts.some(({ chosen }) => chosen))
-    return reviewed(state, () => ({ run: null, failure }));
-  const { saved: imported, hidden: hiddenDescriptions } = review;
-  return { ...state, stage: "success", review: null, result: { ...result, imported, hiddenDescriptions } };
+function ended(state: ImportState, type: ImportAction["type"]): ImportState {
+  const review = state.document;
+  if (type !== "savingEnded" || !review || review.failure || review.prompts.some(({ chosen }) => chosen))
+    return state;
+  const { saved: imported, total, hidden: hiddenDescriptions } = review;
+  return {
+    ...state,
+    stage: "success",
+    document: null,
+    result: { imported, total, skipped: [], hiddenDescriptions, report: null },
+  };
 }
 
-/** Everything found is saved and nothing of the document is missing. That the built-in splitter served takes nothing from it; a toast goes on saying it. */
-export function isClean({ stage, result, notices }: ImportState): boolean {
+function outcomeOf(report: ImportReport): ImportOutcome {
+  const { create, update, skip, failed, hiddenDescriptions, errors } = report;
+  return {
+    imported: create + update,
+    total: create + update + skip + failed,
+    skipped: errors.map(({ place, message }) => ({ title: place, reason: message })),
+    hiddenDescriptions,
+    report,
+  };
+}
+
+/** Everything found is saved and nothing of the document is missing. A splitter instead of the AI takes nothing from it; a toast says it. */
+export function isClean({ stage, result, notices, notes }: ImportState): boolean {
   return (
     stage === "success" &&
-    result?.skipped.length === 0 &&
+    result !== null &&
+    result.imported === result.total &&
+    result.skipped.length === 0 &&
     result.hiddenDescriptions === 0 &&
-    result.notes.length === 0 &&
+    notes.length === 0 &&
+    !result.report?.unread &&
+    !result.report?.isCut &&
     notices.every(({ reason }) => reason !== "tooMany")
   );
 }
 
-/** What the server says while it works (lib/imports/contract). Unknown events change nothing. */
+/** Progress of the server (lib/imports/contract, lib/exchange/contract). Unknown events change nothing. */
 function told(state: ImportState, name: string, data: unknown): ImportState {
   const processing = { ...state, stage: "processing" as const };
   switch (name) {
     case "stage": {
       const { name: step, done, total } = data as ImportEvents["stage"];
-      return step === "uploading"
-        ? state
-        : {
-            ...processing,
-            step,
-            parts: done !== undefined && total !== undefined && total > 1 ? { done, total } : null,
-          };
+      if (step === "uploading") return state;
+      const parts = done !== undefined && total !== undefined && total > 1 ? { done, total } : null;
+      return { ...processing, step, parts };
     }
     case "preview":
       return { ...processing, preview: (data as ImportEvents["preview"]).text };
     case "notice":
       return { ...processing, notices: [...state.notices, data as ImportEvents["notice"]] };
-    case "progress":
-      return { ...processing, step: "saving", progress: data as ImportEvents["progress"] };
+    case "progress": {
+      const { done, total } = data as ImportFileEvents["progress"];
+      return state.step === "saving"
+        ? { ...processing, progress: { saved: done, total } }
+        : { ...processing, checked: percentOf(done, total) };
+    }
     default:
       return state;
   }
@@ -211,4 +215,8 @@ function told(state: ImportState, name: string, data: unknown): ImportState {
 function failureOf({ stage }: ImportState, error: ApiError): ImportFailure {
   if (error.message !== "") return { error };
   return { text: stage === "uploading" ? "uploadFailed" : "brokenOff" };
+}
+
+export function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.floor((part / whole) * 100) : 100;
 }

@@ -4,15 +4,23 @@ import { DocumentNotes } from "@/components/common/media/document-notes";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
-import type { ImportEvents } from "@/lib/imports/schema";
+import { FileCounts } from "./file-counts";
+import { ImportedBesides } from "./file-facts";
+import { FileLeft } from "./file-left";
 import { ImportNotices } from "./import-notices";
+import type { ImportState } from "./import-state";
 
-type Props = { result: ImportEvents["result"]; closesItself: boolean; onMore: () => void };
+type Props = {
+  state: ImportState;
+  result: NonNullable<ImportState["result"]>;
+  closesItself: boolean;
+  onMore: () => void;
+};
 
 /** Stage success: the number of imported prompts, and the skipped ones with reasons. */
-export function ImportSuccess({ result, closesItself, onMore }: Props) {
+export function ImportSuccess({ state: { notices, notes }, result, closesItself, onMore }: Props) {
   const t = useTranslations("imports");
-  const { imported, total, skipped, notices, notes, hiddenDescriptions } = result;
+  const { imported, total, skipped, hiddenDescriptions, report } = result;
   return (
     <>
       <DialogBody>
@@ -21,8 +29,15 @@ export function ImportSuccess({ result, closesItself, onMore }: Props) {
           <AlertTitle>{t("done", { imported, total })}</AlertTitle>
           {closesItself && <AlertDescription>{t("closing")}</AlertDescription>}
         </Alert>
+        {report && imported < total && <FileCounts report={report} of="done" />}
         {hiddenDescriptions > 0 && (
           <p className="text-sm text-paid">{t("hiddenDescriptions", { count: hiddenDescriptions })}</p>
+        )}
+        {report && (
+          <div className="grid grid-cols-1 gap-1 text-sm">
+            <ImportedBesides report={report} />
+            <FileLeft report={report} />
+          </div>
         )}
         <ImportNotices notices={notices} />
         <DocumentNotes notes={notes} />

@@ -3,85 +3,134 @@
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
 import { nameToSend } from "@/components/common/media/document-file";
+import type { importFileContract } from "@/lib/exchange/contract";
 import type { importPromptsContract } from "@/lib/imports/contract";
-import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { createPromptContract } from "@/lib/prompts/contract";
-import {
-  IDLE,
-  type ImportAction,
-  importReducer,
-  type ImportState,
-  type ReviewedPrompt,
-} from "./import-state";
+import type { ReviewedPrompt } from "./document-review";
+import { copyOf, FILE_RULE, fileFields, type ImportChoices, KEEP, rangesOf } from "./import-files";
+import { IDLE, type ImportAction, importReducer, type ImportState, percentOf } from "./import-state";
 
-export type Import = {
+type Import = {
   state: ImportState;
   running: boolean;
-  /** `splitter`: without the AI. `looksFirst`: nothing is saved before the person has seen it. */
-  start: (file: File, options?: { splitter?: boolean; looksFirst?: boolean }) => Promise<void>;
+  /** Finds the prompts of a file and saves nothing. `splitter`: a document is split without the AI. */
+  read: (file: File, choices: ImportChoices, options?: { splitter?: boolean }) => Promise<void>;
   dispatch: Dispatch<ImportAction>;
-  /** Saves the selected prompts one after another. */
-  saveChosen: () => Promise<void>;
+  /** Compares the prompts of a document with those of another base. */
+  compare: (choices: ImportChoices) => Promise<void>;
+  /** Saves the selected prompts. */
+  save: (file: File, choices: ImportChoices) => Promise<void>;
   /** Aborts the request; saved prompts stay. */
   stop: () => void;
   reset: () => void;
 };
 
 /**
- * Runs an import into a base.
- * @param onSaved some prompts are in the base now: all of them, or those that a broken or stopped run left
+ * Finds prompts in a file and saves them.
+ * @param onSaved some prompts are saved now: all of them, or those that a broken or stopped run left
  */
-export function useImport(baseId: string, onSaved: () => void): Import {
+export function useImport(onSaved: () => void): Import {
   const [state, dispatch] = useReducer(importReducer, IDLE);
   const request = useRef<AbortController | null>(null);
-  const running = state.stage === "uploading" || state.stage === "processing" || Boolean(state.review?.run);
+  const { document: review } = state;
+  const running = state.stage === "uploading" || state.stage === "processing" || Boolean(review?.run);
   const attempts = useRef(new Map<string, string>());
 
   useEffect(() => () => request.current?.abort(), []);
 
-  async function start(file: File, { splitter = false, looksFirst = false } = {}) {
+  /** Runs a request until it ends, fails or is stopped. */
+  async function attempt(run: (signal: AbortSignal) => Promise<void>) {
     const controller = new AbortController();
     request.current = controller;
-    dispatch({ type: "start", looksFirst });
-    let saved = 0;
+    dispatch({ type: "start" });
     try {
-      const result = await uploadApi<typeof importPromptsContract>(
-        "POST",
-        "/prompts/import",
-        await fieldsOf(file, { baseId, splitter, looksFirst }),
-        {
-          signal: controller.signal,
-          onProgress: (sent, total) =>
-            dispatch({ type: "sent", percent: Math.round((sent / Math.max(total, 1)) * 100) }),
-          onEvent: (name, data) => {
-            if (name === "progress") saved = (data as { saved: number }).saved;
-            dispatch({ type: "event", name, data });
-          },
-        },
-      );
-      saved = result.imported;
-      dispatch({ type: "success", result });
+      await run(controller.signal);
     } catch (error) {
       if (controller.signal.aborted) dispatch({ type: "stopped" });
       else if (error instanceof ApiError) dispatch({ type: "failed", error });
       else if (error instanceof DOMException) dispatch({ type: "unreadable" });
       else throw error;
     }
-    if (saved > 0) onSaved();
   }
 
-  async function saveChosen() {
+  const told = (signal: AbortSignal, saving = false) => ({
+    signal,
+    onProgress: (sent: number, total: number) =>
+      dispatch({ type: "sent", percent: percentOf(sent, total), saving }),
+    onEvent: (name: string, data: unknown) => dispatch({ type: "event", name, data }),
+  });
+
+  const read: Import["read"] = (file, choices, { splitter = false } = {}) =>
+    attempt(async (signal) => {
+      const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
+      const fields = fileFields(copy, choices, { dryRun: "true", documents: "true" });
+      const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
+      if (report.format !== "document") return dispatch({ type: "reported", report });
+      const { found = [], ...document } = await uploadApi<typeof importPromptsContract>(
+        "POST",
+        "/prompts/import",
+        {
+          ...(splitter && { splitter: "true" as const }),
+          dryRun: "true",
+          ...baseOf(choices),
+          file: copy,
+        },
+        told(signal),
+      );
+      const { notices, notes, preview } = document;
+      dispatch({ type: "found", prompts: found, document: { notices, notes, preview } });
+    });
+
+  const compare: Import["compare"] = async (choices) => {
+    dispatch({ type: "checking" });
+    const list = (review?.prompts ?? []).map(({ title, shortDescription, promptText }) => ({
+      title,
+      shortDescription,
+      promptText,
+      contentType: "TEXT",
+    }));
+    try {
+      const file = new File([JSON.stringify(list)], "prompts.json", { type: "application/json" });
+      const { rows = [] } = await uploadApi<typeof importFileContract>(
+        "POST",
+        "/import",
+        fileFields(file, choices, { dryRun: "true" }),
+      );
+      const known = new Set(rows.flatMap(({ action, number }) => (action === "skip" ? [number] : [])));
+      dispatch({ type: "checked", exists: list.map((_, at) => known.has(at)) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      dispatch({ type: "savingEnded", failure: error });
+    }
+  };
+
+  async function saveFile(file: File, choices: ImportChoices, without: ReadonlySet<number>) {
+    await attempt(async (signal) => {
+      const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
+      const fields = fileFields(copy, choices, { without: rangesOf(without) });
+      const report = await uploadApi<typeof importFileContract>(
+        "POST",
+        "/import",
+        fields,
+        told(signal, true),
+      );
+      dispatch({ type: "brought", report });
+    });
+    onSaved();
+  }
+
+  async function saveSingly(prompts: readonly ReviewedPrompt[], choices: ImportChoices) {
     const controller = new AbortController();
     request.current = controller;
     dispatch({ type: "saving" });
     let saved = 0;
     let failure: ApiError | null = null;
-    for (const prompt of state.review?.prompts ?? []) {
+    for (const prompt of prompts) {
       if (!prompt.chosen) continue;
       try {
-        const { warnings } = await savePrompt(prompt, controller.signal);
+        const { warnings } = await savePrompt(prompt, choices, controller.signal);
         saved += 1;
         dispatch({ type: "savedOne", at: prompt.at, hidden: warnings.includes("DESCRIPTION_REVEALS") });
       } catch (error) {
@@ -98,16 +147,17 @@ export function useImport(baseId: string, onSaved: () => void): Import {
     if (saved > 0) onSaved();
   }
 
-  /** The same prompt sent twice carries the same key: one whose answer was lost is saved once. */
-  async function savePrompt(prompt: ReviewedPrompt, signal: AbortSignal) {
+  /** The same prompt sent twice has the same key: one whose response was lost is saved once. */
+  async function savePrompt(prompt: ReviewedPrompt, choices: ImportChoices, signal: AbortSignal) {
     const { at, title, shortDescription, promptText, category, tags } = prompt;
-    const of = JSON.stringify([at, title, promptText]);
+    const base = baseOf(choices);
+    const of = JSON.stringify([at, title, promptText, base]);
     const key = attempts.current.get(of) ?? newKey();
     attempts.current.set(of, key);
     return callApi<typeof createPromptContract>(
       "POST",
       "/prompts",
-      { title, shortDescription, promptText, category, tags, contentType: "TEXT", promptBaseId: baseId },
+      { title, shortDescription, promptText, category, tags, contentType: "TEXT", ...base },
       { signal, headers: { "Idempotency-Key": key } },
     );
   }
@@ -115,28 +165,24 @@ export function useImport(baseId: string, onSaved: () => void): Import {
   return {
     state,
     running,
-    start,
+    read,
     dispatch,
-    saveChosen,
+    compare,
+    save: (file, choices) =>
+      review
+        ? saveSingly(review.prompts, choices)
+        : saveFile(file, choices, state.file?.without ?? new Set()),
     stop: () => request.current?.abort(),
-    reset: () => dispatch({ type: "reset" }),
+    reset: () => {
+      attempts.current.clear();
+      dispatch({ type: "reset" });
+    },
   };
 }
 
-/** Reads the file here, so that a file deleted or changed meanwhile is not mistaken for a broken connection. */
-async function fieldsOf(
-  file: File,
-  { baseId, splitter, looksFirst }: { baseId: string; splitter: boolean; looksFirst: boolean },
-) {
-  const copy = new File([await file.arrayBuffer()], nameToSend(file, mimeTypesOf(DOCUMENT_EXTENSIONS)), {
-    type: file.type,
-  });
-  return {
-    ...(splitter && { splitter: "true" as const }),
-    ...(looksFirst && { dryRun: "true" as const }),
-    promptBaseId: baseId,
-    file: copy,
-  };
+/** The PRIVATE base where none is chosen. */
+function baseOf({ base }: ImportChoices): { promptBaseId?: string } {
+  return base === "" || base === KEEP ? {} : { promptBaseId: base };
 }
 
 /** Whether the next prompt may fare better: a refusal of this one's fields. */

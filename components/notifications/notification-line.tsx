@@ -8,6 +8,7 @@ import {
   Flag,
   Hourglass,
   KeyRound,
+  LifeBuoy,
   type LucideIcon,
   RefreshCw,
   Repeat,
@@ -27,6 +28,7 @@ import { markRead } from "./mark-read";
 const ICONS: Record<NotificationKind, LucideIcon> = {
   sale: BadgeRussianRuble,
   refund: Undo2,
+  request: LifeBuoy,
   payout: Wallet,
   renewal: Repeat,
   review: Star,

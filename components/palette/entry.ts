@@ -3,6 +3,7 @@ import type { Suggestions } from "@/lib/search/schema";
 
 export type EntryKind =
   | "here"
+  | "catalogue"
   | "command"
   | "page"
   | "prompts"

@@ -77,6 +77,7 @@ const KINDS = {
   here: Zap,
   command: Zap,
   page: CornerDownLeft,
+  catalogue: CornerDownLeft,
   variables: Braces,
   people: UserRound,
 } as const;

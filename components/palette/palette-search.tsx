@@ -28,6 +28,7 @@ type Props = {
 
 const GROUPS: EntryKind[] = [
   "here",
+  "catalogue",
   "command",
   "page",
   "prompts",

@@ -9,7 +9,8 @@ import { nextLocale } from "@/lib/platform/i18n/locales";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Entry } from "./entry";
 
-const OPEN_PAGES = ["/", "/public-prompts", "/bases"] as const;
+/** What members reach by «Найти» in the header: it comes first. */
+const CATALOGUE = ["/public-prompts", "/bases"] as const;
 const OWN_PAGES = [
   "/my-prompts",
   "/my-bases",
@@ -27,11 +28,11 @@ const THEMES = ["light", "dark", "system"] as const;
 const BEGINNINGS = {
   newPrompt: "/add-prompt",
   newBase: "/add-base",
-  import: "/my-bases",
+  import: "/my-prompts#import",
   activateCode: "/activate-code",
 } as const;
 
-type PageName = (typeof OPEN_PAGES)[number] | (typeof OWN_PAGES)[number];
+type PageName = "/" | (typeof CATALOGUE)[number] | (typeof OWN_PAGES)[number];
 type ToolName = (typeof OWN_TOOLS)[number] | "changelog";
 
 /** Names a command among all. */
@@ -52,9 +53,9 @@ export function useCommands(userId: string | null, withVideo: boolean): Command[
   const t = useTranslations("palette");
   const locale = useLocale();
   const { setTheme } = useTheme();
-  const page = (href: PageName): Command => ({
+  const page = (href: PageName, kind: "page" | "catalogue" = "page"): Command => ({
     key: `page ${href}`,
-    kind: "page",
+    kind,
     label: t(`pages.${href}`),
     href,
   });
@@ -72,6 +73,7 @@ export function useCommands(userId: string | null, withVideo: boolean): Command[
   });
   const tool = (name: ToolName) => act(`tool ${name}`, t(`tools.${name}`), () => openTool(name));
   return [
+    ...CATALOGUE.map((href) => page(href, "catalogue")),
     ...(userId
       ? [
           go("newPrompt"),
@@ -86,10 +88,10 @@ export function useCommands(userId: string | null, withVideo: boolean): Command[
     act("language", t("language"), () => switchLanguage(nextLocale(locale))),
     act("keys", t("keys"), () => openPalette("keys")),
     ...(userId ? [act("sign out", t("signOut"), () => void signOutHere())] : []),
-    ...OPEN_PAGES.map(page),
+    page("/"),
     ...(userId
       ? [
-          ...OWN_PAGES.map(page),
+          ...OWN_PAGES.map((href) => page(href)),
           {
             key: "page profile" as const,
             kind: "page" as const,

@@ -1,8 +1,9 @@
-import { NotebookPen, Plus } from "lucide-react";
+import { ClipboardPaste, FileUp, NotebookPen, Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
+import { ImportButton, Importer } from "@/components/imports/importer";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { listBaseOptions } from "@/lib/bases/lists/options";
@@ -49,8 +50,17 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
       <PageHeader
         title={t("mine.title")}
         description={t("mine.lead")}
-        actions={create("create", "max-md:hidden")}
+        actions={
+          <>
+            {create("create", "max-md:hidden")}
+            <ImportButton variant="outline" className="noscript:hidden">
+              <FileUp aria-hidden />
+              {t("mine.import")}
+            </ImportButton>
+          </>
+        }
       />
+      <Importer bases={bases} dropText={t("mine.drop")} />
       {missing && (
         <ClientMessages namespaces={["prompts"]}>
           <MissingNotice />
@@ -76,7 +86,22 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
           <EmptyState
             icon={NotebookPen}
             title={t("mine.emptyTitle")}
-            action={create("createFirst", "max-md:hidden")}
+            action={
+              <>
+                {create("createFirst", "max-md:hidden")}
+                <ImportButton variant="outline" className="noscript:hidden">
+                  <FileUp aria-hidden />
+                  {t("mine.importFile")}
+                </ImportButton>
+                <ImportButton variant="outline" className="noscript:hidden" asksText>
+                  <ClipboardPaste aria-hidden />
+                  {t("mine.importText")}
+                </ImportButton>
+                <Button asChild variant="outline">
+                  <Link href="/public-prompts">{t("mine.ready")}</Link>
+                </Button>
+              </>
+            }
           >
             {t("mine.emptyText")}
           </EmptyState>

@@ -1,4 +1,4 @@
-import { Download, SearchX, Wallet } from "lucide-react";
+import { Download, LifeBuoy, SearchX, Wallet } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
@@ -9,6 +9,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { Button } from "@/components/ui/button";
 import { countRenewals } from "@/lib/bases/purchases/renewals/queries";
+import { countOpenRequests } from "@/lib/bases/purchases/refunds/requests/queries";
 import { listRefundable } from "@/lib/bases/purchases/refunds/queries";
 import { AppError } from "@/lib/platform/errors";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -32,11 +33,12 @@ const PAGE_SIZE = 20;
 export async function SalesPage({ viewer, state }: { viewer: Viewer; state: SalesState }) {
   const today = dayOf(new Date());
   const asked = askedFor(state, today);
-  const [t, locale, summary, renewals] = await Promise.all([
+  const [t, locale, summary, renewals, requests] = await Promise.all([
     getTranslations("sales"),
     getLocale(),
     readSummary(viewer, asked).catch(orNotFound),
     countRenewals(viewer, { baseId: asked.base_id, from: asked.from ?? null, to: asked.to ?? today }),
+    countOpenRequests(viewer),
   ]);
   const { total, before, days, sold, from, to } = summary;
   if (!sold.some(({ hasHistory }) => hasHistory)) {
@@ -62,6 +64,7 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
         description={t("lead")}
         actions={
           <>
+            {requests !== null && <RequestsLink open={requests} />}
             <MoneyLink />
             <CsvLink href={csvHref(state, "day", today, locale)}>{t("csv.day")}</CsvLink>
           </>
@@ -163,6 +166,18 @@ async function Details({ viewer, state, summary, today }: DetailsProps) {
       <div className="flex justify-end">{csv}</div>
       <FiguresTable rows={rows} state={state} />
     </>
+  );
+}
+
+async function RequestsLink({ open }: { open: number }) {
+  const t = await getTranslations("requests");
+  return (
+    <Button asChild variant="outline">
+      <Link href="/my-sales/requests" prefetch={false}>
+        <LifeBuoy aria-hidden />
+        {t("to", { open: String(open) })}
+      </Link>
+    </Button>
   );
 }
 

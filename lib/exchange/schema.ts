@@ -20,6 +20,21 @@ const idList = z.preprocess(
 /** Forms send an empty field where programs omit it. */
 const emptyAsMissing = z.literal("").transform(() => undefined);
 
+/** `3,7-20`, ascending. */
+const rowNumbers = z
+  .string()
+  .regex(/^\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*$/, "validation.invalid")
+  .transform((text) => {
+    const numbers = new Set<number>();
+    let next = 0;
+    for (const range of text.split(",")) {
+      const [from = 0, to = from] = range.split("-").map(Number);
+      for (next = Math.max(next, from); next <= Math.min(to, EXCHANGE_LIMITS.prompts); next += 1)
+        numbers.add(next);
+    }
+    return numbers;
+  });
+
 export const exportInput = z.object({
   format: z.enum(EXPORT_FORMATS).default("zip"),
   promptBaseId: z.union([uuid, emptyAsMissing]).optional(),
@@ -30,7 +45,8 @@ export const exportInput = z.object({
  * `dryRun`: only reports what would happen. `keepBases`: imports into the viewer's bases with the same names, creating missing
  * ones as drafts; otherwise into `promptBaseId`, by default the PRIVATE one. When neither is given, bases of a file with a whole
  * account are kept. `shorten`: cuts too long titles and descriptions at a word; by default only for another program's file (a
- * list or a table does not count as one).
+ * list or a table does not count as one). `documents`: in a dry run, a document that POST /prompts/import takes apart is answered
+ * with the format `document` and zeros. `without`: rows to leave out by `number`, ascending: `3,7-20`.
  */
 export const importFileInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
@@ -41,6 +57,8 @@ export const importFileInput = spelled(
     promptBaseId: z.union([uuid, emptyAsMissing]).optional(),
     keepBases: z.union([flag, emptyAsMissing]).optional(),
     shorten: z.union([flag, emptyAsMissing]).optional(),
+    documents: z.union([flag, emptyAsMissing]).optional(),
+    without: z.union([rowNumbers, emptyAsMissing]).optional(),
   }),
 );
 
@@ -56,6 +74,8 @@ const IMPORT_NOTES = [
 ] as const;
 
 const importRow = z.object({
+  /** In the file, for `without`; null for an item that cannot be read. */
+  number: z.number().nullable(),
   /** Its position in the file, translated. */
   place: z.string(),
   title: z.string(),
@@ -77,6 +97,8 @@ export const importFileOutput = z.object({
   /** The first 1,000; `field` is empty for unreadable items. */
   errors: z.array(z.object({ place: z.string(), field: z.string(), message: z.string() })),
   moreErrors: z.number(),
+  /** Whether prompts go into bases as in the file. */
+  keepsBases: z.boolean(),
   /** Target bases; `access_type` of a missing base is the one that it will have. A draft is hidden until its owner publishes it. */
   bases: z.array(
     z.object({

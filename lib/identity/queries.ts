@@ -31,7 +31,7 @@ export async function getProfile(viewer: Viewer, { id }: { id: string }): Promis
   };
 }
 
-/** Authors with the most prompts in FREE bases; the caller is left out (docs/product/people.md 8). @param limit 1–50 */
+/** Authors whose prompts in FREE bases are used most; the caller is left out (docs/product/people.md 8). @param limit 1–50 */
 export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: number }): Promise<UserCard[]> {
   addPageTags("lists");
   const rows = await read<CardRow & { count: number }>`
@@ -39,7 +39,7 @@ export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: num
       u.vk_url AS "vkUrl", u.telegram_url AS "telegramUrl", u.created_at AS "createdAt", c.public_count AS count
     FROM author_prompt_counts c JOIN users u ON u.id = c.owner_id
     WHERE c.public_count > 0 AND u.blocked_at IS NULL AND c.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
-    ORDER BY c.public_count DESC, c.owner_id LIMIT ${limit}`;
+    ORDER BY c.uses DESC, c.public_count DESC, c.owner_id LIMIT ${limit}`;
   return rows.map((row) => toUserCard(viewer, row, row.count));
 }
 

@@ -100,6 +100,22 @@ const RULES: Rule[] = [
   own(/^\/webhooks\/\{id\}/, "webhooks", "NOT_FOUND"),
   own(/^\/runs\/\{id\}/, "runs", "RUN_NOT_FOUND"),
   {
+    paths: /^\/orders\/\{id\}\/requests/,
+    from: sql`orders t LEFT JOIN prompt_bases b ON b.id = t.base_id`,
+    id: sql`t.id`,
+    mine: owner("t.user_id"),
+    known: owner("coalesce(b.owner_id, t.seller_id)"),
+    missing: "ORDER_NOT_FOUND",
+  },
+  {
+    paths: /^\/sales\/requests\/\{id\}/,
+    from: sql`order_requests t JOIN orders o ON o.id = t.order_id LEFT JOIN prompt_bases b ON b.id = o.base_id`,
+    id: sql`t.id`,
+    mine: owner("coalesce(b.owner_id, o.seller_id)"),
+    known: owner("t.user_id"),
+    missing: "NOT_FOUND",
+  },
+  {
     paths: /^\/orders\/\{id\}/,
     // The order has a seller of its own where no base says who it is (`canGiveBack`).
     from: sql`orders t LEFT JOIN prompt_bases b ON b.id = t.base_id`,

@@ -7,6 +7,7 @@ export type NotificationKind = StoredKind;
 export const CHOSEN_KINDS = everyOf<Exclude<NotificationKind, "security">>()([
   "sale",
   "refund",
+  "request",
   "payout",
   "renewal",
   "review",
@@ -25,13 +26,14 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([...CHOSEN_KINDS, 
 /** Stored data of a fact: ids and figures. Names and texts are added when it is read. */
 type NotificationData = {
   /**
-   * To the seller. `bundle`: the title of an ordered bundle, which has no base. `renewal`: a later term of a subscription was
+   * To the seller. `bundle`: the title of an ordered bundle, which has no base; `number`: of the order, absent in older ones. `renewal`: a later term of a subscription was
    * charged, or the charge failed.
    */
   sale: {
     baseId: string | null;
     bundle?: string;
     orderId: string;
+    number?: number;
     amount: string;
     currency: string;
     renewal?: "charged" | "failed";
@@ -41,10 +43,20 @@ type NotificationData = {
     baseId: string | null;
     bundle?: string;
     orderId: string;
+    number?: number;
     amount: string;
     currency: string;
     to: "buyer" | "seller";
     why?: "promo";
+  };
+  /** To the seller: a buyer asks for the money back, or something else about an order (`number`). To the buyer: the answer. */
+  request: {
+    baseId: string | null;
+    bundle?: string;
+    orderId: string;
+    number: number;
+    requestId: string;
+    what: "refund" | "question" | "answer";
   };
   /** To the seller: a payout was made or returned; requisites were changed, before `security` had this kind. `amount`: rubles. */
   payout: { baseId: null; what: "requisites" } | { baseId: null; what: "paid" | "returned"; amount: string };

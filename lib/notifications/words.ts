@@ -38,20 +38,29 @@ export function wordsOf(kept: Kept, locale: Locale, known: Known): { text: strin
   };
 }
 
-/** The title of the bundle that was bought, or whose money went back. */
+/** The title of the bundle that a sale, a refund or a request is about. */
 function bundleOf({ kind, data }: Kept): string | undefined {
-  return kind === "sale" || kind === "refund" ? data.bundle : undefined;
+  return kind === "sale" || kind === "refund" || kind === "request" ? data.bundle : undefined;
 }
 
 /** Names of the texts: a refund's depends on its reader and its reason, those of administrators' decisions on what was decided, that of followed prompts on how many they are. */
 type NotificationText =
   | Exclude<
       NotificationKind,
-      "refund" | "payout" | "renewal" | "stopped" | "reportDecided" | "followed" | "webhook" | "security"
+      | "refund"
+      | "request"
+      | "payout"
+      | "renewal"
+      | "stopped"
+      | "reportDecided"
+      | "followed"
+      | "webhook"
+      | "security"
     >
   | "refundToBuyer"
   | "refundToSeller"
   | "refundOfPromo"
+  | (typeof REQUEST)[keyof typeof REQUEST]
   | (typeof PAYOUT)[keyof typeof PAYOUT]
   | (typeof RENEWAL)[keyof typeof RENEWAL]
   | "renewalNoTrial"
@@ -70,6 +79,7 @@ type NotificationText =
 export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "refund")
     return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
+  if (kept.kind === "request") return REQUEST[kept.data.what];
   if (kept.kind === "payout") return PAYOUT[kept.data.what];
   if (kept.kind === "sale") return kept.data.renewal ? SALE[kept.data.renewal] : "sale";
   if (kept.kind === "renewal") {
@@ -95,6 +105,7 @@ function isOfOneAuthor({ first, all }: NonNullable<Known["prompts"]>): boolean {
   return all.every(({ author }) => author.id === first.author.id);
 }
 
+const REQUEST = { refund: "requestRefund", question: "requestQuestion", answer: "requestAnswered" } as const;
 const PAYOUT = { requisites: "requisitesChanged", paid: "payoutMade", returned: "payoutReturned" } as const;
 const SALE = { charged: "saleRenewed", failed: "saleNotRenewed" } as const;
 const RENEWAL = {
@@ -137,7 +148,14 @@ function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<strin
   switch (kept.kind) {
     case "sale":
     case "refund":
-      return { amount: formatPrice(Number(kept.data.amount), locale) };
+      return {
+        amount: formatPrice(Number(kept.data.amount), locale),
+        order: kept.data.number
+          ? translate(locale, "notifications.ofOrder", { number: kept.data.number })
+          : "",
+      };
+    case "request":
+      return { number: kept.data.number };
     case "payout":
       return kept.data.what === "requisites" ? {} : { amount: formatPrice(Number(kept.data.amount), locale) };
     case "renewal":
@@ -184,6 +202,8 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   }
   if ((kind === "sale" || kind === "refund") && (data.bundle || ("to" in data && data.to === "buyer")))
     return `/purchase/${data.orderId}`;
+  if (kind === "request")
+    return data.what === "answer" ? `/purchase/${data.orderId}` : `/my-sales/requests/${data.requestId}`;
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
   if (kind === "webhook") return webhookHref({ id: data.webhookId });
   if (kind === "security") return SECURITY[data.what];

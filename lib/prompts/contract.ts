@@ -122,7 +122,7 @@ export const copyPromptContract = contract({
   path: "/prompts/{id}/copy",
   tag,
   summary:
-    "The text for the clipboard, filled in and as it was written; counts the copy that sort=popular goes by",
+    "The text for the clipboard, filled in and as it was written; counts the copy, a part of what sort=popular goes by",
   input: promptIdInput,
   output: copiedPromptOutput,
   access: "open",

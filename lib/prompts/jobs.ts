@@ -7,12 +7,14 @@ import { inBatches, inPacedBatches } from "@/lib/platform/db/in-batches";
 import { transaction } from "@/lib/platform/db/transaction";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { findPendingLanguages } from "./language/find-pending";
+import { scorePrompts } from "./lists/score-prompts";
 import { settleTags } from "./lists/sections/settle-tags";
+import { COPIES_DAYS } from "./writing/count-copy";
 import { type DescribedText, descriptionsReveal } from "./writing/description-reveals";
 
-/** Deletes who copied which prompt on past days (see ./count-copy). */
+/** Deletes who copied which prompt more than 30 days ago (see ./writing/count-copy). */
 export async function forgetCopies(now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - 2 * DAY);
+  const before = new Date(now.getTime() - COPIES_DAYS * DAY);
   await inBatches(
     (limit) => db.$executeRaw`
       DELETE FROM prompt_copies WHERE ctid = ANY(ARRAY(SELECT ctid FROM prompt_copies WHERE day < ${before}::date LIMIT ${limit}))`,
@@ -113,4 +115,13 @@ export const checkDescriptionsJob = job({
   longest: 300,
   cron: "2-59/5 * * * *",
   run: async (_, { signal }) => void (await checkPendingDescriptions(signal)),
+});
+
+/** Orders lists by worth: new prompts within a minute or two, the others once an hour. */
+export const scorePromptsJob = job({
+  name: "prompts-score",
+  attempts: 1,
+  longest: 300,
+  cron: "* * * * *",
+  run: async (_, { signal }) => void (await scorePrompts(signal)),
 });

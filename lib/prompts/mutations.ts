@@ -253,7 +253,7 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
 
 /**
  * The text for the clipboard, filled in (`finishedText`) and as written, with names of variables instead of ids. Counts the copy
- * (see `countCopy`), which `sort=popular` uses.
+ * (see `countCopy`), a part of the worth that `sort=popular` uses.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, RATE_LIMITED
  */
 export async function copyPrompt(

@@ -81,6 +81,7 @@ export function demoPrompts(bases: Prisma.PromptBaseCreateManyInput[]): Prisma.P
         copyCount: base.accessType === "PRIVATE" ? 0 : demoNumber(`copies:${content.title}`, 40) ** 2 % 317,
         ...(sample >= 0 && { samplePosition: sample + 1 }),
         createdAt,
+        ...(base.accessType === "FREE" && { openedAt: createdAt }),
         updatedAt: editedLater ? daysAgo(Math.floor(age / 3), demoNumber(content.title, 900)) : createdAt,
       },
     );

@@ -10,6 +10,7 @@ import { ASSIST_LIMITS } from "@/lib/ai/assist/limits";
 import { TERM_DAYS } from "@/lib/bases/access/terms";
 import { FAVOURITES_MAX } from "@/lib/bases/favourites/limits";
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
+import { REQUEST_LIMITS } from "@/lib/bases/purchases/refunds/requests/limits";
 import { CODE_LIMITS } from "@/lib/bases/codes/schema";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { UPDATE_LIMITS } from "@/lib/bases/updates/limits";
@@ -26,7 +27,9 @@ import { DRAFT_LIMITS } from "@/lib/prompts/drafts/limits";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
+import { WORTH } from "@/lib/prompts/lists/score-prompts";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
+import { COPIES_DAYS } from "@/lib/prompts/writing/count-copy";
 import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
 import { REPORT_LIMITS } from "@/lib/reports/reasons";
 
@@ -114,7 +117,14 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `at most ${TAG_LIMITS.count}, each at most ${TAG_LIMITS.length} characters`,
     `at most ${prompts.usageExamplesMax} `,
     `One person keeps at most ${n(prompts.perUser)} prompts, of at most ${megabytes(prompts.bytesPerUser)} of text`,
+    `A copy counts once in ${COPIES_DAYS} days`,
     `the newest ${HISTORY_LIMITS.newest} versions and at most ${HISTORY_LIMITS.kept} kept ones`,
+  ],
+  [
+    "product/search.md",
+    `Used prompts, from ${WORTH.used} points: points + 1, halved every ${WORTH.halfLifeDays} days`,
+    `for ${WORTH.newDays} days it has at least ${WORTH.newPoints} points`,
+    `open for ${WORTH.newDays} days, or if all prompts of the author have ${WORTH.known} points`,
   ],
   [
     "product/bases.md",
@@ -174,6 +184,12 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `${FILM_SECONDS / 60} minutes`,
     `at most ${gigabytes(BYTES_PER_PERSON)}`,
     `at most ${n(SIDE)} pixels`,
+  ],
+  [
+    "product/access.md",
+    `within ${REQUEST_LIMITS.refundDays} days of the payment`,
+    `in at most ${n(REQUEST_LIMITS.textMax)} characters`,
+    `After ${REQUEST_LIMITS.overdueDays} days without an answer`,
   ],
   ["product/knowledge.md", `at most ${KNOWLEDGE_LIMITS.snippetTitleMax}`],
   [

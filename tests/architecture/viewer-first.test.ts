@@ -45,6 +45,7 @@ const FOR_NOBODY_YET = {
     "prompts/jobs checkDescriptionsJob",
     "prompts/jobs forgetCopiesJob",
     "prompts/jobs settleTagsJob",
+    "prompts/jobs scorePromptsJob",
     "ai/runs/jobs RUN_JOBS",
     "money/ledger/jobs LEDGER_JOBS",
     "money/payouts/schedule requestPayoutsJob",

@@ -5,7 +5,7 @@ import { NewCodes } from "@/components/bases/codes/create/new-codes";
 import { BaseForm } from "@/components/bases/form/base-form";
 import { DeletionQuestion } from "@/components/trash/deletion-question";
 import { ModalFrame } from "@/components/common/dialogs/modal-frame";
-import { ImportButton } from "@/components/imports/import-button";
+import { ImportButton, Importer } from "@/components/imports/importer";
 import { BaseActions } from "@/components/knowledge/bases/base-actions";
 import { CategoryActions } from "@/components/knowledge/categories/category-actions";
 import { CopyAllButton } from "@/components/knowledge/files/copy-all-button";
@@ -227,14 +227,19 @@ test("knowledge: delete a file, a base, a category; open and copy a text @heavy"
 
 test("import: a file that cannot be read any more", async () => {
   answers("GET /api/models/status", () => ({ json: { available: true, missing: [] } }));
-  const { user } = mount(<ImportButton base={{ id: aBase().id, base_name: "Импорт" }} />);
+  answers("GET /messages/imports.json", () => ({ json: {} }));
+  const { user } = mount(
+    <>
+      <ImportButton>Загрузить из файла</ImportButton>
+      <Importer bases={[]} base={aBase().id} />
+    </>,
+  );
   await user.click(button("Загрузить из файла"));
   const dialog = await screen.findByRole("dialog");
   const file = new File(["# Промпты"], "промпты.md", { type: "text/markdown" });
   // As for a file that was deleted or changed after it had been chosen.
   file.arrayBuffer = () => Promise.reject(new DOMException("gone", "NotReadableError"));
   await user.upload(dialog.querySelector<HTMLInputElement>("input[type=file]")!, file);
-  await user.click(within(dialog).getByRole("button", { name: "Импортировать" }));
   await waitFor(() => expect(dialog.textContent).toContain("Ошибка чтения файла"));
   within(dialog).getByRole("button", { name: "Повторить" });
 });

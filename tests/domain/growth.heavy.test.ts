@@ -253,7 +253,7 @@ test.each([
   ["prompts_tag_keys_idx", "list with a rare tag"],
   ["prompt_bases_access_type_created_at_id_idx", "bases"],
   ["users_name_entry_idx", "suggestions, a rare word"],
-  ["author_prompt_counts_public_count_owner_id_idx", "popular authors"],
+  ["author_prompt_counts_uses_public_count_owner_id_idx", "popular authors"],
 ])("without %s it would be seen: %s", async (index, name) => {
   const all = sent;
   sent = all.filter(([each]) => each === name);

@@ -9,6 +9,7 @@ import { CallFailure } from "@/components/layout/call-failure";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { submitBundlePurchase } from "@/lib/bases/purchases/bundles/actions";
+import { REQUEST_LIMITS } from "@/lib/bases/purchases/refunds/requests/limits";
 import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
@@ -77,6 +78,7 @@ export function BuyBundle({ bundle, place }: BuyBundleProps) {
           <AlertDescription>{t("demoText")}</AlertDescription>
         </Alert>
       )}
+      <p className="text-sm text-muted-foreground">{t("refundNote", { days: REQUEST_LIMITS.refundDays })}</p>
       {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signInAgain")} />}
       <Button type="submit" size="lg" pending={pending}>
         {t(page ? "goToPay" : "pay", { price: formatPrice(price, locale) })}

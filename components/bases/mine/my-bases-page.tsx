@@ -28,10 +28,12 @@ type MyBasesPageProps = {
   /** The cursors of the pages up to this one; empty on the first. */
   cursors: string[];
   search: Record<string, string | string[] | undefined>;
+  /** Shows the ways to bundles and sales. */
+  isSeller: boolean;
 };
 
 /** /my-bases: own bases, the PRIVATE one first, and purchased ones (docs/product/bases.md 7). */
-export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageProps) {
+export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: MyBasesPageProps) {
   const locale = await getLocale();
   const paging = { limit: PAGE_SIZE, cursor: cursors.at(-1) };
   const [t, counts, page] = await Promise.all([
@@ -53,7 +55,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
       <PageHeader
         title={t("title")}
         description={t("description")}
-        actions={!(isBare && tab === "own") && <Actions />}
+        actions={!(isBare && tab === "own") && <Actions isSeller={isSeller} />}
       />
       <div className="grid grid-cols-1 gap-6">
         <LinkTabs
@@ -105,23 +107,27 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
   );
 }
 
-function Actions() {
+function Actions({ isSeller }: { isSeller: boolean }) {
   const t = useTranslations("nav");
   const bundles = useTranslations("bundles.mine");
   return (
     <>
-      <Button asChild variant="outline">
-        <Link href={OWN_BUNDLES} prefetch={false}>
-          <Package aria-hidden />
-          {bundles("title")}
-        </Link>
-      </Button>
-      <Button asChild variant="outline">
-        <Link href="/my-sales" prefetch={false}>
-          <ChartNoAxesCombined aria-hidden />
-          {t("sales")}
-        </Link>
-      </Button>
+      {isSeller && (
+        <>
+          <Button asChild variant="outline">
+            <Link href={OWN_BUNDLES} prefetch={false}>
+              <Package aria-hidden />
+              {bundles("title")}
+            </Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href="/my-sales" prefetch={false}>
+              <ChartNoAxesCombined aria-hidden />
+              {t("sales")}
+            </Link>
+          </Button>
+        </>
+      )}
       <NewBaseLink className="max-md:hidden" />
     </>
   );

@@ -1,8 +1,8 @@
-import { ArrowDown, Settings } from "lucide-react";
+import { ArrowDown, FileUp, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { HeartButton } from "@/components/favourites/heart-button";
-import { ImportButton } from "@/components/imports/import-button";
+import { ImportButton } from "@/components/imports/importer";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
@@ -108,6 +108,7 @@ function ReaderActions({ base, place }: { base: Base; place: Place }) {
 /** Three buttons, on phones two and the one at the bottom edge, and a menu with the rest. */
 function OwnerActions({ base }: { base: Base }) {
   const t = useTranslations("bases.page");
+  const texts = useTranslations("imports");
   return (
     <>
       {base.can.addPrompt && (
@@ -116,9 +117,10 @@ function OwnerActions({ base }: { base: Base }) {
         </Button>
       )}
       {base.can.addPrompt && (
-        <ClientMessages namespaces={["imports"]}>
-          <ImportButton base={{ id: base.id, base_name: base.base_name }} />
-        </ClientMessages>
+        <ImportButton variant="outline" className="max-sm:px-2.5 max-sm:[&_svg]:hidden">
+          <FileUp aria-hidden />
+          {texts("open")}
+        </ImportButton>
       )}
       <Button asChild variant="outline" className="max-sm:px-2.5 max-sm:[&_svg]:hidden">
         <Link href={editBaseHref(base)} prefetch={false}>

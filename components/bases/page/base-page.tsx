@@ -3,10 +3,12 @@ import { notFound } from "next/navigation";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { leadToAddress } from "@/components/common/lead-to-address";
 import { ShareLinks } from "@/components/common/share-links";
+import { Importer } from "@/components/imports/importer";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
+import { listBaseOptions } from "@/lib/bases/lists/options";
 import type { Base } from "@/lib/bases/schema";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
@@ -73,6 +75,9 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
       {base.hasAccess ? (
         <>
           <BaseHead base={base} place={place} />
+          {base.can.addPrompt && (
+            <Importer bases={await listBaseOptions(viewer, { locale })} base={base.id} />
+          )}
           <RenewalNote viewer={viewer} base={base} />
           {base.can.edit && (
             <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>

@@ -3,13 +3,12 @@ import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/common/page-header";
 import { PrintButton } from "@/components/common/media/print-button";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { getOrder } from "@/lib/bases/purchases/queries";
-import { type OrderDocument as Document, orderIdInput } from "@/lib/bases/purchases/schema";
 import { env } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import type { Member } from "@/lib/platform/viewer";
+import { OrderHelp } from "../refunds/requests/order-help";
 import { RefundButton } from "../refunds/refund-button";
+import { findOrder } from "./document/find-order";
 import { OrderDocument } from "./document/order-document";
 import { OrderedGift } from "../gifts/ordered-gift";
 import { OrderWait } from "./order-wait";
@@ -23,6 +22,7 @@ export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) 
   if (!order) notFound();
   const t = await getTranslations("order");
   const bought = order.buyer?.id === viewer.id;
+  const isPaid = order.status === "paid" || order.status === "refunded";
   const back = bought
     ? { href: "/purchase", label: t("mine.title") }
     : {
@@ -46,6 +46,7 @@ export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) 
             {t(order.refund === "lost" ? "refundLost" : "refundRefused")}
           </p>
         )}
+        {isPaid && <OrderHelp viewer={viewer} order={order} />}
         <OrderDocument order={order} site={new URL(env().APP_ORIGIN).host} />
         <div className="flex flex-wrap justify-end gap-2">
           <ClientMessages namespaces={["refund"]}>
@@ -56,15 +57,4 @@ export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) 
       </div>
     </div>
   );
-}
-
-/** @returns null for an id that is none, and for another's order */
-async function findOrder(viewer: Member, id: string): Promise<Document | null> {
-  if (!orderIdInput.safeParse({ id }).success) return null;
-  try {
-    return await getOrder(viewer, { id });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "ORDER_NOT_FOUND") return null;
-    throw error;
-  }
 }

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { SHOWN_DUE } from "@/lib/bases/purchases/agreement/plain-form";
 import type { Quote } from "@/lib/bases/promo-codes/schema";
+import { REQUEST_LIMITS } from "@/lib/bases/purchases/refunds/requests/limits";
 import type { Term } from "@/lib/bases/purchases/terms";
 import type { BaseAccess } from "@/lib/bases/schema";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
@@ -175,6 +176,11 @@ export function PurchaseForm({
               : due === 0
                 ? t("promo.freeText")
                 : t("toPayment", { provider: page[locale] })}
+          </p>
+        )}
+        {due > 0 && !trial && (
+          <p className="text-sm text-muted-foreground">
+            {t("refundNote", { days: REQUEST_LIMITS.refundDays })}
           </p>
         )}
         {!place.signedIn && <p className="text-sm text-muted-foreground">{t("signInText")}</p>}

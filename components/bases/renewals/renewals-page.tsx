@@ -12,6 +12,7 @@ import type { PaymentMethod } from "@/lib/bases/purchases/renewals/schema";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { PurchaseTabs } from "../purchase/purchase-tabs";
 import { RefreshWhileWaiting, RenewalButton } from "./renewal-button";
 import { SubscriptionLine } from "./subscription-line";
 
@@ -34,16 +35,8 @@ export async function RenewalsPage({ viewer, cursors }: RenewalsPageProps) {
   ]);
   return (
     <div className="max-w-3xl">
-      <PageHeader
-        title={t("title")}
-        description={t.rich("description", {
-          link: (words) => (
-            <Link href="/purchase" prefetch={false} className="underline underline-offset-4">
-              {words}
-            </Link>
-          ),
-        })}
-      />
+      <PageHeader title={t("title")} description={t("description")} />
+      <PurchaseTabs current="renewals" />
       {items.some(({ state }) => state === "pending") && <RefreshWhileWaiting />}
       <ClientMessages namespaces={["renewals"]}>
         <div className="grid grid-cols-1 gap-8">

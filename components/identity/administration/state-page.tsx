@@ -5,8 +5,11 @@ import { EmptyState } from "@/components/common/empty-state";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
+import { RequestActions } from "@/components/bases/refunds/requests/request-actions";
+import { RequestList } from "@/components/bases/refunds/requests/request-list";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { listOverdueRequests } from "@/lib/bases/purchases/refunds/requests/queries";
 import { listWaitingOrders } from "@/lib/bases/purchases/settling/waiting-orders";
 import { readQueues } from "@/lib/jobs/queue-state";
 import { readMailState } from "@/lib/notifications/mail/mail-state";
@@ -18,8 +21,9 @@ import { AskAgain } from "./forms";
 /** /admin/state: orders without an outcome, mails and the queue (docs/product/administration.md 3). @param cursors of the pages of orders up to this one */
 export async function StatePage({ viewer, cursors }: { viewer: Viewer; cursors: readonly string[] }) {
   const href = (to: readonly string[]) => listHref("state", { cursor: to });
-  const [orders, queues, mail] = await Promise.all([
+  const [orders, requests, queues, mail] = await Promise.all([
     redirectOnBadCursor(listWaitingOrders(viewer, { limit: 20, cursor: cursors.at(-1) }), href([])),
+    listOverdueRequests(viewer),
     readQueues(viewer),
     readMailState(viewer),
   ]).catch(orNotFound);
@@ -68,6 +72,16 @@ export async function StatePage({ viewer, cursors }: { viewer: Viewer; cursors: 
           page={cursors.length + 1}
         />
       </Section>
+      {requests.items.length > 0 && (
+        <Section title={t("requests")}>
+          <RequestList
+            label={t("requests")}
+            requests={requests.items}
+            named
+            actions={(request) => <RequestActions request={request} />}
+          />
+        </Section>
+      )}
       <Section title={t("mail")}>
         <dl aria-label={t("mail")} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {mails.map(([name, value]) => (

@@ -16,7 +16,9 @@ import { HeadingFocus } from "./navigation/heading-focus";
 import { NavigationProgress } from "./navigation/navigation-progress";
 import { PaletteHost } from "./palette-host";
 import { PlainMenu } from "./plain-menu";
+import { ThemeToggle } from "./theme/theme-toggle";
 import { ToolsHost } from "./tools/tools-host";
+import { VersionBadge } from "./version-badge";
 
 type Props = {
   user: HeaderUser | null;
@@ -56,7 +58,7 @@ export function Frame({ user, withVideo, version, year, origin, counter, nonce, 
           <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
             {children}
           </main>
-          <Footer year={year} signedIn={user !== null} />
+          <Footer year={year} version={version} signedIn={user !== null} />
         </div>
         <ToolsHost signedIn={user !== null} />
         <PaletteHost userId={user?.id ?? null} withVideo={withVideo} />
@@ -93,8 +95,11 @@ const PROGRAMS = [
 const FOOTER_LINK =
   "block rounded-sm px-2 py-1.5 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-3";
 
-/** The operator's papers, what programs need, the copyright line, and on the home page the way to write to us (docs/product/interface.md 2). */
-function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
+/**
+ * The operator's papers, what programs need, the copyright line, the version, guests' theme, and on the home page the way to write to us
+ * (docs/product/interface.md 2).
+ */
+function Footer({ year, version, signedIn }: { year: number; version: string; signedIn: boolean }) {
   const t = useTranslations("footer");
   const names = useTranslations("papers.names");
   const isHome = useSelectedLayoutSegment() === null; // not the pathname, which is that of a window over the page
@@ -113,6 +118,10 @@ function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
       </nav>
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4 text-sm sm:pt-2 sm:pb-6 text-muted-foreground">
         <p>{t("copyright", { year: String(year) })}</p>
+        <div className="flex items-center gap-2 noscript:hidden print:hidden">
+          <VersionBadge version={version} />
+          {!signedIn && <ThemeToggle />}
+        </div>
         <nav aria-label={t("programs")} className="-mx-2 print:hidden sm:mr-auto">
           <ul className="flex flex-wrap">
             {PROGRAMS.map(([name, href]) => (

@@ -19,12 +19,10 @@ import { mobileNavigation, navigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
 import { Bell } from "@/components/notifications/lazy-bell";
 import { SignInLink } from "@/components/layout/sign-in-link";
-import { ThemeToggle } from "./theme/theme-toggle";
-import { VersionBadge } from "./version-badge";
 
 /**
- * The page's head (docs/product/interface.md 2): logo and version, navigation, tools, language, theme, sign-in or the person's
- * menu. Where there is no room for all of it the burger holds them: for visitors on phones, for members on tablets too.
+ * The page's head (docs/product/interface.md 2): logo, navigation, tools, sign-in or the person's menu. Where there is no room for all
+ * of it the burger holds them: for visitors on phones, for members on tablets too.
  */
 export function Header({
   user,
@@ -39,7 +37,7 @@ export function Header({
   const t = useTranslations("nav");
   const labelled = (entries: ReturnType<typeof navigation>) =>
     entries.map(({ key, ...entry }) => ({ ...entry, label: t(key) }));
-  const links = labelled(navigation(Boolean(user)));
+  const links = labelled(navigation(user));
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background">
       <div className="page flex min-h-14 flex-wrap items-center gap-2">
@@ -47,8 +45,8 @@ export function Header({
           <Logo withName className={user ? "lg:max-xl:[&>span]:hidden" : "max-[22rem]:[&>span]:hidden"} />
         </Link>
         <div className={clsx("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
-          <VersionBadge version={version} />
           <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center whitespace-nowrap xl:ml-4">
+            {user && <PaletteButton named />}
             {links.map((link) => (
               <NavLink key={link.href} href={link.href} className={clsx(user && "px-1.5 xl:px-2.5")}>
                 {link.label}
@@ -60,7 +58,7 @@ export function Header({
               </div>
             )}
           </nav>
-          <PaletteButton />
+          {!user && <PaletteButton />}
           {user && <Bell unread={user.unread} />}
           {user && (
             <Button
@@ -76,8 +74,7 @@ export function Header({
             </Button>
           )}
           {user?.can.administer && <AdminButtons />}
-          <LanguageSwitch className="px-2 noscript:hidden" />
-          <ThemeToggle className="noscript:hidden" />
+          {!user && <LanguageSwitch className="px-2 noscript:hidden" />}
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
         <div className={clsx("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
@@ -87,7 +84,7 @@ export function Header({
           <MobileMenu
             user={user}
             withVideo={withVideo}
-            links={labelled(mobileNavigation(Boolean(user)))}
+            links={labelled(mobileNavigation(user))}
             version={version}
           />
         </div>
@@ -96,20 +93,24 @@ export function Header({
   );
 }
 
-/** The way into the palette without a keyboard. */
-function PaletteButton() {
+/** The way into the palette without a keyboard. @param named in words, as members' way to open prompts and bases */
+function PaletteButton({ named = false }: { named?: boolean }) {
   const t = useTranslations("nav");
   return (
     <Button
       variant="ghost"
-      size="icon"
+      size={named ? "sm" : "icon"}
       aria-haspopup="dialog"
-      aria-label={t("palette")}
+      aria-label={named ? undefined : t("palette")}
       title={t("paletteKeys")}
-      className="text-muted-foreground noscript:hidden"
+      className={clsx(
+        "text-muted-foreground noscript:hidden",
+        named && "gap-1.5 px-1.5 font-normal xl:px-2.5",
+      )}
       onClick={() => openPalette("search")}
     >
       <SpriteIcon name="search" />
+      {named && t("find")}
     </Button>
   );
 }

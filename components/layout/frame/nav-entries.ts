@@ -1,3 +1,5 @@
+import type { HeaderUser } from "@/lib/identity/people/header-user";
+
 type Entry = {
   href: string;
   key:
@@ -6,7 +8,7 @@ type Entry = {
     | "myPrompts"
     | "myBases"
     | "sales"
-    | "renewals"
+    | "purchases"
     | "runs"
     | "favourites"
     | "notifications"
@@ -28,25 +30,27 @@ const OWN: Entry[] = [
   { href: "/my-bases", key: "myBases" },
   { href: "/knowledge", key: "knowledge" },
 ];
-const MORE: Entry[] = [
-  { href: "/notifications", key: "notifications" },
-  { href: "/my-sales", key: "sales" },
-  { href: "/my-runs", key: "runs", section: "/my-runs" },
-  { href: "/subscriptions", key: "renewals" },
-  { href: "/favourites", key: "favourites" },
-  { href: "/video-history", key: "videoHistory" },
-  { href: "/activate-code", key: "activateCode" },
-  { href: "/settings/profile", key: "settings", section: "/settings" },
-  { href: "/connect", key: "connect" },
-  { href: "/trash", key: "trash" },
-];
 
-/** The header's links for a guest or a signed-in person, in order. */
-export function navigation(signedIn: boolean): Entry[] {
-  return signedIn ? [...OPEN, ...OWN] : OPEN;
+/** The header's links for a guest or a signed-in person, in order. Members find open prompts and bases by «Найти». */
+export function navigation(user: HeaderUser | null): Entry[] {
+  return user ? OWN : OPEN;
 }
 
 /** The burger menu's links: the header's, and what the header has in its menus or no room for. */
-export function mobileNavigation(signedIn: boolean): Entry[] {
-  return signedIn ? [...navigation(signedIn), ...MORE] : navigation(signedIn);
+export function mobileNavigation(user: HeaderUser | null): Entry[] {
+  if (!user) return OPEN;
+  return [
+    ...OPEN,
+    ...OWN,
+    { href: "/notifications", key: "notifications" },
+    { href: "/my-runs", key: "runs", section: "/my-runs" },
+    ...(user.isSeller ? [{ href: "/my-sales", key: "sales" } as const] : []),
+    ...(user.isBuyer ? [{ href: "/purchase", key: "purchases" } as const] : []),
+    { href: "/favourites", key: "favourites" },
+    { href: "/video-history", key: "videoHistory" },
+    { href: "/activate-code", key: "activateCode" },
+    { href: "/settings/profile", key: "settings", section: "/settings" },
+    { href: "/connect", key: "connect" },
+    { href: "/trash", key: "trash" },
+  ];
 }

@@ -16,21 +16,21 @@ import { mobileNavigation, navigation } from "./nav-entries";
 export function PlainMenu({ user }: { user: HeaderUser | null }) {
   const t = useTranslations("nav");
   const locale = useLocale() as Locale;
-  const inHeader = navigation(Boolean(user)).length; // there is room for them on wide screens
-  const links = mobileNavigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
+  const inHeader = navigation(user).map(({ href }) => href); // there is room for them on wide screens
+  const links = mobileNavigation(user).map(({ href, key }) => ({ href, label: t(key) }));
   if (user)
     links.push({ href: profileHref(user), label: t("profile") }, { href: "/feedback", label: t("feedback") });
   return (
     <noscript>
       <nav aria-label={t("plain")} className="border-b border-border">
         <div className="page flex items-center gap-1 py-2 max-md:scroll-fade md:flex-wrap">
-          {links.map(({ href, label }, index) => (
+          {links.map(({ href, label }) => (
             <a
               key={href}
               href={withLocale(href, locale)}
               className={clsx(
                 "button button-ghost button-sm",
-                index < inHeader && (user ? "lg:hidden" : "md:hidden"),
+                inHeader.includes(href) && (user ? "lg:hidden" : "md:hidden"),
               )}
             >
               {label}

@@ -11,7 +11,7 @@ type Browser = {
   state: BrowserState;
   path: string;
   /** The order of the list without a search and without a choice. */
-  usualSort: "manual" | "new";
+  usualSort: "manual" | "new" | "popular";
   /** Results of the last choice are on their way. */
   pending: boolean;
   /** Makes a choice: the address changes, and the list with it. */

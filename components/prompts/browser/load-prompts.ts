@@ -41,8 +41,9 @@ export type PromptResults = {
   othersExist: boolean;
 };
 
-/** The default order of a list. */
-export function usualSort(source: PromptSource): "manual" | "new" {
+/** The default order of a list on a page: open prompts of everybody by worth. HTTP lists them by age. */
+export function usualSort(source: PromptSource): "manual" | "new" | "popular" {
+  if (source.kind === "public") return "popular";
   return source.kind === "base" && source.ordered ? "manual" : "new";
 }
 

@@ -8,8 +8,8 @@ import { useBrowser } from "./browser-provider";
 /** What the orders are called, as they are offered. */
 const SORTS = {
   manual: "sortManual",
-  new: "sortNew",
   popular: "sortPopular",
+  new: "sortNew",
   title: "sortTitle",
 } as const satisfies Record<PromptSort, string>;
 const OFFERED = Object.keys(SORTS) as PromptSort[];

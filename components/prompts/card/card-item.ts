@@ -21,6 +21,8 @@ export type CardItem = Pick<
   | "excerpt"
 > & {
   category: string | null;
+  /** How often it was copied; absent if never. */
+  copies?: number;
   /** Among the reader's favourites; absent for a guest. */
   favourite?: boolean;
   /** Somebody else's among own ones, in a folder. */
@@ -80,6 +82,7 @@ export function cardItem(
     isFillable,
     is_public,
     ...(excerpt && { excerpt }),
+    ...(card.copyCount > 0 && { copies: card.copyCount }),
     ...(card.can.edit && { editable: true as const }),
     ...(card.can.edit && card.isDescriptionHidden && { descriptionHidden: true as const }),
     ...(!inBase && {

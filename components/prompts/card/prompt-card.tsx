@@ -60,6 +60,13 @@ export function PromptCard({ item, place, early, half }: Props) {
       </header>
       <span>
         <span>{[item.category ?? type, from?.name].filter(Boolean).join(" · ")}</span>
+        {item.copies !== undefined && (
+          <data value={item.copies} title={t("card.copied", { count: item.copies })}>
+            <SpriteIcon name="copy" />
+            <span aria-hidden>{item.copies}</span>
+            <span className="sr-only">{t("card.copied", { count: item.copies })}</span>
+          </data>
+        )}
         {item.descriptionHidden && (
           <b title={t("card.descriptionHiddenWhy")}>{t("card.descriptionHidden")}</b>
         )}

@@ -40,6 +40,11 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
               {t("card.descriptionHidden")}
             </Badge>
           )}
+          {item.copies !== undefined && (
+            <span className="shrink-0 text-xs font-normal text-muted-foreground max-sm:hidden">
+              {t("card.copied", { count: item.copies })}
+            </span>
+          )}
         </h3>
         <p className="line-clamp-2 text-sm text-muted-foreground md:line-clamp-1">
           <Marked text={item.shortDescription} words={item.marked} />

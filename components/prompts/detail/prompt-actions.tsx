@@ -39,7 +39,7 @@ type Props = {
   favourite: boolean | undefined;
   /** The finished text, where the page carries it. */
   pieces: FinishedPiece[] | undefined;
-  /** Its fields are on the page, where on phones another button sticks to the bottom edge. */
+  /** Its fields are on the page. Otherwise on phones a known text is copied at the bottom edge. */
   hasFields: boolean;
   /** Where to go when the prompt is gone. */
   after: string;
@@ -80,7 +80,6 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
   }
 
   const isPlain = pieces?.every((piece) => typeof piece === "string");
-  const inBar = clsx(!hasFields && "max-md:hidden");
   const links = {
     edit: can.edit ? editPromptHref({ id }) : undefined,
     history: can.history ? `${ownPromptHref({ id })}/history` : undefined,
@@ -102,13 +101,13 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
           </a>
         </Button>
       ) : (
-        <LaunchButton promptId={id} title={title} className={inBar} />
+        <LaunchButton promptId={id} title={title} />
       )}
       <CopyShownButton
         promptId={id}
         pieces={pieces}
         fields={fieldsHref(ownPromptHref({ id }))}
-        className={inBar}
+        className={clsx(!hasFields && pieces && "max-md:hidden")}
       />
       {links.edit && (
         <Button asChild variant="outline">

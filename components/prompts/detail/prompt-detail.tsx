@@ -4,18 +4,10 @@ import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
-import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import {
-  baseHref,
-  editPromptHref,
-  fieldsHref,
-  ownPromptHref,
-  promptHref,
-  sectionHref,
-} from "@/lib/platform/hrefs";
+import { baseHref, editPromptHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -36,9 +28,8 @@ import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
 import { FillPanel } from "../launcher/fill-panel";
 import { isSecret } from "../launcher/launch-source";
-import { LaunchButton } from "../launcher/launch-button";
+import { RunBar } from "../launcher/run-bar";
 import { PromptAnswers } from "../runs/prompt-answers";
-import { CopyShownButton } from "./copy-shown-button";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
 import { useTranslations } from "next-intl";
@@ -143,6 +134,11 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
                 {base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name}
               </span>
             </Link>
+            {prompt.copyCount > 0 && (
+              <span className="text-sm text-muted-foreground">
+                {t("card.copied", { count: prompt.copyCount })}
+              </span>
+            )}
           </>
         }
         actions={
@@ -216,16 +212,9 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
           )}
         </div>
       </div>
-      {!hasFields && (
-        <ClientMessages namespaces={["prompts", "launcher", "assembled"]}>
-          <StickyActions>
-            <LaunchButton promptId={prompt.id} title={prompt.title} />
-            <CopyShownButton
-              promptId={prompt.id}
-              pieces={pieces}
-              fields={fieldsHref(ownPromptHref(prompt))}
-            />
-          </StickyActions>
+      {!hasFields && pieces && (
+        <ClientMessages namespaces={["launcher"]}>
+          <RunBar promptId={prompt.id} title={prompt.title} secret={isSecret(base)} pieces={pieces} />
         </ClientMessages>
       )}
     </article>

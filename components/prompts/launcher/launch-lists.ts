@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useDeferredValue } from "react";
-import { useApi } from "@/components/common/hooks/use-api";
+import { useDeferredValue, useEffect, useState } from "react";
+import { callApi } from "@/lib/platform/browser/api-client";
 import type { listTextModelsContract } from "@/lib/integrations/text-models/contract";
 import type { TextModelList } from "@/lib/integrations/text-models/schema";
 import type { listLaunchTargetsContract } from "@/lib/prompts/rendering/launch/contract";
@@ -20,19 +20,36 @@ type Lists = {
   models: TextModelList["items"]["text"];
 };
 
-const NO_MODELS: Lists["models"] = [];
+const KNOWN_ONLY: Lists = { targets: KNOWN_TARGETS, state: "loading", models: [] };
 
-/** The chat tools, and the recommended models of this server. @param wanted false: the server is not asked yet */
+/**
+ * The chat tools, and the recommended models of this server. Without `useApi`, whose library would be code of every prompt's page.
+ * @param wanted false: the server is not asked yet
+ */
 export function useLaunchLists(wanted: boolean): Lists {
-  const tools = useApi<typeof listLaunchTargetsContract>(wanted ? "/launch-targets" : null);
-  const models = useApi<typeof listTextModelsContract>(wanted ? "/models/text" : null);
-  const isKnown = new Set(KNOWN_TARGETS.map(({ url }) => url));
-  const configured = tools.data?.targets.filter(({ url }) => !isKnown.has(url)) ?? [];
-  return {
-    targets: [...KNOWN_TARGETS, ...configured],
-    state: tools.error ? "failed" : tools.data ? "ready" : "loading",
-    models: models.data?.items.text ?? NO_MODELS,
-  };
+  const [lists, setLists] = useState(KNOWN_ONLY);
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    const take = (change: Partial<Lists>) => current && setLists((lists) => ({ ...lists, ...change }));
+    callApi<typeof listLaunchTargetsContract>("GET", "/launch-targets").then(
+      ({ targets }) => take({ targets: withKnown(targets), state: "ready" }),
+      () => take({ state: "failed" }),
+    );
+    callApi<typeof listTextModelsContract>("GET", "/models/text").then(
+      ({ items }) => take({ models: items.text }),
+      () => undefined, // without models the launcher works as well
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+  return lists;
+}
+
+function withKnown(targets: LaunchTarget[]): LaunchTarget[] {
+  const known = new Set(KNOWN_TARGETS.map(({ url }) => url));
+  return [...KNOWN_TARGETS, ...targets.filter(({ url }) => !known.has(url))];
 }
 
 /** Data for the chat tools. @param chosen model names; empty: the first recommended ones */

@@ -104,13 +104,15 @@ function LauncherForm({ source, launchable, filled, values, onReroll, run }: For
       )}
     >
       {fields.length > 0 && (
-        <LauncherFields
-          fields={fields}
-          values={values.values}
-          onChange={values.set}
-          onClear={values.clear}
-          focusFirst
-        />
+        <div>
+          <LauncherFields
+            fields={fields}
+            values={values.values}
+            onChange={values.set}
+            onClear={values.clear}
+            focusFirst
+          />
+        </div>
       )}
       <div className="grid grid-cols-1 content-start gap-4">
         <AssembledText {...outcome} className="[--text-height:34dvh]" />

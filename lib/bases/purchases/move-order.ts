@@ -23,7 +23,7 @@ import type { Order } from "./schema";
 export type Status = Order["status"];
 type Moved = Pick<
   OrderRow,
-  "id" | "userId" | "baseId" | "bundleId" | "bundleName" | "amount" | "currency"
+  "id" | "number" | "userId" | "baseId" | "bundleId" | "bundleName" | "amount" | "currency"
 > & {
   bases: { baseId: string | null }[];
   gift: { acceptedById: string | null } | null;
@@ -70,7 +70,7 @@ async function move(
   const readerId = gift?.acceptedById ?? userId;
   const bases = (readerId && (await lockAllForAccess(tx, readerId, baseIdsOf(row)))) || [];
   const rows = await tx.$queryRaw<Locked[]>`
-    SELECT o.id, o.user_id AS "userId", o.base_id AS "baseId", o.bundle_name AS "bundleName", o.amount, o.currency, o.refunded_amount AS "refundedAmount", o.refund_amount AS "refundAmount", o.refund_access AS "refundAccess",
+    SELECT o.id, o.number, o.user_id AS "userId", o.base_id AS "baseId", o.bundle_name AS "bundleName", o.amount, o.currency, o.refunded_amount AS "refundedAmount", o.refund_amount AS "refundAmount", o.refund_access AS "refundAccess",
       o.refund_reason AS "refundReason", o.refund_attempt AS "refundAttempt", o.status, o.duration_type AS "durationType", o.access_id AS "accessId", o.refund_requested_at IS NOT NULL AS "isGoingBack", o.released_promo_id AS "releasedPromoId", o.promo_lost AS "promoLost",
       coalesce(b.owner_id, o.seller_id) AS "sellerId", o.provider, o.subscription_id AS "subscriptionId", o.renewal_period AS "renewalPeriod"
     FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.id = ${id}::uuid FOR UPDATE OF o`;

@@ -4,12 +4,12 @@ import type { Database } from "@/lib/platform/db/client";
 import { announce } from "@/lib/webhooks/announce";
 import type { OrderRow } from "./order-select";
 
-type Known = Pick<OrderRow, "id" | "userId" | "baseId" | "bundleName" | "amount" | "currency">;
+type Known = Pick<OrderRow, "id" | "number" | "userId" | "baseId" | "bundleName" | "amount" | "currency">;
 
 /** Notifies the seller of a paid order. @param tx the transaction that records the payment @param isRenewal it pays for a later term of a subscription */
 export async function notifySale(
   tx: Database,
-  { id, baseId, bundleName, amount, currency }: Known,
+  { id, number, baseId, bundleName, amount, currency }: Known,
   sellerId: string,
   isRenewal = false,
 ): Promise<void> {
@@ -21,6 +21,7 @@ export async function notifySale(
       data: {
         baseId,
         orderId: id,
+        number,
         amount: amount.toFixed(2),
         currency,
         ...bundleOf(bundleName),
@@ -41,7 +42,7 @@ export async function notifySale(
 /** Notifies the seller of a charge that failed, which was to pay for a later term. @param tx the transaction that cancels its order */
 export async function notifyFailedCharge(
   tx: Database,
-  { id, baseId, amount, currency }: Omit<Known, "userId" | "bundleName">,
+  { id, baseId, amount, currency }: Omit<Known, "number" | "userId" | "bundleName">,
   sellerId: string,
 ): Promise<void> {
   const data = { baseId, orderId: id, amount: amount.toFixed(2), currency, renewal: "failed" as const };
@@ -51,24 +52,25 @@ export async function notifyFailedCharge(
 /**
  * Notifies the buyer of a refund, and the seller if there had been a sale.
  * @param tx the transaction that notes the refund
- * @param order `amount`: of this refund; `number`: of the order's refunds
+ * @param order `amount`: of this refund; `part`: of the order's refunds, which one it is
  * @param sellerId null where the seller never heard of the order
  */
 export async function notifyRefund(
   tx: Database,
   {
     id,
+    number,
     userId,
     baseId,
     bundleName,
     amount,
     currency,
     promoLost,
-    number = 1,
-  }: Known & { promoLost: boolean; number?: number },
+    part = 1,
+  }: Known & { promoLost: boolean; part?: number },
   sellerId: string | null,
 ): Promise<void> {
-  const fact = number === 1 ? `refund:${id}` : `refund:${id}:${number}`;
+  const fact = part === 1 ? `refund:${id}` : `refund:${id}:${part}`;
   const told = (to: "buyer" | "seller", person: string | null): Told[] =>
     person
       ? [
@@ -79,6 +81,7 @@ export async function notifyRefund(
             data: {
               baseId,
               orderId: id,
+              number,
               amount: amount.toFixed(2),
               currency,
               to,

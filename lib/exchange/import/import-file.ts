@@ -9,6 +9,7 @@ import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { IMPORT_FORMATS, importLimit } from "../limits";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../schema";
+import { DOCUMENT_REPORT, isDocument, isReadable } from "./document-report";
 import { runImportFile } from "./run-import-file";
 
 /** People with an import running in this process: one each. Imports in other processes take turns batch by batch. */
@@ -26,8 +27,8 @@ export async function importFile(
   context: RequestContext,
 ): Promise<ImportReport | Response> {
   const { id } = requireMember(viewer);
-  const extension = input.file.filename.slice(input.file.filename.lastIndexOf(".") + 1).toLowerCase();
-  if (!Object.hasOwn(IMPORT_FORMATS, extension)) {
+  const isNamedDocument = Boolean(input.documents && input.dryRun) && isDocument(input.file.filename);
+  if (!isNamedDocument && !isReadable(input.file.filename)) {
     const formats = Object.keys(IMPORT_FORMATS).join(", ").toUpperCase();
     throw new AppError("UNSUPPORTED_TYPE", {
       fields: { file: [msg("validation.file.documentFormats", { formats })] },
@@ -50,6 +51,7 @@ export async function importFile(
     await rename(input.file.path, file.path);
     const run = async (signal: AbortSignal, emit: EmitImportFile) => {
       try {
+        if (isNamedDocument) return DOCUMENT_REPORT;
         const { locale } = context;
         return await runImportFile(viewer, { ...input, file }, { locale, signal, emit, folder: folder.path });
       } finally {

@@ -24,6 +24,9 @@ type Options = {
   kept: TargetBases["kept"];
 };
 
+/** With its number in the file, from 0. */
+type Numbered = Prepared & { number: number };
+
 /** Counts the results of an import and translates them. */
 export function reportOf(
   found: Found,
@@ -60,6 +63,7 @@ export function reportOf(
     }));
     if (listed)
       rows.push({
+        number: null,
         place: placeText(place, locale),
         title: "",
         action: "error",
@@ -84,11 +88,12 @@ export function reportOf(
      * @param decisions on those that can be saved, in the same order
      * @param unplaced those without room for their folder
      */
-    add(all: readonly Prepared[], decisions: readonly Decision[], unplaced: ReadonlySet<string>): void {
+    add(all: readonly Numbered[], decisions: readonly Decision[], unplaced: ReadonlySet<string>): void {
       let at = 0;
       for (const each of all) {
         const place = placeText(each.found.place, locale);
-        const row = { place, base: each.target.name, notes: each.notes, changed: [] as string[] };
+        const { number, notes, target } = each;
+        const row = { number, place, base: target.name, notes, changed: [] as string[] };
         if ("fields" in each) {
           failed += 1;
           for (const [field, messages] of Object.entries(each.fields))
@@ -129,7 +134,7 @@ export function reportOf(
       )
         errors.push({ place: "", field: "folder", message: noPlace });
     },
-    result(): ImportReport {
+    result(keepsBases: boolean): ImportReport {
       for (const { target } of kept) if (target.isNew) countIn(target, 0);
       return {
         format: found.format,
@@ -137,6 +142,7 @@ export function reportOf(
         failed,
         errors,
         moreErrors,
+        keepsBases,
         bases: [...bases.values()].map(({ base: { name, accessType, isNew, isDraft }, prompts }) => ({
           name,
           access_type: accessType,

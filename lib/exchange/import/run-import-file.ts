@@ -19,6 +19,7 @@ import { openArchive } from "./open-archive";
 import { type Checked, placed, type Prepared, type Ready } from "./prepare";
 import { checkFound, readInWorker } from "./read-in-worker";
 import { batches } from "../records";
+import { DOCUMENT_REPORT, isDocument } from "./document-report";
 import { reportOf } from "./report";
 import { importResults, missingResults } from "./results";
 import { brokenLimits, brokenSpace, type Plan } from "./room";
@@ -54,6 +55,7 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
     },
     { who, signal },
   );
+  if (given.documents && given.dryRun && isDocument(given.file.filename, found)) return DOCUMENT_REPORT;
   if (isEmpty(found)) throw new AppError("IMPORT_NO_PROMPTS");
   const isImplied = given.keepBases === undefined && found.whole && !given.promptBaseId;
   const input = { ...given, keepBases: given.keepBases ?? isImplied, onlyDrafts: isImplied };
@@ -63,14 +65,14 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
   if (!run) {
     const { report, bytes } = await walk(work, plan, false);
     await report.addQuota(viewer, [...limits, ...(await brokenSpace(viewer, bytes))]);
-    return report.result();
+    return report.result(input.keepBases);
   }
   // Some of the results may exist already, which requires comparing all of them.
   if ((await brokenSpace(viewer, found.results.bytes)).length > 0)
     limits.push(...(await brokenSpace(viewer, (await walk(work, plan, false)).bytes)));
   if (limits.length > 0) throw limits[0]!;
   const { report } = await walk(work, await planOf(viewer, input, found, { run, locale }), true);
-  return report.result();
+  return report.result(input.keepBases);
 }
 
 type Work = { viewer: Viewer; input: Input; found: Found; records: string; running: Running };
@@ -105,12 +107,12 @@ async function walk(
   try {
     for await (const batch of batches<Checked>(prompts)) {
       signal.throwIfAborted();
-      const all = batch.map((each) => placed(each, bases, folders.ids));
+      const all = batch.flatMap((each, index) =>
+        input.without?.has(at + index) ? [] : [{ ...placed(each, bases, folders.ids), number: at + index }],
+      );
       const ready = all
         .filter(isReady)
-        .map((each, index) =>
-          copies ? { ...each, source: `${copies}:${at + index}`, otherSources: [] } : each,
-        );
+        .map((each) => (copies ? { ...each, source: `${copies}:${each.number}`, otherSources: [] } : each));
       const { decisions, met, unplaced } = run
         ? await writeAgain(viewer, ready, how)
         : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
@@ -239,7 +241,7 @@ async function write(
   });
 }
 
-function isReady(each: Prepared): each is Ready {
+function isReady<P extends Prepared>(each: P): each is P & Ready {
   return "content" in each;
 }
 

@@ -64,6 +64,8 @@ export class Collector {
   promised: number | null = null;
   /** A part declares itself complete, or its format cannot be truncated. */
   ended = true;
+  /** See `Found`. */
+  isUnmarked = false;
 
   constructor(into: string) {
     this.descriptor = openSync(into, "wx", 0o600);
@@ -172,7 +174,7 @@ export class Collector {
   /** @param digest of the file @param fallback when the file does not tell its format */
   found(digest: string, fallback: FileFormat): Found {
     this.write();
-    const { prompts, faults, moreFaults, promised, results, whole } = this;
+    const { prompts, faults, moreFaults, promised, results, whole, isUnmarked } = this;
     const unread = {
       files: [...this.unread].map(([reason, told]) => ({ reason, ...told })),
       columns: [...this.columns.values()],
@@ -187,6 +189,7 @@ export class Collector {
       knowledge: { categories: [...this.categories.values()], bases: this.knowledge },
       results,
       whole,
+      isUnmarked,
       folders: [...this.folders.values()],
       variables: [...this.variables.values()],
       faults,

@@ -27,6 +27,7 @@ export const FILE_FORMATS = [
   "json",
   "markdown",
   "archive",
+  "document",
 ] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
@@ -130,6 +131,8 @@ export type Found = {
   results: { count: number; bytes: number };
   /** The file claims to hold a whole account. */
   whole: boolean;
+  /** Nothing in the file marks its prompts: prose, or a table without known headings. */
+  isUnmarked: boolean;
   folders: FileFolder[];
   variables: FileVariable[];
   faults: Fault[];

@@ -26,6 +26,7 @@ export async function readMarkdown(text: string, path: string, place: Place, int
   }
   const isPromptMd = /\.prompt\.md$/i.test(path);
   into.is(isPromptMd ? "promptMd" : "markdown");
+  if (head === NO_HEAD && !isPromptMd) into.isUnmarked = true;
   if (isPromptMd) for (const key of Object.keys(values)) if (!KEPT.test(key)) into.leaveKey(key);
   const promptText = trimLines(body.replace(/\r\n?/g, "\n"));
   const heading = head === NO_HEAD && !isNamedByFolder(path) ? HEADING.exec(promptText)?.[1] : undefined;

@@ -13,6 +13,7 @@ import { refusalOf } from "./refusal-of";
 import { tableReader } from "./tables/table";
 import { titleOfPath } from "./title-of-path";
 import { promptOf } from "./prompt-values";
+import { objectOf, own } from "./values";
 
 const WORKBOOK_BYTES = 128 * 1024 * 1024;
 
@@ -97,6 +98,9 @@ async function readBytes(
       return readTemplate(text, { path: name, format }, place, into);
     }
     case "txt":
+      // Pasted texts have no other name.
+      if (whole && isJsonList(text)) return readJson(text, name, place, into);
+      if (whole && text.startsWith("---\n")) return readMarkdown(text, name, place, into);
       return readPlainText(text, name, place, into);
     case "md":
     case "markdown":
@@ -111,9 +115,21 @@ function extensionOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }
 
+/** Whether a text is an export in JSON; one that is a single object may be a prompt as it is. */
+function isJsonList(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) || Array.isArray(own(objectOf(value) ?? {}, "prompts"));
+  } catch {
+    return false;
+  }
+}
+
 /** A text is a prompt as it is, under the file's name. */
 function readPlainText(text: string, name: string, place: Place, into: Collector): void {
   into.is("text");
+  into.isUnmarked = true;
   const promptText = text.replace(/\r\n?/g, "\n").trim();
   into.add(promptOf({}, place, { title: titleOfPath(name), ...foreignText(promptText) }));
 }

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   "hidden",
   "restored",
   "refund",
+  "request-answered",
   "payout",
   "deleted",
   "exported",

@@ -88,6 +88,20 @@ export function tradeSectionsOf(userId: string): Section[] {
           include: { base: { select: { baseName: true } }, bases: { omit: { accessId: true } } },
         }),
     },
+    {
+      name: "order_requests",
+      rows: (after, take) => db.orderRequest.findMany({ ...page(after, take), omit: { sellerId: true } }),
+    },
+    {
+      name: "sale_requests",
+      rows: (after, take) =>
+        db.orderRequest.findMany({
+          where: { sellerId: userId, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          omit: { userId: true },
+        }),
+    },
     { name: "sale_events", rows: saleEventsOf(userId) },
     { name: "money", rows: moneyOf(userId) },
   ];

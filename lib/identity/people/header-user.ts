@@ -10,6 +10,10 @@ export type HeaderUser = {
   full_name: string;
   avatar_url: string | null;
   unread: number;
+  /** Has pages about sales. */
+  isSeller: boolean;
+  /** Has pages about orders and subscriptions. */
+  isBuyer: boolean;
   /** The consent that holds was not accepted yet (lib/papers). */
   owesConsent: boolean;
   can: { administer: boolean };
@@ -26,6 +30,8 @@ export async function getHeaderUser(viewer: Viewer): Promise<HeaderUser | null> 
     full_name: person.fullName,
     avatar_url: person.avatarUrl,
     unread: person.unread,
+    isSeller: person.isSeller,
+    isBuyer: person.isBuyer,
     owesConsent: viewer.owesConsent ?? false,
     can: { administer: canAdminister(viewer) },
   };

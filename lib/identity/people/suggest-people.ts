@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 
 export type PersonSuggestion = { id: string; slug: string; name: string };
 
-/** Authors with the most public prompts that are searched; with this many matches no index is read. */
+/** Authors with the most used public prompts that are searched; with this many matches no index is read. */
 const KNOWN = 100;
 const COMMON = 5;
 const MOST = 50;
@@ -16,7 +16,7 @@ export const entryOfName = Prisma.sql`search_entry(to_tsvector('pg_catalog.simpl
 
 /**
  * Authors whose name has every word that was typed, the beginnings of words as well. An author is who has a base that
- * everybody may know of. Those with the most public prompts come first.
+ * everybody may know of. Those whose public prompts are used most come first.
  */
 export async function suggestPeople(
   _viewer: Viewer,
@@ -29,13 +29,13 @@ export async function suggestPeople(
     ) AS rest`;
   const people = await read<Omit<PersonSuggestion, "slug">>`
     WITH known AS MATERIALIZED (
-      SELECT u.id FROM (SELECT c.owner_id FROM author_prompt_counts c ORDER BY c.public_count DESC, c.owner_id LIMIT ${KNOWN}) AS c,
+      SELECT u.id FROM (SELECT c.owner_id FROM author_prompt_counts c ORDER BY c.uses DESC, c.public_count DESC, c.owner_id LIMIT ${KNOWN}) AS c,
         LATERAL (${personOf(Prisma.sql`c.owner_id`)}) AS u WHERE ${withWords(NAME, typed)}
     ), found AS MATERIALIZED (SELECT DISTINCT id FROM (SELECT id FROM known ${words ? rest : Prisma.empty}) AS each)
     SELECT u.id, u.full_name AS name
     FROM found, LATERAL (${personOf(Prisma.sql`found.id`)}) AS u LEFT JOIN author_prompt_counts c ON c.owner_id = u.id
     WHERE EXISTS (SELECT 1 FROM prompt_bases b WHERE b.owner_id = u.id AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL)
-    ORDER BY ${beginsWith(NAME, typed)} DESC, c.public_count DESC NULLS LAST, u.id LIMIT ${limit}`;
+    ORDER BY ${beginsWith(NAME, typed)} DESC, c.uses DESC NULLS LAST, c.public_count DESC NULLS LAST, u.id LIMIT ${limit}`;
   return people.map((person) => ({ ...person, slug: slugOf(person.name) }));
 }
 

@@ -27,12 +27,12 @@ export const PROMPT_ORDERS: Record<PromptSort, Order> = {
     valueOf: ({ at }) => (at as Date).toISOString(),
   },
   popular: {
-    column: Prisma.sql`p.copy_count`,
-    by: Prisma.sql`p.copy_count DESC, p.id DESC`,
+    column: Prisma.sql`p.worth`,
+    by: Prisma.sql`p.worth DESC, p.id DESC`,
     again: Prisma.sql`at DESC, id DESC`,
     after: (cursor) => {
       const { value, id } = countPosition(cursor);
-      return Prisma.sql`(p.copy_count, p.id) < (${value}::int, ${id}::uuid)`;
+      return Prisma.sql`(p.worth, p.id) < (${value}::int, ${id}::uuid)`;
     },
     valueOf: ({ at }) => Number(at),
   },

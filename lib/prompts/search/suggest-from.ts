@@ -5,7 +5,7 @@ import { marksOf } from "./search-entry";
 
 /**
  * A part of a scope for suggestions: its rows, as a condition that an index starts with, and their marks in the word index.
- * `each`: number of the most copied ones to search per type; without it the limit is for all types.
+ * `each`: number of the most popular ones to search per type; without it the limit is for all types.
  */
 export type Part = { rows: Prisma.Sql; marks: string | null; each: number | null };
 
@@ -48,7 +48,7 @@ export function lookedThrough({ rows, each }: Part, columns: Prisma.Sql): Prisma
   if (each === null) return Prisma.sql`SELECT ${columns} FROM prompts p WHERE ${rows} LIMIT ${OF_BASES}`;
   return Prisma.sql`
     SELECT p.* FROM unnest(enum_range(NULL::"ContentType")) AS of (kind), LATERAL (
-      SELECT ${columns} FROM prompts p WHERE ${rows} AND p.content_type = of.kind ORDER BY p.copy_count DESC, p.id DESC LIMIT ${each}
+      SELECT ${columns} FROM prompts p WHERE ${rows} AND p.content_type = of.kind ORDER BY p.worth DESC, p.id DESC LIMIT ${each}
     ) AS p`;
 }
 

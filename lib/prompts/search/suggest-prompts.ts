@@ -119,7 +119,7 @@ async function loadFirst(
     SELECT p.id, p.title, p.content_type AS "contentType", p.is_public AS "isPublic",
       b.id AS "baseId", b.base_name AS "baseName", b.access_type AS "accessType"
     FROM found JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id
-    ORDER BY ${beginsWith(TITLE, typed)} DESC, ${own} p.copy_count DESC, p.id DESC LIMIT ${limit}`;
+    ORDER BY ${beginsWith(TITLE, typed)} DESC, ${own} p.worth DESC, p.id DESC LIMIT ${limit}`;
   return rows.map(({ baseId, baseName, accessType, ...prompt }) => ({
     ...prompt,
     slug: slugOf(prompt.title),

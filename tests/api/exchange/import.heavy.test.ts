@@ -70,6 +70,43 @@ describe("a dry run", () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test("leaves out the rows that the person took off, in a preview and in the run", async () => {
+    const file = asJson(["Первый", "Второй", "Третий", "Четвёртый"].map((title) => row(title)));
+    const preview = await imported(token, "a.json", file, { dryRun: "true", without: "1-2" });
+    expect(preview.body.rows!.map(({ number, title }) => [number, title])).toEqual([
+      [0, "Первый"],
+      [3, "Четвёртый"],
+    ]);
+    expect((await imported(token, "a.json", file, { without: "0,2-3" })).body).toMatchObject({ create: 1 });
+    expect((await stored()).map(({ title }) => title)).toEqual(["Второй"]);
+    const again = { onConflict: "copy", without: "1,3" };
+    expect((await imported(token, "a.json", file, again)).body).toMatchObject({ create: 2, skip: 0 });
+    expect((await imported(token, "a.json", file, { without: "2-" })).status).toBe(422);
+  });
+
+  test.each([
+    ["prompts.docx", "PK"],
+    ["notes.txt", "Письмо\n\nНапиши письмо клиенту о переносе встречи"],
+    ["notes.md", "# Письмо\n\nНапиши письмо клиенту о переносе встречи"],
+  ])("a document, %s, is told by its content only where that is asked for", async (name, content) => {
+    const asked = await imported(token, name, content, { dryRun: "true", documents: "true" });
+    expect(asked.body).toMatchObject({ format: "document", create: 0 });
+    const { status, body } = await imported(token, name, content, { dryRun: "true" });
+    if (name.endsWith("docx")) expect(status).toBe(415);
+    else expect(body).toMatchObject({ create: 1 });
+  });
+
+  test.each([
+    ["a.txt", asJson([row("Список")]), "json"],
+    ["a.txt", `---\nname: Письмо\n---\n${text("письмо")}`, "markdown"],
+    ["a.md", `---\nname: Письмо\n---\n${text("письмо")}`, "markdown"],
+    ["a.prompt.md", text("письмо"), "promptMd"],
+    ["a.csv", text("письмо"), "table"],
+  ])("prompts in a known format are no document: %s", async (name, content, format) => {
+    const { body } = await imported(token, name, content, { dryRun: "true", documents: "true" });
+    expect(body).toMatchObject({ format, create: 1 });
+  });
+
   test("says beforehand what finds no room, in the reader's language", async () => {
     const max = await fillPromptQuota(personal);
     const response = await POST(

@@ -15,7 +15,7 @@ beforeEach(resetDatabase);
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 const countOf = async (id: string) => (await db.prompt.findUniqueOrThrow({ where: { id } })).copyCount;
 
-test("a person or an address counts once a day for a prompt, also at once; the text is given each time", async () => {
+test("a person or an address counts once for a prompt, also at once; the text is given each time", async () => {
   const [prompt, other] = [await aPrompt(), await aPrompt()];
   const params = { id: prompt.id };
   const [one, two] = [await aToken((await aUser()).id), await aToken((await aUser()).id)];
@@ -64,18 +64,20 @@ test("a finished text that would be too long is not cut: the copy is the text as
   });
 });
 
-test("the next day counts again; who copied is kept as a keyed hash for two days, and goes with the prompt", async () => {
+test("a person counts once in 30 days; who copied is kept as a keyed hash as long, and goes with the prompt", async () => {
   const prompt = await aPrompt();
   const sent = { params: { id: prompt.id }, ...from("192.0.2.1") };
   await send(copy, "POST", sent);
   expect(JSON.stringify(await db.promptCopy.findMany())).not.toContain("192.0.2.1");
   await db.$executeRaw`UPDATE prompt_copies SET day = day - 1`;
   await send(copy, "POST", sent);
-  expect(await countOf(prompt.id)).toBe(2);
-  await forgetCopies();
-  expect(await db.promptCopy.count()).toBe(2);
-  await forgetCopies(new Date(Date.now() + 2 * 86_400_000));
+  expect(await countOf(prompt.id)).toBe(1);
+  await forgetCopies(new Date(Date.now() + 29 * 86_400_000));
   expect(await db.promptCopy.count()).toBe(1);
+  await forgetCopies(new Date(Date.now() + 30 * 86_400_000));
+  expect(await db.promptCopy.count()).toBe(0);
+  await send(copy, "POST", sent);
+  expect(await countOf(prompt.id)).toBe(2);
   await db.prompt.delete({ where: { id: prompt.id } });
   expect(await db.promptCopy.count()).toBe(0);
 });

@@ -1,28 +1,37 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { ImportButton } from "@/components/imports/import-button";
+import { ImportButton, Importer } from "@/components/imports/importer";
+import { DOCUMENT_REPORT } from "@/lib/exchange/import/document-report";
+import type { ImportReport } from "@/lib/exchange/schema";
 import { answers } from "../../support/components/calls";
 import { answersWithEvents } from "../../support/components/event-stream";
 import { choose } from "../../support/components/files";
 import { mount, type Mounted } from "../../support/components/mount";
 import { expectToast } from "../../support/components/toasts";
 
-const BASE = { id: "0190a2b4-0000-7000-8000-000000000001", base_name: "Импорт" };
+const [OWN, BASE] = ["0190a2b4-0000-7000-8000-000000000000", "0190a2b4-0000-7000-8000-000000000001"];
+const BASES = [
+  { id: OWN, name: "Личная база", isPaid: false },
+  { id: BASE, name: "Импорт", isPaid: false },
+];
+const FILE = "POST /api/import";
 const IMPORT = "POST /api/prompts/import";
 const RESULT = {
-  imported: 2,
-  total: 2,
-  skipped: [] as object[],
+  imported: 0,
+  total: 0,
+  skipped: [],
   preview: "",
   prompts: [],
   hiddenDescriptions: 0,
   splitter: false,
   notices: [] as object[],
-  notes: [] as object[],
+  notes: [],
+  found: [] as object[],
 };
 const REFUSED = { reason: "refused", message: "ИИ отказался разбирать документ" };
 
-const dialogOf = () => within(screen.getByRole("dialog", { name: "Импорт промптов из файла" }));
-const startOf = () => dialogOf().getByRole<HTMLButtonElement>("button", { name: "Импортировать" });
+const dialogOf = () => within(screen.getByRole("dialog", { name: "Загрузить промпты из файла" }));
+const startOf = () => dialogOf().getByRole<HTMLButtonElement>("button", { name: "Найти промпты" });
+const press = (page: Mounted, name: string) => page.user.click(dialogOf().getByRole("button", { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const chooseFile = (name = "промпты.md", content = "# Промпты", type = "") =>
   choose(screen.getByRole("dialog"), new File([content], name, { type }));
@@ -31,47 +40,67 @@ async function alerts(text: string | RegExp) {
   await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toMatch(text));
 }
 
+/** The server's answer to a dry run, or to an import. */
+const reports = (report: Partial<ImportReport>) =>
+  answers(
+    FILE,
+    () =>
+      new Response(`event: result\ndata: ${JSON.stringify({ ...DOCUMENT_REPORT, ...report })}\n\n`, {
+        headers: { "content-type": "text/event-stream; charset=utf-8" },
+      }),
+  );
+
 beforeEach(() => {
   document.documentElement.dataset.documentLimit = "1048576";
   answers("GET /api/models/status", () => ({ json: { available: true, missing: [] } }));
+  answers("GET /messages/imports.json", () => ({ json: {} }));
 });
 
-const aPage = () => mount(<ImportButton base={BASE} />, { address: `/bases/${BASE.id}` });
+const aPage = () =>
+  mount(
+    <>
+      <ImportButton>Загрузить из файла</ImportButton>
+      <Importer bases={BASES} base={BASE} dropText="Отпустите" />
+    </>,
+    { address: `/bases/${BASE}` },
+  );
 
 async function openImport({ user }: Mounted) {
   await user.click(screen.getByRole("button", { name: "Загрузить из файла" }));
-  await screen.findByRole("dialog", { name: "Импорт промптов из файла" });
+  await screen.findByRole("dialog", { name: "Загрузить промпты из файла" });
 }
 
-/** A run that stands wherever the test leaves it. */
-async function running() {
+/** A document that the server is reading. */
+async function reading() {
+  const asked = reports({});
   const stream = answersWithEvents(IMPORT);
   const page = aPage();
   await openImport(page);
   chooseFile();
-  await page.user.click(startOf());
-  stream.send("stage", { name: "uploading" });
-  await dialogOf().findByRole("progressbar");
-  return { stream, page, user: page.user };
+  await waitFor(() => expect(stream.calls).toHaveLength(1));
+  return { asked, stream, page, user: page.user };
 }
 
-test("what cannot be sent is told before it is sent", async () => {
+test("what cannot be sent is told before it is sent; a file that can be is read at once", async () => {
   await openImport(aPage());
+  expect(startOf().disabled).toBe(true);
   chooseFile("фото.png", "x", "image/png");
-  await alerts(/^Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML$/);
-  chooseFile("много.txt", "a".repeat(1_048_577));
+  await alerts(/^Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML, ZIP, JSON, CSV/);
+  chooseFile("много.doc", "a".repeat(1_048_577));
   await alerts(/^Размер файла не должен превышать 1 МБ\. Текущий размер: 1025 КБ$/);
   const files = ["a.txt", "b.txt"].map((name) => new File(["текст"], name, { type: "text/plain" }));
   fireEvent.drop(screen.getByRole("dialog").querySelector("label")!, { dataTransfer: { files } });
   await alerts(/^Выберите только один файл$/);
-  expect(startOf().disabled).toBe(true);
+  const asked = reports({ format: "json", create: 1 });
   chooseFile("заметки", "текст", "text/plain");
-  expect(dialogOf().queryByRole("alert")).toBeNull();
-  expect(startOf().disabled).toBe(false);
+  await dialogOf().findByText("Файл: список JSON");
+  expect(asked.map(({ body }) => body)).toMatchObject([
+    { dryRun: "true", documents: "true", promptBaseId: BASE, file: { name: "заметки.txt" } },
+  ]);
 });
 
-test("a run shows its stages, the text and what is saved; closing asks, stopping ends the call and says what stays", async () => {
-  const { stream, user, page } = await running();
+test("a document shows its stages and its text; closing asks, stopping ends the call", async () => {
+  const { stream, user } = await reading();
   stream.send("stage", { name: "extracting" });
   await waitFor(() => expect(dialogOf().getByRole("status").textContent).toBe("Извлекаем текст"));
   expect(dialogOf().getByText("Это может занять до 60 секунд")).toBeTruthy();
@@ -83,13 +112,7 @@ test("a run shows its stages, the text and what is saved; closing asks, stopping
   await waitFor(() =>
     expect(dialogOf().getByRole("status").textContent).toBe("Ищем промпты: прочитано частей 1 из 4"),
   );
-  stream.send("progress", { saved: 3, total: 4 });
-  await dialogOf().findByText("Сохранено промптов: 3 / 4");
-  expect(dialogOf().getByText("75 %")).toBeTruthy();
-  expect(dialogOf().getByRole("progressbar", { name: "Ход импорта" }).getAttribute("aria-valuenow")).toBe(
-    "75",
-  );
-
+  expect(dialogOf().getByText("25 %")).toBeTruthy();
   await user.keyboard("{Escape}");
   await user.click(
     within(await screen.findByRole("alertdialog", { name: "Остановить импорт?" })).getByRole("button", {
@@ -97,17 +120,14 @@ test("a run shows its stages, the text and what is saved; closing asks, stopping
     }),
   );
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-  expect(dialogOf().getByText("75 %")).toBeTruthy();
   await user.click(dialogOf().getByRole("button", { name: "Остановить" }));
   expect(stream.calls[0]!.signal!.aborted).toBe(true);
   await dialogOf().findByText("Импорт остановлен");
-  expect(dialogOf().getByText("Сохранено 3 из 4. При повторном импорте они не удвоятся.")).toBeTruthy();
   expect(startOf().disabled).toBe(false);
-  expect(page.refreshes()).toBe(1); // the list shows what stays
 });
 
 test("closing a run after asking stops it", async () => {
-  const { stream, user } = await running();
+  const { stream, user } = await reading();
   await user.click(dialogOf().getByRole("button", { name: "Закрыть" }));
   await user.click(
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Остановить" }),
@@ -117,44 +137,6 @@ test("closing a run after asking stops it", async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Загрузить из файла" })),
   );
-});
-
-test("success without anything to read closes by itself; what was skipped stays to be read", async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const { stream, page } = await running();
-  stream.send("result", RESULT);
-  stream.end();
-  await dialogOf().findByText("Успешно импортировано 2 из 2 промптов");
-  await jest.advanceTimersByTimeAsync(2000);
-  await gone();
-
-  const second = answersWithEvents(IMPORT);
-  await openImport(page);
-  chooseFile();
-  await page.user.click(startOf());
-  second.send("notice", REFUSED);
-  second.send("result", {
-    ...RESULT,
-    imported: 1,
-    skipped: [{ title: "Лишний", reason: "Уже есть в базе" }],
-    splitter: true,
-    notices: [REFUSED],
-  });
-  second.end();
-  await dialogOf().findByText("Успешно импортировано 1 из 2 промптов");
-  expect(dialogOf().getByText(REFUSED.message)).toBeTruthy();
-  await jest.advanceTimersByTimeAsync(10_000); // longer than a clean success stays
-  expect(dialogOf().getByRole("listitem").textContent).toBe("ЛишнийУже есть в базе");
-});
-
-test("that the splitter served closes the window too, and goes on being said in a toast @heavy", async () => {
-  const { stream } = await running();
-  stream.send("notice", REFUSED);
-  stream.send("result", { ...RESULT, splitter: true, notices: [REFUSED] });
-  stream.end();
-  await dialogOf().findByText("Промпты уже в базе. Окно закроется само.");
-  await gone();
-  await expectToast(REFUSED.message);
 });
 
 test("without AI the person knows it before choosing a file; variables are for administrators", async () => {
@@ -172,7 +154,7 @@ test("without AI the person knows it before choosing a file; variables are for a
 });
 
 test("a failure says what happened; the file waits for the retry, the splitter for an AI that fails", async () => {
-  const { stream, user } = await running();
+  const { stream, page } = await reading();
   stream.send("error", {
     code: "AI_TIMEOUT",
     message: "Время ожидания ответа от ИИ-сервиса истекло (60 секунд)",
@@ -180,38 +162,161 @@ test("a failure says what happened; the file waits for the retry, the splitter f
   stream.end();
   await alerts(/^Время ожидания ответа от ИИ-сервиса истекло \(60 секунд\)$/);
   const second = answersWithEvents(IMPORT);
-  await user.click(dialogOf().getByRole("button", { name: "Разобрать без ИИ" }));
+  await press(page, "Разобрать без ИИ");
+  await waitFor(() => expect(second.calls).toHaveLength(1));
   second.send("error", { code: "IMPORT_NO_PROMPTS", message: "В файле не найдено промптов" });
   second.end();
   await alerts(/^В файле не найдено промптов$/);
   expect(second.calls.map(({ body }) => body)).toMatchObject([
-    { splitter: "true", file: { name: "промпты.md" } },
+    { splitter: "true", dryRun: "true", promptBaseId: BASE, file: { name: "промпты.md" } },
   ]);
   expect(dialogOf().queryByRole("button", { name: "Разобрать без ИИ" })).toBeNull();
-  await user.click(dialogOf().getByRole("button", { name: "Повторить" }));
+  await press(page, "Повторить");
   expect(dialogOf().getByText("промпты.md")).toBeTruthy();
 
-  answers(IMPORT, () => new TypeError("Failed to fetch"));
-  await user.click(startOf());
+  answers(FILE, () => new TypeError("Failed to fetch"));
+  await page.user.click(startOf());
   await alerts(/^Ошибка загрузки файла на сервер$/);
-  await user.click(dialogOf().getByRole("button", { name: "Повторить" }));
+  await press(page, "Повторить");
 
-  const third = answersWithEvents(IMPORT);
-  await user.click(startOf());
-  third.send("stage", { name: "extracting" });
+  const third = answersWithEvents(FILE);
+  await page.user.click(startOf());
+  third.send("stage", { name: "reading" });
   third.end();
   await alerts(/^Соединение с сервером прервалось/);
 });
 
 test("an ended session leads to the sign-in and back", async () => {
-  answers(IMPORT, () => ({ status: 401, json: { code: "UNAUTHORIZED", message: "Требуется авторизация" } }));
-  const page = aPage();
-  await openImport(page);
+  answers(FILE, () => ({ status: 401, json: { code: "UNAUTHORIZED", message: "Требуется авторизация" } }));
+  await openImport(aPage());
   chooseFile();
-  await page.user.click(startOf());
   await alerts(/^Требуется авторизация/);
   const link = dialogOf().getByRole("link", { name: "Войти снова" });
-  expect(link.getAttribute("href")).toBe(`/auth?next=${encodeURIComponent(`/bases/${BASE.id}`)}`);
+  expect(link.getAttribute("href")).toBe(`/auth?next=${encodeURIComponent(`/bases/${BASE}`)}`);
+});
+
+const row = (number: number, title: string, action = "create") => ({
+  number,
+  title,
+  place: `№ ${number + 1}`,
+  action: action as "create",
+  base: "Импорт",
+  changed: [],
+  notes: [],
+});
+
+test("a file of prompts shows what would come; rows can be left out, another base is checked again, and the rest is saved", async () => {
+  const rows = [row(0, "Первый"), row(1, "Второй"), row(2, "Старый", "skip"), row(3, "Третий")];
+  const asked = reports({ format: "json", create: 3, skip: 1, rows });
+  const page = aPage();
+  await openImport(page);
+  chooseFile("мои.json", "[]");
+  await dialogOf().findByRole("button", { name: "Сохранить 3 промпта" });
+  await page.user.click(dialogOf().getByRole("checkbox", { name: "Загрузить «Второй»" }));
+  expect(dialogOf().queryByRole("checkbox", { name: /Старый/ })).toBeNull();
+  dialogOf().getByRole("button", { name: "Сохранить 2 промпта" });
+
+  await page.user.selectOptions(dialogOf().getByLabelText("Куда положить"), "По базам, как в файле");
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await dialogOf().findByRole("button", { name: "Сохранить 3 промпта" });
+  expect(asked[1]!.body).toMatchObject({ dryRun: "true", keepBases: "true" });
+  expect(asked[1]!.body).not.toHaveProperty("promptBaseId");
+  await page.user.click(dialogOf().getByRole("button", { name: "Снять выбор" }));
+  expect(dialogOf().getByRole<HTMLButtonElement>("button", { name: "Сохранить" }).disabled).toBe(true);
+  await page.user.click(dialogOf().getByRole("button", { name: "Выбрать все" }));
+  for (const title of ["Первый", "Второй"])
+    await page.user.click(dialogOf().getByRole("checkbox", { name: `Загрузить «${title}»` }));
+
+  const saving = answersWithEvents(FILE);
+  await press(page, "Сохранить 1 промпт");
+  await waitFor(() => expect(saving.calls).toHaveLength(1));
+  expect(saving.calls[0]!.body).toMatchObject({ without: "0-1", keepBases: "true" });
+  expect(saving.calls[0]!.body).not.toHaveProperty("dryRun");
+  saving.send("stage", { name: "saving" });
+  saving.send("progress", { done: 1, total: 4 });
+  await dialogOf().findByText("Сохранено промптов: 1 / 4");
+  expect(dialogOf().getByText("25 %")).toBeTruthy();
+  saving.send("result", {
+    ...DOCUMENT_REPORT,
+    format: "json",
+    create: 1,
+    failed: 1,
+    errors: [{ place: "№ 5", field: "", message: "Здесь нет промпта" }],
+  });
+  saving.end();
+  await dialogOf().findByText("Успешно импортировано 1 из 2 промптов");
+  expect(dialogOf().getByRole("listitem").textContent).toBe("№ 5Здесь нет промпта");
+  expect(page.refreshes()).toBe(1);
+});
+
+test("a run of a file of prompts that is stopped says what stays", async () => {
+  reports({ format: "json", create: 1, rows: [row(0, "Первый")] });
+  const page = aPage();
+  await openImport(page);
+  chooseFile("мои.json", "[]");
+  await dialogOf().findByText("Файл: список JSON");
+  const saving = answersWithEvents(FILE);
+  await press(page, "Сохранить 1 промпт");
+  await waitFor(() => expect(saving.calls).toHaveLength(1));
+  saving.send("stage", { name: "saving" });
+  saving.send("progress", { done: 3, total: 4 });
+  await dialogOf().findByText("Сохранено промптов: 3 / 4");
+  await press(page, "Остановить");
+  await dialogOf().findByText("Импорт остановлен");
+  expect(dialogOf().getByText("Сохранено 3 из 4. При повторном импорте они не удвоятся.")).toBeTruthy();
+  expect(page.refreshes()).toBe(1); // the list shows what stays
+});
+
+test("a file dropped and a text pasted anywhere on the page are read; a short text and one in a field are not", async () => {
+  const asked = reports({ format: "json", create: 1 });
+  const page = aPage();
+  const types = ["Files"];
+  fireEvent.dragOver(document.body, { dataTransfer: { types } });
+  expect(screen.getByText("Отпустите")).toBeTruthy();
+  fireEvent.drop(document.body, { dataTransfer: { types, files: [new File(["[]"], "мои.json")] } });
+  await opened();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByText("Отпустите")).toBeNull();
+  page.unmount();
+
+  const second = aPage();
+  const paste = (target: Element, text: string) =>
+    fireEvent.paste(target, { clipboardData: { files: [], getData: () => text } });
+  paste(document.body, "коротко");
+  const field = document.body.appendChild(document.createElement("textarea"));
+  paste(field, "Напиши письмо клиенту о переносе встречи");
+  field.remove();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  paste(document.body, "Напиши письмо клиенту о переносе встречи");
+  await opened();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]!.body).toMatchObject({ file: { name: "Вставленный текст.txt" } });
+  second.unmount();
+});
+
+const opened = () => screen.findByRole("dialog", { name: "Загрузить промпты из файла" });
+
+test("a link to the importer opens it, and the door for a text leads to its field, which is read as a file", async () => {
+  const asked = reports({ format: "json", create: 1 });
+  const page = mount(
+    <>
+      <ImportButton asksText>Вставить текст</ImportButton>
+      <Importer bases={BASES} />
+    </>,
+    { address: "/my-prompts#import" },
+  );
+  await opened();
+  expect(window.location.hash).toBe("");
+  await page.user.keyboard("{Escape}");
+  await gone();
+  await page.user.click(screen.getByRole("button", { name: "Вставить текст" }));
+  await opened();
+  const field = dialogOf().getByLabelText("Или вставьте текст");
+  expect(document.activeElement).toBe(field);
+  await page.fill(field, "Напиши письмо клиенту");
+  await page.user.click(startOf());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]!.body).not.toHaveProperty("promptBaseId");
 });
 
 const FOUND = {
@@ -223,32 +328,73 @@ const FOUND = {
 };
 
 /** A document was looked through: three prompts, one of them in the base already. */
-async function lookedThrough() {
-  const stream = answersWithEvents(IMPORT);
-  const page = aPage();
-  await openImport(page);
-  chooseFile();
-  await page.user.click(dialogOf().getByRole("button", { name: "Сначала посмотреть" }));
+async function lookedThrough(result: object = {}) {
+  const { page, stream } = await reading();
   stream.send("result", {
     ...RESULT,
-    imported: 0,
     total: 3,
     found: [
       { ...FOUND, title: "Письмо", promptText: "Напиши письмо клиенту о переносе" },
       { ...FOUND, title: "План", promptText: "Составь план работ на неделю" },
       { ...FOUND, title: "Старый", promptText: "Он уже есть", exists: true, reason: "Уже есть" },
     ],
+    ...result,
   });
   stream.end();
-  await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
   return { page, stream };
 }
 
 const box = (title: string) =>
   dialogOf().getByRole<HTMLInputElement>("checkbox", { name: `Сохранить «${title}»` });
 
+const ONE = [{ ...FOUND, title: "Письмо", promptText: "Напиши письмо клиенту о переносе" }];
+
+test("success without anything to read closes by itself", async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const { page } = await lookedThrough({ found: ONE });
+  answers("POST /api/prompts", () => ({ status: 201, json: { warnings: [] } }));
+  await dialogOf().findByText("Найден 1 промпт, выбрано 1");
+  await press(page, "Сохранить 1 промпт");
+  await dialogOf().findByText("Успешно импортировано 1 из 1 промптов");
+  await jest.advanceTimersByTimeAsync(2000);
+  await gone();
+});
+
+test("that the splitter served closes the window too, and goes on being said in a toast @heavy", async () => {
+  const { page } = await lookedThrough({ found: ONE, splitter: true, notices: [REFUSED] });
+  answers("POST /api/prompts", () => ({ status: 201, json: { warnings: [] } }));
+  await dialogOf().findByText(REFUSED.message);
+  await press(page, "Сохранить 1 промпт");
+  await dialogOf().findByText("Промпты сохранены. Окно закроется само.");
+  await gone();
+  await expectToast(REFUSED.message);
+});
+
+test("another base is compared with what was found, without reading the document again", async () => {
+  const { page, stream } = await lookedThrough();
+  await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
+  const compared = answers(FILE, () => ({
+    json: { ...DOCUMENT_REPORT, rows: [row(0, "Письмо", "skip"), row(1, "План"), row(2, "Старый")] },
+  }));
+  await page.user.selectOptions(dialogOf().getByLabelText("Куда положить"), "Личная база");
+  await waitFor(() =>
+    expect([box("Письмо"), box("План"), box("Старый")].map(({ checked }) => checked)).toEqual([
+      false,
+      true,
+      true,
+    ]),
+  );
+  expect(compared[0]!.body).toMatchObject({ promptBaseId: OWN, dryRun: "true" });
+  expect(stream.calls).toHaveLength(1);
+  const saved = answers("POST /api/prompts", () => ({ status: 201, json: { warnings: [] } }));
+  await press(page, "Сохранить 2 промпта");
+  await dialogOf().findByText("Успешно импортировано 2 из 3 промптов");
+  expect(saved[0]!.body).toMatchObject({ title: "План", promptBaseId: OWN });
+});
+
 test("looking first saves nothing; the chosen are saved as they were corrected, what is refused stays with its reason", async () => {
   const { page, stream } = await lookedThrough();
+  await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
   expect(stream.calls.map(({ body }) => body)).toMatchObject([{ dryRun: "true" }]);
   expect([box("Письмо"), box("План"), box("Старый")].map(({ checked }) => checked)).toEqual([
     true,
@@ -271,7 +417,7 @@ test("looking first saves nothing; the chosen are saved as they were corrected, 
   await page.user.click(dialogOf().getByRole("button", { name: "Сохранить 2 промпта" }));
   await dialogOf().findByText("Сохранено 1, не удалось сохранить 1 промпт: исправьте его");
   expect(saved.map(({ body }) => body)).toMatchObject([
-    { title: "Письмо клиенту", promptBaseId: BASE.id, contentType: "TEXT", category: "Без категории" },
+    { title: "Письмо клиенту", promptBaseId: BASE, contentType: "TEXT", category: "Без категории" },
     { title: "План" },
   ]);
   const plan = dialogOf().getAllByRole("textbox", { name: "Название" })[0]!;
@@ -290,6 +436,7 @@ test("looking first saves nothing; the chosen are saved as they were corrected, 
 
 test("a broken connection ends the saving, loses nothing, and a repetition carries the same key", async () => {
   const { page } = await lookedThrough();
+  await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
   const lost = answers("POST /api/prompts", () => new TypeError("Failed to fetch"));
   await page.user.click(dialogOf().getByRole("button", { name: "Сохранить 2 промпта" }));
   await alerts(/Ничего не потеряно/);

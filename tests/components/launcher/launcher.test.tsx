@@ -4,6 +4,7 @@ import { FieldChip } from "@/components/prompts/launcher/field-chip";
 import { CopyShownButton } from "@/components/prompts/detail/copy-shown-button";
 import { FillPanel } from "@/components/prompts/launcher/fill-panel";
 import { LaunchButton } from "@/components/prompts/launcher/launch-button";
+import { RunBar } from "@/components/prompts/launcher/run-bar";
 import { libraryOf } from "@/components/prompts/variables/library";
 import type { Prompt } from "@/lib/prompts/schema";
 import { openFields } from "@/lib/templates/fields";
@@ -261,6 +262,23 @@ test("a text without anything to fill in has one button that copies", async () =
 test("the launcher opens with the focus in the first blank: a space closes nothing", async () => {
   await launched("Напиши про [тема] для [аудитория].", { fields: { isFillable: true } });
   await waitFor(() => expect(document.activeElement).toBe(dialogOf().getByRole("textbox", { name: "тема" })));
+});
+
+test("a page without fields opens the service by one press on a phone, and counts a copy", async () => {
+  const open = jest.spyOn(window, "open").mockReturnValue(null);
+  const prompt = served("Расскажи о море.");
+  const counted = answers(`POST /api/prompts/${prompt.id}/copy`, () => ({
+    json: { text: "Расскажи о море.", open: 0, promptText: "Расскажи о море." },
+  }));
+  const { user } = mount(
+    <RunBar promptId={prompt.id} title={prompt.title} secret={false} pieces={["Расскажи о море."]} />,
+  );
+  await user.click(screen.getByRole("button", { name: "Открыть в ChatGPT" }));
+  expect(open.mock.calls.map(([url]) => url)).toEqual([
+    `https://chatgpt.com/?q=${encodeURIComponent("Расскажи о море.")}`,
+  ]);
+  await user.click(screen.getByRole("button", { name: "Скопировать" }));
+  await waitFor(() => expect(counted).toHaveLength(1));
 });
 
 describe("a template's page", () => {

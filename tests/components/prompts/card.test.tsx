@@ -47,6 +47,21 @@ test("a card says category, author, the beginning of the text and its fields by 
     expect(within(card).getByRole("button", { name }).title).not.toBe("");
 });
 
+test("a card says how often its prompt was copied, and nothing where it never was", () => {
+  mount(
+    <PromptGrid
+      items={[
+        { ...item, copies: 121 },
+        { ...item, id: item.base!.id },
+      ]}
+      place="open"
+    />,
+  );
+  const [copied, never] = screen.getAllByRole("article");
+  expect(within(copied!).getByText("скопировали 121 раз").closest("data")!.title).toBe("скопировали 121 раз");
+  expect(within(never!).queryByText(/скопировали/)).toBeNull();
+});
+
 test("a card tells who may edit it that visitors do not see its description", () => {
   mount(<PromptGrid items={[item, { ...item, id: item.base!.id, descriptionHidden: true }]} place="mine" />);
   const [shown, hidden] = screen.getAllByRole("article");

@@ -5,6 +5,8 @@ import { endSession, startSession } from "@/lib/identity/sessions/sessions";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aPurchase } from "@/tests/support/factories/review";
 import { aUser } from "@/tests/support/factories/user";
 import { statementsOf } from "@/tests/support/statements";
 
@@ -36,6 +38,18 @@ test("its person, with what the header shows of them, is read by one statement",
     avatarUrl: user.avatarUrl,
     viewer: { language: user.language, via: { signedInAt: createdAt } },
   });
+});
+
+test("the header learns in the same statement who sells and who buys", async () => {
+  const [seller, buyer, reader] = await Promise.all([aUser(), aUser(), aUser()]);
+  const personOf = async ({ id }: { id: string }) => findPersonBySession(await startSession(id, ""));
+  await aBase({ ownerId: reader.id, accessType: "FREE" });
+  expect(await personOf(seller)).toMatchObject({ isSeller: false, isBuyer: false });
+  const base = await aBase({ ownerId: seller.id, accessType: "ONE_TIME", oneTimePrice: 500 });
+  await aPurchase({ baseId: base.id, userId: buyer.id });
+  expect(await personOf(seller)).toMatchObject({ isSeller: true, isBuyer: false });
+  expect(await personOf(buyer)).toMatchObject({ isSeller: false, isBuyer: true });
+  expect(await personOf(reader)).toMatchObject({ isSeller: false, isBuyer: false });
 });
 
 test("it ends after 14 days without use and after 60 days in any case", async () => {

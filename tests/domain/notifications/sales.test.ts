@@ -48,8 +48,8 @@ async function settle(status: Payment["status"]) {
 test("a sale is told to the seller and a refund to both, each once", async () => {
   const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
   await purchaseAccess(buyer, { base_id: base.id });
-  const { id: orderId } = await db.order.findFirstOrThrow();
-  const data = { baseId: base.id, orderId, amount: "1490.00", currency: "RUB" };
+  const { id: orderId, number } = await db.order.findFirstOrThrow();
+  const data = { baseId: base.id, orderId, number, amount: "1490.00", currency: "RUB" };
   expect(await told()).toEqual([{ userId: owner.id, kind: "sale", data }]);
   await Promise.all([settle("refunded"), settle("refunded"), settle("paid")]);
   const refunds = (await told()).slice(1);

@@ -92,7 +92,7 @@ async function many(count: number) {
     contentType: index % 3 ? "TEXT" : "AUDIO",
     category: index % 3 ? (index % 2 ? "SEO" : "Продажи") : "",
     language: PROMPT_LANGUAGES[(index * 5) % 3]!,
-    copyCount: index % 4,
+    worth: index % 4,
     isFillable: index % 2 === 0,
     createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 5))),
   }));

@@ -34,7 +34,7 @@ const AT = new Date("2026-05-05T10:00:00.123Z");
 test.each(PROMPT_SORTS)(
   "sort=%s is complete and without repetition where every sort value is equal",
   async (sort) => {
-    await manyPrompts(23, await aBase(), () => ({ createdAt: AT, title: "Одинаковое", copyCount: 7 }));
+    await manyPrompts(23, await aBase(), () => ({ createdAt: AT, title: "Одинаковое", worth: 7 }));
     const items = await allPages((cursor) => listPrompts(GUEST, { sort, limit: 5, cursor }));
     expect(items).toHaveLength(23);
     expect(new Set(items.map(({ id }) => id)).size).toBe(23);
@@ -46,6 +46,7 @@ test("each sort is in its order across pages", async () => {
   await manyPrompts(7, await aBase(), (index) => ({
     title: names[index],
     copyCount: (index * 5) % 7,
+    worth: (index * 5) % 7,
     createdAt: new Date(AT.getTime() + ((index * 3) % 7) * 1000),
   }));
   const sorted = async (sort: PromptSort) =>

@@ -90,8 +90,8 @@ test.each(["кот", "несуществующее", "млн", "!!!", "' OR 1=1 
 
 test("the better match comes first, and an explicit sort wins over it", async () => {
   const base = await aBase();
-  await aPrompt({ base, title: "Таблица", shortDescription: "Сводка: кашалот.", copyCount: 50 });
-  await aPrompt({ base, title: "Кашалот и море", shortDescription: "Рассказ для детей.", copyCount: 1 });
+  await aPrompt({ base, title: "Таблица", shortDescription: "Сводка: кашалот.", worth: 50 });
+  await aPrompt({ base, title: "Кашалот и море", shortDescription: "Рассказ для детей.", worth: 1 });
   expect(await titles({ q: "кашалот" })).toEqual(["Кашалот и море", "Таблица"]);
   expect(await titles({ q: "кашалот", sort: "popular" })).toEqual(["Таблица", "Кашалот и море"]);
 });

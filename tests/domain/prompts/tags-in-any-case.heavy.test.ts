@@ -156,8 +156,8 @@ test("the total of a tag follows its spellings; rows that have none, as an older
 
 test("the index of tags suggests a tag by its beginning in any case", async () => {
   const base = await aBase();
-  await manyPrompts(450, base, (index) => ({ copyCount: 5 + index }));
-  await aPrompt({ base, tags: ["сММ-план"], copyCount: 0 });
+  await manyPrompts(450, base, (index) => ({ worth: 5 + index }));
+  await aPrompt({ base, tags: ["сММ-план"], worth: 0 });
   expect((await search(GUEST, { q: "Смм-П" })).tags.map(({ name }) => name)).toEqual(["сММ-план"]);
 });
 

@@ -26,17 +26,17 @@ beforeAll(async () => {
   open = await aBase({ ownerId: author!.id, baseName: "Полка маркетолога" });
   paid = await aBase({ ownerId: seller!.id, baseName: "Марафон продаж", accessType: "SUBSCRIPTION" });
   personal = await aBase({ ownerId: stranger!.id, baseName: "Личная база", accessType: "PRIVATE" });
-  await aPrompt({ base: open, title: "План на маркетинг", tags: ["маркировка", "SEO"], copyCount: 90 });
-  await aPrompt({ base: open, title: "Маркетинг", tags: ["план"], copyCount: 1 });
+  await aPrompt({ base: open, title: "План на маркетинг", tags: ["маркировка", "SEO"], worth: 90 });
+  await aPrompt({ base: open, title: "Маркетинг", tags: ["план"], worth: 1 });
   await aPrompt({
     base: open,
     title: "Маркер для доски",
     contentType: "IMAGE",
     tags: ["Контент-план"],
-    copyCount: 5,
+    worth: 5,
   });
   await aPrompt({ base: open, title: "Ёлочный базар", shortDescription: "Марципан и мишура к празднику." });
-  await aPrompt({ base: paid, title: "Маржа и скидки", tags: ["маркап"], copyCount: 99 });
+  await aPrompt({ base: paid, title: "Маржа и скидки", tags: ["маркап"], worth: 99 });
   await aPrompt({ base: personal, title: "Маркиза: черновик", tags: ["марципан"] });
   await aKnowledgeBase({ userId: stranger!.id, name: "Маркетинговые тексты" });
   await aVariable({ userId: stranger!.id, variableName: "Марка товара" });
@@ -189,10 +189,10 @@ test("what stands behind the many that are looked through is found in the index"
   await manyPrompts(120, base, (index) => ({
     title: `Рассылка ${index}`,
     tags: ["письма"],
-    copyCount: 1_000 + index,
+    worth: 1_000 + index,
   }));
-  await aPrompt({ base, title: "Про дикобразов", tags: ["Дикобразы"], copyCount: 0 });
-  await aPrompt({ base, title: "Рассылка", copyCount: 0 });
+  await aPrompt({ base, title: "Про дикобразов", tags: ["Дикобразы"], worth: 0 });
+  await aPrompt({ base, title: "Рассылка", worth: 0 });
   const found = await search(GUEST, { q: "дикобр" });
   expect(found.prompts.map(({ title }) => title)).toEqual(["Про дикобразов"]);
   expect(found.tags.map(({ name }) => name)).toEqual(["Дикобразы"]);
@@ -202,8 +202,8 @@ test("what stands behind the many that are looked through is found in the index"
 test("of own prompts those behind the many that are looked through are found as well", async () => {
   const writer = await aMember();
   const base = await aBase({ ownerId: writer.id, accessType: "PRIVATE" });
-  await manyPrompts(260, base, (index) => ({ title: `Заметка ${index}`, copyCount: 5 }));
-  await aPrompt({ base, title: "Заклинание", copyCount: 0 });
+  await manyPrompts(260, base, (index) => ({ title: `Заметка ${index}`, worth: 5 }));
+  await aPrompt({ base, title: "Заклинание", worth: 0 });
   expect((await search(writer, { q: "заклин" })).prompts.map(({ title }) => title)).toEqual(["Заклинание"]);
   expect((await search(GUEST, { q: "заклин" })).prompts).toEqual([]);
 });

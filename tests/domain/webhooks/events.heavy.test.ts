@@ -47,6 +47,7 @@ async function told() {
 
 const order = () => ({
   id: "01900000-0000-7000-8000-000000000001",
+  number: 1042,
   userId: buyer.id,
   baseId: base.id,
   bundleName: null,

@@ -7,7 +7,7 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { versio
 
 test("the version badge opens the changelog, what is important first", async ({ page }) => {
   await page.goto("/");
-  const badge = page.getByRole("banner").getByRole("button", { name: `Версия ${version}: что нового` });
+  const badge = page.getByRole("contentinfo").getByRole("button", { name: `Версия ${version}: что нового` });
   await expect(badge).toHaveText(version);
   const dialog = page.getByRole("dialog");
   await opens(badge, dialog);

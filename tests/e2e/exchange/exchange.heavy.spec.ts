@@ -42,36 +42,34 @@ test("what is downloaded comes in again: found, changed, and new after it was de
     mimeType: "application/json",
     buffer: readFileSync(await download.path()),
   };
-  await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByRole("button", { name: "Проверить файл" }).click();
-  await expect(page.getByRole("heading", { name: "Что изменится" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: name }).getByText("уже есть")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Загружать нечего" })).toBeDisabled();
+  const dialog = page.getByRole("dialog", { name: "Загрузить промпты из файла" });
+  const open = () => page.getByRole("button", { name: "Загрузить", exact: true }).click();
+  await open();
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await expect(dialog.getByRole("listitem").filter({ hasText: name }).getByText("уже есть")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Сохранить", exact: true })).toBeDisabled();
 
   await call(page.request, "DELETE", `/prompts/${prompt.id}`);
-  await page.getByRole("button", { name: "Изменить выбор" }).click();
-  await page.getByRole("button", { name: "Проверить файл" }).click();
-  await page.getByRole("button", { name: "Загрузить: 1 промпт" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Готово" })).toBeVisible();
-  await page.getByRole("link", { name: "Мои промпты" }).last().click();
-  await expect(page).toHaveURL(/\/my-prompts/);
+  await dialog.getByLabel("Куда положить").selectOption("По базам, как в файле");
+  await dialog.getByRole("button", { name: "Сохранить 1 промпт" }).click();
+  await expect(dialog.getByText("Успешно импортировано 1 из 1 промптов")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/settings/data");
   const faulty = unique();
   const csv = `title,description,prompt\n${faulty},Описание промпта,"${TEXT} ${faulty}"\nКороткий,Описание промпта,мало\n`;
-  await page
+  await open();
+  await dialog
     .locator("input[type=file]")
     .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await page.getByRole("button", { name: "Проверить файл" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Текст промпта должен содержать минимум 20 символов")).toBeVisible();
-  await expect(page.getByText("строка 3")).toBeVisible();
+  await expect(dialog.getByText("Текст промпта должен содержать минимум 20 символов")).toBeVisible();
+  await expect(dialog.getByText("строка 3")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.getByRole("button", { name: "Загрузить: 1 промпт" }).focus();
+  await dialog.getByRole("button", { name: "Сохранить 1 промпт" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Готово" })).toBeVisible();
-  await expect(page.getByText("Не загружено").first()).toBeVisible();
+  await expect(dialog.getByText("Успешно импортировано 1 из 2 промптов")).toBeVisible();
+  await expect(dialog.getByText("Не загружено").first()).toBeVisible();
 });
 
 test("without scripts the download is a plain form", async ({ newContext }) => {

@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Импорт промптов из файла" });
-const start = (dialog: Locator) => dialog.getByRole("button", { name: "Импортировать" });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Загрузить промпты из файла" });
 
 async function openImport(page: Page, baseId: string): Promise<Locator> {
   await page.goto(`/bases/${baseId}`);
@@ -24,26 +23,22 @@ test("the prompts of a document come into the base and its list, again they doub
   await signIn(page);
   const mark = unique();
   const base = await aFreeBase(page.request, `Импорт ${mark}`);
-  const document = `# Письмо ${mark}\n\nНапиши письмо клиенту [имя] о переносе встречи на другой день.\n\n# План ${mark}\n\nСоставь план работ на неделю для отдела из трёх человек.\n`;
+  const document = DOCUMENT(mark);
   const dialog = await openImport(page, base.id);
-  await expect(start(dialog)).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Найти промпты" })).toBeDisabled();
   await choose(dialog, document);
-  await start(dialog).click();
-  await expect(dialog.getByText("Успешно импортировано 2 из 2 промптов")).toBeVisible({ timeout: 20_000 });
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Сохранить 2 промпта" }).click({ timeout: 20_000 });
+  await expect(dialog.getByText("Успешно импортировано 2 из 2 промптов")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("article").filter({ hasText: `Письмо ${mark}` })).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: `План ${mark}` })).toBeVisible();
 
   await page.getByRole("button", { name: "Загрузить из файла" }).click();
   await choose(dialog, document);
-  await start(dialog).click();
-  await expect(dialog.getByText("Успешно импортировано 0 из 2 промптов")).toBeVisible({ timeout: 20_000 });
-  await expect(dialog.getByText("Пропущено 2 промпта")).toBeVisible();
-  await expect(dialog.getByRole("listitem")).toHaveText([
-    new RegExp(`Письмо ${mark}`),
-    new RegExp(`План ${mark}`),
-  ]);
+  await expect(dialog.getByText("Найдено 2 промпта, выбрано 0")).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText("Уже есть в базе")).toHaveCount(2);
+  await expect(dialog.getByRole("button", { name: "Сохранить", exact: true })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Другой файл" }).click();
   const stored = await call<unknown[]>(page.request, "GET", `/prompts?promptBaseId=${base.id}`);
   expect(stored).toHaveLength(2);
 
@@ -54,12 +49,75 @@ test("the prompts of a document come into the base and its list, again they doub
 
   const bases = await call<{ id: string; access_type: string }[]>(page.request, "GET", "/bases/my");
   const personal = bases.find(({ access_type }) => access_type === "PRIVATE")!.id;
-  await choose(await openImport(page, personal), document);
+  await openImport(page, personal);
   await page.context().clearCookies();
-  await start(dialog).click();
+  await choose(dialog, document);
   await expect(dialog.getByRole("alert")).toContainText("Требуется авторизация");
   await expect(dialog.getByRole("link", { name: "Войти снова" })).toHaveAttribute(
     "href",
     `/auth?next=${encodeURIComponent(`/bases/${personal}`)}`,
   );
+});
+
+const DOCUMENT = (mark: string) =>
+  `# Письмо ${mark}\n\nНапиши письмо клиенту [имя] о переносе встречи на другой день.\n\n# План ${mark}\n\nСоставь план работ на неделю для отдела из трёх человек.\n`;
+
+test("an empty library offers a file; a document dropped on the page is looked through and saved in three steps", async ({
+  page,
+}) => {
+  await signIn(page, "/my-prompts");
+  const mark = unique();
+  await expect(page.getByRole("link", { name: "Взять готовые" })).toBeVisible();
+  await page.getByRole("button", { name: "Загрузить файл" }).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  const transfer = await page.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], "заметки.txt", { type: "text/plain" }));
+    return data;
+  }, DOCUMENT(mark));
+  await page.dispatchEvent("main", "dragover", { dataTransfer: transfer });
+  await expect(page.getByText("Отпустите — найдём в файле промпты")).toBeVisible();
+  await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+  const dialog = dialogOf(page);
+  await dialog.getByRole("checkbox", { name: `Сохранить «План ${mark}»` }).uncheck({ timeout: 20_000 });
+  await dialog.getByRole("button", { name: "Сохранить 1 промпт" }).click();
+  await expect(dialog.getByText("Успешно импортировано 1 из 2 промптов")).toBeVisible();
+  await dialog.getByRole("button", { name: "Закрыть" }).last().click();
+  await expect(page.getByRole("article").filter({ hasText: `Письмо ${mark}` })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: `План ${mark}` })).toHaveCount(0);
+});
+
+test("a text is pasted on the page, and into the window from the palette; a list of prompts among them is known, in English, on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, "/en/my-prompts");
+  const mark = unique();
+  const list = JSON.stringify(
+    [1, 2].map((at) => ({
+      title: `Letter ${at} ${mark}`,
+      prompt: `Write a polite letter, number ${at}, ${mark}`,
+    })),
+  );
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  }, list);
+  const dialog = page.getByRole("dialog", { name: "Import prompts from a file" });
+  await expect(dialog.getByText("File: JSON list")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: `Import “Letter 2 ${mark}”` }).uncheck();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByRole("button", { name: "Save 1 prompt" }).click();
+  await expect(dialog.getByText("Imported 1 of 1 prompts")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("article").filter({ hasText: `Letter 1 ${mark}` })).toBeVisible();
+
+  await page.goto("/en/my-prompts#import");
+  await dialog.getByLabel("Or paste a text").fill(list);
+  await dialog.getByRole("button", { name: "Find prompts" }).click();
+  await expect(dialog.getByText("already there")).toHaveCount(2); // the filter and the row
 });

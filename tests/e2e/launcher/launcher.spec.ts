@@ -79,14 +79,18 @@ test("on a phone: the fields are filled, and one press opens the remembered serv
   const author = await signedIn(playwright, "user");
   const base = await aFreeBase(author, `Запуск ${unique()}`);
   const prompt = (text: string) => aPromptWith(author, text, { promptBaseId: base.id, isFillable: true });
-  const [first, second] = [await prompt("Письмо про [тема] для [кого]."), await prompt("Стихи про [что]")];
+  const [first, second] = [
+    await prompt("Напиши письмо про [тема] для [кого]."),
+    await prompt("Напиши стихи про [что] в рифму."),
+  ];
+  const plain = await aPromptWith(author, "Расскажи о море и его ветрах.", { promptBaseId: base.id });
 
   await page.goto(`/public-prompts/${first.id}`);
   const panel = page.getByRole("region", { name: "Заполните поля" });
   await panel.getByRole("textbox", { name: "тема" }).fill("осень");
   await panel.getByRole("textbox", { name: "кого" }).fill("садоводов");
   const { url } = await opened(page, "Claude", panel);
-  expect(url.searchParams.get("q")).toBe("Письмо про осень для садоводов.");
+  expect(url.searchParams.get("q")).toBe("Напиши письмо про осень для садоводов.");
 
   await page.goto(`/public-prompts/${second.id}`);
   await panel.getByRole("textbox", { name: "что" }).fill("море");
@@ -94,10 +98,14 @@ test("on a phone: the fields are filled, and one press opens the remembered serv
   await expect(button).toBeInViewport();
   const [popup] = await Promise.all([context.waitForEvent("page"), button.click()]);
   await popup.waitForURL(/^http/);
-  expect(new URL(popup.url()).searchParams.get("q")).toBe("Стихи про море");
+  expect(new URL(popup.url()).searchParams.get("q")).toBe("Напиши стихи про море в рифму.");
   await popup.close();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await looksRightInBothThemes(page, "a filled prompt on a phone");
+
+  await page.goto(`/public-prompts/${plain.id}`);
+  const asked = (await opened(page, "Claude", page.getByRole("main"))).url.searchParams.get("q");
+  expect(asked).toBe("Расскажи о море и его ветрах.");
 });
 
 test("by keys only: palette, fields, Ctrl+Enter copies; where a service was chosen, it opens", async ({
@@ -107,7 +115,10 @@ test("by keys only: palette, fields, Ctrl+Enter copies; where a service was chos
   await catchTools(context);
   await signIn(page);
   const title = `Клавиши ${unique()}`;
-  const { id } = await aPromptWith(page.request, "Письмо про [тема].", { title, isFillable: true });
+  const { id } = await aPromptWith(page.request, "Напиши короткое письмо про [тема].", {
+    title,
+    isFillable: true,
+  });
   await page.goto("/my-prompts");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox").pressSequentially(title);
@@ -117,14 +128,14 @@ test("by keys only: palette, fields, Ctrl+Enter copies; where a service was chos
   await expect(dialog.getByRole("textbox", { name: "тема" })).toBeFocused();
   await page.keyboard.type("осень");
   await page.keyboard.press("Control+Enter");
-  await expect.poll(() => clipboard(page)).toBe("Письмо про осень.");
+  await expect.poll(() => clipboard(page)).toBe("Напиши короткое письмо про осень.");
   expect(context.pages()).toHaveLength(1);
 
   const { url } = await opened(page, "ChatGPT", dialog);
-  expect(url.searchParams.get("q")).toBe("Письмо про осень.");
+  expect(url.searchParams.get("q")).toBe("Напиши короткое письмо про осень.");
   await page.goto(`/my-prompts/${id}#fill`);
   await expect(page.getByRole("textbox", { name: "тема" })).toBeFocused();
   const [popup] = await Promise.all([context.waitForEvent("page"), page.keyboard.press("Control+Enter")]);
   await popup.waitForURL(/^http/);
-  expect(new URL(popup.url()).searchParams.get("q")).toBe("Письмо про осень.");
+  expect(new URL(popup.url()).searchParams.get("q")).toBe("Напиши короткое письмо про осень.");
 });

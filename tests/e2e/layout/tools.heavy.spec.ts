@@ -3,7 +3,8 @@ import { test } from "../../support/e2e/browser";
 import { closesByEscape } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 
-const versionBadge = (page: Page) => page.getByRole("banner").getByRole("button", { name: /: что нового$/ });
+const versionBadge = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name: /: что нового$/ });
 
 /** Clicks until the page listens: a dialog opens only after its scripts have come. */
 async function open(page: Page, click: () => Promise<void>): Promise<void> {

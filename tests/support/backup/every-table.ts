@@ -168,6 +168,15 @@ export async function fillEveryTable(): Promise<void> {
       amount: 100,
       provider: "yookassa",
       gift: { create: { email: "ёж@example.com", message: AWKWARD.slice(0, 40), opensAt: inAnHour } },
+      requests: {
+        create: {
+          userId: user.id,
+          kind: "question",
+          text: AWKWARD.slice(0, 40),
+          answer: AWKWARD.slice(0, 40),
+          answeredAt: inAnHour,
+        },
+      },
       refunds: {
         create: { number: 1, amount: 10, access: "keep", reason: AWKWARD.slice(0, 40), at: inAnHour },
       },

@@ -10,7 +10,7 @@ import { listRuns } from "@/lib/ai/runs/queries";
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
 import { getStorefront, listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
-import { isFollowed, listFollows } from "@/lib/follows/queries";
+import { isFollowed, listFollowedNews, listFollows } from "@/lib/follows/queries";
 import { tellFollowers } from "@/lib/follows/tell-followers";
 import { countUnread, listNotifications } from "@/lib/notifications/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
@@ -137,10 +137,11 @@ const page = (number: number) => (number - 1) * PER_PAGE;
 
 /** Sections and their pages as they are drawn: a language first, rows skipped. */
 function sections(): Record<string, Call> {
+  const sort = "popular" as const; // the pages' default
   const listOf = {
-    type: TEXT,
-    category: { ...TEXT, category: ["SEO"] },
-    tag: { limit: PER_PAGE, tag: ["тег 3"] },
+    type: { ...TEXT, sort },
+    category: { ...TEXT, category: ["SEO"], sort },
+    tag: { limit: PER_PAGE, tag: ["тег 3"], sort },
   };
   const calls: Record<string, Call> = {
     "section of a type": () => findSection(GUEST, { kind: "type", slug: "text" }),
@@ -312,6 +313,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     follows: () => listFollows(buyer, { limit: 50 }),
     "telling of a prompt": (round) => tellPiece(ownId, round),
     "followed or not": () => isFollowed(buyer, { kind: "tag", id: "тег 3" }),
+    "news of what is followed": () => listFollowedNews(buyer, { limit: 3 }),
     "notifications of what is followed": () => listNotifications(buyer, { limit: 50 }),
     "unread notifications of what is followed": () => countUnread(buyer),
     "my answers": () => listRuns(writer, { limit: 20 }),

@@ -48,13 +48,14 @@ CREATE TEMP TABLE indexes AS SELECT indexname, indexdef FROM pg_indexes WHERE ta
 DO $$ DECLARE name text; BEGIN FOR name IN SELECT indexname FROM indexes LOOP EXECUTE format('DROP INDEX %I', name); END LOOP; END $$;
 
 -- One person writes 5,000 prompts, or a quarter of fewer than 20,000; the bases' sizes differ as the square of a chance.
-INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, category, tags, models, is_fillable, language, is_public, copy_count, created_at, updated_at)
+INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, category, tags, models, is_fillable, language, is_public, copy_count, worth, created_at, updated_at)
 SELECT uuidv7(made.at - now()), b.owner_id, b.id, left(initcap(a.short || ' ' || c.short || ' ' || t.short), 30), left(a.text, 180), a.text || '. ' || c.text || '. ' || t.text,
   k.kind::"ContentType", k.categories[1 + floor(power(random(), 2) * array_length(k.categories, 1))::int],
   ARRAY['тег ' || floor(power(400, made.r1))::int, 'метка ' || floor(power(:prompts / 20, made.r2))::int],
   CASE WHEN made.r3 < 0.2 THEN ARRAY['GPT-5'] WHEN made.i % 1000 = 7 THEN ARRAY['Rare 7'] ELSE '{}' END, made.r1 < 0.3,
   (CASE WHEN made.r2 < 0.6 THEN 'ru' WHEN made.r2 < 0.998 THEN 'en' ELSE 'other' END)::"PromptLanguage", b.access_type = 'FREE',
-  floor(power(10000, made.r3 * made.r3) - 1)::int, made.at, now()
+  floor(power(10000, made.r3 * made.r3) - 1)::int,
+  (1000000 + 1000 * (log(2, power(10000, made.r3 * made.r3)::numeric) + extract(epoch FROM made.at - '2026-01-01Z'::timestamptz) / 12960000))::int, made.at, now()
 FROM (
   SELECT i, now() - (:prompts - i) * (interval '1000 days' / :prompts) AS at, random() AS r1, random() AS r2, random() AS r3,
     CASE WHEN i % greatest(4, :prompts / 5000) = 0 THEN 1 + i / greatest(4, :prompts / 5000) % 20 ELSE 21 + floor(power(random(), 2) * (:prompts / 10 - 20))::int END AS base,
@@ -68,6 +69,8 @@ JOIN kinds k ON k.kind = made.kind;
 
 SET maintenance_work_mem = '512MB';
 DO $$ DECLARE definition text; BEGIN FOR definition IN SELECT indexdef FROM indexes LOOP EXECUTE definition; END LOOP; END $$;
+
+UPDATE author_prompt_counts SET uses = public_count, scored_at = now();
 
 -- The one who writes much keeps 4,000 own prompts and 200 of others in 100 folders, and loves some of both.
 INSERT INTO folders (id, user_id, name, position)

@@ -1,16 +1,15 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ImportCounts } from "@/components/exchange/import/import-counts";
-import { ImportFacts } from "@/components/exchange/import/import-facts";
-import { ImportProgress } from "@/components/exchange/import/import-progress";
-import { ImportRows } from "@/components/exchange/import/import-rows";
+import { FileCounts } from "@/components/imports/file-counts";
+import { FileFacts } from "@/components/imports/file-facts";
+import { FileRows } from "@/components/imports/file-rows";
 import { FillColumns } from "@/components/prompts/launcher/fill/fill-columns";
 import { FillPreview } from "@/components/prompts/launcher/fill/fill-preview";
 import type { ImportReport } from "@/lib/exchange/schema";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 
-const row = { place: "строка 2", title: "Письмо", base: "Личное", changed: [], notes: [] };
+const row = { number: 0, place: "строка 2", title: "Письмо", base: "Личное", changed: [], notes: [] };
 const report: ImportReport = {
   format: "promptsChat",
   create: 1,
@@ -23,6 +22,7 @@ const report: ImportReport = {
     { place: "папка «Глубокая»", field: "folder", message: "Вложенность папок — не больше 5 уровней" },
   ],
   moreErrors: 3,
+  keepsBases: false,
   bases: [{ name: "Продажи", access_type: "FREE", isNew: false, isDraft: false, prompts: 1 }],
   folders: { create: 2, found: 0, left: 1 },
   variables: { create: 2, found: 1 },
@@ -68,9 +68,9 @@ test("the preview of a file says what becomes of each row, where it goes, and wh
   const text = drawn(
     "ru",
     <>
-      <ImportCounts report={report} of="preview" />
-      <ImportFacts report={report} />
-      <ImportRows report={report} />
+      <FileCounts report={report} of="preview" />
+      <FileFacts report={report} />
+      <FileRows file={{ report, without: new Set() }} dispatch={() => {}} />
     </>,
   );
   for (const wanted of [
@@ -102,19 +102,9 @@ test("all of it stands in English as well", () => {
   const text = drawn(
     "en",
     <>
-      <ImportCounts report={report} of="done" />
-      <ImportFacts report={report} />
-      <ImportRows report={report} />
-      <ImportProgress
-        step={{
-          name: "working",
-          dryRun: false,
-          sent: 100,
-          stage: "saving",
-          progress: { done: 1_200, total: 20_000 },
-        }}
-        onStop={() => {}}
-      />
+      <FileCounts report={report} of="done" />
+      <FileFacts report={report} />
+      <FileRows file={{ report, without: new Set() }} dispatch={() => {}} />
     </>,
   );
   for (const wanted of [
@@ -122,7 +112,6 @@ test("all of it stands in English as well", () => {
     "Changes: text, tags",
     "Folders: 2 new",
     "Variables: 2 new, 1 already there",
-    "1,200 of 20,000",
     "50 of 63 shown",
   ])
     expect(text).toContain(wanted);

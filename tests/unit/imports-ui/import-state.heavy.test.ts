@@ -1,17 +1,22 @@
+import { rangesOf } from "@/components/imports/import-files";
+import { DOCUMENT_REPORT } from "@/lib/exchange/import/document-report";
 import { importPercent } from "@/components/imports/import-running";
 import { IDLE, type ImportAction, importReducer, isClean } from "@/components/imports/import-state";
 import { ApiError } from "@/lib/platform/browser/api-client";
 
 const after = (...actions: ImportAction[]) => actions.reduce(importReducer, IDLE);
 const event = (name: string, data: unknown): ImportAction => ({ type: "event", name, data });
-const SENT: ImportAction[] = [{ type: "start" }, { type: "sent", percent: 100 }];
+const SENT: ImportAction[] = [{ type: "start" }, { type: "sent", percent: 100, saving: false }];
 
 test("uploading has its own percent, then each step tells how far it is where that is known", () => {
-  expect(importPercent(after({ type: "start" }, { type: "sent", percent: 40 }))).toBe(40);
+  expect(importPercent(after({ type: "start" }, { type: "sent", percent: 40, saving: false }))).toBe(40);
   expect(importPercent(after(...SENT))).toBeNull();
   expect(importPercent(after(...SENT, event("stage", { name: "ai", done: 0, total: 1 })))).toBeNull();
   expect(importPercent(after(...SENT, event("stage", { name: "ai", done: 1, total: 3 })))).toBe(33);
-  expect(importPercent(after(...SENT, event("progress", { saved: 0, total: 0 })))).toBe(100);
+  expect(importPercent(after(...SENT, event("progress", { done: 50, total: 200 })))).toBe(25);
+  const saving = event("stage", { name: "saving" });
+  expect(importPercent(after(...SENT, saving))).toBeNull();
+  expect(importPercent(after(...SENT, saving, event("progress", { done: 0, total: 0 })))).toBe(100);
 });
 
 test("a lost connection is worded by where it was lost, a refusal by the server", () => {
@@ -27,31 +32,51 @@ test("a lost connection is worded by where it was lost, a refusal by the server"
 });
 
 test("what comes after the end of a run changes nothing", () => {
-  const stopped = after(...SENT, event("progress", { saved: 2, total: 5 }), { type: "stopped" });
+  const saving = event("stage", { name: "saving" });
+  const stopped = after(...SENT, saving, event("progress", { done: 2, total: 5 }), { type: "stopped" });
   expect(stopped).toEqual({ ...IDLE, stopped: true, progress: { saved: 2, total: 5 } });
-  expect(importReducer(stopped, event("progress", { saved: 3, total: 5 }))).toBe(stopped);
-  expect(importReducer(stopped, { type: "sent", percent: 100 })).toBe(stopped);
+  expect(importReducer(stopped, event("progress", { done: 3, total: 5 }))).toBe(stopped);
+  expect(importReducer(stopped, { type: "sent", percent: 100, saving: false })).toBe(stopped);
 });
 
+const FOUND = {
+  title: "Письмо",
+  shortDescription: "",
+  promptText: "Напиши письмо",
+  category: "",
+  tags: [],
+  exists: false,
+  reason: null,
+};
+
 test("a run closes by itself also where the splitter served, not where something is left out", () => {
-  const result = {
-    imported: 2,
-    total: 2,
-    skipped: [],
-    preview: "",
-    prompts: [],
-    hiddenDescriptions: 0,
-    splitter: true,
-    notices: [],
-    notes: [],
-  };
-  const ended = (given: object) =>
-    isClean(after(...SENT, { type: "success", result: { ...result, ...given } }));
+  const ended = (document: object, hidden = false) =>
+    isClean(
+      after(
+        ...SENT,
+        { type: "found", prompts: [FOUND], document: { notices: [], notes: [], preview: "", ...document } },
+        { type: "saving" },
+        { type: "savedOne", at: 0, hidden },
+        { type: "savingEnded", failure: null },
+      ),
+    );
   expect(ended({})).toBe(true);
   for (const reason of ["notConfigured", "refused", "unusable", "cut", "tooLong"] as const)
     expect(ended({ notices: [{ reason, message: "" }] })).toBe(true);
   expect(ended({ notices: [{ reason: "tooMany", message: "" }] })).toBe(false);
   expect(ended({ notes: [{ kind: "pictures", count: 1, message: "" }] })).toBe(false);
-  expect(ended({ skipped: [{ title: "", reason: "" }] })).toBe(false);
+  expect(ended({}, true)).toBe(false);
   expect(isClean(after(...SENT))).toBe(false);
+
+  const brought = (report: object) =>
+    isClean(after(...SENT, { type: "brought", report: { ...DOCUMENT_REPORT, create: 2, ...report } }));
+  expect(brought({})).toBe(true);
+  expect(brought({ skip: 1 })).toBe(false);
+  expect(brought({ failed: 1 })).toBe(false);
+  expect(brought({ isCut: true })).toBe(false);
+});
+
+test("rows that are left out are told by ranges", () => {
+  expect(rangesOf(new Set([7, 2, 3, 1, 9]))).toBe("1-3,7,9");
+  expect(rangesOf([])).toBe("");
 });

@@ -23,6 +23,7 @@ const FILES = new Map(
     folders: ["folders"],
     runs: ["runs"],
     selection: ["selection", "folders"],
+    imports: ["imports", "exchange"],
     palette: ["palette", "launcher", "assembled"],
     validation: ["validation"],
   }).map(([name, parts]) => [`${name}.json`, parts]),

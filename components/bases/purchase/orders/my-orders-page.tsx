@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { listOrders } from "@/lib/bases/purchases/queries";
 import type { Viewer } from "@/lib/platform/viewer";
+import { PurchaseTabs } from "../purchase-tabs";
 import { OrderList } from "./order-list";
 
 const PAGE_SIZE = 20;
@@ -25,11 +26,8 @@ export async function MyOrdersPage({ viewer, cursors }: MyOrdersPageProps) {
   );
   return (
     <div className="max-w-3xl">
-      <PageHeader
-        title={t("title")}
-        description={t("description")}
-        back={{ href: "/my-bases?tab=purchased", label: t("back") }}
-      />
+      <PageHeader title={t("title")} description={t("description")} />
+      <PurchaseTabs current="orders" />
       <div className="grid grid-cols-1 gap-4">
         {items.length === 0 ? (
           <EmptyState icon={Receipt} title={t("empty")}>

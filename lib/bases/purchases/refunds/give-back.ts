@@ -13,6 +13,7 @@ import { receiptEmailOf, soldAs } from "../order-select";
 
 const select = {
   id: true,
+  number: true,
   userId: true,
   baseId: true,
   bundleId: true,

@@ -11,7 +11,7 @@ import type { Term } from "../terms";
 /** A paid order under its lock. */
 export type Refundable = Pick<
   OrderRow,
-  "id" | "userId" | "baseId" | "bundleName" | "amount" | "currency" | "refundedAmount"
+  "id" | "number" | "userId" | "baseId" | "bundleName" | "amount" | "currency" | "refundedAmount"
 > & {
   accessId: string | null;
   sellerId: string | null;
@@ -61,10 +61,10 @@ async function notePart(tx: Database, order: Refundable, part: Part, isWhole: bo
     part.access === "shorten" && order.durationType
       ? part.amount.times(TERM_DAYS[order.durationType]).dividedBy(order.amount).floor().toNumber()
       : 0;
-  const [{ number }] = await tx.$queryRaw<[{ number: number }]>`
+  const [{ part: at }] = await tx.$queryRaw<[{ part: number }]>`
     INSERT INTO order_refunds (order_id, number, amount, access, days, reason, at)
     SELECT ${id}::uuid, 1 + count(*), ${part.amount}::numeric, ${part.access}::"RefundAccess", nullif(${days}::int, 0), ${part.reason}, now() FROM order_refunds WHERE order_id = ${id}::uuid
-    RETURNING number`;
+    RETURNING number AS part`;
   await tx.$executeRaw`
     UPDATE orders SET
       status = CASE WHEN ${isWhole} THEN 'refunded' ELSE status END, refunded_at = CASE WHEN ${isWhole} THEN now() END,
@@ -74,11 +74,13 @@ async function notePart(tx: Database, order: Refundable, part: Part, isWhole: bo
       refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
     WHERE id = ${id}::uuid`;
   if (isWhole) await tx.$executeRaw`UPDATE gifts SET expires_at = NULL WHERE order_id = ${id}::uuid`; // it can no longer be accepted
+  await tx.$executeRaw`
+    UPDATE order_requests SET answered_at = now() WHERE order_id = ${id}::uuid AND answered_at IS NULL AND kind = 'refund'`;
   for (const accessId of part.access === "keep" ? [] : await accessIdsOf(tx, order)) {
     await tx.$executeRaw`
       UPDATE subscriptions s SET grace_from = NULL FROM user_base_access a
       WHERE a.id = ${accessId}::uuid AND s.user_id = a.user_id AND s.base_id = a.base_id AND s.grace_from IS NOT NULL`;
     await recomputeAccess(tx, accessId);
   }
-  await notifyRefund(tx, { ...order, amount: part.amount, promoLost: false, number }, sellerId);
+  await notifyRefund(tx, { ...order, amount: part.amount, promoLost: false, part: at }, sellerId);
 }

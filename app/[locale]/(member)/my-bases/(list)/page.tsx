@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { MyBasesPage } from "@/components/bases/mine/my-bases-page";
+import { getHeaderUser } from "@/lib/identity/people/header-user";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = {
@@ -17,12 +18,14 @@ export default async function MyBases({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
   const search = await searchParams;
   const { tab, cursor } = search;
+  const viewer = await requireViewer();
   return (
     <MyBasesPage
-      viewer={await requireViewer()}
+      viewer={viewer}
       tab={tab === "purchased" ? "purchased" : "own"}
       cursors={cursor === undefined ? [] : [cursor].flat()}
       search={search}
+      isSeller={(await getHeaderUser(viewer))?.isSeller ?? false}
     />
   );
 }

@@ -8,7 +8,7 @@ const LABELS = {
 } as const;
 
 /** Four numbers that summarize an import. @param of a preview or a finished import */
-export function ImportCounts({ report, of }: { report: ImportReport; of: keyof typeof LABELS }) {
+export function FileCounts({ report, of }: { report: ImportReport; of: keyof typeof LABELS }) {
   const t = useTranslations("exchange.import");
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">

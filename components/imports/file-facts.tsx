@@ -3,13 +3,13 @@ import { useTranslations } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import type { ImportReport } from "@/lib/exchange/schema";
-import { ImportLeft } from "./import-left";
+import { FileLeft } from "./file-left";
 
 /** Enough to see the problem; the API's response lists all. */
 const FOLDER_FAULTS = 5;
 
 /** What else there is to know of a file: its kind, where prompts go, variables, what stays in the archive. */
-export function ImportFacts({ report }: { report: ImportReport }) {
+export function FileFacts({ report }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
   const formats = useTranslations("exchange.formats");
   const { format, bases, folders, variables, isCut, errors } = report;
@@ -23,7 +23,9 @@ export function ImportFacts({ report }: { report: ImportReport }) {
           <AlertDescription>{warning}</AlertDescription>
         </Alert>
       ))}
-      <p className="text-muted-foreground">{t("recognized", { format: formats(format) })}</p>
+      {format !== "document" && (
+        <p className="text-muted-foreground">{t("recognized", { format: formats(format) })}</p>
+      )}
       {bases.length > 0 && (
         <div className="grid grid-cols-1 gap-1">
           <p className="font-medium">{t("toBases")}</p>
@@ -49,23 +51,16 @@ export function ImportFacts({ report }: { report: ImportReport }) {
       )}
       {variables.create + variables.found > 0 && <p>{t("variables", variables)}</p>}
       <ImportedBesides report={report} />
-      <ImportLeft report={report} />
+      <FileLeft report={report} />
     </div>
   );
 }
 
 /** What comes or has come with the prompts. */
-export function ImportedBesides({
-  report: { results, knowledge, hiddenDescriptions },
-}: {
-  report: ImportReport;
-}) {
+export function ImportedBesides({ report: { results, knowledge } }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
   return (
     <>
-      {hiddenDescriptions > 0 && (
-        <p className="text-paid">{t("hiddenDescriptions", { count: hiddenDescriptions })}</p>
-      )}
       {results.create + results.found > 0 && <p>{t("results", results)}</p>}
       {knowledge.create + knowledge.found > 0 && (
         <p>{t("knowledge", { ...knowledge, files: knowledge.files.create })}</p>

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ImportReport } from "@/lib/exchange/schema";
 
 /** What of a file is not read, in a line each, and on demand why and which. */
-export function ImportLeft({ report: { ignored, unread } }: { report: ImportReport }) {
+export function FileLeft({ report: { ignored, unread } }: { report: ImportReport }) {
   const t = useTranslations("exchange.import");
   const reasons = useTranslations("exchange.unread");
   const left = (["knowledge", "results", "others"] as const).flatMap((kind) =>
