@@ -18,7 +18,7 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   const base = await anOpenedBase(seller, buyer);
   const guest = await (await newContext()).newPage();
   await guest.goto(`/bases/${base.id}`);
-  await expect(reviewsOn(guest).getByText("Отзывы оставляют те, кто открыл базу кодом")).toBeVisible();
+  await expect(reviewsOn(guest).getByText("Их пишут те, кто открыл базу кодом")).toBeVisible();
   await expect(guest.getByRole("button", { name: "Опубликовать отзыв" })).toHaveCount(0);
   await seller.goto(`/bases/${base.id}`);
   await expect(reviewsOn(seller).getByText("Отзывы покупателей появятся здесь")).toBeVisible();
