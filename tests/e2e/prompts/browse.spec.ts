@@ -65,6 +65,28 @@ test("filters, chips and paging live in the address; a cursor that is none begin
   await expect(page.getByRole("article")).toHaveCount(18);
 });
 
+test("everybody's prompts are listed by worth: a fresh account's many take one place at most; the newest are one choice away", async ({
+  page,
+}) => {
+  await page.goto("/public-prompts");
+  const titles = await page.getByRole("article").getByRole("heading").allTextContents();
+  expect(titles.slice(0, 9).filter((title) => title.includes(mark)).length).toBeLessThanOrEqual(1);
+  await expect(
+    page
+      .getByRole("article")
+      .first()
+      .getByText(/^скопировали [\d\s]+ раза?$/),
+  ).toBeAttached();
+  const order = page.getByRole("combobox", { name: "Порядок" });
+  await expect(order).toHaveText(/Популярные/);
+  await order.click();
+  await page.getByRole("option", { name: "Новые" }).click();
+  await expect(page).toHaveURL(/\?sort=new$/);
+  await order.click();
+  await page.getByRole("option", { name: "Популярные" }).click();
+  await expect(page).not.toHaveURL(/sort=/);
+});
+
 test("a guest's first letters in the search are not lost to the change of pages", async ({ page }) => {
   await page.goto("/public-prompts");
   const field = page.getByRole("combobox", { name: "Найти промпт" });
