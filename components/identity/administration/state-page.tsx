@@ -1,15 +1,13 @@
 import { ReceiptText } from "lucide-react";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
-import { RequestActions } from "@/components/bases/refunds/requests/request-actions";
-import { RequestList } from "@/components/bases/refunds/requests/request-list";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { listOverdueRequests } from "@/lib/bases/purchases/refunds/requests/queries";
 import { listWaitingOrders } from "@/lib/bases/purchases/settling/waiting-orders";
 import { readQueues } from "@/lib/jobs/queue-state";
 import { readMailState } from "@/lib/notifications/mail/mail-state";
@@ -18,12 +16,19 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { AdminPage, listHref, orNotFound } from "@/components/layout/admin-page";
 import { AskAgain } from "./forms";
 
-/** /admin/state: orders without an outcome, mails and the queue (docs/product/administration.md 3). @param cursors of the pages of orders up to this one */
-export async function StatePage({ viewer, cursors }: { viewer: Viewer; cursors: readonly string[] }) {
+type StatePageProps = {
+  viewer: Viewer;
+  /** Of the pages of orders up to this one. */
+  cursors: readonly string[];
+  /** Buyers' requests without an answer; nothing where there are none. */
+  requests: ReactNode;
+};
+
+/** /admin/state: orders without an outcome, mails and the queue (docs/product/administration.md 3). */
+export async function StatePage({ viewer, cursors, requests }: StatePageProps) {
   const href = (to: readonly string[]) => listHref("state", { cursor: to });
-  const [orders, requests, queues, mail] = await Promise.all([
+  const [orders, queues, mail] = await Promise.all([
     redirectOnBadCursor(listWaitingOrders(viewer, { limit: 20, cursor: cursors.at(-1) }), href([])),
-    listOverdueRequests(viewer),
     readQueues(viewer),
     readMailState(viewer),
   ]).catch(orNotFound);
@@ -72,16 +77,7 @@ export async function StatePage({ viewer, cursors }: { viewer: Viewer; cursors: 
           page={cursors.length + 1}
         />
       </Section>
-      {requests.items.length > 0 && (
-        <Section title={t("requests")}>
-          <RequestList
-            label={t("requests")}
-            requests={requests.items}
-            named
-            actions={(request) => <RequestActions request={request} />}
-          />
-        </Section>
-      )}
+      {requests}
       <Section title={t("mail")}>
         <dl aria-label={t("mail")} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           {mails.map(([name, value]) => (

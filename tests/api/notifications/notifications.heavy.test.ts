@@ -41,17 +41,18 @@ test("a purchase is in the seller's list, in the reader's language, and leads to
   const base = await aBase({ ownerId: seller.id, accessType: "ONE_TIME", baseName: "Письма клиентам" });
   const buyer = await aMember();
   await purchaseAccess(buyer, { base_id: base.id });
+  const { number } = await db.order.findFirstOrThrow();
   const [sale] = items(await list());
   expect(sale).toEqual({
     id: sale!.id,
     kind: "sale",
-    text: "Продажа: база «Письма клиентам», 1\u00a0490\u00a0₽",
+    text: `Продажа: база «Письма клиентам», 1\u00a0490\u00a0₽, заказ №\u00a0${number}`,
     path: basePath(base),
     createdAt: expect.any(String) as unknown,
     readAt: null,
   });
   expect(items(await list("", { "accept-language": "en" }))[0]!.text).toBe(
-    "Sale: “Письма клиентам”, 1,490\u00a0₽",
+    `Sale: “Письма клиентам”, 1,490\u00a0₽, order No.\u00a0${number}`,
   );
   expect(items(await send(LIST, "GET", { token: await aToken(buyer.id) }))).toEqual([]);
 });

@@ -275,6 +275,7 @@ const ALSO: Record<string, object> = {
   "POST /bases/{id}/promo-codes": { percent: 10 },
   "POST /assist": { language: "ru" },
   "POST /prompts/bulk": { action: "favourite" },
+  "POST /sales/requests/{id}/answer": { text: "Да" },
   "POST /sales/payouts": { amount: "500.00" },
   "PATCH /admin/users/{id}": { role: "user" },
   "PUT /admin/users/{id}/commission": { percent: 10 },

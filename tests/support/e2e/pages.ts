@@ -41,6 +41,7 @@ export type Things = Record<
   | "mine"
   | "gift"
   | "order"
+  | "request"
   | "knowledge"
   | "nowhere"
   | "nothing",
@@ -143,6 +144,7 @@ const MEMBERS: Listed[] = [
   "/purchase",
   "/purchase/new/:paid?gift",
   "/purchase/:order",
+  "/purchase/:order/help",
   "/subscriptions",
   "/my-bases/bundles",
   { path: "/my-bases/bundles/new", scenes: [{ button: "Создать набор", shows: "faults" }] },
@@ -174,6 +176,9 @@ const ADMINS: Listed[] = [
   "/my-bases/:paid/edit",
   "/my-bases/:paid/orders",
   "/purchase/:order/refund",
+  "/my-sales/requests",
+  "/my-sales/requests/:request",
+  "/my-sales/requests/:request/refund",
   "/payouts",
   "/admin/users",
   "/admin/users?q=:nothing",
@@ -238,11 +243,14 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
   });
   const foreign = await aPaidBase(admin, { access_type: "CODE_ONLY" });
   const [bundle, mine] = [await aBundleOf(admin), await aBundleOf(owner)];
-  const given = await call<{ orderId: string; giftUrl: string }>(owner, "POST", "/user-base-access/grant", {
-    base_id: paid.id,
-    duration_type: "monthly",
-    gift: { message: "С днём рождения!" },
-  });
+  const aGift = () =>
+    call<{ orderId: string; giftUrl: string }>(owner, "POST", "/user-base-access/grant", {
+      base_id: paid.id,
+      duration_type: "monthly",
+      gift: { message: "С днём рождения!" },
+    });
+  const [given, asked] = [await aGift(), await aGift()];
+  const request = await call(owner, "POST", `/orders/${asked.orderId}/requests`, { kind: "refund" });
   await call(admin, "POST", "/feedback", {
     type: "BUG",
     message: `Сообщение для проверки списка ${unique()}`,
@@ -258,6 +266,7 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
     mine,
     gift: new URL(given.giftUrl, "http://localhost").pathname.split("/").at(-1)!,
     order: given.orderId,
+    request: request.id,
     knowledge: knowledge.id,
     nowhere: "00000000-0000-7000-8000-000000000000",
     nothing: unique(),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { OverdueRequests } from "@/components/bases/refunds/requests/overdue-requests";
 import { cursorsOf } from "@/components/layout/admin-page";
 import { StatePage } from "@/components/identity/administration/state-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
@@ -16,5 +17,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function State({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
-  return <StatePage viewer={await requireViewer()} cursors={cursorsOf((await searchParams).cursor)} />;
+  const viewer = await requireViewer();
+  return (
+    <StatePage
+      viewer={viewer}
+      cursors={cursorsOf((await searchParams).cursor)}
+      requests={<OverdueRequests viewer={viewer} />}
+    />
+  );
 }
