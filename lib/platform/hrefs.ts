@@ -87,8 +87,9 @@ export const FAVOURITE_HASH = "#favourite";
 /** The same after pressing the button that follows an author, a category or a tag. */
 export const FOLLOW_HASH = "#follow";
 
-/** Pages for administrators, in the order of their tabs. */
+/** Pages for administrators, in the order of their tabs; the first is their home. */
 export const ADMIN_SECTIONS = {
+  home: "/admin",
   users: "/admin/users",
   audit: "/admin/audit",
   state: "/admin/state",

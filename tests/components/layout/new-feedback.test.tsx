@@ -17,14 +17,14 @@ test("the admin's badge: capped at 99+, asked every 30 s, not while the tab is h
   let answer = 120;
   const asked = answers("GET /api/feedback/count/new", () => ({ json: answer }));
   mount(<AdminButtons />);
-  await screen.findByRole("button", { name: "Админка: 120 новых обращений" });
+  await screen.findByRole("link", { name: "Админка: 120 новых обращений" });
   await screen.findByText("99+");
   expect(asked).toHaveLength(1);
   answer = 1;
   await pass(29_000);
   expect(asked).toHaveLength(1);
   await pass(2_000);
-  screen.getByRole("button", { name: "Админка: 1 новое обращение" });
+  screen.getByRole("link", { name: "Админка: 1 новое обращение" });
   expect(asked).toHaveLength(2);
 
   see("hidden");
@@ -32,7 +32,7 @@ test("the admin's badge: capped at 99+, asked every 30 s, not while the tab is h
   await pass(240_000);
   expect(asked).toHaveLength(2);
   see("visible");
-  await screen.findByRole("button", { name: "Админка: новых обращений нет" });
+  await screen.findByRole("link", { name: "Админка: новых обращений нет" });
   expect(screen.queryByText("99+")).toBeNull();
   expect(asked).toHaveLength(3);
 });

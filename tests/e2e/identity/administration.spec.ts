@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
+import { opens } from "../../support/e2e/dialogs";
 import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
 
 test("an administrator finds a person, blocks them with a reason, reads it in the log, and lets them in again", async ({
@@ -12,7 +13,17 @@ test("an administrator finds a person, blocks them with a reason, reads it in th
   await call(person.request, "POST", "/users/me/tokens", { name: "Скрипт", scopes: ["read"] });
 
   await signInAsAdmin(page, "/");
-  await page.getByRole("link", { name: "Администрирование" }).click();
+  await page.getByRole("link", { name: /^Админка/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Администрирование" })).toBeVisible();
+  await opens(
+    page.getByRole("main").getByRole("button", { name: /^Обращения/ }),
+    page.getByRole("dialog", { name: "Обращения" }),
+  );
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("navigation", { name: "Разделы администрирования" })
+    .getByRole("link", { name: "Люди" })
+    .click();
   await expect(page.getByRole("heading", { name: "Люди" })).toBeVisible();
   await page.getByRole("searchbox").fill(id);
   await page.getByRole("button", { name: "Найти" }).click();
@@ -51,7 +62,7 @@ test("the state of queues and mails is on one page; nobody else finds it", async
   await expect(queues.or(page.getByText("Пока ничего не запускалось"))).toBeVisible();
   const other = await (await newContext()).newPage();
   await signIn(other);
-  for (const path of ["/admin/users", "/admin/audit", "/admin/state", "/admin/settings"])
+  for (const path of ["/admin", "/admin/users", "/admin/audit", "/admin/state", "/admin/settings"])
     expect((await other.goto(path))!.status()).toBe(404);
 });
 

@@ -86,7 +86,7 @@ test("from the burger of a phone: the menu goes, the tool comes, the focus retur
   ]) {
     await expect(menu.getByRole("button", { name })).toBeVisible();
   }
-  await expect(menu.getByRole("button", { name: /^Админка/ })).toBeVisible();
+  await expect(menu.getByRole("link", { name: /^Админка/ })).toBeVisible();
   await expect(menu.getByRole("button", { name: /^Версия \d+\.\d+\.\d+: что нового$/ })).toBeVisible();
   await menu.getByRole("button", { name: "Обратная связь" }).click();
   await expect(menu).toBeHidden();

@@ -90,7 +90,8 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   await dialog.getByRole("button", { name: "Отправить жалобу" }).click();
   await expect(dialog).toBeHidden();
   const list = buyer.getByRole("dialog");
-  await opens(buyer.getByRole("button", { name: /^Админка/ }), list);
+  await buyer.goto("/admin");
+  await opens(buyer.getByRole("main").getByRole("button", { name: /^Жалобы/ }), list);
   await list.getByRole("tab", { name: "Жалобы" }).click();
   const report = list.getByRole("listitem").filter({ hasText: base.name });
   await looksRight(buyer, "reports");

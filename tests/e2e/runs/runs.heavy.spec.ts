@@ -131,7 +131,7 @@ test("a prompt for pictures is drawn beside a text model's answer, named, and wh
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Маяк в шторм" })).toBeVisible();
 
-  await page.goto("/");
+  await page.goto("/admin");
   await page.getByRole("link", { name: "Расход ИИ" }).click();
   await expect(page.getByRole("row", { name: /^Demo Image/ })).toBeVisible();
   await expect(page.getByRole("figure", { name: "Токены по дням" })).toBeVisible();

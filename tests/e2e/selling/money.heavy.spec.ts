@@ -46,7 +46,7 @@ test("a seller says where the money goes and asks for it; one administrator make
 
   const [maker, approver] = [await (await newContext()).newPage(), await (await newContext()).newPage()];
   await signInAsAdmin(approver);
-  await signInAsAdmin(maker, "/");
+  await signInAsAdmin(maker, "/admin");
   await expect(maker.getByRole("link", { name: "Выплаты продавцам" })).toHaveAttribute("href", "/payouts");
   await maker.goto("/payouts");
   await expect(maker.getByRole("row").filter({ hasText: seller.fullName })).toContainText("79001234567");

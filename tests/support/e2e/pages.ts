@@ -188,11 +188,9 @@ const ADMINS: Listed[] = [
   {
     path: "/",
     on: "desktop",
-    scenes: [
-      { button: /^Админка/, shows: "dialog" },
-      { button: "Статистика Video-to-Text", shows: "dialog" },
-    ],
+    scenes: [{ button: "Статистика Video-to-Text", shows: "dialog" }],
   },
+  { path: "/admin", scenes: [{ button: /^Обращения/, shows: "dialog" }] },
 ];
 
 const entriesOf = (who: Who, listed: Listed[]): PageEntry[] =>

@@ -5,27 +5,24 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { openTool } from "@/components/layout/tools";
+import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { ADMIN_LINKS } from "./admin-links";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
 
-/** Header buttons for admins: feedback with the count of new messages, video statistics, AI usage. */
+/** Header buttons for admins: their home with the count of new messages, and the video statistics. */
 export function AdminButtons() {
   const t = useTranslations("nav");
   const count = useNewFeedback();
   return (
     <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="relative pr-5 pl-2 text-muted-foreground"
-        onClick={() => openTool("feedback-list")}
-      >
-        <span aria-hidden>{t("admin")}</span>
-        {/* Takes no room: it comes late, and a button must not move away under a press. */}
-        <NewFeedbackBadge className="absolute -top-1 -right-0.5" />
-        <span className="sr-only">{t("newFeedback", { count })}</span>
+      <Button asChild variant="ghost" size="sm" className="relative pr-5 pl-2 text-muted-foreground">
+        <Link href={ADMIN_SECTIONS.home} prefetch={false}>
+          <span aria-hidden>{t("admin")}</span>
+          {/* Takes no room: it comes late, and a button must not move away under a press. */}
+          <NewFeedbackBadge className="absolute -top-1 -right-0.5" />
+          <span className="sr-only">{t("newFeedback", { count })}</span>
+        </Link>
       </Button>
       <Tooltip text={t("statistics")}>
         <Button
@@ -38,15 +35,6 @@ export function AdminButtons() {
           <ChartNoAxesColumn aria-hidden />
         </Button>
       </Tooltip>
-      {ADMIN_LINKS.map(({ href, key, icon: Icon }) => (
-        <Tooltip key={href} text={t(key)}>
-          <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
-            <Link href={href} prefetch={false} aria-label={t(key)}>
-              <Icon aria-hidden />
-            </Link>
-          </Button>
-        </Tooltip>
-      ))}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { ChartNoAxesColumn, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuButton } from "../menu-button";
 import type { Tool } from "@/components/layout/tools";
+import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { ADMIN_LINKS } from "./admin-links";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
 
@@ -21,29 +21,20 @@ export function AdminMenuEntries({
   const count = useNewFeedback();
   return (
     <>
-      <MenuButton
-        icon={ShieldCheck}
+      <Link
+        href={ADMIN_SECTIONS.home}
+        prefetch={false}
         aria-label={t("newFeedback", { count })}
-        onClick={() => onChoose("feedback-list")}
+        onClick={onLeave}
+        className="flex min-h-10 items-center gap-3 rounded-md px-2 text-base text-muted-foreground transition-colors hover:text-foreground"
       >
+        <ShieldCheck aria-hidden className="size-5" />
         {t("admin")}
         <NewFeedbackBadge />
-      </MenuButton>
+      </Link>
       <MenuButton icon={ChartNoAxesColumn} onClick={() => onChoose("video-statistics")}>
         {t("statistics")}
       </MenuButton>
-      {ADMIN_LINKS.map(({ href, key, icon: Icon }) => (
-        <Link
-          key={href}
-          href={href}
-          prefetch={false}
-          onClick={onLeave}
-          className="flex min-h-10 items-center gap-3 rounded-md px-2 text-base text-muted-foreground transition-colors hover:text-foreground"
-        >
-          <Icon aria-hidden className="size-5" />
-          {t(key)}
-        </Link>
-      ))}
     </>
   );
 }

@@ -18,9 +18,9 @@ export const NewFeedbackBadge = dynamic(
 );
 
 function ButtonsPlace() {
-  return <span className="h-9 w-58 shrink-0" />;
+  return <span className="h-9 w-29 shrink-0" />;
 }
 
 function EntriesPlace() {
-  return <div className="h-50" />;
+  return <div className="h-20" />;
 }
