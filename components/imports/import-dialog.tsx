@@ -28,30 +28,24 @@ export type ImportDialogProps = {
   bases: BaseOption[];
   /** "" as in `ImportChoices`. */
   base: string;
+  folder: string;
   given: { files?: File[]; text?: string; asksText?: boolean };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** The importer (docs/product/imports.md 5). Closing it while it runs asks, and stops it; a review stays as it is. */
-export function ImportDialog({ bases, base, given, open, onOpenChange }: ImportDialogProps) {
+export function ImportDialog({ bases, base, folder, given, open, onOpenChange }: ImportDialogProps) {
   const t = useTranslations("imports");
   const confirm = useConfirm();
   const router = useRouter();
   const { state, running, read, dispatch, compare, save, stop, reset } = useImport(() => router.refresh());
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<{ fault: FileFault; file: File } | null>(null);
-  const [choices, setChoices] = useState<ImportChoices>({ base, onConflict: "skip", shorten: true });
+  const initial: ImportChoices = { base, folder, onConflict: "skip", shorten: true };
+  const [choices, setChoices] = useState(initial);
   const { status: ai } = useAiStatus(open);
   const clean = isClean(state);
-
-  useLeaveGuard(state.stage === "review", {
-    title: t("confirmLeave.title"),
-    description: t("confirmLeave.text"),
-    confirmLabel: t("confirmLeave.yes"),
-    cancelLabel: t("confirmLeave.no"),
-    destructive: true,
-  });
 
   function take(files: File[]) {
     const [first] = files;
@@ -65,15 +59,26 @@ export function ImportDialog({ bases, base, given, open, onOpenChange }: ImportD
 
   const takeText = (text: string) => take([new File([text], t("pastedName"), { type: "text/plain" })]);
 
-  // A file or text that the page was given. A review or a run that is there already is not replaced.
-  const takeGiven = useEffectEvent(() => {
-    if (!open || (state.stage !== "idle" && state.stage !== "error")) return;
+  const leaving = {
+    title: t("confirmLeave.title"),
+    description: t("confirmLeave.text"),
+    confirmLabel: t("confirmLeave.yes"),
+    cancelLabel: t("confirmLeave.no"),
+    destructive: true,
+  };
+  useLeaveGuard(state.stage === "review", leaving);
+
+  // A file or text that the page was given; it replaces a review only when the person agrees.
+  const takeGiven = useEffectEvent(async () => {
+    const { files, text } = given;
+    if (!open || running || (!files && text === undefined)) return;
+    if (state.stage === "review" && !(await confirm(leaving))) return;
     reset();
-    if (given.files) take(given.files);
-    else if (given.text !== undefined) takeText(given.text);
+    if (files) take(files);
+    else if (text !== undefined) takeText(text);
   });
   useEffect(() => {
-    const timer = setTimeout(takeGiven);
+    const timer = setTimeout(() => void takeGiven());
     return () => clearTimeout(timer);
   }, [given, open]);
 
@@ -85,7 +90,7 @@ export function ImportDialog({ bases, base, given, open, onOpenChange }: ImportD
   function forget() {
     setFile(null);
     setFault(null);
-    setChoices({ base, onConflict: "skip", shorten: true });
+    setChoices(initial);
     reset();
   }
 
@@ -150,6 +155,7 @@ export function ImportDialog({ bases, base, given, open, onOpenChange }: ImportD
           dispatch={dispatch}
           onChoices={(changed) => {
             setChoices(changed);
+            if (changed.folder !== choices.folder) return;
             if (state.document) void compare(changed);
             else if (file) void read(file, changed);
           }}

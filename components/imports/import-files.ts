@@ -16,20 +16,21 @@ export const FILE_RULE: FileRule = {
       : documentLimit(),
 };
 
-/** The person's choices. `base`: its id, KEEP for the bases in the file, "" as the server proposes. */
-export type ImportChoices = { base: string; onConflict: OnConflict; shorten: boolean };
+/** The person's choices. `base`: its id, KEEP for the bases in the file, "" as the server proposes. `folder`: "" for none. */
+export type ImportChoices = { base: string; folder: string; onConflict: OnConflict; shorten: boolean };
 export const KEEP = "keep";
 
 /** Fields of an import call. The file is last, so that the server knows the options before it reads the file. */
 export function fileFields(
   file: File,
-  { base, onConflict, shorten }: ImportChoices,
+  { base, folder, onConflict, shorten }: ImportChoices,
   more: { dryRun: "true"; documents?: "true" } | { without: string },
 ) {
   return {
     ...more,
     ...(base === KEEP && { keepBases: "true" as const }),
     ...(base !== KEEP && base !== "" && { promptBaseId: base, keepBases: "false" as const }),
+    ...(folder !== "" && { folderId: folder }),
     onConflict,
     shorten: shorten ? ("true" as const) : ("false" as const),
     file,

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { useApi } from "@/components/common/hooks/use-api";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
@@ -7,6 +8,8 @@ import { Switch } from "@/components/ui/switch";
 import type { BaseOption } from "@/lib/bases/lists/options";
 import { ON_CONFLICT, type OnConflict } from "@/lib/exchange/limits";
 import type { ImportReport } from "@/lib/exchange/schema";
+import type { listFoldersContract } from "@/lib/prompts/folders/contract";
+import type { Folder } from "@/lib/prompts/folders/schema";
 import { type ImportChoices, KEEP } from "./import-files";
 
 type Props = {
@@ -18,10 +21,12 @@ type Props = {
   onChange: (choices: ImportChoices) => void;
 };
 
-/** Where prompts go; for a file of prompts also the rule for those that exist, and for long titles. */
+/** Base and folder; for a file of prompts also the rule for those that exist, and for long titles. */
 export function ImportPlace({ bases, choices, report, disabled, onChange }: Props) {
   const t = useTranslations("exchange.import");
   const id = useId();
+  const { data: tree } = useApi<typeof listFoldersContract>("/folders");
+  const folders = tree?.folders ?? [];
   const { base, onConflict, shorten } = choices;
   const change = (changes: Partial<ImportChoices>) => onChange({ ...choices, ...changes });
   const proposed = report?.keepsBases ? KEEP : (bases[0]?.id ?? "");
@@ -47,6 +52,25 @@ export function ImportPlace({ bases, choices, report, disabled, onChange }: Prop
           <p className="text-pretty text-muted-foreground">{t("keepBasesHint")}</p>
         )}
       </div>
+      {folders.length > 0 && (
+        <div className="grid grid-cols-1 gap-1.5">
+          <Label htmlFor={`${id}-folder`}>{t("folder")}</Label>
+          <NativeSelect
+            id={`${id}-folder`}
+            value={choices.folder}
+            disabled={disabled}
+            onChange={(event) => change({ folder: event.target.value })}
+            className="max-w-md"
+          >
+            <option value="">{t("noFolder")}</option>
+            {folders.map((folder) => (
+              <option key={folder.id} value={folder.id}>
+                {pathOf(folder, folders)}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+      )}
       {report && (
         <details>
           <summary className="w-fit cursor-pointer text-muted-foreground touch:py-2">{t("options")}</summary>
@@ -88,4 +112,9 @@ export function ImportPlace({ bases, choices, report, disabled, onChange }: Prop
       )}
     </div>
   );
+}
+
+function pathOf({ name, parentId }: Folder, folders: readonly Folder[]): string {
+  const parent = parentId && folders.find(({ id }) => id === parentId);
+  return parent ? `${pathOf(parent, folders)} / ${name}` : name;
 }

@@ -32,6 +32,8 @@ type Props = {
   bases: BaseOption[];
   /** Where prompts go by default, else as the file says or into the PRIVATE base. */
   base?: string;
+  /** An own folder for new prompts, by default. */
+  folder?: string;
   /** Files and texts may be dropped and pasted anywhere on the page: the text that says so while a file is over it. */
   dropText?: string;
 };
@@ -39,7 +41,7 @@ type Props = {
 type Loaded = { Dialog: ComponentType<ImportDialogProps>; messages: Record<string, unknown> };
 
 /** The importer of a page, once in it. Its code and texts come when it is first opened. */
-export function Importer({ bases, base = "", dropText }: Props) {
+export function Importer({ bases, base = "", folder = "", dropText }: Props) {
   const t = useTranslations("nav.tools");
   const locale = useLocale();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -88,7 +90,15 @@ export function Importer({ bases, base = "", dropText }: Props) {
       {dropText && <DropAnywhere text={dropText} />}
       {loaded && (
         <MoreMessages messages={loaded.messages}>
-          <loaded.Dialog bases={bases} base={base} given={given} open={open} onOpenChange={setOpen} />
+          <loaded.Dialog
+            key={folder}
+            bases={bases}
+            base={base}
+            folder={folder}
+            given={given}
+            open={open}
+            onOpenChange={setOpen}
+          />
         </MoreMessages>
       )}
     </>

@@ -28,7 +28,6 @@ const THEMES = ["light", "dark", "system"] as const;
 const BEGINNINGS = {
   newPrompt: "/add-prompt",
   newBase: "/add-base",
-  import: "/my-prompts#import",
   activateCode: "/activate-code",
 } as const;
 
@@ -41,6 +40,7 @@ export type CommandKey =
   | `page ${PageName | "profile"}`
   | `tool ${ToolName}`
   | `theme ${(typeof THEMES)[number]}`
+  | "import"
   | "language"
   | "keys"
   | "sign in"
@@ -78,7 +78,10 @@ export function useCommands(userId: string | null, withVideo: boolean): Command[
       ? [
           go("newPrompt"),
           go("newBase"),
-          go("import"),
+          // Not by the router: a hash on the same page would not be heard.
+          act("import", t("import"), () =>
+            window.location.assign(`${getPathname({ href: "/my-prompts", locale })}#import`),
+          ),
           go("activateCode"),
           ...OWN_TOOLS.filter((name) => withVideo || name !== "video").map(tool),
         ]

@@ -5,7 +5,7 @@ import type { CommandKey } from "./use-commands";
 const WORDS: Record<CommandKey, string> = {
   "go newPrompt": "создать добавить написать промпт create new add write prompt",
   "go newBase": "создать добавить завести базу create new add base collection",
-  "go import": "импорт загрузить файл документ import upload load file document",
+  import: "импорт загрузить файл документ import upload load file document",
   "go activateCode": "ввести код активация купон redeem activate enter code voucher",
   "tool video": "видео транскрипция расшифровка субтитры речь video transcribe transcript subtitles speech",
   "tool documents": "документ файл анализ documents docs files analyze",

@@ -60,7 +60,11 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
           </>
         }
       />
-      <Importer bases={bases} dropText={t("mine.drop")} />
+      <Importer
+        bases={bases}
+        folder={tree.folders.find(({ id }) => id === state.folder)?.id}
+        dropText={t("mine.drop")}
+      />
       {missing && (
         <ClientMessages namespaces={["prompts"]}>
           <MissingNotice />

@@ -42,6 +42,7 @@ export const importFileContract = contract({
   errors: [
     "BASE_NOT_FOUND",
     "FORBIDDEN",
+    "FOLDER_NOT_FOUND",
     "QUOTA_EXCEEDED",
     "PROMPTS_FULL",
     "UNSUPPORTED_TYPE",

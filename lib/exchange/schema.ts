@@ -46,7 +46,8 @@ export const exportInput = z.object({
  * ones as drafts; otherwise into `promptBaseId`, by default the PRIVATE one. When neither is given, bases of a file with a whole
  * account are kept. `shorten`: cuts too long titles and descriptions at a word; by default only for another program's file (a
  * list or a table does not count as one). `documents`: in a dry run, a document that POST /prompts/import takes apart is answered
- * with the format `document` and zeros. `without`: rows to leave out by `number`, ascending: `3,7-20`.
+ * with the format `document` and zeros. `without`: rows to leave out by `number`, ascending: `3,7-20`. `folderId`: an own
+ * folder for new prompts that have none in the file.
  */
 export const importFileInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
@@ -59,6 +60,7 @@ export const importFileInput = spelled(
     shorten: z.union([flag, emptyAsMissing]).optional(),
     documents: z.union([flag, emptyAsMissing]).optional(),
     without: z.union([rowNumbers, emptyAsMissing]).optional(),
+    folderId: z.union([uuid, emptyAsMissing]).optional(),
   }),
 );
 

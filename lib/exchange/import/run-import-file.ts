@@ -8,6 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { countHiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { recordKept } from "@/lib/prompts/history/record-version";
+import { ownFolders } from "@/lib/prompts/folders/own-folders";
 import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import type { Found } from "../reading/found";
@@ -44,6 +45,7 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
   const { locale, signal, emit, folder } = running;
   const run = !given.dryRun;
   await ownBaseId(viewer, given.promptBaseId); // checked before minutes of reading
+  await assertFolder(who, given.folderId);
   emit("stage", { name: "reading" });
   const records = path.join(folder, "prompts.jsonl");
   const found = await readInWorker(
@@ -114,7 +116,7 @@ async function walk(
         .filter(isReady)
         .map((each) => (copies ? { ...each, source: `${copies}:${each.number}`, otherSources: [] } : each));
       const { decisions, met, unplaced } = run
-        ? await writeAgain(viewer, ready, how)
+        ? await writeAgain(viewer, ready, how, input.folderId)
         : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
       remember(how.seen, met);
       report.add(all, decisions, unplaced);
@@ -146,6 +148,11 @@ function isEmpty({ prompts, faults, bases, variables, knowledge }: Found): boole
   return prompts + faults.length + bases.length + variables.length + knowledge.bases.length === 0;
 }
 
+async function assertFolder(userId: string, id: string | undefined): Promise<void> {
+  if (id !== undefined && !(await ownFolders(db, userId)).some((folder) => folder.id === id))
+    throw new AppError("FOLDER_NOT_FOUND");
+}
+
 async function planOf(
   viewer: Viewer,
   input: Input,
@@ -169,10 +176,10 @@ function hasOtherRules({ format }: Found): boolean {
 /** Attempts per batch when others delete or move its prompts between the decision and the lock. */
 const ATTEMPTS = 3;
 
-async function writeAgain(viewer: Viewer, batch: readonly Ready[], how: How): ReturnType<typeof write> {
+async function writeAgain(...given: Parameters<typeof write>): ReturnType<typeof write> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write(viewer, batch, how);
+      return await write(...given);
     } catch (error) {
       const meanwhile = error instanceof AppError && ["PROMPT_NOT_FOUND", "CONFLICT"].includes(error.code);
       if (!meanwhile || attempt === ATTEMPTS) throw error;
@@ -180,11 +187,12 @@ async function writeAgain(viewer: Viewer, batch: readonly Ready[], how: How): Re
   }
 }
 
-/** Writes a batch, all or nothing. */
+/** Writes a batch, all or nothing. @param folderId for new prompts without a folder in the file */
 async function write(
   viewer: Viewer,
   batch: readonly Ready[],
   how: How,
+  folderId: string | undefined,
 ): Promise<Decided & { unplaced: Set<string> }> {
   const { id: userId } = requireMember(viewer);
   return transaction(async (tx) => {
@@ -208,9 +216,11 @@ async function write(
         ? [{ ...each.ready.content, id: each.id }]
         : [],
     );
-    const places = decided.decisions.flatMap((each) =>
-      each.action !== "skip" && each.ready.folder ? [{ promptId: each.id, folderId: each.ready.folder }] : [],
-    );
+    const places = decided.decisions.flatMap((each) => {
+      if (each.action === "skip") return [];
+      const folder = each.ready.folder ?? (each.action === "create" ? folderId : undefined);
+      return folder ? [{ promptId: each.id, folderId: folder }] : [];
+    });
     await writePrompts(tx, viewer, { create, update });
     const unplaced = await placePrompts(tx, viewer, places);
     const made = decided.decisions.flatMap(({ action, id, ready }) =>

@@ -781,6 +781,22 @@ describe("folders", () => {
     });
   });
 
+  test("new prompts without a folder come into the chosen one, if it is the person's own", async () => {
+    const folder = await aFolder({ userId: owner.id });
+    const foreign = await aFolder({ userId: (await aUser()).id });
+    await imported(token, "a.json", asJson([row("Был")]));
+    const file = asJson([row("Был"), row("Новый")]);
+    const { body } = await imported(token, "a.json", file, { folderId: folder.id });
+    expect(body).toMatchObject({ create: 1, skip: 1 });
+    const placed = await db.folderPrompt.findMany({
+      select: { folderId: true, prompt: { select: { title: true } } },
+    });
+    expect(placed).toEqual([{ folderId: folder.id, prompt: { title: "Новый" } }]);
+    expect((await imported(token, "a.json", file, { folderId: foreign.id })).body.code).toBe(
+      "FOLDER_NOT_FOUND",
+    );
+  });
+
   test("500 a person, however many a file has and however many imports run", async () => {
     await db.$executeRaw`
       INSERT INTO folders (id, user_id, name, position) SELECT gen_random_uuid(), ${owner.id}::uuid, 'Папка ' || n, n - 1 FROM generate_series(1, 498) n`;

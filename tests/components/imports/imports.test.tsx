@@ -54,6 +54,7 @@ beforeEach(() => {
   document.documentElement.dataset.documentLimit = "1048576";
   answers("GET /api/models/status", () => ({ json: { available: true, missing: [] } }));
   answers("GET /messages/imports.json", () => ({ json: {} }));
+  answers("GET /api/folders", () => ({ json: { folders: [], all: {}, loose: {} } }));
 });
 
 const aPage = () =>
@@ -368,6 +369,37 @@ test("that the splitter served closes the window too, and goes on being said in 
   await dialogOf().findByText("Промпты сохранены. Окно закроется само.");
   await gone();
   await expectToast(REFUSED.message);
+});
+
+test("the prompts of a document come into the folder that is chosen, which reads nothing again", async () => {
+  const folders = [
+    { id: "f1", name: "Работа", parentId: null },
+    { id: "f2", name: "Письма", parentId: "f1" },
+  ];
+  answers("GET /api/folders", () => ({ json: { folders, all: {}, loose: {} } }));
+  const { page, stream } = await lookedThrough({ found: ONE });
+  await page.user.selectOptions(await dialogOf().findByLabelText("Папка"), "Работа / Письма");
+  answers("POST /api/prompts", () => ({ status: 201, json: { id: "p1", warnings: [] } }));
+  const placed = answers("PUT /api/prompts/p1/folder", () => ({ status: 204 }));
+  await press(page, "Сохранить 1 промпт");
+  await dialogOf().findByText("Успешно импортировано 1 из 1 промптов");
+  expect(placed.map(({ body }) => body)).toEqual([{ folderId: "f2" }]);
+  expect(stream.calls).toHaveLength(1);
+});
+
+test("a file dropped on a page with a review waits for the person's consent", async () => {
+  const { page } = await lookedThrough({ found: ONE });
+  await dialogOf().findByText("Найден 1 промпт, выбрано 1");
+  await page.user.keyboard("{Escape}");
+  await gone();
+  const asked = reports({ format: "json", create: 1 });
+  const files = [new File(["[]"], "мои.json")];
+  fireEvent.drop(document.body, { dataTransfer: { types: ["Files"], files } });
+  const question = within(await screen.findByRole("alertdialog", { name: "Уйти без сохранения?" }));
+  expect(asked).toHaveLength(0);
+  await page.user.click(question.getByRole("button", { name: "Уйти" }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await dialogOf().findByText("Файл: список JSON");
 });
 
 test("another base is compared with what was found, without reading the document again", async () => {
