@@ -19,7 +19,7 @@ import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";
 import { checkDescriptionsJob, findLanguagesJob, forgetCopiesJob, settleTagsJob } from "@/lib/prompts/jobs";
 import { RUN_JOBS } from "@/lib/ai/runs/jobs";
-import { sweepObjectsJob } from "@/lib/storage/jobs";
+import { STORAGE_JOBS } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
 import { WEBHOOK_JOBS } from "@/lib/webhooks/jobs";
 
@@ -47,7 +47,7 @@ export const JOBS: Job<never>[] = [
   settleTagsJob,
   ...RUN_JOBS,
   moveOriginalsJob,
-  sweepObjectsJob,
+  ...STORAGE_JOBS,
   emptyTrashJob,
   tendSitemapJob,
   announceChangesJob,
