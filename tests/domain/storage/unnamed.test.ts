@@ -143,7 +143,10 @@ async function anAuthor() {
       const found = await aPromptOf(number);
       return found && deletePrompt(me, { id: found.id });
     },
-    deleteBase: async (number) => deleteBase(me, { id: (await aBaseOf(number)).id }),
+    deleteBase: async (number) => {
+      const { id, accessType } = await aBaseOf(number);
+      return accessType === "FREE" && deleteBase(me, { id });
+    },
     deleteKnowledge: async (number) => {
       const found = await aKnowledgeOf(number);
       return found && deleteKnowledgeBase(me, { id: found.id });
@@ -172,6 +175,7 @@ async function anAuthor() {
     import: async () =>
       imported(token, "a.zip", (await exported(token, "zip")).bytes, { keepBases: "true", force: "true" }),
   };
+  for (const [number, step] of SHELF.entries()) await steps[step]!(number);
   return { me, steps };
 }
 
@@ -179,6 +183,12 @@ function refused(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 
+/** What an author begins with. */
+const SHELF = [
+  ...["base", "base", "prompt", "prompt", "prompt", "example", "example", "example", "example", "cover"],
+  ...["avatar", "run", "run", "knowledge", "knowledge", "knowledgeFile", "knowledgeFile", "knowledgeFile"],
+  ...["video", "video"],
+];
 const STEPS = [
   ...["base", "prompt", "prompt", "example", "example", "example", "cover", "avatar", "run", "knowledge"],
   ...["knowledgeFile", "knowledgeFile", "video", "move", "deleteExample", "deleteRun", "deletePrompt"],
