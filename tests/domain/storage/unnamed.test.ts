@@ -11,12 +11,14 @@ import { deleteKnowledgeFile } from "@/lib/knowledge/files/mutations";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
 import { deleteHistoryEntry } from "@/lib/media/mutations";
 import { releaseVideo } from "@/lib/media/uploads/waiting-video";
-import { db } from "@/lib/platform/db/client";
+import { type Database, db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { moveToTrash, takeFromTrash } from "@/lib/platform/db/trash";
 import { AppError } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 import { deleteExample } from "@/lib/prompts/examples/mutations";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
-import { keepObjects, storeObject } from "@/lib/storage/objects";
+import { keepObjects, releaseObjects, storeObject } from "@/lib/storage/objects";
 import { releaseUnnamed, sweepObjects } from "@/lib/storage/sweep";
 import { deleteTrash, emptyTrash, restoreTrash } from "@/lib/trash/mutations";
 import { aToken } from "@/tests/support/api";
@@ -29,6 +31,7 @@ import { aKnowledgeBase, aKnowledgeFile } from "@/tests/support/factories/knowle
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aRun } from "@/tests/support/factories/run";
 import { sized } from "@/tests/support/size";
+import { sweepUnnamed } from "@/tests/support/sweep";
 import { aMember } from "@/tests/support/viewers";
 
 const FOLDER = mkdtempSync(path.join(tmpdir(), "promptoteka-unnamed-"));
@@ -54,9 +57,6 @@ const files = () =>
     .sort();
 const kept = async () =>
   (await db.storedObject.findMany({ where: { sweepAfter: null } })).map(({ key }) => key).sort();
-/** As if an hour had passed since. */
-const anHourLater = () =>
-  db.$executeRaw`UPDATE stored_objects SET sweep_after = sweep_after - interval '1 hour'`;
 
 /** The keys that rows name, read row by row. */
 async function named(): Promise<string[]> {
@@ -211,23 +211,75 @@ test("after any history the files are those that rows name, the trash included: 
         ];
         for (const { step, number, who } of history) {
           if (step === "sweep") {
-            await releaseUnnamed(undefined, 3);
-            await anHourLater();
-            await sweepObjects();
+            await sweepUnnamed();
           } else await authors[who]!.steps[step]!(number).catch(refused);
           const names = await named();
-          expect({ step, kept: await kept() }).toEqual({ step, kept: names });
           await releaseUnnamed(undefined, 3);
           expect({ step, kept: await kept() }).toEqual({ step, kept: names });
           expect(files()).toEqual(expect.arrayContaining(names));
         }
         await deleteMe(authors[0]!.me, { confirm: "Анна" });
-        await releaseUnnamed();
-        await anHourLater();
-        await sweepObjects();
+        await sweepUnnamed();
         expect(files()).toEqual(await named());
       },
     ),
     { numRuns: sized(4, 60) },
   );
+});
+
+const aShelf = async () => {
+  await anew();
+  const me = await aMember();
+  const prompt = await aPrompt({ base: await aBase({ ownerId: me.id }), userId: me.id });
+  const { attachmentId } = await anExample(prompt);
+  return { me, prompt, keys: ["320.webp", "picture.webp"].map((file) => keyOf(attachmentId, file)) };
+};
+
+test("what no row names stays for an hour", async () => {
+  const { prompt, keys } = await aShelf();
+  await db.prompt.delete({ where: { id: prompt.id } });
+  await releaseUnnamed();
+  await sweepObjects();
+  expect([await kept(), files()]).toEqual([[], keys]);
+  await sweepUnnamed();
+  expect([await db.storedObject.count(), files()]).toEqual([0, []]);
+});
+
+test("what a row names is neither released nor swept, though code asks for it or its hour is over", async () => {
+  const { keys } = await aShelf();
+  await releaseObjects(db, keys);
+  expect(await kept()).toEqual(keys);
+  await db.$executeRaw`UPDATE stored_objects SET sweep_after = now() - interval '1 day'`; // as an earlier version released
+  await sweepObjects();
+  expect(files()).toEqual(keys);
+});
+
+test("what is being taken into use, into the trash or out of it at this moment stays", async () => {
+  const { me, prompt, keys } = await aShelf();
+  const other = `knowledge/${crypto.randomUUID()}`;
+  const stored = { ownerId: me.id, body: Buffer.from("text"), contentType: "text/plain" };
+  await storeObject({ key: other, ...stored });
+  const { id: baseId } = await aKnowledgeBase({ userId: me.id });
+  const { id: fileId } = await aKnowledgeFile({ knowledgeBaseId: baseId, inRow: true });
+  const meanwhile = async () => {
+    await releaseUnnamed();
+    await sweepObjects();
+  };
+  await transaction(async (tx) => {
+    await keepObjects(tx, [other]);
+    await tx.knowledgeContent.update({ where: { fileId }, data: { bytes: null, objectKey: other } });
+    await meanwhile();
+  });
+  const all = [...keys, other].sort();
+  const entry = { kind: "prompt" as const, itemId: prompt.id, ownerId: me.id, title: "" };
+  for (const act of [
+    (tx: Database) => moveToTrash(tx, entry),
+    async (tx: Database) => takeFromTrash(tx, await tx.trashEntry.findFirstOrThrow(), {}),
+  ])
+    await transaction(async (tx) => {
+      await act(tx);
+      await meanwhile();
+    });
+  await meanwhile();
+  expect([await kept(), files()]).toEqual([all, all]);
 });

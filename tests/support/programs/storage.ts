@@ -4,10 +4,9 @@ import { syncBuiltinESMExports } from "node:module";
 import pg from "pg";
 import { deleteKnowledgeFile, uploadKnowledgeFile } from "@/lib/knowledge/files/mutations";
 import { db } from "@/lib/platform/db/client";
-import { releaseUnnamed, sweepObjects } from "@/lib/storage/sweep";
-import { emptyTrash } from "@/lib/trash/mutations";
+import { sweepObjects } from "@/lib/storage/sweep";
 
-// Run by tests/domain/storage/killed.heavy.test.ts: a file of knowledge is stored, kept, deleted, released and swept. Every statement, every
+// Run by tests/domain/storage/killed.heavy.test.ts: a file of knowledge is stored, kept, deleted and swept for. Every statement, every
 // change of a folder and every request to a bucket is a step; before the step of that number this process dies.
 const [userId, knowledgeBaseId, diesAt] = process.argv.slice(2) as [string, string, string];
 let steps = 0;
@@ -41,8 +40,6 @@ const me = {
 const file = { filename: "заметки.txt", mimeType: "text/plain", bytes: Buffer.from("Хлеб зреет 18 часов") };
 const { id } = await uploadKnowledgeFile(me, { id: knowledgeBaseId, file });
 await deleteKnowledgeFile(me, { id });
-await emptyTrash(me);
-await releaseUnnamed();
 await sweepObjects();
 process.stdout.write(String(steps));
 process.exit(0);
