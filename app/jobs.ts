@@ -25,7 +25,7 @@ import {
   settleTagsJob,
 } from "@/lib/prompts/jobs";
 import { RUN_JOBS } from "@/lib/ai/runs/jobs";
-import { sweepObjectsJob } from "@/lib/storage/jobs";
+import { STORAGE_JOBS } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
 import { WEBHOOK_JOBS } from "@/lib/webhooks/jobs";
 
@@ -54,7 +54,7 @@ export const JOBS: Job<never>[] = [
   scorePromptsJob,
   ...RUN_JOBS,
   moveOriginalsJob,
-  sweepObjectsJob,
+  ...STORAGE_JOBS,
   emptyTrashJob,
   tendSitemapJob,
   announceChangesJob,

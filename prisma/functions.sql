@@ -928,57 +928,11 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.release_attachment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM release_objects(ARRAY(
-    SELECT 'attachments/' || OLD."id" || '/' || named."file"
-    FROM (SELECT OLD."file" AS "file" UNION ALL SELECT p ->> 'file' FROM jsonb_array_elements(OLD."previews") AS p) AS named
-  ));
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.release_knowledge_original()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM "release_objects"(ARRAY[OLD."object_key"]::TEXT[]);
-  RETURN NULL;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.release_objects(keys text[])
  RETURNS void
  LANGUAGE sql
 AS $function$
   UPDATE "stored_objects" SET "sweep_after" = now() WHERE "key" = ANY("keys")
-$function$;
-
-CREATE OR REPLACE FUNCTION public.release_trash()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF OLD."table_name" = 'attachments' AND NOT EXISTS (SELECT FROM attachments a WHERE a.id = OLD."key"::uuid)
-    OR OLD."table_name" = 'knowledge_contents' AND NOT EXISTS (SELECT FROM knowledge_contents c WHERE c.file_id = OLD."key"::uuid) THEN
-    PERFORM release_objects(trash_files(OLD."table_name", OLD."row"));
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.release_waiting_video()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM "release_objects"(ARRAY[OLD."object_key"]::TEXT[]);
-  RETURN NULL;
-END
 $function$;
 
 CREATE OR REPLACE FUNCTION public.sale_day(at timestamp with time zone)
@@ -1263,7 +1217,6 @@ BEGIN
   EXECUTE format('DELETE FROM %s WHERE id = $1', root) USING item;
 
   SELECT array_agg(file) INTO keys FROM trash_rows r, unnest(trash_files(r.table_name, r."row")) AS file WHERE r.entry_id = entry AND r.link = '';
-  UPDATE stored_objects SET sweep_after = NULL WHERE key = ANY(keys) AND bytes IS NOT NULL;
   UPDATE trash_entries SET bytes =
     (SELECT coalesce(sum(pg_column_size(r."row")), 0) FROM trash_rows r WHERE r.entry_id = entry)
     + (SELECT coalesce(sum(o.bytes), 0) FROM stored_objects o WHERE o.key = ANY(keys))
@@ -1366,8 +1319,6 @@ BEGIN
 END
 $function$;
 
-CREATE TRIGGER attachments_released AFTER DELETE ON public.attachments FOR EACH ROW EXECUTE FUNCTION release_attachment();
-
 CREATE TRIGGER audit_entries_kept BEFORE DELETE ON public.audit_entries FOR EACH ROW WHEN ((old.created_at > (now() - '365 days'::interval))) EXECUTE FUNCTION refuse_audit_change();
 
 CREATE TRIGGER audit_entries_unchanged BEFORE UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
@@ -1389,8 +1340,6 @@ CREATE TRIGGER sale_bundles_noted AFTER INSERT OR UPDATE OF title ON public.bund
 CREATE TRIGGER code_redemptions_noted AFTER INSERT ON public.code_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_redemptions();
 
 CREATE TRIGGER gifts_seller_noted BEFORE UPDATE OF expires_at ON public.gifts FOR EACH ROW WHEN ((new.expires_at IS NOT NULL)) EXECUTE FUNCTION note_gift_seller();
-
-CREATE TRIGGER knowledge_contents_original AFTER DELETE ON public.knowledge_contents FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION release_knowledge_original();
 
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
@@ -1486,8 +1435,6 @@ CREATE TRIGGER sales_of_trials AFTER INSERT ON public.sales FOR EACH ROW WHEN ((
 
 CREATE TRIGGER sales_summed AFTER INSERT ON public.sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_sales();
 
-CREATE TRIGGER trash_rows_released AFTER DELETE ON public.trash_rows FOR EACH ROW WHEN ((((old.link)::text = ''::text) AND ((old.table_name)::text = ANY ((ARRAY['attachments'::character varying, 'knowledge_contents'::character varying])::text[])))) EXECUTE FUNCTION release_trash();
-
 CREATE TRIGGER user_base_access_began AFTER INSERT ON public.user_base_access REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_subscribers();
 
 CREATE TRIGGER user_base_access_changed AFTER UPDATE ON public.user_base_access FOR EACH ROW WHEN ((old.expires_at IS DISTINCT FROM new.expires_at)) EXECUTE FUNCTION note_changed_subscriber();
@@ -1499,10 +1446,6 @@ CREATE TRIGGER user_base_access_named BEFORE DELETE ON public.user_base_access F
 CREATE TRIGGER users_avatar_changed AFTER UPDATE OF avatar_id ON public.users FOR EACH ROW WHEN (((old.avatar_id IS DISTINCT FROM new.avatar_id) AND (old.avatar_id IS NOT NULL))) EXECUTE FUNCTION delete_shown_attachment('avatar_id');
 
 CREATE TRIGGER users_webhooks_lined_up AFTER UPDATE OF blocked_at ON public.users FOR EACH ROW WHEN (((old.blocked_at IS NULL) <> (new.blocked_at IS NULL))) EXECUTE FUNCTION line_up_webhooks();
-
-CREATE TRIGGER video_operations_deleted AFTER DELETE ON public.video_operations FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION release_waiting_video();
-
-CREATE TRIGGER video_operations_worked AFTER UPDATE OF object_key ON public.video_operations FOR EACH ROW WHEN (((old.object_key IS NOT NULL) AND (new.object_key IS NULL))) EXECUTE FUNCTION release_waiting_video();
 
 CREATE TRIGGER views_summed AFTER INSERT ON public.view_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_views();
 

@@ -1,4 +1,4 @@
-/** The storage key of an attachment's file; the triggers that release it use the same format (prisma/migrations). */
+/** The storage key of an attachment's file; trash_files (SQL) and lib/storage use the same format. */
 export function keyOf(id: string, file: string): string {
   return `attachments/${id}/${file}`;
 }

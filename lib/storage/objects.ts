@@ -4,14 +4,26 @@ import { type ObjectStorage, requireKey } from "@/lib/integrations/storage/objec
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { MINUTE } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { log } from "@/lib/platform/log";
 
-/** Seconds until a stored object must be in use. Afterwards its request has failed; requests aborted meanwhile have long arrived. */
-const UNUSED_FOR = 3_600;
+/** Seconds until a stored object must be in use, and that one stays that nothing names any more. Afterwards its request has failed; requests aborted meanwhile have long arrived. */
+export const UNUSED_FOR = 3_600;
 /** Interval in milliseconds at which a longer put renews this deadline. */
 const SAYS_SO_EVERY = 10 * MINUTE;
 /** Objects that the sweep may take within these seconds are not taken into use: a margin for clocks. */
 const MARGIN = 60;
+
+/**
+ * Whether a row names the stored object `o`, those in the trash included; null for a kind that no row names. A row and the object's
+ * `keepObjects` are one transaction, as are both ways between a table and the trash, so a snapshot never misses a use.
+ */
+export const IS_NAMED = Prisma.sql`CASE split_part(o.key, '/', 1)
+  WHEN 'attachments' THEN EXISTS (SELECT FROM attachments a WHERE a.id = split_part(o.key, '/', 2)::uuid)
+    OR EXISTS (SELECT FROM trash_rows r WHERE r.table_name = 'attachments' AND r.link = '' AND r.key = split_part(o.key, '/', 2))
+  WHEN 'knowledge' THEN EXISTS (SELECT FROM knowledge_contents c WHERE c.object_key = o.key)
+    OR EXISTS (SELECT FROM trash_rows r WHERE r.table_name = 'knowledge_contents' AND r.link = '' AND r."row" ->> 'object_key' = o.key)
+  WHEN 'videos' THEN EXISTS (SELECT FROM video_operations v WHERE v.object_key = o.key) END`;
 
 export type NewObject = {
   /** A key of `newKey`, or one below it; never one that was used before. */
@@ -69,9 +81,9 @@ export async function keepObjects(tx: Database, keys: string[]): Promise<void> {
     throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
 }
 
-/** Marks these objects as unused, in the transaction that removes their last use. The sweep removes them permanently within a minute. */
+/** Has the sweep remove these objects within a minute, but none that a row names. Objects of deleted rows need no release: `releaseUnnamed` finds them. */
 export async function releaseObjects(tx: Database, keys: string[]): Promise<void> {
-  await tx.$executeRaw`SELECT release_objects(${keys}::text[])`;
+  await tx.$executeRaw`UPDATE stored_objects o SET sweep_after = now() WHERE key = ANY(${keys}::text[]) AND (${IS_NAMED}) IS NOT TRUE`;
 }
 
 async function stillUnderWay(key: string): Promise<void> {

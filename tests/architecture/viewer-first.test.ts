@@ -51,7 +51,7 @@ const FOR_NOBODY_YET = {
     "money/payouts/schedule requestPayoutsJob",
     "money/payouts/send sendPayoutsJob",
     "knowledge/jobs moveOriginalsJob",
-    "storage/jobs sweepObjectsJob",
+    "storage/jobs STORAGE_JOBS",
     "trash/jobs emptyTrashJob",
     "discovery/sitemap/jobs tendSitemapJob",
     "follows/jobs tellFollowersJob",

@@ -4,7 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { MediaError } from "@/lib/integrations/ffmpeg/program";
 import { ObjectMissing } from "@/lib/integrations/storage/object-storage";
 import { objectStorage } from "@/lib/integrations/storage/storage";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { releaseObjects } from "@/lib/storage/objects";
 import { makeOperationDirectory, uploadedVideo } from "./uploads-directory";
 
 /**
@@ -35,14 +38,22 @@ export async function bringVideo(
 
 /** Releases the video: the sweep of the storage removes it. */
 export async function releaseVideo(id: string): Promise<void> {
-  await db.videoOperation.updateMany({ where: { id, objectKey: { not: null } }, data: { objectKey: null } });
+  await release({ id });
 }
 
 /** Releases the videos of all operations past their first step. */
 export async function releaseWorkedVideos(): Promise<void> {
-  await db.videoOperation.updateMany({
-    where: { objectKey: { not: null }, state: { notIn: ["queued", "extracting"] } },
-    data: { objectKey: null },
+  await release({ state: { notIn: ["queued", "extracting"] } });
+}
+
+async function release(where: Prisma.VideoOperationWhereInput): Promise<void> {
+  await transaction(async (tx) => {
+    const found = { ...where, objectKey: { not: null } };
+    const worked = await tx.videoOperation.findMany({ where: found, select: { objectKey: true } });
+    const keys = worked.map(({ objectKey }) => objectKey!);
+    if (keys.length === 0) return;
+    await tx.videoOperation.updateMany({ where: { objectKey: { in: keys } }, data: { objectKey: null } });
+    await releaseObjects(tx, keys);
   });
 }
 

@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/db/client";
 import { addExample } from "@/lib/prompts/examples/mutations";
 import type { FileExample as Example } from "@/lib/prompts/examples/schema";
 import { deletePrompt } from "@/lib/prompts/mutations";
-import { sweepObjects } from "@/lib/storage/sweep";
+import { sweepUnnamed } from "@/tests/support/sweep";
 import { emptyTrash } from "@/lib/trash/mutations";
 import { aToken, send } from "@/tests/support/api";
 import { aFilm, aPicture, aSound } from "@/tests/support/attachments";
@@ -259,7 +259,7 @@ describe("a result", () => {
 
 describe("files go with what they belong to", () => {
   const gone = async () => {
-    await sweepObjects();
+    await sweepUnnamed();
     expect(await db.attachment.count()).toBe(0);
     expect(await db.storedObject.count()).toBe(0);
     expect(objects()).toEqual([]);
@@ -272,7 +272,7 @@ describe("files go with what they belong to", () => {
   });
 
   const inTheBin = async () => {
-    await sweepObjects();
+    await sweepUnnamed();
     expect(await db.attachment.count()).toBe(0);
     expect(objects()).toHaveLength(3);
     await emptyTrash(owner);

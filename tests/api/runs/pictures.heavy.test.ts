@@ -2,7 +2,7 @@ import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
 import { BYTES_PER_PERSON } from "@/lib/attachments/limits";
 import { db } from "@/lib/platform/db/client";
 import type { Run } from "@/lib/ai/runs/schema";
-import { sweepObjects } from "@/lib/storage/sweep";
+import { sweepUnnamed } from "@/tests/support/sweep";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -87,8 +87,7 @@ test("a deleted answer takes its files along", async () => {
   const made = await run();
   expect((await send(DELETE, "DELETE", { params: { id: made.id }, token })).status).toBe(204);
   expect(await db.attachment.count()).toBe(0);
-  await db.$executeRaw`UPDATE stored_objects SET sweep_after = now()`;
-  await sweepObjects();
+  await sweepUnnamed();
   expect(await db.$queryRaw`SELECT key FROM stored_objects`).toEqual([]);
   expect((await media(made.image!.url, token)).status).toBe(404);
 });

@@ -8,12 +8,13 @@ import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
 import { db } from "@/lib/platform/db/client";
 import { scopeOf, withRequest } from "@/lib/platform/request-scope";
 import type { Member } from "@/lib/platform/viewer";
-import { sweepObjects } from "@/lib/storage/sweep";
+import { releaseUnnamed, sweepObjects } from "@/lib/storage/sweep";
 import { emptyTrash, restoreTrash } from "@/lib/trash/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aKnowledgeBase, aKnowledgeFile } from "@/tests/support/factories/knowledge";
 import { type S3, startS3 } from "@/tests/support/fakes/s3";
+import { sweepUnnamed } from "@/tests/support/sweep";
 import { aMember } from "@/tests/support/viewers";
 
 let s3: S3;
@@ -80,8 +81,10 @@ test.each([
 ])("takes the original away with %s", async (_, remove) => {
   const { id } = await upload("текст");
   await remove(id);
+  await releaseUnnamed();
+  await sweepObjects(); // an hour too early
   expect(await stored()).toMatchObject([[expect.any(String)], []]);
-  await sweepObjects();
+  await sweepUnnamed();
   expect([s3.objects.size, await db.storedObject.count()]).toEqual([0, 0]);
 });
 
@@ -167,7 +170,7 @@ describe("originals of earlier versions", () => {
     expect(await downloaded(ids[0]!)).toEqual(all[0]);
     await deleteKnowledgeFile(me, { id: ids[0]! });
     await emptyTrash(me);
-    await sweepObjects();
+    await sweepUnnamed();
     const [objects, rows] = await stored();
     expect(rows).toHaveLength(2);
     expect(objects).toEqual(rows);

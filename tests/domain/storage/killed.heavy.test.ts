@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { db } from "@/lib/platform/db/client";
-import { sweepObjects } from "@/lib/storage/sweep";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aKnowledgeBase } from "../../support/factories/knowledge";
 import { type S3, startS3 } from "../../support/fakes/s3";
 import { aUser } from "../../support/factories/user";
+import { sweepUnnamed } from "@/tests/support/sweep";
 import { program } from "@/tests/support/program";
 import { sized } from "@/tests/support/size";
 
@@ -76,8 +76,7 @@ test.each([
     expect(objects().filter((name) => !known.has(name.replace(/~$|, unfinished$/, "")))).toEqual([]);
     await db.trashEntry.deleteMany({});
     // After an hour only objects used by a file are left.
-    await db.$executeRaw`UPDATE stored_objects SET sweep_after = sweep_after - interval '1 hour'`;
-    await sweepObjects();
+    await sweepUnnamed();
     const used = (await db.knowledgeContent.findMany({ orderBy: { objectKey: "asc" } })).map(
       ({ objectKey }) => objectKey,
     );

@@ -16,6 +16,7 @@ import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { anExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { sweepUnnamed } from "@/tests/support/sweep";
 import { aMember } from "@/tests/support/viewers";
 
 let owner: Member;
@@ -49,7 +50,8 @@ test("after 30 days the job removes it for good, with its files, and no sooner",
   expect(await db.trashEntry.count()).toBe(2);
   await purgeExpired(new Date(ofOld + 60_000));
   expect((await listTrash(owner)).items).toMatchObject([{ id: young!.id }]);
-  expect(await db.storedObject.count({ where: { sweepAfter: { not: null } } })).toBe(2);
+  await sweepUnnamed();
+  expect(await db.storedObject.count()).toBe(2);
   expect(await db.trashRow.count({ where: { tableName: "prompts" } })).toBe(1);
 });
 
@@ -127,7 +129,8 @@ test("of a restoration and a deletion for good at once one wins, whole", async (
     expect(await db.prompt.count({ where: { id: prompt!.id } })).toBe(restored ? 1 : 0);
     expect(await db.promptExample.count({ where: { promptId: prompt!.id } })).toBe(restored ? 1 : 0);
     expect(await db.trashEntry.count()).toBe(0);
-    expect(await db.storedObject.count({ where: { sweepAfter: null } })).toBe(restored ? 2 : 0);
+    await sweepUnnamed();
+    expect(await db.storedObject.count()).toBe(restored ? 2 : 0);
     await resetDatabase();
     owner = await aMember();
   }

@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { createFolder, deleteFolder, placePrompt } from "@/lib/prompts/folders/mutations";
 import { deletePrompt } from "@/lib/prompts/mutations";
-import { sweepObjects } from "@/lib/storage/sweep";
+import { releaseUnnamed } from "@/lib/storage/sweep";
 import { deleteTrash, emptyTrash, restoreTrash } from "@/lib/trash/mutations";
 import { listTrash } from "@/lib/trash/queries";
 import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
@@ -23,6 +23,7 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aReview } from "@/tests/support/factories/review";
 import { aVariable } from "@/tests/support/factories/variable";
+import { sweepUnnamed } from "@/tests/support/sweep";
 import { aMember } from "@/tests/support/viewers";
 
 let owner: Member;
@@ -157,7 +158,7 @@ test.each(["prompt", "base", "knowledgeBase", "knowledgeFile"] as const)(
     await remove(owner, { id });
     expect(await comparable()).not.toEqual(before);
     expect((await listTrash(owner)).items).toMatchObject([{ kind, id }]);
-    await sweepObjects();
+    await sweepUnnamed();
     expect(await restoreTrash(owner, { kind, id })).toMatchObject({ kind, id, inPlace: true });
     expect(await comparable()).toEqual(before);
     expect((await listTrash(owner)).items).toEqual([]);
@@ -300,7 +301,10 @@ test("a file needs its knowledge base, and goes for good with it", async () => {
 
 test("what is deleted for good takes its files along, what is in the bin keeps them", async () => {
   const { base, prompt } = await aFullShelf();
-  const unused = () => db.storedObject.count({ where: { sweepAfter: { not: null } } });
+  const unused = async () => {
+    await releaseUnnamed();
+    return db.storedObject.count({ where: { sweepAfter: { not: null } } });
+  };
   const all = await db.storedObject.count();
   await deletePrompt(owner, { id: prompt.id });
   expect(await unused()).toBe(0);
@@ -309,7 +313,7 @@ test("what is deleted for good takes its files along, what is in the bin keeps t
   await deleteBase(owner, { id: base.id });
   await emptyTrash(owner);
   expect(await unused()).toBe(4);
-  await sweepObjects();
+  await sweepUnnamed();
   expect(await db.storedObject.count()).toBe(all - 4);
   expect((await listTrash(owner)).items).toEqual([]);
 });
@@ -320,7 +324,8 @@ test("an account takes its bin along, with the files", async () => {
   const { fullName } = await db.user.findUniqueOrThrow({ where: { id: owner.id } });
   await deleteMe(owner, { confirm: fullName });
   expect(await db.trashEntry.count()).toBe(0);
-  expect(await db.storedObject.count({ where: { sweepAfter: null } })).toBe(0);
+  await sweepUnnamed();
+  expect(await db.storedObject.count()).toBe(0);
 });
 
 test("buyers' records stay readable while the base is in the bin, and when it is gone for good", async () => {

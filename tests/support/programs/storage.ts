@@ -6,7 +6,7 @@ import { deleteKnowledgeFile, uploadKnowledgeFile } from "@/lib/knowledge/files/
 import { db } from "@/lib/platform/db/client";
 import { sweepObjects } from "@/lib/storage/sweep";
 
-// Run by tests/domain/storage/killed.heavy.test.ts: a file of knowledge is stored, kept, released and swept. Every statement, every
+// Run by tests/domain/storage/killed.heavy.test.ts: a file of knowledge is stored, kept, deleted and swept for. Every statement, every
 // change of a folder and every request to a bucket is a step; before the step of that number this process dies.
 const [userId, knowledgeBaseId, diesAt] = process.argv.slice(2) as [string, string, string];
 let steps = 0;
