@@ -6,15 +6,9 @@ import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
 import { takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
-import type { Run } from "./use-run";
+import type { ServicesProps } from "./use-run";
 
 const loadMenu = () => import("./services-popup");
-
-export type ServicesProps = {
-  run: Run;
-  /** Given where the text as it was written differs from the finished one. */
-  onCopyAsWritten: (() => void) | undefined;
-};
 
 /** Opens the remembered chat tool with the text; its menu holds the others, and remembers the chosen one. */
 export function ServiceButton({ className, ...own }: ServicesProps & { className?: string }) {

@@ -14,7 +14,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { launchUrl } from "@/lib/prompts/rendering/launch/launch-url";
-import type { ServicesProps } from "./service-button";
+import type { ServicesProps } from "./use-run";
 
 /** The chat tools; each says whether the text comes along or has to be pasted. Choosing one opens it. */
 export default function ServicesPopup({ trigger, byKey, run, onCopyAsWritten }: PopupProps & ServicesProps) {

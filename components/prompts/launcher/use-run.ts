@@ -76,6 +76,11 @@ export function useRun({ title, secret, text, isReady, onCopied, wanted }: Optio
 }
 
 export type Run = ReturnType<typeof useRun>;
+export type ServicesProps = {
+  run: Run;
+  /** Given where the text as it was written differs from the finished one. */
+  onCopyAsWritten: (() => void) | undefined;
+};
 
 const MORE = ["type", "title", "recommendations", "model"] as const;
 
