@@ -120,9 +120,18 @@ test("by keys only: palette, fields, Ctrl+Enter copies; where a service was chos
     isFillable: true,
   });
   await page.goto("/my-prompts");
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").pressSequentially(title);
-  await expect(page.getByRole("option", { name: title })).toHaveAttribute("aria-selected", "true");
+  const palette = page.getByRole("dialog", { name: "Палитра команд" });
+  await expect(async () => {
+    await page.keyboard.press("Control+KeyK");
+    await expect(palette).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.type(title, { delay: 20 });
+  const found = palette.getByRole("option", { name: title });
+  await expect(found).toBeVisible();
+  await expect(async () => {
+    if ((await found.getAttribute("aria-selected")) !== "true") await page.keyboard.press("ArrowDown");
+    await expect(found).toHaveAttribute("aria-selected", "true", { timeout: 500 });
+  }).toPass();
   await page.keyboard.press("Control+Enter");
   const dialog = page.getByRole("dialog", { name: "Запуск промпта" });
   await expect(dialog.getByRole("textbox", { name: "тема" })).toBeFocused();
