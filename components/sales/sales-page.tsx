@@ -45,7 +45,7 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
     const hasBases = sold.some(({ isDeleted }) => !isDeleted);
     return (
       <>
-        <PageHeader title={t("title")} description={t("lead")} />
+        <PageHeader title={t("title")} description={t("lead")} actions={hasBases && <RequisitesLink />} />
         {hasBases && <SellerNotice viewer={viewer} />}
         {renewals.trials > 0 && (
           <div className="mb-6">
@@ -166,6 +166,18 @@ async function Details({ viewer, state, summary, today }: DetailsProps) {
       <div className="flex justify-end">{csv}</div>
       <FiguresTable rows={rows} state={state} />
     </>
+  );
+}
+
+async function RequisitesLink() {
+  const t = await getTranslations("money.payouts");
+  return (
+    <Button asChild variant="outline">
+      <Link href="/my-sales/requisites" prefetch={false}>
+        <Wallet aria-hidden />
+        {t("toRequisites")}
+      </Link>
+    </Button>
   );
 }
 

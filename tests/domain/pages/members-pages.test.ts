@@ -2,7 +2,6 @@ import { loadPrompts } from "@/components/prompts/browser/load-prompts";
 import { emptyState, parseState } from "@/components/prompts/browser/state";
 import { listBaseOptions } from "@/lib/bases/lists/options";
 import { getOrder, listOrders } from "@/lib/bases/purchases/queries";
-import { listRequestsOfOrder } from "@/lib/bases/purchases/refunds/requests/queries";
 import { countMyBases, getBase, listBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
 import { exportCounts } from "@/lib/exchange/export/counts";
 import { listFeedback } from "@/lib/feedback/queries";
@@ -106,14 +105,7 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/add-prompt", 4, () => form(null)],
   ["/prompts/{id}/edit", 5, ({ prompt }) => form(prompt)],
   ["/purchase", 5, () => listOrders(viewer)],
-  [
-    "/purchase/{id}",
-    13,
-    async ({ order: id }) => {
-      await getOrder(viewer, { id });
-      await listRequestsOfOrder(viewer, { id });
-    },
-  ],
+  ["/purchase/{id}", 7, ({ order }) => getOrder(viewer, { id: order })],
   [
     "/knowledge",
     3,

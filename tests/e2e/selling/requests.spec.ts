@@ -21,6 +21,9 @@ test("a buyer asks for the money in two presses, the seller gives it back from t
 }) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, { access_type: "ONE_TIME", one_time_price: 990 });
+  await seller.goto("/my-sales");
+  await expect(seller.getByRole("link", { name: "Указать реквизиты" })).toBeVisible();
+  await expect(seller.getByRole("link", { name: /^Обращения/ })).toHaveCount(0);
   const buyer = await (await newContext(PHONE)).newPage();
   await Promise.all([seller, buyer].map(rememberToasts));
   await signIn(buyer);

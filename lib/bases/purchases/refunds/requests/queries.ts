@@ -6,7 +6,15 @@ import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, requireMember, requireScope, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { canGiveBack, heldBasesOf, isSale, orderSelect, peopleOf, presentOrder } from "../../order-select";
+import {
+  canGiveBack,
+  heldBasesOf,
+  isSale,
+  type OrderRow,
+  orderSelect,
+  peopleOf,
+  presentOrder,
+} from "../../order-select";
 import { REQUEST_LIMITS } from "./limits";
 import type {
   OrderRequest,
@@ -42,8 +50,10 @@ export async function listRequestsOfOrder(
   { id, limit = PAGE, cursor }: RequestsOfOrderInput,
 ): Promise<Page<OrderRequest>> {
   const { id: userId } = requireMember(viewer);
-  const sold = await db.order.findUnique({ where: { id }, select: order });
-  if (!sold || (sold.userId !== userId && !(isSale(sold) && canGiveBack(viewer, sold))))
+  const [sold] = await read<Pick<OrderRow, "userId" | "sellerId" | "status">>`
+    SELECT o.user_id AS "userId", coalesce(b.owner_id, o.seller_id) AS "sellerId", o.status::text AS status
+    FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.id = ${id}::uuid`;
+  if (!sold || (sold.userId !== userId && !(isSale(sold) && canGiveBack(viewer, { ...sold, base: null }))))
     throw new AppError("ORDER_NOT_FOUND");
   if (sold.userId !== userId) requireScope(viewer, "sell");
   return newest(viewer, { orderId: id }, limit, cursor);
