@@ -8,6 +8,7 @@ import {
   Flag,
   Hourglass,
   KeyRound,
+  MessageSquareText,
   type LucideIcon,
   RefreshCw,
   Repeat,
@@ -38,6 +39,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   followed: BellPlus,
   webhook: Webhook,
   security: KeyRound,
+  feedbackReply: MessageSquareText,
 };
 
 /** One notification: text, time, unread mark. Following it marks it as read. */

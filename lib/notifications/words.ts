@@ -47,8 +47,18 @@ function bundleOf({ kind, data }: Kept): string | undefined {
 type NotificationText =
   | Exclude<
       NotificationKind,
-      "refund" | "payout" | "renewal" | "stopped" | "reportDecided" | "followed" | "webhook" | "security"
+      | "refund"
+      | "payout"
+      | "renewal"
+      | "stopped"
+      | "reportDecided"
+      | "followed"
+      | "webhook"
+      | "security"
+      | "feedbackReply"
     >
+  | "feedbackReplied"
+  | "feedbackReplyGone"
   | "refundToBuyer"
   | "refundToSeller"
   | "refundOfPromo"
@@ -82,6 +92,8 @@ export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "followed") return textOfFollowed(known);
   if (kept.kind === "webhook") return WEBHOOK[kept.data.why];
   if (kept.kind === "security") return kept.data.what;
+  if (kept.kind === "feedbackReply")
+    return known.reply === undefined ? "feedbackReplyGone" : "feedbackReplied";
   return kept.kind;
 }
 
@@ -133,7 +145,7 @@ const SECURITY = {
 } as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 
-function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<string, string | number> {
+function figuresOf(kept: Kept, locale: Locale, { prompts, reply }: Known): Record<string, string | number> {
   switch (kept.kind) {
     case "sale":
     case "refund":
@@ -166,6 +178,8 @@ function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<strin
       return { thing: kept.data.thing ?? "review" };
     case "webhook":
       return { host: kept.data.host };
+    case "feedbackReply":
+      return { reply: reply ?? "" };
     case "reply":
     case "stopped":
     case "security":
@@ -185,6 +199,7 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if ((kind === "sale" || kind === "refund") && (data.bundle || ("to" in data && data.to === "buyer")))
     return `/purchase/${data.orderId}`;
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
+  if (kind === "feedbackReply") return "/feedback";
   if (kind === "webhook") return webhookHref({ id: data.webhookId });
   if (kind === "security") return SECURITY[data.what];
   if (kind === "renewal") return "orderId" in data ? `/purchase/${data.orderId}` : "/subscriptions";

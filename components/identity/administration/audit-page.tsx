@@ -14,6 +14,7 @@ import { baseHref, byId, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Viewer } from "@/lib/platform/viewer";
+import { AuditDetails } from "./audit-details";
 import { AdminPage, cursorsOf, listHref, orNotFound } from "@/components/layout/admin-page";
 
 type Search = Record<string, string | string[] | undefined>;
@@ -138,10 +139,7 @@ async function EntryRow({ entry }: { entry: AuditEntry }) {
         {network}
       </TableCell>
       <TableCell label={t("details")} className="wrap-anywhere text-muted-foreground">
-        {Object.entries(details)
-          .filter(([, value]) => value !== null && value !== "")
-          .map(([name, value]) => `${name}: ${String(value)}`)
-          .join(" · ")}
+        <AuditDetails details={details} />
       </TableCell>
     </TableRow>
   );

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   "restored",
   "refund",
   "payout",
+  "answered",
   "deleted",
   "exported",
   "passkey-added",
