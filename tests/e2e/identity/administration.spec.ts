@@ -25,7 +25,7 @@ test("an administrator finds a person, blocks them with a reason, reads it in th
     .click();
   await expect(page.getByRole("heading", { name: "Люди" })).toBeVisible();
   await page.getByRole("searchbox").fill(id);
-  await page.getByRole("button", { name: "Найти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Найти" }).click();
   const row = page.getByRole("table", { name: "Люди" }).locator("tbody").getByRole("row");
   await expect(row).toHaveCount(1);
   await expect(page.getByRole("columnheader", { name: "Был на сайте" })).toBeVisible();
