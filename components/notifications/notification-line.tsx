@@ -8,7 +8,11 @@ import {
   Flag,
   Hourglass,
   KeyRound,
+<<<<<<< HEAD
   LifeBuoy,
+=======
+  MessageSquareText,
+>>>>>>> p-header
   type LucideIcon,
   RefreshCw,
   Repeat,
@@ -40,6 +44,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   followed: BellPlus,
   webhook: Webhook,
   security: KeyRound,
+  feedbackReply: MessageSquareText,
 };
 
 /** One notification: text, time, unread mark. Following it marks it as read. */

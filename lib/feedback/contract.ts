@@ -6,6 +6,7 @@ import {
   feedbackOutput,
   listFeedbackInput,
   newFeedbackCount,
+  replyToFeedbackInput,
   setFeedbackStatusInput,
 } from "./schema";
 
@@ -51,6 +52,17 @@ export const setFeedbackStatusContract = contract({
   tag,
   summary: "Move a message between NEW and COMPLETED",
   input: setFeedbackStatusInput,
+  output: feedbackOutput,
+  access: "admin",
+  errors: ["NOT_FOUND"],
+});
+
+export const replyToFeedbackContract = contract({
+  method: "PUT",
+  path: "/feedback/{id}/reply",
+  tag,
+  summary: "Answer a message: its author is notified, the message is COMPLETED",
+  input: replyToFeedbackInput,
   output: feedbackOutput,
   access: "admin",
   errors: ["NOT_FOUND"],

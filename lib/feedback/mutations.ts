@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { recordAudit } from "@/lib/identity/audit/record";
+import { notify } from "@/lib/notifications/notify";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { feedbackSelect, presentFeedback } from "./present-feedback";
-import type { Feedback, FeedbackInput, SetFeedbackStatusInput } from "./schema";
+import type { Feedback, FeedbackInput, ReplyToFeedbackInput, SetFeedbackStatusInput } from "./schema";
 
 /** Keeps a message of the viewer's to the administrators. @throws AppError UNAUTHENTICATED */
 export async function createFeedback(viewer: Viewer, { type, message }: FeedbackInput): Promise<Feedback> {
@@ -26,6 +28,33 @@ export async function setFeedbackStatus(
   });
   if (!row) throw new AppError("NOT_FOUND");
   return presentFeedback(row);
+}
+
+/**
+ * Answers a message in place of an earlier answer and completes it. Its author, if the account still exists, is notified in the product
+ * and by mail.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
+ */
+export async function replyToFeedback(
+  viewer: Viewer,
+  { id, reply }: ReplyToFeedbackInput,
+): Promise<Feedback> {
+  const { id: adminId } = requireAdmin(viewer);
+  return transaction(async (tx) => {
+    const [row] = await tx.feedback.updateManyAndReturn({
+      where: { id },
+      data: { reply, status: "COMPLETED" },
+      select: feedbackSelect,
+    });
+    if (!row) throw new AppError("NOT_FOUND");
+    await recordAudit(tx, adminId, { action: "answered", target: { kind: "feedback", id } });
+    if (row.user) {
+      const fact = `feedbackReply:${randomUUID()}`; // each answer is a fact of its own
+      const data = { baseId: null, feedbackId: id };
+      await notify(tx, [{ userId: row.user.id, kind: "feedbackReply", fact, data }]);
+    }
+    return presentFeedback(row);
+  });
 }
 
 /** Permanently deletes a message. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */

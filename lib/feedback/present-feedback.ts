@@ -8,6 +8,7 @@ export const feedbackSelect = {
   type: true,
   status: true,
   message: true,
+  reply: true,
   createdAt: true,
   user: { select: { id: true, fullName: true, email: true } },
 } as const satisfies Prisma.FeedbackSelect;

@@ -4,13 +4,15 @@ import {
   createFeedbackContract,
   deleteFeedbackContract,
   listFeedbackContract,
+  replyToFeedbackContract,
   setFeedbackStatusContract,
 } from "./contract";
-import { createFeedback, deleteFeedback, setFeedbackStatus } from "./mutations";
+import { createFeedback, deleteFeedback, replyToFeedback, setFeedbackStatus } from "./mutations";
 import { countNewFeedback, listFeedback } from "./queries";
 
 export const ROUTES = [
   route(setFeedbackStatusContract, setFeedbackStatus),
+  route(replyToFeedbackContract, replyToFeedback),
   route(deleteFeedbackContract, deleteFeedback),
   route(countNewFeedbackContract, countNewFeedback),
   route(listFeedbackContract, listFeedback),

@@ -4,7 +4,7 @@ import { text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { FEEDBACK_LIMITS, FEEDBACK_STATUSES, FEEDBACK_TYPES } from "./kinds";
 
-const { messageMin: min, messageMax: max } = FEEDBACK_LIMITS;
+const { messageMin: min, messageMax: max, replyMax } = FEEDBACK_LIMITS;
 const tooShort = msg("validation.feedback.messageMin", { min });
 const type = z.enum(FEEDBACK_TYPES, "validation.feedback.type");
 const status = z.enum(FEEDBACK_STATUSES, "validation.feedback.status");
@@ -23,6 +23,15 @@ export const feedbackFields = z.object({
 /** A filter that is not given lets everything through. */
 export const listFeedbackInput = z.object({ type: type.optional(), status: status.optional(), ...paging });
 export const setFeedbackStatusInput = z.object({ id: uuid, status });
+/** What an administrator answers; the form and the call check the same. */
+export const replyFields = z.object({
+  reply: text({
+    max: replyMax,
+    required: "validation.feedback.reply",
+    tooLong: msg("validation.feedback.messageMax", { max: replyMax }),
+  }),
+});
+export const replyToFeedbackInput = replyFields.extend({ id: uuid });
 export const feedbackIdInput = z.object({ id: uuid });
 export const newFeedbackCount = z.number().int();
 
@@ -31,6 +40,8 @@ export const feedbackOutput = z.object({
   type,
   status,
   message: z.string(),
+  /** The latest answer of an administrator. */
+  reply: z.string().nullable(),
   createdAt: z.string().meta({ format: "date-time" }),
   /** Its author; null when the account was deleted. */
   user: z
@@ -50,4 +61,5 @@ export type Feedback = z.infer<typeof feedbackOutput>;
 export type FeedbackFormValues = z.input<typeof feedbackFields>;
 export type FeedbackInput = z.output<typeof feedbackFields>;
 export type ListFeedbackInput = Partial<z.output<typeof listFeedbackInput>>;
+export type ReplyToFeedbackInput = z.output<typeof replyToFeedbackInput>;
 export type SetFeedbackStatusInput = z.output<typeof setFeedbackStatusInput>;

@@ -18,6 +18,7 @@ export const CHOSEN_KINDS = everyOf<Exclude<NotificationKind, "security">>()([
   "reportDecided",
   "followed",
   "webhook",
+  "feedbackReply",
 ]);
 
 /** All kinds; `security` cannot be switched off, or an intruder would switch it off first. Texts: words.ts. */
@@ -105,6 +106,8 @@ type NotificationData = {
   followed: { promptIds: string[]; more: number };
   /** To the owner of a webhook that was switched off. `host`: of its URL. */
   webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
+  /** To the author of a message: an administrator's answer. */
+  feedbackReply: { baseId: null; feedbackId: string };
   /** To the owner of the account: a sign-in method was added, or the address of e-mails or payouts was changed. */
   security: {
     baseId: null;

@@ -6,6 +6,8 @@ import type { Kept } from "./kinds";
 export type Known = {
   /** Of its base. */
   baseName?: string;
+  /** The latest answer to the reader's message. */
+  reply?: string;
   /** Prompts of what the reader follows that everybody can read now, at least one. */
   prompts?: { first: KnownPrompt; count: number; all: KnownPrompt[] };
 };
@@ -20,8 +22,16 @@ type KnownPrompt = {
 
 /** Looks up what a person may know of some notifications, in one statement for each kind of thing. */
 export async function knownOf(userId: string, kept: readonly Kept[]): Promise<(each: Kept) => Known> {
-  const [bases, prompts] = await Promise.all([baseNames(userId, kept), openPrompts(kept)]);
+  const [bases, prompts, replies] = await Promise.all([
+    baseNames(userId, kept),
+    openPrompts(kept),
+    repliesTo(userId, kept),
+  ]);
   return (each) => {
+    if (each.kind === "feedbackReply") {
+      const reply = replies.get(each.data.feedbackId);
+      return reply === undefined ? {} : { reply };
+    }
     if (each.kind !== "followed") return { baseName: bases.get(each.data.baseId ?? "") };
     const all = each.data.promptIds.flatMap((id) => prompts.get(id) ?? []);
     const [first] = all;
@@ -40,6 +50,16 @@ async function baseNames(userId: string, kept: readonly Kept[]): Promise<Map<str
     WHERE b.id = ANY(${ids}::uuid[]) AND (b.owner_id = ${userId}::uuid OR (b.access_type <> 'PRIVATE' AND (
       b.hidden_at IS NULL OR EXISTS (SELECT 1 FROM user_base_access h WHERE h.base_id = b.id AND h.user_id = ${userId}::uuid))))`;
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Answers to a person's messages, by the message; without those of deleted messages. */
+async function repliesTo(userId: string, kept: readonly Kept[]): Promise<Map<string, string>> {
+  const ids = kept.flatMap(({ kind, data }) => (kind === "feedbackReply" ? data.feedbackId : []));
+  if (ids.length === 0) return new Map();
+  const rows = await read<{ id: string; reply: string }>`
+    SELECT f.id, f.reply FROM feedback f
+    WHERE f.id = ANY(${ids}::uuid[]) AND f.user_id = ${userId}::uuid AND f.reply IS NOT NULL`;
+  return new Map(rows.map(({ id, reply }) => [id, reply]));
 }
 
 async function openPrompts(kept: readonly Kept[]): Promise<Map<string, KnownPrompt>> {

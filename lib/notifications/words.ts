@@ -48,7 +48,10 @@ type NotificationText =
   | Exclude<
       NotificationKind,
       | "refund"
+<<<<<<< HEAD
       | "request"
+=======
+>>>>>>> p-header
       | "payout"
       | "renewal"
       | "stopped"
@@ -56,7 +59,13 @@ type NotificationText =
       | "followed"
       | "webhook"
       | "security"
+<<<<<<< HEAD
+=======
+      | "feedbackReply"
+>>>>>>> p-header
     >
+  | "feedbackReplied"
+  | "feedbackReplyGone"
   | "refundToBuyer"
   | "refundToSeller"
   | "refundOfPromo"
@@ -92,6 +101,8 @@ export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "followed") return textOfFollowed(known);
   if (kept.kind === "webhook") return WEBHOOK[kept.data.why];
   if (kept.kind === "security") return kept.data.what;
+  if (kept.kind === "feedbackReply")
+    return known.reply === undefined ? "feedbackReplyGone" : "feedbackReplied";
   return kept.kind;
 }
 
@@ -144,7 +155,7 @@ const SECURITY = {
 } as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 
-function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<string, string | number> {
+function figuresOf(kept: Kept, locale: Locale, { prompts, reply }: Known): Record<string, string | number> {
   switch (kept.kind) {
     case "sale":
     case "refund":
@@ -184,6 +195,8 @@ function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<strin
       return { thing: kept.data.thing ?? "review" };
     case "webhook":
       return { host: kept.data.host };
+    case "feedbackReply":
+      return { reply: reply ?? "" };
     case "reply":
     case "stopped":
     case "security":
@@ -205,6 +218,7 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if (kind === "request")
     return data.what === "answer" ? `/purchase/${data.orderId}` : `/my-sales/requests/${data.requestId}`;
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
+  if (kind === "feedbackReply") return "/feedback";
   if (kind === "webhook") return webhookHref({ id: data.webhookId });
   if (kind === "security") return SECURITY[data.what];
   if (kind === "renewal") return "orderId" in data ? `/purchase/${data.orderId}` : "/subscriptions";

@@ -11,6 +11,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { TYPE_ICONS } from "../feedback-kinds";
 import { DeleteFeedbackButton } from "./delete-feedback-button";
 import { MessageText } from "./message-text";
+import { ReplyForm } from "./reply-form";
 import { StatusSelect } from "./status-select";
 
 type Props = {
@@ -35,6 +36,13 @@ export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
             {t(`types.${type}`)}
           </Badge>
           <MessageText text={message} />
+          <ReplyForm
+            feedback={feedback}
+            onAnswered={(changed) => {
+              onStatus(changed);
+              onChanged();
+            }}
+          />
         </div>
       </TableCell>
       <TableCell label={t("admin.column.user")} className="md:min-w-34 lg:min-w-44">

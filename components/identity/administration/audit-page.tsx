@@ -14,7 +14,12 @@ import type { AuditEntry } from "@/lib/identity/audit/schema";
 import { baseHref, byId, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
+<<<<<<< HEAD
 import { TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
+=======
+import type { Viewer } from "@/lib/platform/viewer";
+import { AuditDetails } from "./audit-details";
+>>>>>>> p-header
 import { AdminPage, cursorsOf, listHref, orNotFound } from "@/components/layout/admin-page";
 
 type Search = Record<string, string | string[] | undefined>;
@@ -141,7 +146,11 @@ async function EntryRow({ entry }: { entry: AuditEntry }) {
         {network}
       </TableCell>
       <TableCell label={t("details")} className="wrap-anywhere text-muted-foreground">
+<<<<<<< HEAD
         <Details details={details} />
+=======
+        <AuditDetails details={details} />
+>>>>>>> p-header
       </TableCell>
     </TableRow>
   );

@@ -58,7 +58,7 @@ function Waiting({ name, count, href }: WaitingProps) {
     <>
       <span className="min-w-0 flex-1">{t(`names.${name}`)}</span>
       <span className={cn("shrink-0 tabular-nums", count > 0 ? "font-semibold" : "text-muted-foreground")}>
-        {t("count", { count, shown: count >= COUNTED ? `${COUNTED - 1}+` : String(count) })}
+        {count === 0 ? t("none") : count < COUNTED ? count : `${COUNTED - 1}+`}
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </>

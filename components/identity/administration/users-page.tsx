@@ -10,6 +10,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listUsers } from "@/lib/identity/administration/queries";
 import type { AdminUser } from "@/lib/identity/administration/schema";
 import { profileHref } from "@/lib/platform/hrefs";
@@ -20,6 +21,7 @@ import { PersonForms } from "./forms";
 
 const FILTERS = ["all", "admins", "blocked"] as const;
 type Filter = (typeof FILTERS)[number];
+const COLUMNS = ["person", "since", "seen", "ways", "prompts", "actions"] as const;
 
 /** What the page shows, as its address says. */
 export type UsersState = { q: string; filter: Filter; cursors: readonly string[] };
@@ -84,11 +86,20 @@ export async function UsersPage({ viewer, state }: { viewer: Viewer; state: User
         </EmptyState>
       ) : (
         <ClientMessages namespaces={["administration.people"]}>
-          <ul aria-label={t("list")} className="divide-y divide-border rounded-lg border bg-card">
-            {page.items.map((person) => (
-              <PersonRow key={person.id} person={person} />
-            ))}
-          </ul>
+          <Table aria-label={t("list")}>
+            <TableHeader>
+              <TableRow>
+                {COLUMNS.map((column) => (
+                  <TableHead key={column}>{t(column)}</TableHead>
+                ))}
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {page.items.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </TableBody>
+          </Table>
         </ClientMessages>
       )}
       {q && page.items.length > 1 && <p className="text-sm text-muted-foreground">{t("first")}</p>}
@@ -106,48 +117,56 @@ async function PersonRow({ person }: { person: AdminUser }) {
   const { id, role, blocked_at: blockedAt, blocked_reason: reason } = person;
   const isAdmin = role === "admin";
   const name = person.full_name.trim() || t("nameless");
-  const facts = [
-    [t("since"), <DateText key="since" value={person.created_at} />],
-    [t("seen"), person.last_seen_at ? <DateText key="seen" value={person.last_seen_at} time /> : t("never")],
-    ...(person.providers.length > 0 ? [[t("ways"), person.providers.join(", ")] as const] : []),
-    [t("prompts"), person.public_prompts],
-  ] as const;
   return (
-    <li className="grid gap-2 p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <UserAvatar id={id} name={name} src={person.avatar_url} />
-        <Link
-          href={profileHref(person)}
-          prefetch={false}
-          className="min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-        {isAdmin && <Badge variant="secondary">{t("admin")}</Badge>}
-        {blockedAt && <Badge variant="destructive">{t("blockedBadge")}</Badge>}
-        <Link
-          href={listHref("audit", { targetId: id })}
-          prefetch={false}
-          className="ml-auto text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
-        >
-          {t("log")}
-        </Link>
-      </div>
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex gap-1.5">
-            <dt className="text-muted-foreground">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
+    <TableRow>
+      <TableCell className="max-md:grid md:min-w-56">
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <div className="flex min-w-0 items-center gap-3">
+            <UserAvatar id={id} name={name} src={person.avatar_url} />
+            <Link
+              href={profileHref(person)}
+              prefetch={false}
+              className="min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
           </div>
-        ))}
-      </dl>
-      {blockedAt && <p className="text-sm wrap-anywhere">{reason ? t("why", { reason }) : t("noReason")}</p>}
-      <details>
-        <summary className="w-fit cursor-pointer py-1 text-sm text-muted-foreground underline-offset-4 hover:text-foreground hover:underline">
-          {t("change")}
-        </summary>
-        <PersonForms id={id} isAdmin={isAdmin} isBlocked={blockedAt !== null} />
-      </details>
-    </li>
+          {isAdmin && <Badge variant="secondary">{t("admin")}</Badge>}
+          {blockedAt && (
+            <>
+              <Badge variant="destructive">{t("blockedBadge")}</Badge>
+              <span className="text-sm wrap-anywhere">{reason ? t("why", { reason }) : t("noReason")}</span>
+            </>
+          )}
+        </div>
+      </TableCell>
+      <TableCell label={t("since")} className="whitespace-nowrap">
+        <DateText value={person.created_at} />
+      </TableCell>
+      <TableCell label={t("seen")}>
+        {person.last_seen_at ? <DateText value={person.last_seen_at} time /> : t("never")}
+      </TableCell>
+      <TableCell label={t("ways")}>{person.providers.join(", ") || "—"}</TableCell>
+      <TableCell label={t("prompts")} className="tabular-nums">
+        {person.public_prompts}
+      </TableCell>
+      <TableCell className="max-md:grid md:min-w-64">
+        <div className="grid min-w-0 gap-1">
+          <Link
+            href={listHref("audit", { targetId: id })}
+            prefetch={false}
+            className="w-fit text-sm text-muted-foreground underline underline-offset-4 hover:text-foreground"
+          >
+            {t("log")}
+          </Link>
+          <details>
+            <summary className="w-fit cursor-pointer py-1 text-sm text-muted-foreground underline-offset-4 hover:text-foreground hover:underline">
+              {t("change")}
+            </summary>
+            <PersonForms id={id} isAdmin={isAdmin} isBlocked={blockedAt !== null} />
+          </details>
+        </div>
+      </TableCell>
+    </TableRow>
   );
 }

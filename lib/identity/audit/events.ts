@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   "refund",
   "request-answered",
   "payout",
+  "answered",
   "deleted",
   "exported",
   "passkey-added",

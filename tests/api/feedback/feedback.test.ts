@@ -1,13 +1,17 @@
 import type { Feedback } from "@/lib/feedback/schema";
+import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
 import { aToken, type Answer, send, type Sent } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAddress } from "@/tests/support/factories/notification";
 import { aUser } from "@/tests/support/factories/user";
 import { handlersAt } from "@/tests/support/handlers-at";
+import { viewerOf } from "@/tests/support/viewers";
 import { ROUTES as feedbackRoutes } from "@/lib/feedback/routes";
 
 const { DELETE, PATCH } = handlersAt("/feedback/{id}", feedbackRoutes);
+const { PUT: REPLY } = handlersAt("/feedback/{id}/reply", feedbackRoutes);
 const { GET: COUNT } = handlersAt("/feedback/count/new", feedbackRoutes);
 const { GET, POST } = handlersAt("/feedback", feedbackRoutes);
 
@@ -24,6 +28,7 @@ function scaleLimits(scale: string) {
 }
 
 beforeEach(async () => {
+  delete process.env.SMTP_URL;
   scaleLimits("1000");
   await resetDatabase();
   memberId = (await aUser({ fullName: "Анна Мария Смирнова", email: "anna@example.com" })).id;
@@ -53,6 +58,7 @@ test("a message is kept with its author, as a new suggestion unless said otherwi
       type: "SUGGESTION",
       status: "NEW",
       message: `${MESSAGE}\n совсем`,
+      reply: null,
       createdAt: expect.any(String),
       user,
     },
@@ -171,4 +177,38 @@ test("a message outlives its author's account, without a name", async () => {
   await write({ message: MESSAGE });
   await db.user.delete({ where: { id: memberId } });
   expect((await list()).body).toMatchObject([{ message: MESSAGE, user: null }]);
+});
+
+test("an administrator's answer completes the message, is in the log, and reaches its author alone, each answer once", async () => {
+  Object.assign(process.env, { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "mail@example.com" });
+  reloadEnv();
+  await anAddress(memberId, "anna@example.com");
+  const { id } = (await write({ message: MESSAGE })).body as Feedback;
+  const answer = (reply: string, token = admin, params = { id }) =>
+    send(REPLY, "PUT", { token, json: { reply }, params });
+  expect(code(await answer("Исправили", member))).toEqual([403, "FORBIDDEN"]);
+  expect(code(await answer("Исправили", admin, { id: NOWHERE }))).toEqual([404, "NOT_FOUND"]);
+  expect((await answer("   ")).status).toBe(422);
+  const { status, body } = await answer("  Исправили сегодня ");
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ id, status: "COMPLETED", reply: "Исправили сегодня" }),
+  ]);
+  const author = await db.user.findUniqueOrThrow({ where: { id: memberId } });
+  const told = async () =>
+    (await listNotifications(viewerOf(author), {}, { locale: "ru" })).items.map(({ kind, text, path }) => [
+      kind,
+      text,
+      path,
+    ]);
+  expect(await told()).toEqual([
+    ["feedbackReply", "Ответ на ваше обращение: Исправили сегодня", "/feedback"],
+  ]);
+  expect(await db.mail.count({ where: { userId: memberId } })).toBe(1);
+  expect(await db.auditEntry.count({ where: { action: "answered", targetId: id } })).toBe(1);
+  await answer("И на телефоне");
+  expect(await told()).toHaveLength(2);
+  await send(DELETE, "DELETE", { token: admin, params: { id } });
+  expect((await told())[0]![1]).toBe("Вам ответили на обращение, которое потом удалили");
+  expect(await db.notification.count({ where: { userId: { not: memberId } } })).toBe(0);
 });

@@ -13,6 +13,7 @@ const aMessage = (index: number): Feedback => ({
   type: "BUG",
   status: "NEW",
   message: `Сообщение номер ${index}`,
+  reply: null,
   createdAt: "2026-11-01T10:00:00.000Z",
   user: null,
 });
@@ -145,4 +146,35 @@ test("page after page, and back from a page that became empty @heavy", async () 
   await dialogOf().findByText("Страница 2 из 2");
   await user.click(dialogOf().getByRole("button", { name: "Назад" }));
   await dialogOf().findByText("Сообщение номер 0");
+});
+
+test("an answer is written in the list: an empty one is refused, a failure keeps it, a sent one is shown and completes the message", async () => {
+  let stored: Feedback = {
+    ...aMessage(1),
+    user: { id: aMessage(9).id, slug: "", name: "Тестовый", surname: "Пользователь", email: null },
+  };
+  answers("GET /api/feedback", () => ({ json: [stored] }));
+  let isBroken = true;
+  const sent = answers(`PUT /api/feedback/${stored.id}/reply`, ({ body }) => {
+    if (isBroken) return BROKEN();
+    stored = { ...stored, ...(body as { reply: string }), status: "COMPLETED" };
+    return { json: stored };
+  });
+  const { user } = await opened();
+  await user.click(await dialogOf().findByText("Ответить"));
+  const send = dialogOf().getByRole("button", { name: "Отправить ответ" });
+  await user.click(send);
+  await dialogOf().findByText("Напишите ответ");
+  expect(sent).toHaveLength(0);
+  const field = dialogOf().getByRole("textbox", { name: "Ответ" });
+  await user.type(field, "Исправили");
+  await user.click(send);
+  await expectToast("Не удалось отправить ответ. Текст сохранён в поле");
+  expect((field as HTMLTextAreaElement).value).toBe("Исправили");
+  isBroken = false;
+  await user.click(send);
+  await expectToast("Ответ отправлен");
+  await dialogOf().findByText("Исправили", { selector: "span" });
+  await dialogOf().findByText("Ответить ещё раз");
+  expect((field as HTMLTextAreaElement).value).toBe("");
 });

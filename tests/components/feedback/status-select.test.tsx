@@ -11,6 +11,7 @@ const MESSAGE: Feedback = {
   status: "NEW",
   message: "Кнопка не отвечает",
   createdAt: "2026-01-01T00:00:00.000Z",
+  reply: null,
   user: null,
 };
 

@@ -44,6 +44,14 @@ test("an administrator filters and changes messages on a desktop, and deletes on
   await expect(row(bug)).toHaveCount(0);
   await expect(row(question)).toBeVisible();
 
+  await row(question).getByText("Ответить", { exact: true }).click();
+  await row(question).getByRole("textbox", { name: "Ответ" }).fill("Да, с завтрашнего дня");
+  await row(question).getByRole("button", { name: "Отправить ответ" }).click();
+  await expectToast(page, "Ответ отправлен");
+  await writer.goto("/notifications");
+  await expect(writer.getByText("Ответ на ваше обращение: Да, с завтрашнего дня")).toBeVisible();
+  await choose(page, dialog.getByRole("combobox", { name: "Статус", exact: true }), "Все статусы");
+
   await page.setViewportSize({ width: 390, height: 844 });
   await row(question)
     .getByRole("button", { name: /^Удалить/ })

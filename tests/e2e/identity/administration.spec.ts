@@ -26,9 +26,10 @@ test("an administrator finds a person, blocks them with a reason, reads it in th
     .click();
   await expect(page.getByRole("heading", { name: "Люди" })).toBeVisible();
   await page.getByRole("searchbox").fill(id);
-  await page.getByRole("button", { name: "Найти" }).click();
-  const row = page.getByRole("list", { name: "Люди" }).getByRole("listitem");
+  await page.getByRole("main").getByRole("button", { name: "Найти" }).click();
+  const row = page.getByRole("table", { name: "Люди" }).locator("tbody").getByRole("row");
   await expect(row).toHaveCount(1);
+  await expect(page.getByRole("columnheader", { name: "Был на сайте" })).toBeVisible();
   await row.getByText("Изменить").click();
   await row.getByLabel("Причина, её прочитает человек").fill("Продаёт чужие тексты");
   await row.getByRole("button", { name: "Заблокировать" }).click();
@@ -42,6 +43,7 @@ test("an administrator finds a person, blocks them with a reason, reads it in th
   await expect(page.getByRole("heading", { name: "Журнал" })).toBeVisible();
   const entries = page.getByRole("table", { name: "Записи журнала" }).getByRole("row");
   await expect(entries.filter({ hasText: "Заблокирован" })).toContainText("Продаёт чужие тексты");
+  await expect(entries.filter({ hasText: "reason:" })).toHaveCount(0);
   await page.getByLabel("Действие").selectOption("Вход");
   await page.getByRole("button", { name: "Показать", exact: true }).click();
   await expect(page.getByText("Записей нет")).toBeVisible();

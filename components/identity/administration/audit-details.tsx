@@ -1,0 +1,61 @@
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import { byId, profileHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale } from "@/lib/platform/viewer";
+
+type Details = Record<string, unknown>;
+
+/** Stored values with words of their own; others are shown as they are. */
+const WORDS = {
+  by: ["dev", "passkey", "mail-code", "vk", "telegram", "yandex"],
+  role: ["admin", "user"],
+  access: ["keep", "shorten", "end"],
+  setting: ["launchTargets", "models"],
+  step: ["requested", "batch made", "batch approved", "batch sent", "marked as paid", "marked as returned"],
+  reason: ["spam", "illegal", "copyright", "personal-data", "adult", "malware", "other"],
+  isStored: ["true", "false"],
+  scopes: ["read", "write", "sell"],
+} as const;
+
+/** The facts of an entry of the audit log, in words. */
+export function AuditDetails({ details: { to, ...details } }: { details: Details }) {
+  const t = useTranslations("administration.log");
+  const told = useWords(details);
+  return (
+    <>
+      {told.join(" · ")}
+      {typeof to === "string" && (
+        <>
+          {told.length > 0 && " · "}
+          <Link href={profileHref(byId(to))} prefetch={false} className="underline underline-offset-4">
+            {t("recipient")}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function useWords(details: Details): string[] {
+  const t = useTranslations("administration.log.facts");
+  const locale = useLocale() as Locale;
+  const timeZone = useTimeZone() ?? "UTC";
+  const word = (name: string, value: unknown): string => {
+    const known = WORDS[name as keyof typeof WORDS] as readonly string[] | undefined;
+    const shown = String(value);
+    return known?.includes(shown) ? t(`${name}.${shown.replaceAll(" ", "-")}` as "role.admin") : shown;
+  };
+  const figure: Record<string, (value: unknown) => string> = {
+    kopecks: (value) => formatPrice(Number(value) / 100, locale),
+    rubles: (value) => formatPrice(Number(value), locale),
+    percent: (value) => t("percent", { value: String(value) }),
+    until: (value) => t("until", { date: formatDate(String(value), locale, timeZone) ?? "" }),
+  };
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (value === null || value === "") return [];
+    if (Array.isArray(value)) return value.map((each) => word(name, each)).join(", ");
+    return (figure[name] ?? ((one: unknown) => word(name, one)))(value);
+  });
+}
