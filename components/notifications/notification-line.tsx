@@ -8,11 +8,8 @@ import {
   Flag,
   Hourglass,
   KeyRound,
-<<<<<<< HEAD
   LifeBuoy,
-=======
   MessageSquareText,
->>>>>>> p-header
   type LucideIcon,
   RefreshCw,
   Repeat,

@@ -48,10 +48,7 @@ type NotificationText =
   | Exclude<
       NotificationKind,
       | "refund"
-<<<<<<< HEAD
       | "request"
-=======
->>>>>>> p-header
       | "payout"
       | "renewal"
       | "stopped"
@@ -59,10 +56,7 @@ type NotificationText =
       | "followed"
       | "webhook"
       | "security"
-<<<<<<< HEAD
-=======
       | "feedbackReply"
->>>>>>> p-header
     >
   | "feedbackReplied"
   | "feedbackReplyGone"

@@ -14,12 +14,8 @@ import type { AuditEntry } from "@/lib/identity/audit/schema";
 import { baseHref, byId, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
-<<<<<<< HEAD
-import { TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
-=======
 import type { Viewer } from "@/lib/platform/viewer";
 import { AuditDetails } from "./audit-details";
->>>>>>> p-header
 import { AdminPage, cursorsOf, listHref, orNotFound } from "@/components/layout/admin-page";
 
 type Search = Record<string, string | string[] | undefined>;
@@ -146,38 +142,10 @@ async function EntryRow({ entry }: { entry: AuditEntry }) {
         {network}
       </TableCell>
       <TableCell label={t("details")} className="wrap-anywhere text-muted-foreground">
-<<<<<<< HEAD
-        <Details details={details} />
-=======
         <AuditDetails details={details} />
->>>>>>> p-header
       </TableCell>
     </TableRow>
   );
-}
-
-/** A token's end and scopes in words; other details by their names. */
-async function Details({ details: { until, scopes, ...rest } }: Pick<AuditEntry, "details">) {
-  const t = await getTranslations();
-  const words = TOKEN_SCOPES.filter((scope) => Array.isArray(scopes) && scopes.includes(scope)).map((scope) =>
-    t(`settings.tokens.scopeShort.${scope}`),
-  );
-  const facts = Object.entries(rest)
-    .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => `${name}: ${String(value)}`);
-  const parts = [
-    ...(typeof until === "string"
-      ? [t.rich("administration.log.until", { date: () => <DateText value={until} /> })]
-      : []),
-    ...(words.length > 0 ? [words.join(", ")] : []),
-    ...facts,
-  ];
-  return parts.map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && " · "}
-      {part}
-    </Fragment>
-  ));
 }
 
 /** Leads to the person or the base; to all entries about anything else. */
