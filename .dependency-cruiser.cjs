@@ -111,7 +111,7 @@ module.exports = {
     domain("bulk", ["identity", "bases", "prompts", "trash"]),
     domain("documents", ["identity"]),
     domain("media", ["identity", "storage"]),
-    domain("feedback", ["identity"]),
+    domain("feedback", ["identity", "notifications"]),
     domain("reports", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("follows", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("changelog", ["identity"]),

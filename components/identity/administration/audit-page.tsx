@@ -1,6 +1,5 @@
 import { ScrollText } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { Fragment } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { NativeSelect } from "@/components/common/fields/native-select";
