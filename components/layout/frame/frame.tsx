@@ -118,7 +118,7 @@ function Footer({ year, version, signedIn }: { year: number; version: string; si
       </nav>
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4 text-sm sm:pt-2 sm:pb-6 text-muted-foreground">
         <p>{t("copyright", { year: String(year) })}</p>
-        <div className="flex items-center gap-2 noscript:hidden print:hidden">
+        <div className="flex items-center gap-2 max-lg:hidden noscript:hidden print:hidden">
           <VersionBadge version={version} />
           {!signedIn && <ThemeToggle />}
         </div>
