@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useLocale, useTranslations } from "next-intl";
 import { ThemeProvider as NextThemes } from "next-themes";
 import { useSelectedLayoutSegment } from "next/navigation";
@@ -118,7 +119,12 @@ function Footer({ year, version, signedIn }: { year: number; version: string; si
       </nav>
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4 text-sm sm:pt-2 sm:pb-6 text-muted-foreground">
         <p>{t("copyright", { year: String(year) })}</p>
-        <div className="flex items-center gap-2 max-lg:hidden noscript:hidden print:hidden">
+        <div
+          className={clsx(
+            "flex items-center gap-2 noscript:hidden print:hidden",
+            signedIn ? "max-lg:hidden" : "max-md:hidden",
+          )}
+        >
           <VersionBadge version={version} />
           {!signedIn && <ThemeToggle />}
         </div>
