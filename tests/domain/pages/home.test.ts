@@ -36,8 +36,8 @@ const write = (title: string) =>
   });
 
 describe("popular prompts", () => {
-  const text = (title: string, promptText: string, copyCount: number, language: "ru" | "en" = "ru") =>
-    aPrompt({ base: open, title, promptText, copyCount, language, contentType: "TEXT" });
+  const text = (title: string, promptText: string, worth: number, language: "ru" | "en" = "ru") =>
+    aPrompt({ base: open, title, promptText, worth, language, contentType: "TEXT" });
 
   test("the one to try is short, has a few fields and the reader's language; the shelf has the others", async () => {
     await text("Длинный", `Напиши про [тема]. ${"Подробно. ".repeat(200)}`, 9);
