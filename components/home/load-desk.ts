@@ -35,7 +35,9 @@ export async function loadDesk(viewer: Member, locale: Locale): Promise<Desk> {
   const entries = [...run.loaded, ...own.loaded.items.map((card) => ({ card, at: card.createdAt }))].sort(
     (one, other) => other.at.localeCompare(one.at),
   );
-  const goOn = [...new Map(entries.toReversed().map(({ card }) => [card.id, card])).values()].toReversed();
+  const goOn = entries
+    .map(({ card }) => card)
+    .filter((card, index, cards) => cards.findIndex(({ id }) => id === card.id) === index);
   const desk = {
     goOn: { loaded: goOn.slice(0, MOST), failed: own.failed || run.failed },
     news,

@@ -91,13 +91,13 @@ describe("a member's desk", () => {
     const shared = await write("Прогнанный");
     const mine = await aBase({ ownerId: reader.id, accessType: "PRIVATE" });
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-    const own = await aPrompt({ base: mine, title: "Свой", createdAt: at(2) });
-    await aPrompt({ base: mine, title: "Старый", createdAt: at(1) });
-    await aRun(reader.id, own, { createdAt: at(3) });
+    await aPrompt({ base: mine, title: "Свой", createdAt: at(2) });
+    const old = await aPrompt({ base: mine, title: "Старый", createdAt: at(1) });
+    await aRun(reader.id, old, { createdAt: at(3) });
     await aRun(reader.id, shared, { createdAt: at(4), title: "Последний" });
     await aRun(author.id, shared, { createdAt: at(5), title: "Чужой ответ" });
     const desk = await loadDesk(reader, "ru");
-    expect(named(desk.goOn.loaded)).toEqual(["Прогнанный", "Свой", "Старый"]);
+    expect(named(desk.goOn.loaded)).toEqual(["Прогнанный", "Старый", "Свой"]);
     expect(desk.lastRun.loaded?.title).toBe("Последний");
     expect([desk.news.loaded, desk.sales.loaded, desk.isEmpty]).toEqual([[], undefined, false]);
   });
