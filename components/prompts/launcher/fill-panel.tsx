@@ -77,6 +77,7 @@ export function FillPanel({ promptId, title, secret, pieces, fields }: Props) {
     if (open.length > 0) sayOpen(`#${FIELDS_ID}`, open.length);
   }
 
+  const turn = () => setTurnedTo(true);
   const run = useRun({
     title,
     secret,
@@ -84,8 +85,8 @@ export function FillPanel({ promptId, title, secret, pieces, fields }: Props) {
     isReady: filled !== null || pieces !== undefined,
     onCopied: copied,
     wanted: turnedTo,
+    want: turn,
   });
-  const turn = () => setTurnedTo(true);
   const services = (
     <ServiceButton run={run} onCopyAsWritten={() => void copyTemplate(Promise.resolve(source.template()))} />
   );

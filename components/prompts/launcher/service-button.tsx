@@ -13,17 +13,17 @@ const loadMenu = () => import("./services-popup");
 /** Opens the remembered chat tool with the text; its menu holds the others, and remembers the chosen one. */
 export function ServiceButton({ className, ...own }: ServicesProps & { className?: string }) {
   const t = useTranslations("launcher");
-  const { target, secret, isReady, open, keysOpen } = own.run;
+  const { target, secret, isReady, isLoading, want, open, keysOpen } = own.run;
   const carries = target !== null && takesPrompt(target.url) && !secret;
   const Icon = carries ? ExternalLink : ClipboardPaste;
   return (
     <div className={clsx("flex min-w-0", className)}>
       <Button
         className="min-w-0 flex-1 rounded-r-none"
-        pending={!isReady || !target}
+        pending={isLoading}
         title={t(carries ? "withText" : "pasteText")}
         aria-keyshortcuts={keysOpen ? "Control+Enter Meta+Enter" : undefined}
-        onClick={() => target && open(target)}
+        onClick={() => (isReady && target ? open(target) : want?.())}
       >
         <Icon aria-hidden />
         <span className="truncate">{target ? t("openIn", { name: target.name }) : t("tools")}</span>

@@ -17,12 +17,14 @@ type Options = {
   /** Whether `text` answers at once: a browser lets nothing open a tab after a call to the server. */
   isReady: boolean;
   onCopied: () => void;
-  /** false: the server is not asked for its chat tools and models yet. */
+  /** false: nothing is loaded yet. */
   wanted: boolean;
+  /** Loads it. */
+  want?: () => void;
 };
 
 /** Ways to run a filled prompt: the remembered chat tool with the data it takes, another one, and copying; by buttons and by Ctrl/⌘+Enter. */
-export function useRun({ title, secret, text, isReady, onCopied, wanted }: Options) {
+export function useRun({ title, secret, text, isReady, onCopied, wanted, want }: Options) {
   const [told, setTold] = useState({ type: "chat" as LaunchFields["type"], title, models: [] as string[] });
   const remembered = useSyncExternalStore(subscribe, rememberedUrl, () => null);
   const isKnown = remembered === null || KNOWN_TARGETS.some(({ url }) => url === remembered);
@@ -62,6 +64,8 @@ export function useRun({ title, secret, text, isReady, onCopied, wanted }: Optio
     models,
     target,
     isReady,
+    isLoading: wanted && (!isReady || target === null),
+    want,
     /** Whether the tool takes more than the text. */
     takesMore: target !== null && MORE.some((name) => takesField(target.url, name)),
     secret,

@@ -58,7 +58,7 @@ test("the owner sees who reads a base and until when; a base that somebody reads
   await closesByEscape(page, dialog);
 
   // Somebody reads it, so it can neither change its type nor go.
-  await own.getByRole("button", { name: "Удалить" }).click();
+  await own.getByRole("link", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect(
     page.getByText(/Эту базу нельзя удалить, так как у неё есть 1 со-пользователей/),

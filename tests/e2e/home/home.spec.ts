@@ -98,7 +98,7 @@ test("a member's desk: the prompts to go on with; a visitor's page has nothing o
 }) => {
   await signIn(page, "/");
   const title = `На столе ${unique()}`;
-  await aPromptWith(page.request, "Напиши про [тема].", { title });
+  await aPromptWith(page.request, "Напиши рассказ про [тема].", { title });
   await page.goto("/");
   const goOn = page.getByRole("region", { name: "Продолжить" });
   await expect(goOn.getByRole("link", { name: title })).toBeInViewport();
