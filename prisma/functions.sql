@@ -105,7 +105,8 @@ DECLARE
 BEGIN
   IF change <> 0 THEN
     INSERT INTO author_prompt_counts AS kept (owner_id, public_count) VALUES (coalesce(NEW.owner_id, OLD.owner_id), change)
-    ON CONFLICT (owner_id) DO UPDATE SET public_count = kept.public_count + EXCLUDED.public_count;
+    ON CONFLICT (owner_id) DO UPDATE SET public_count = kept.public_count + EXCLUDED.public_count,
+      scored_at = CASE WHEN change > 0 THEN least(kept.scored_at, '1970-01-01Z') - interval '1 ms' ELSE kept.scored_at END;
   END IF;
   RETURN NULL;
 END
@@ -230,8 +231,11 @@ BEGIN
     ELSIF NOT NEW.is_public AND EXISTS (SELECT FROM opened_prompts o WHERE o.prompt_id = NEW.id) THEN
       NEW.opened_at := NULL;
     END IF;
-  ELSIF NEW.is_public AND (OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z') THEN
-    NEW.opened_at := now();
+  ELSIF NEW.is_public THEN
+    NEW.worth := 0;
+    IF OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z' THEN
+      NEW.opened_at := now();
+    END IF;
   END IF;
   RETURN NEW;
 END

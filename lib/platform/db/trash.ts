@@ -59,7 +59,7 @@ export function beyondLimits(which: Prisma.Sql): Prisma.Sql {
 export async function takeFromTrash(
   tx: Database,
   entry: { id: string },
-  changes: Record<string, string | boolean | null> = {},
+  changes: Record<string, string | number | boolean | null> = {},
 ): Promise<void> {
   await allowLong(tx, TRASH_LIMITS.longest);
   await tx.$queryRaw`SELECT trash_take(${entry.id}::uuid, ${JSON.stringify(changes)}::jsonb)::text`;

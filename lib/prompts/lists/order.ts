@@ -1,5 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { countPosition, datePosition, placePosition, textPosition } from "@/lib/platform/db/keyset";
+import { datePosition, placePosition, textPosition } from "@/lib/platform/db/keyset";
+import { AppError } from "@/lib/platform/errors";
 import type { PromptSort } from "./sorts";
 
 /** A sort value, as the database gives it. */
@@ -14,6 +15,9 @@ export type Order = {
   after: (cursor: string) => Prisma.Sql;
   valueOf: (row: { at: SortValue }) => string | number;
 };
+
+/** A worth in a cursor. Until 1.26.0 cursors of this order had numbers of copies, which would continue at the end of the list. */
+const WORTH = /^w-?\d{1,9}$/;
 
 export const PROMPT_ORDERS: Record<PromptSort, Order> = {
   new: {
@@ -31,10 +35,11 @@ export const PROMPT_ORDERS: Record<PromptSort, Order> = {
     by: Prisma.sql`p.worth DESC, p.id DESC`,
     again: Prisma.sql`at DESC, id DESC`,
     after: (cursor) => {
-      const { value, id } = countPosition(cursor);
-      return Prisma.sql`(p.worth, p.id) < (${value}::int, ${id}::uuid)`;
+      const { value, id } = textPosition(cursor);
+      if (!WORTH.test(value)) throw new AppError("MALFORMED_REQUEST");
+      return Prisma.sql`(p.worth, p.id) < (${Number(value.slice(1))}::int, ${id}::uuid)`;
     },
-    valueOf: ({ at }) => Number(at),
+    valueOf: ({ at }) => `w${Number(at)}`,
   },
   title: {
     column: Prisma.sql`p.title`,

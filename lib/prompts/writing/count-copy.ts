@@ -20,6 +20,8 @@ export async function countCopy(promptId: string, who: string): Promise<void> {
       INSERT INTO prompt_copies (prompt_id, day, who) SELECT id, (now() AT TIME ZONE 'UTC')::date, ${hash} FROM prompts WHERE id = ${promptId}::uuid FOR KEY SHARE
       ON CONFLICT DO NOTHING RETURNING prompt_id
     )
-    UPDATE prompts SET copy_count = copy_count + 1, worth = CASE WHEN is_public THEN worth ELSE greatest(worth, ${worth}) END
+    UPDATE prompts SET copy_count = copy_count + 1,
+      own_copy_count = own_copy_count + (SELECT count(*) FROM prompt_bases b WHERE b.id = prompt_base_id AND b.owner_id::text = ${who})::int,
+      worth = CASE WHEN is_public THEN worth ELSE greatest(worth, ${worth}) END
     FROM counted WHERE id = counted.prompt_id AND copy_count < 2147483647`;
 }

@@ -25,12 +25,12 @@ export async function restorePrompt(
   let base =
     (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
   const isPublic = isOpenToAll(base);
-  // Notifies search engines, which received its removal, of the change.
+  // Notifies search engines, which received its removal, of the change; unranked, as it may have been closed when it was deleted.
   await takeFromTrash(tx, entry, {
     prompt_base_id: base.id,
     is_public: isPublic,
     sample_position: null,
-    ...(isPublic && { updated_at: new Date().toISOString() }),
+    ...(isPublic && { updated_at: new Date().toISOString(), worth: 0 }),
   });
   const stored = await tx.prompt.findUniqueOrThrow({ where: { id }, select: HIDING });
   if (isHiddenAndSold(base, stored)) {

@@ -49,6 +49,7 @@ const OTHERS: Record<Exclude<keyof typeof Prisma.PromptScalarFieldEnum, ContentF
   isPublic: "follows from the base",
   openedAt: "when everybody could read it first; a trigger writes it",
   copyCount: "counted anew",
+  ownCopyCount: "counted anew",
   worth: "a job computes it",
   hasExamples: "follows from its results",
   version: "counted anew",

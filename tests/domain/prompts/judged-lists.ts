@@ -50,7 +50,7 @@ function rowsOf({ tag, prompts }: JudgedList, name: string, base: Base, now: Dat
   const [, author, count, kind, copies] = /^([a-z])(\d+)([=!+]?)(\d*)$/.exec(name)!;
   return Array.from({ length: Number(count) }, (_, at) => {
     const text = kind === "=" ? originalOf(prompts[0]!, prompts[0]!, tag) : undefined;
-    const made = row(`${author}${at + 1}`, kind === "+" ? Number(copies) : 0, at / 100, text);
+    const made = row(`${author}${at + 1}`, kind === "!" ? 0 : Number(copies), at / 100, text);
     return kind === "!" ? { ...made, shortDescription: made.promptText.slice(0, 300) } : made;
   });
 }

@@ -186,6 +186,9 @@ test.each([
   ["title", 5],
   ["popular", 1.5],
   ["popular", 1e300],
+  ["popular", 7], // a number of copies, as cursors had until 1.26.0
+  ["popular", "7"],
+  ["popular", "w9999999999"],
 ] as const)("a cursor of sort=%s with the value %p is refused", async (sort, value) => {
   const cursor = encodeCursor([value, "00000000-0000-0000-0000-000000000000"]);
   await expect(listPrompts(GUEST, { sort, cursor })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });

@@ -1,9 +1,15 @@
+import { baseFields } from "@/lib/bases/schema";
+import { updateBase } from "@/lib/bases/mutations";
+import { hideBase } from "@/lib/bases/sales-off/mutations";
 import { listPopularAuthors } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { scorePrompts } from "@/lib/prompts/lists/score-prompts";
 import { listMyPrompts, listPrompts, listPublicPrompts } from "@/lib/prompts/queries";
+import { deletePrompt } from "@/lib/prompts/mutations";
 import { countCopy } from "@/lib/prompts/writing/count-copy";
+import { restoreTrash } from "@/lib/trash/mutations";
+import { listTrash } from "@/lib/trash/queries";
 import { usualSort } from "@/components/prompts/browser/load-prompts";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -25,9 +31,9 @@ const text = (name: string) => `Составь план на неделю по �
 /** What the first screen shows. */
 const FIRST = 9;
 
-test("120 lists are in the order that a reader would want: the judgements of worth-lists.txt", async () => {
+test("126 lists are in the order that a reader would want: the judgements of worth-lists.txt", async () => {
   const lists = judgedLists();
-  expect(lists).toHaveLength(120);
+  expect(lists).toHaveLength(126);
   await storeJudgedLists(lists);
   await score();
   const wrong: string[] = [];
@@ -135,13 +141,105 @@ test("closed prompts are ordered by their own copies, without a job", async () =
   expect(await worthOf(often.id)).toBe(kept);
 });
 
-test("of one text the open prompt that is copied most is the original, else the oldest; its end lets the next one in", async () => {
-  const promptText = text("одно и то же");
-  const old = await aPrompt({ title: "Подменённый", promptText, createdAt: daysAgo(300), copyCount: 1 });
-  const original = await aPrompt({ title: "Настоящий", promptText, createdAt: daysAgo(100), copyCount: 50 });
+test("a prompt that is opened is unranked until the job has scored it, and its owner is the next", async () => {
+  const [owner, admin] = [await aMember(), await aMember({ role: "admin" })];
+  const open = baseFields.parse({
+    base_name: "База",
+    base_description: "Письма на каждый день",
+    access_type: "FREE",
+  });
+  const base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
+  const used = await aPrompt({ base, promptText: text("закрытый") });
+  const own = await aPrompt({ base: await aBase({ ownerId: owner.id }), promptText: text("второй") });
+  for (const who of ["1", "2", "3"]) await countCopy(used.id, who);
   await score();
-  expect([await worthOf(old.id), (await worthOf(original.id)) > 0]).toEqual([-1, true]);
-  await db.prompt.delete({ where: { id: original.id } });
+  expect(await worthOf(used.id)).toBeGreaterThan(500_000);
+  const isUnrankedThenRanked = async () => {
+    expect(await worthOf(used.id)).toBe(0);
+    await scorePrompts(new AbortController().signal);
+    expect(await worthOf(used.id)).toBeGreaterThan(500_000);
+  };
+  await updateBase(owner, { id: base.id, ...open });
+  await isUnrankedThenRanked();
+  await hideBase(admin, { id: base.id, hidden: true, reason: "" });
+  await hideBase(admin, { id: base.id, hidden: false, reason: "" });
+  await isUnrankedThenRanked();
+  await deletePrompt(owner, { id: used.id });
+  const { items } = await listTrash(owner);
+  await restoreTrash(owner, { kind: "prompt", id: items[0]!.id });
+  await isUnrankedThenRanked();
+  expect(await worthOf(own.id)).toBeGreaterThan(0);
+});
+
+test("a person's own copies give no points, but order their closed prompts", async () => {
+  const base = await aBase();
+  const [own, copied] = [
+    await aPrompt({ base, promptText: text("свой"), createdAt: daysAgo(40), openedAt: daysAgo(40) }),
+    await aPrompt({ base, promptText: text("чужой"), createdAt: daysAgo(40), openedAt: daysAgo(40) }),
+  ];
+  const closed = await aPrompt({ base: await aBase({ ownerId: base.ownerId, accessType: "PRIVATE" }) });
+  for (const id of [own.id, closed.id]) await countCopy(id, base.ownerId);
+  await countCopy(copied.id, (await aUser()).id);
+  expect((await db.prompt.findUniqueOrThrow({ where: { id: own.id } })).copyCount).toBe(1);
+  await score();
+  expect((await db.authorPromptCount.findUniqueOrThrow({ where: { ownerId: base.ownerId } })).uses).toBe(1);
+  expect(await worthOf(copied.id)).toBeGreaterThan(await worthOf(own.id));
+  expect(await worthOf(closed.id)).toBeGreaterThan(500_000);
+});
+
+test("a person whose prompts cannot be scored does not keep the others waiting", async () => {
+  const [broken, fine] = [
+    await aPrompt({ promptText: text("сломан"), copyCount: 5 }),
+    await aPrompt({ promptText: text("цел"), copyCount: 5 }),
+  ];
+  await db.$executeRaw`UPDATE prompts SET created_at = 'infinity' WHERE id = ${broken.id}::uuid`;
+  await score();
+  expect(await worthOf(fine.id)).toBeGreaterThan(0);
+  expect(await db.authorPromptCount.count({ where: { scoredAt: { lt: daysAgo(1) } } })).toBe(0);
+});
+
+test("closed prompts count for the size of a batch", async () => {
+  const statements = async () =>
+    (await statementsOf(score)).statements.filter((each) => each.includes("owned AS MATERIALIZED")).length;
+  for (const each of [1, 2]) {
+    const base = await aBase();
+    await aPrompt({ base, promptText: text(`открытый ${each}`) });
+    await db.basePromptCount.updateMany({ where: { baseId: base.id }, data: { count: 5_000 } });
+  }
+  expect(await statements()).toBe(2);
+});
+
+test("of one text the open prompt that is copied clearly more is the original, else the first opened; its end lets the next one in", async () => {
+  const promptText = text("одно и то же");
+  const openedAt = daysAgo(300);
+  const old = await aPrompt({
+    title: "Подменённый",
+    promptText,
+    createdAt: openedAt,
+    openedAt,
+    copyCount: 1,
+  });
+  const original = await aPrompt({
+    title: "Настоящий",
+    promptText,
+    createdAt: daysAgo(100),
+    openedAt: daysAgo(100),
+    copyCount: 50,
+  });
+  const late = await aPrompt({
+    title: "Открыт недавно",
+    promptText,
+    createdAt: daysAgo(400),
+    openedAt: daysAgo(1),
+    copyCount: 40,
+  });
+  await score();
+  expect([await worthOf(old.id), await worthOf(late.id), (await worthOf(original.id)) > 0]).toEqual([
+    -1,
+    -1,
+    true,
+  ]);
+  await db.prompt.deleteMany({ where: { id: { in: [original.id, late.id] } } });
   await score();
   expect(await worthOf(old.id)).toBeGreaterThan(0);
 });

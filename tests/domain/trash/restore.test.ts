@@ -70,7 +70,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
 }
 
 const changed = (key: string, value: unknown) =>
-  ["updated_at", "base_name", "seller_id"].includes(key) ? undefined : value;
+  ["updated_at", "base_name", "seller_id", "scored_at"].includes(key) ? undefined : value;
 const comparable = async () => JSON.parse(JSON.stringify(await everything(), changed)) as object;
 
 /** A base with all that a base can have, a knowledge base that a variable takes, and files. */
