@@ -1,4 +1,5 @@
 import { db, type Database } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -23,9 +24,7 @@ export async function keepAttachment<T>(
   show: (tx: Database, attachment: Prepared, madeWith: PreparedFile["madeWith"]) => Promise<T>,
 ): Promise<T> {
   const { columns: prepared, madeWith } = await prepareAttachment(file, options);
-  const keys = [prepared.file, ...prepared.previews.map((preview) => preview.file)].map((name) =>
-    keyOf(prepared.id, name),
-  );
+  const keys = keysOf(prepared);
   try {
     return await transaction(async (tx) => {
       await assertSpace(tx, prepared);
@@ -39,6 +38,30 @@ export async function keepAttachment<T>(
     );
     throw error;
   }
+}
+
+/**
+ * Changes or deletes what shows an attachment. The sweep removes the files of one that is gone with it at once: within the quota nobody
+ * fills the storage with deleted files.
+ * @returns what `change` returns
+ */
+export async function replaceAttachment<T>(
+  tx: Database,
+  shownBy: Prisma.AttachmentWhereInput,
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await tx.attachment.findMany({
+    where: shownBy,
+    select: { id: true, file: true, previews: true },
+  });
+  const result = await change();
+  for (const row of before)
+    await releaseObjects(tx, keysOf({ ...row, previews: row.previews as Prepared["previews"] }));
+  return result;
+}
+
+function keysOf({ id, file, previews }: Pick<Prepared, "id" | "file" | "previews">): string[] {
+  return [file, ...previews.map((preview) => preview.file)].map((name) => keyOf(id, name));
 }
 
 /**

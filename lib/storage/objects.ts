@@ -19,7 +19,7 @@ const MARGIN = 60;
  * `keepObjects` are one transaction, as are both ways between a table and the trash, so a snapshot never misses a use.
  */
 export const IS_NAMED = Prisma.sql`CASE split_part(o.key, '/', 1)
-  WHEN 'attachments' THEN EXISTS (SELECT FROM attachments a WHERE a.id = split_part(o.key, '/', 2)::uuid)
+  WHEN 'attachments' THEN EXISTS (SELECT FROM attachments a WHERE a.id = substring(o.key FROM '^attachments/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid)
     OR EXISTS (SELECT FROM trash_rows r WHERE r.table_name = 'attachments' AND r.link = '' AND r.key = split_part(o.key, '/', 2))
   WHEN 'knowledge' THEN EXISTS (SELECT FROM knowledge_contents c WHERE c.object_key = o.key)
     OR EXISTS (SELECT FROM trash_rows r WHERE r.table_name = 'knowledge_contents' AND r.link = '' AND r."row" ->> 'object_key' = o.key)
@@ -81,7 +81,7 @@ export async function keepObjects(tx: Database, keys: string[]): Promise<void> {
     throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
 }
 
-/** Has the sweep remove these objects within a minute, but none that a row names. Objects of deleted rows need no release: `releaseUnnamed` finds them. */
+/** Has the sweep remove these objects within a minute, but none that a row names. `releaseUnnamed` finds what nobody released. */
 export async function releaseObjects(tx: Database, keys: string[]): Promise<void> {
   await tx.$executeRaw`UPDATE stored_objects o SET sweep_after = now() WHERE key = ANY(${keys}::text[]) AND (${IS_NAMED}) IS NOT TRUE`;
 }

@@ -2,24 +2,21 @@ import { DAY } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
-import { beyondLimits, TRASH_BATCH } from "@/lib/platform/db/trash";
+import { beyondLimits, purgeEntries, TRASH_BATCH } from "@/lib/platform/db/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { trashCutoff } from "./trash-cutoff";
 
-/** Permanently removes an entry; with a knowledge base also the files deleted from it before. A trigger releases the files. */
+/** Permanently removes an entry; with a knowledge base also the files deleted from it before. */
 export async function purgeItem(
   tx: Database,
   { id, kind, itemId }: Pick<TrashEntry, "id" | "kind" | "itemId">,
 ): Promise<void> {
   await allowLong(tx, TRASH_LIMITS.longest);
-  await tx.trashEntry.deleteMany({
-    where: {
-      OR: [
-        { id },
-        ...(kind === "knowledgeBase" ? [{ kind: "knowledgeFile" as const, placeId: itemId }] : []),
-      ],
-    },
-  });
+  const itsFiles = Prisma.sql`OR kind = 'knowledgeFile' AND place_id = ${itemId}::uuid`;
+  await purgeEntries(
+    tx,
+    Prisma.sql`SELECT id FROM trash_entries WHERE id = ${id}::uuid ${kind === "knowledgeBase" ? itsFiles : Prisma.empty} FOR UPDATE`,
+  );
 }
 
 /** Permanently removes everything that a person deleted until a time. */
@@ -44,9 +41,10 @@ async function purgeBatches(which: Prisma.Sql): Promise<void> {
   for (let count = TRASH_BATCH; count === TRASH_BATCH;) {
     count = await transaction(async (tx) => {
       await allowLong(tx, TRASH_LIMITS.longest);
-      return tx.$executeRaw`
-        DELETE FROM trash_entries WHERE id = ANY(ARRAY(
-          SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED))`;
+      return purgeEntries(
+        tx,
+        Prisma.sql`SELECT e.id FROM trash_entries e WHERE ${which} ORDER BY e.created_at LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED`,
+      );
     }, TRASH_LIMITS);
   }
 }

@@ -1,3 +1,4 @@
+import { replaceAttachment } from "@/lib/attachments/keep";
 import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { withDeadline } from "@/lib/platform/deadline";
 import { db } from "@/lib/platform/db/client";
@@ -148,5 +149,6 @@ export async function updateRun(
 export async function deleteRun(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { state } = await ownRun(viewer, id);
   if (state === "running") throw new AppError("RUN_NOT_FINISHED");
-  await db.run.deleteMany({ where: { id, userId: requireMember(viewer).id } });
+  const which = { id, userId: requireMember(viewer).id };
+  await transaction((tx) => replaceAttachment(tx, { run: which }, () => tx.run.deleteMany({ where: which })));
 }

@@ -1,4 +1,4 @@
-import { keepAttachment } from "@/lib/attachments/keep";
+import { keepAttachment, replaceAttachment } from "@/lib/attachments/keep";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -46,7 +46,9 @@ async function lockOwn(tx: Database, viewer: Viewer, id: string): Promise<Locked
 }
 
 async function show(tx: Database, base: LockedBase, coverId: string | null): Promise<void> {
-  await tx.promptBase.update({ where: { id: base.id }, data: { coverId }, select: { id: true } });
-  if (base.accessType !== "PRIVATE")
-    await invalidatePages(tx, { soon: [`base:${base.id}`, ...listingsOf(base)] });
+  const { id } = base;
+  await replaceAttachment(tx, { base: { id } }, () =>
+    tx.promptBase.update({ where: { id }, data: { coverId }, select: { id: true } }),
+  );
+  if (base.accessType !== "PRIVATE") await invalidatePages(tx, { soon: [`base:${id}`, ...listingsOf(base)] });
 }

@@ -1,4 +1,4 @@
-import { keepAttachment } from "@/lib/attachments/keep";
+import { keepAttachment, replaceAttachment } from "@/lib/attachments/keep";
 import { AVATAR_SIDE, AVATAR_WIDTHS } from "@/lib/attachments/limits";
 import { mediaUrl } from "@/lib/attachments/present-attachment";
 import type { Database } from "@/lib/platform/db/client";
@@ -43,6 +43,8 @@ async function show(
   id: string,
   data: { avatarId: string | null; avatarUrl: string | null },
 ): Promise<void> {
-  await tx.user.update({ where: { id }, data, select: { id: true } });
+  await replaceAttachment(tx, { person: { id } }, () =>
+    tx.user.update({ where: { id }, data, select: { id: true } }),
+  );
   await invalidatePages(tx, { soon: [profileTag({ id })] });
 }

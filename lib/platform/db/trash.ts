@@ -5,7 +5,7 @@ import { allowLong } from "./transaction";
 import { AppError } from "../errors";
 import { TRASH_LIMITS } from "../trash-limits";
 
-/** Entries deleted per statement: one may hold thousands of rows. */
+/** Entries deleted at once: one may hold thousands of rows. */
 export const TRASH_BATCH = 50;
 
 const TABLES: Record<TrashKind, string> = {
@@ -33,12 +33,28 @@ export async function moveToTrash(tx: Database, { kind, itemId, ...entry }: Dele
   await allowLong(tx, TRASH_LIMITS.longest);
   await tx.$queryRaw`SELECT trash_put(${id}::uuid, ${TABLES[kind]}::regclass, ${itemId}::uuid)::text`;
   // An entry that is being restored is skipped; more than a batch is left to the job.
-  // Arrays, because the planner may run a subquery after IN for every row.
-  await tx.$executeRaw`
-    DELETE FROM trash_entries WHERE id = ANY(ARRAY(
-      SELECT id FROM trash_entries
+  // An array, because the planner may run a subquery after IN for every row.
+  await purgeEntries(
+    tx,
+    Prisma.sql`SELECT id FROM trash_entries
       WHERE id = ANY(ARRAY(SELECT id FROM ${beyondLimits(Prisma.sql`owner_id = ${entry.ownerId}::uuid`)} AS beyond)) AND id <> ${id}::uuid
-      ORDER BY created_at, id LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED))`;
+      ORDER BY created_at, id LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED`,
+  );
+}
+
+/**
+ * Permanently deletes entries of the trash; the sweep removes their files at once: within the limits nobody fills the storage with
+ * deleted files.
+ * @param locked a statement that locks them and answers with their ids
+ * @returns how many
+ */
+export async function purgeEntries(tx: Database, locked: Prisma.Sql): Promise<number> {
+  const ids = (await tx.$queryRaw<{ id: string }[]>(locked)).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.$executeRaw`
+    UPDATE stored_objects SET sweep_after = now() WHERE key = ANY(ARRAY(
+      SELECT unnest(trash_files(r.table_name, r."row")) FROM trash_rows r WHERE r.entry_id = ANY(${ids}::uuid[]) AND r.link = ''))`;
+  return tx.$executeRaw`DELETE FROM trash_entries WHERE id = ANY(${ids}::uuid[])`;
 }
 
 /** Entries above the limits of their owners' trash, as (id, owner_id, created_at). @param which condition on the entries */

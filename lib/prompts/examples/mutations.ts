@@ -1,4 +1,4 @@
-import { keepAttachment } from "@/lib/attachments/keep";
+import { keepAttachment, replaceAttachment } from "@/lib/attachments/keep";
 import { listingsOf } from "@/lib/bases/lists/listings";
 import { holdWriter } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
@@ -114,7 +114,10 @@ export async function deleteExample(
   requireMember(viewer);
   await transaction(async (tx) => {
     const held = await holdOwn(tx, viewer, id);
-    const { count } = await tx.promptExample.deleteMany({ where: { id: exampleId, promptId: id } });
+    const which = { id: exampleId, promptId: id };
+    const { count } = await replaceAttachment(tx, { example: which }, () =>
+      tx.promptExample.deleteMany({ where: which }),
+    );
     if (count === 0) throw new AppError("EXAMPLE_NOT_FOUND");
     await tellReaders(tx, held);
   });

@@ -4,7 +4,9 @@ import path from "node:path";
 import fc from "fast-check";
 import { deleteRun } from "@/lib/ai/runs/mutations";
 import { keyOf } from "@/lib/attachments/object-key";
+import { removeCover } from "@/lib/bases/cover/mutations";
 import { deleteBase } from "@/lib/bases/mutations";
+import { removeAvatar } from "@/lib/identity/avatar/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { closeQueue } from "@/lib/jobs/queue";
 import { deleteKnowledgeFile } from "@/lib/knowledge/files/mutations";
@@ -243,6 +245,49 @@ test("what no row names stays for an hour", async () => {
   expect([await kept(), files()]).toEqual([[], keys]);
   await sweepUnnamed();
   expect([await db.storedObject.count(), files()]).toEqual([0, []]);
+});
+
+test("what a deletion or a replacement takes away is due at once: uploads within the quota cannot fill the disk", async () => {
+  const { me, prompt, keys } = await aShelf();
+  const due = async () =>
+    (await db.storedObject.findMany({ where: { sweepAfter: { lte: new Date() } } })).length;
+  const { id: exampleId } = await db.promptExample.findFirstOrThrow();
+  await deleteExample(me, { id: prompt.id, exampleId });
+  expect(await due()).toBe(2);
+  await sweepObjects();
+  expect(files()).toEqual([]);
+
+  const { id: runId } = await aRun(me.id, prompt, { attachmentId: (await anAttachment(me.id)).id });
+  await deleteRun(me, { id: runId });
+  await db.user.update({ where: { id: me.id }, data: { avatarId: (await anAttachment(me.id)).id } });
+  await removeAvatar(me);
+  const { promptBaseId: id } = prompt;
+  await db.promptBase.update({ where: { id }, data: { coverId: (await anAttachment(me.id)).id } });
+  await removeCover(me, { id });
+  expect([await due(), keys.length]).toEqual([6, 2]);
+  await sweepObjects();
+
+  await anExample(prompt);
+  await deletePrompt(me, { id: prompt.id });
+  const { id: knowledgeBaseId } = await aKnowledgeBase({ userId: me.id });
+  const { id: fileId } = await aKnowledgeFile({ knowledgeBaseId });
+  await deleteKnowledgeFile(me, { id: fileId });
+  expect([await due(), files().length]).toEqual([0, 3]);
+  await emptyTrash(me);
+  expect(await due()).toBe(3);
+  await sweepObjects();
+  expect(files()).toEqual([]);
+});
+
+test("a key that fits no attachment is an object that no row names, and stops neither job", async () => {
+  const { me, keys } = await aShelf();
+  const odd = ["attachments/x", "attachments/y/picture.webp"];
+  for (const key of odd) {
+    await storeObject({ key, ownerId: me.id, body: Buffer.from("?"), contentType: "image/webp" });
+    await keepObjects(db, [key]);
+  }
+  await sweepUnnamed();
+  expect([await kept(), files()]).toEqual([keys, keys]);
 });
 
 test("what a row names is neither released nor swept, though code asks for it or its hour is over", async () => {

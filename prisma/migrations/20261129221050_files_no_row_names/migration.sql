@@ -1,18 +1,9 @@
--- by hand: the job object-release (docs/decisions/037) finds the files that no row names any more (lib/storage/sweep.ts), so what deletes rows releases none.
+-- by hand: no trigger calls these functions any more, and trash_put calls none of them.
 -- release_objects stays: servers of version 1.26.0 call it during the update.
-DROP TRIGGER "attachments_released" ON "attachments";
-DROP TRIGGER "knowledge_contents_original" ON "knowledge_contents";
-DROP TRIGGER "trash_rows_released" ON "trash_rows";
-DROP TRIGGER "video_operations_deleted" ON "video_operations";
-DROP TRIGGER "video_operations_worked" ON "video_operations";
 DROP FUNCTION "release_attachment"();
 DROP FUNCTION "release_knowledge_original"();
 DROP FUNCTION "release_trash"();
 DROP FUNCTION "release_waiting_video"();
-
--- The files that the trash names.
-CREATE INDEX "trash_rows_attachment_idx" ON "trash_rows" ("key") WHERE "table_name" = 'attachments' AND "link" = '';
-CREATE INDEX "trash_rows_original_idx" ON "trash_rows" (("row" ->> 'object_key')) WHERE "table_name" = 'knowledge_contents' AND "link" = '';
 
 CREATE OR REPLACE FUNCTION trash_put(entry uuid, root regclass, item uuid)
  RETURNS void
