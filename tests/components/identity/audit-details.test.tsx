@@ -1,4 +1,6 @@
 import { AuditDetails } from "@/components/identity/administration/audit-details";
+import en from "@/messages/en.json";
+import ru from "@/messages/ru.json";
 import { mount } from "../../support/components/mount";
 
 test.each<[Record<string, unknown>, string]>([
@@ -16,4 +18,9 @@ test.each<[Record<string, unknown>, string]>([
 ])("the facts %j of the audit log are words", (details, words) => {
   const { container } = mount(<AuditDetails details={details} />);
   expect(container.textContent?.replace(/\u00a0/g, " ")).toBe(words);
+});
+
+test.each([ru, en])("every action of the audit log has a name of its own", ({ administration }) => {
+  const names = Object.values(administration.log.actions);
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
 });

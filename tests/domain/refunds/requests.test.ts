@@ -195,6 +195,14 @@ test("administrators see what has waited for a week, oldest first, and answer in
   ]);
 });
 
+test("an administrator who answers their own buyer is not in the seller's place: the log says nothing", async () => {
+  const id = await sold();
+  const { id: requestId } = await asks(id, "question", "Ау?");
+  const answered = await answers(requestId, { text: "Тут" }, { ...owner, role: "admin" });
+  expect(answered).toMatchObject({ answer: "Тут", byAdmin: false });
+  expect(await db.auditEntry.count({ where: { action: "request-answered" } })).toBe(0);
+});
+
 test("of two requests at once one is made; of two refunds at once one goes back @heavy", async () => {
   const race = aRace();
   for (let round = 0; round < 10; round += 1) {

@@ -74,7 +74,7 @@ export async function answerRequest(
     const { userId } = answered.order;
     if (text && userId)
       await notify(tx, [told(id, answered.order, { userId, fact: "answer", what: "answer" })]);
-    if (isAdmin(viewer))
+    if (isAdmin(viewer) && answered.byAdmin)
       await recordAudit(tx, viewerId(viewer), {
         action: "request-answered",
         target: { kind: "order", id: order.id },
