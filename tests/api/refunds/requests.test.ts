@@ -35,7 +35,7 @@ test("a request and its answer by the API, with the order's number", async () =>
   const { number } = await db.order.findUniqueOrThrow({ where: { id } });
   const made = asked.body as OrderRequest;
   expect([asked.status, made]).toMatchObject([201, { text: "Не то", answer: null, order: { id, number } }]);
-  expect(code(await ask(shop.buyer, id, { kind: "question", text: "?" }))).toEqual([409, "REQUEST_OPEN"]);
+  expect(code(await ask(shop.buyer, id, { kind: "refund" }))).toEqual([409, "REQUEST_OPEN"]);
   const open = await send(SALES, "GET", { token: await tokenOf(shop.owner), query: "?state=open" });
   expect(open.body).toMatchObject([{ id: made.id, order: { buyer: { full_name: "Борис" } } }]);
   const key = { "idempotency-key": "one" };

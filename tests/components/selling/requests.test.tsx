@@ -10,7 +10,7 @@ const STORED = { ok: true, data: {} };
 
 test("a request for the money is one press away; the button says what it does", async () => {
   const sent = answers("ACTION /submitRequest", () => ({ json: STORED }));
-  const { user, went } = mount(<HelpForm orderId="o1" until="13.12.2026" over={null} />);
+  const { user, went } = mount(<HelpForm orderId="o1" kinds={["refund", "question"]} until="13.12.2026" />);
   screen.getByText("Деньги можно попросить назад до 13.12.2026.");
   await user.click(screen.getByRole("radio", { name: "Задать вопрос" }));
   await user.click(screen.getByRole("button", { name: /Отправить вопрос/ }));
@@ -24,13 +24,23 @@ test("a request for the money is one press away; the button says what it does", 
 
 test("after the fourteen days only a question can be asked, and the reason is told", async () => {
   const sent = answers("ACTION /submitRequest", () => ({ json: STORED }));
-  const { user, fill } = mount(<HelpForm orderId="o1" until={null} over="01.11.2026" />);
+  const { user, fill } = mount(<HelpForm orderId="o1" kinds={["question"]} until="01.11.2026" />);
   screen.getByText(/^Деньги можно было попросить назад до 01\.11\.2026\./);
   expect(screen.queryByRole("radio")).toBeNull();
   await fill(screen.getByRole("textbox"), "Когда обновление?");
   await user.click(screen.getByRole("button", { name: /Отправить вопрос/ }));
   await expectToast("Обращение отправлено автору");
   expect(sent.map(({ body }) => body)).toMatchObject([{ kind: "question", text: "Когда обновление?" }]);
+});
+
+test("beside an open question only the money can be asked for", async () => {
+  const sent = answers("ACTION /submitRequest", () => ({ json: STORED }));
+  const { user } = mount(<HelpForm orderId="o1" kinds={["refund"]} until="13.12.2026" />);
+  screen.getByText("Деньги можно попросить назад до 13.12.2026.");
+  expect(screen.queryByRole("radio")).toBeNull();
+  await user.click(screen.getByRole("button", { name: /Попросить вернуть деньги/ }));
+  await expectToast("Обращение отправлено автору");
+  expect(sent.map(({ body }) => body)).toMatchObject([{ kind: "refund", text: "" }]);
 });
 
 const request = (change: Partial<OrderRequest>, order: Partial<OrderRequest["order"]> = {}) =>

@@ -40,7 +40,7 @@ const told = async (who: Member) =>
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const statusOf = async (id: string) => (await db.order.findUniqueOrThrow({ where: { id } })).status;
 
-test("a buyer asks, the seller is notified and answers, the buyer is notified; one open request at a time", async () => {
+test("a buyer asks, the seller is notified and answers, the buyer is notified; one open question at a time", async () => {
   const id = await sold();
   const { number } = await db.order.findUniqueOrThrow({ where: { id } });
   expect(await countOpenRequests(owner)).toBeNull();
@@ -54,7 +54,7 @@ test("a buyer asks, the seller is notified and answers, the buyer is notified; o
   expect(await told(owner)).toEqual([
     [`Вопрос покупателя: база «Письма», заказ № ${number}`, `/my-sales/requests/${made.id}`],
   ]);
-  await expect(asks(id)).rejects.toEqual(refused("REQUEST_OPEN"));
+  await expect(asks(id, "question", "Ау?")).rejects.toEqual(refused("REQUEST_OPEN"));
   expect((await listRequestsOfSales(owner, { state: "open" })).items).toMatchObject([{ id: made.id }]);
   expect(await countOpenRequests(owner)).toBe(1);
 
@@ -157,6 +157,18 @@ test("the money can be asked for within fourteen days of the payment, and only w
   const { id: gratis } = await db.order.findFirstOrThrow({ where: { baseId: free.id } });
   await expect(asks(gratis)).rejects.toEqual(refused("ORDER_NOT_PAID"));
   await asks(gratis, "question", "Спасибо, а где начало?");
+});
+
+test("an unanswered question does not hold up a request for the money until the fourteen days are over", async () => {
+  const id = await sold();
+  const question = await asks(id, "question", "Где второй раздел?");
+  await db.$executeRaw`UPDATE orders SET paid_at = now() - interval '14 days' + interval '1 minute' WHERE id = ${id}::uuid`;
+  const { id: requestId } = await asks(id);
+  await expect(asks(id)).rejects.toEqual(refused("REQUEST_OPEN"));
+  expect(await countOpenRequests(owner)).toBe(2);
+  await answers(requestId, { text: "Не верну" });
+  expect((await listRequestsOfSales(owner, { state: "open" })).items).toMatchObject([{ id: question.id }]);
+  await db.$executeRaw`UPDATE orders SET paid_at = now() WHERE id = ${id}::uuid`;
 });
 
 test("others neither ask, read nor answer", async () => {

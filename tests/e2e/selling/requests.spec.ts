@@ -98,6 +98,10 @@ test("a question is answered in a window, and another may follow", async ({ page
   await window.getByRole("button", { name: "Send the question" }).click();
   await expectToast(buyer, "Sent to the author");
   await expect(buyer.getByText(/^The author will answer here/)).toBeVisible();
+  await help.click(); // the money can be asked for before the answer
+  await expect(window.getByRole("button", { name: "Ask for a refund" })).toBeVisible();
+  await expect(window.getByRole("radio")).toHaveCount(0);
+  await buyer.keyboard.press("Escape");
 
   await seller.goto("/my-sales/requests");
   const answer = seller.getByRole("link", { name: `Ответить по заказу № ${order.number}` });

@@ -17,20 +17,20 @@ type Values = { kind: RequestKind; text: string };
 
 type HelpFormProps = {
   orderId: string;
-  /** The day until which the money can be asked for; null where it cannot. */
+  /** What can be asked. */
+  kinds: readonly RequestKind[];
+  /** The day until which the money can be or could be asked for; null where none was paid. */
   until: string | null;
-  /** The day on which that ended. */
-  over: string | null;
 };
 
 /** What a buyer asks of the seller: the money back, while that is possible, or something else. */
-export function HelpForm({ orderId, until, over }: HelpFormProps) {
+export function HelpForm({ orderId, kinds, until }: HelpFormProps) {
   const t = useTranslations("requests");
   return (
     <ActionForm
       action={submitRequest}
       schema={requestFields}
-      initial={{ kind: until ? "refund" : "question", text: "" } satisfies Values}
+      initial={{ kind: kinds[0]!, text: "" } satisfies Values}
       ids={{ id: orderId }}
       submit={<SubmitText />}
       back={`/purchase/${orderId}`}
@@ -38,8 +38,18 @@ export function HelpForm({ orderId, until, over }: HelpFormProps) {
       failed={t("failed")}
       signIn={t("signIn")}
     >
-      {until ? <KindField until={until} /> : <HiddenFields values={{ kind: "question" }} />}
-      {over && <p className="text-sm text-pretty text-muted-foreground">{t("late", { date: over })}</p>}
+      {kinds.length > 1 && until ? (
+        <KindField until={until} />
+      ) : (
+        <>
+          <HiddenFields values={{ kind: kinds[0]! }} />
+          {until && (
+            <p className="text-sm text-pretty text-muted-foreground">
+              {t(kinds[0] === "refund" ? "until" : "late", { date: until })}
+            </p>
+          )}
+        </>
+      )}
       <TextField />
     </ActionForm>
   );

@@ -8,7 +8,7 @@ import { redirect } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { findOrder } from "../../purchase/document/find-order";
 import { HelpForm } from "./help-form";
-import { refundUntil } from "./refund-until";
+import { askable, refundUntil } from "./refund-until";
 
 /** /purchase/{id}/help: the buyer's form of a request. */
 export async function HelpPage({ viewer, id }: { viewer: Member; id: string }) {
@@ -21,9 +21,9 @@ export async function HelpPage({ viewer, id }: { viewer: Member; id: string }) {
     await listRequestsOfOrder(viewer, { id }),
   ];
   const back = `/purchase/${id}`;
-  if (order.status !== "paid" || requests.items.some(({ answer }) => answer === null))
-    return redirect({ href: back, locale });
   const until = refundUntil(order);
+  const kinds = askable(requests.items, until);
+  if (order.status !== "paid" || kinds.length === 0) return redirect({ href: back, locale });
   const date = until && formatDate(until.at, locale, timeZone);
   const name = order.bundle?.title ?? order.baseName ?? t("order.gone");
   return (
@@ -33,7 +33,7 @@ export async function HelpPage({ viewer, id }: { viewer: Member; id: string }) {
       back={{ href: back, label: t("order.title", { number: order.number }) }}
     >
       <ClientMessages namespaces={["requests"]}>
-        <HelpForm orderId={id} until={until?.isOver ? null : date} over={until?.isOver ? date : null} />
+        <HelpForm orderId={id} kinds={kinds} until={date} />
       </ClientMessages>
     </FormFrame>
   );

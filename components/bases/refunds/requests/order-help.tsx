@@ -7,7 +7,7 @@ import { listRequestsOfOrder } from "@/lib/bases/purchases/refunds/requests/quer
 import type { OrderDocument } from "@/lib/bases/purchases/schema";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import type { Locale, Member } from "@/lib/platform/viewer";
-import { refundUntil } from "./refund-until";
+import { askable, refundUntil } from "./refund-until";
 import { RequestActions } from "./request-actions";
 import { RequestList } from "./request-list";
 
@@ -18,17 +18,19 @@ export async function OrderHelp({ viewer, order }: { viewer: Member; order: Orde
     await getTranslations("requests"),
     await listRequestsOfOrder(viewer, { id: order.id }),
   ];
-  const isOpen = items.some(({ answer }) => answer === null);
   const asks = bought && order.status === "paid";
+  const waits = items.some(({ answer }) => answer === null);
+  const kinds = askable(items, refundUntil(order));
   if (items.length === 0 && !asks) return null;
   return (
     <section aria-label={t("help")} className="grid grid-cols-1 gap-3 print:hidden">
       {asks && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted-foreground">
-            {isOpen ? t("waiting", { days: REQUEST_LIMITS.overdueDays }) : await untilWhen(order)}
+            {waits && `${t("waiting", { days: REQUEST_LIMITS.overdueDays })} `}
+            {(!waits || kinds.includes("refund")) && (await untilWhen(order))}
           </p>
-          {!isOpen && (
+          {kinds.length > 0 && (
             <Button asChild variant="outline">
               <ModalLink href={`/purchase/${order.id}/help`}>
                 <LifeBuoy aria-hidden />

@@ -12,7 +12,8 @@ export const createRequestContract = contract({
   method: "POST",
   path: "/orders/{id}/requests",
   tag: "access",
-  summary: "Ask the seller of a paid order for the money back, or something else; one open request at a time",
+  summary:
+    "Ask the seller of a paid order for the money back, or something else; one open request of each kind at a time",
   input: createRequestInput,
   output: requestOutput,
   status: 201,

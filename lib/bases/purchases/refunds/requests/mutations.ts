@@ -15,7 +15,7 @@ import type { AnswerRequestInput, CreateRequestInput, OrderRequest } from "./sch
 /**
  * Asks the seller of a paid order for the money back, or something else, and notifies the seller (docs/product/access.md 9).
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID (also nothing was paid),
- *   REFUND_UNDER_WAY, REQUEST_OPEN, REQUEST_TOO_LATE (the money, more than two weeks after the payment)
+ *   REFUND_UNDER_WAY, REQUEST_OPEN (one of this kind), REQUEST_TOO_LATE (the money, more than two weeks after the payment)
  */
 export async function createRequest(
   viewer: Viewer,
@@ -29,7 +29,8 @@ export async function createRequest(
     if (order?.userId !== userId)
       throw new AppError(order && canGiveBack(viewer, order) ? "FORBIDDEN" : "ORDER_NOT_FOUND");
     await assertAskable(tx, order, kind);
-    if (await tx.orderRequest.findFirst({ where: { orderId: id, answeredAt: null }, select: { id: true } }))
+    const open = { orderId: id, kind, answeredAt: null };
+    if (await tx.orderRequest.findFirst({ where: open, select: { id: true } }))
       throw new AppError("REQUEST_OPEN");
     const sellerId = sellerOf(order);
     const made = await tx.orderRequest.create({
