@@ -94,7 +94,15 @@ async function walk(
   const { id: who } = requireMember(viewer);
   const { locale, signal, emit, folder } = running;
   const folders = await importFolders(viewer, found.folders, { run });
-  const report = reportOf(found, { locale, rows: !run, variables, folders, knowledge, kept: bases.kept });
+  const report = reportOf(found, {
+    locale,
+    rows: !run,
+    variables,
+    folders,
+    knowledge,
+    kept: bases.kept,
+    folderId: input.folderId,
+  });
   const prompts = path.join(folder, run ? "checked.jsonl" : "looked-at.jsonl");
   await checkFound(
     { records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? hasOtherRules(found) },

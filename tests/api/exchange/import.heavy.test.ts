@@ -29,7 +29,11 @@ beforeEach(async () => {
   token = await aToken(owner.id);
   personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE", baseName: "Личное" });
 });
-afterEach(() => withEnv());
+let limit: { restore: () => void } | undefined;
+afterEach(() => {
+  withEnv();
+  limit?.restore();
+});
 
 const stored = (where = {}) => db.prompt.findMany({ where, orderBy: { id: "asc" } });
 const text = (about: string) => `Напиши подробный текст про ${about}, не короче страницы.`;
@@ -815,6 +819,22 @@ describe("folders", () => {
     expect((await imported(token, "a.json", file, { folderId: foreign.id })).body.code).toBe(
       "FOLDER_NOT_FOUND",
     );
+  });
+
+  test("a chosen folder without room for the new prompts is told beforehand", async () => {
+    const folder = await aFolder({ userId: owner.id });
+    limit = jest.replaceProperty(FOLDER_LIMITS as { placed: number }, "placed", 1);
+    const { id: promptId } = await aPrompt({ base: personal });
+    await db.folderPrompt.create({ data: { userId: owner.id, promptId, folderId: folder.id } });
+    const { body } = await imported(token, "a.json", asJson([row("Новый")]), {
+      dryRun: "true",
+      folderId: folder.id,
+    });
+    expect(body.errors).toContainEqual({
+      place: "",
+      field: "folder",
+      message: expect.stringMatching(/\b1\b/) as string,
+    });
   });
 
   test("500 a person, however many a file has and however many imports run", async () => {
