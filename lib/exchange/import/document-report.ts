@@ -1,4 +1,5 @@
 import { kindOfName } from "@/lib/integrations/extraction/formats";
+import { AppError } from "@/lib/platform/errors";
 import { IMPORT_FORMATS } from "../limits";
 import type { Found } from "../reading/found";
 import type { ImportReport } from "../schema";
@@ -15,6 +16,15 @@ export function isReadable(filename: string): boolean {
  */
 export function isDocument(filename: string, found?: Pick<Found, "isUnmarked">): boolean {
   return kindOfName(filename) !== null && (found?.isUnmarked ?? !isReadable(filename));
+}
+
+/** Whether a file cannot be read as prompts, but as a document: an empty one, and a table that is too wide. */
+export function isUnfit(filename: string, error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    ["IMPORT_NO_PROMPTS", "TABLE_TOO_WIDE"].includes(error.code) &&
+    isDocument(filename, { isUnmarked: true })
+  );
 }
 
 /** The response to a dry run of a document. */

@@ -22,6 +22,7 @@ type Options = {
   folders: MatchedFolders;
   knowledge: KnowledgePlan;
   kept: TargetBases["kept"];
+  /** For new prompts without a folder in the file. */ folderId: string | undefined;
 };
 
 /** With its number in the file, from 0. */
@@ -30,7 +31,7 @@ type Numbered = Prepared & { number: number };
 /** Counts the results of an import and translates them. */
 export function reportOf(
   found: Found,
-  { locale, rows: listed, variables, folders, knowledge, kept }: Options,
+  { locale, rows: listed, variables, folders, knowledge, kept, folderId }: Options,
 ) {
   const counts = { create: 0, update: 0, skip: 0 };
   const errors: ImportReport["errors"] = [];
@@ -105,7 +106,7 @@ export function reportOf(
         const { action, changed } = decision;
         if (decision.action !== "skip" && unplaced.has(decision.id))
           tell(() => ({ place, field: "folder", message: noPlace }));
-        if (action === "create" && each.folder) toPlace += 1;
+        if (action === "create" && (each.folder ?? folderId)) toPlace += 1;
         counts[action] += 1;
         if (action === "create") countIn(each.target);
         if (listed) rows.push({ ...row, title: each.content.title, action, changed: [...changed] });

@@ -20,7 +20,7 @@ import { openArchive } from "./open-archive";
 import { type Checked, placed, type Prepared, type Ready } from "./prepare";
 import { checkFound, readInWorker } from "./read-in-worker";
 import { batches } from "../records";
-import { DOCUMENT_REPORT, isDocument } from "./document-report";
+import { DOCUMENT_REPORT, isDocument, isUnfit } from "./document-report";
 import { reportOf } from "./report";
 import { importResults, missingResults } from "./results";
 import { brokenLimits, brokenSpace, type Plan } from "./room";
@@ -48,6 +48,7 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
   await assertFolder(who, given.folderId);
   emit("stage", { name: "reading" });
   const records = path.join(folder, "prompts.jsonl");
+  const asksDocument = Boolean(given.documents && given.dryRun);
   const found = await readInWorker(
     {
       file: given.file.path,
@@ -56,8 +57,13 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
       definitions: path.join(folder, "definitions.jsonl"),
     },
     { who, signal },
-  );
-  if (given.documents && given.dryRun && isDocument(given.file.filename, found)) return DOCUMENT_REPORT;
+  ).catch((error: unknown) => {
+    if (asksDocument && isUnfit(given.file.filename, error)) return null;
+    throw error;
+  });
+  if (!found) return DOCUMENT_REPORT;
+  if (asksDocument && isDocument(given.file.filename, { isUnmarked: found.isUnmarked || isEmpty(found) }))
+    return DOCUMENT_REPORT;
   if (isEmpty(found)) throw new AppError("IMPORT_NO_PROMPTS");
   const isImplied = given.keepBases === undefined && found.whole && !given.promptBaseId;
   const input = { ...given, keepBases: given.keepBases ?? isImplied, onlyDrafts: isImplied };
@@ -88,7 +94,15 @@ async function walk(
   const { id: who } = requireMember(viewer);
   const { locale, signal, emit, folder } = running;
   const folders = await importFolders(viewer, found.folders, { run });
-  const report = reportOf(found, { locale, rows: !run, variables, folders, knowledge, kept: bases.kept });
+  const report = reportOf(found, {
+    locale,
+    rows: !run,
+    variables,
+    folders,
+    knowledge,
+    kept: bases.kept,
+    folderId: input.folderId,
+  });
   const prompts = path.join(folder, run ? "checked.jsonl" : "looked-at.jsonl");
   await checkFound(
     { records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? hasOtherRules(found) },

@@ -131,7 +131,7 @@ export type Found = {
   results: { count: number; bytes: number };
   /** The file claims to hold a whole account. */
   whole: boolean;
-  /** Nothing in the file marks its prompts: prose, or a table without known headings. */
+  /** Nothing in the file marks its prompts: prose, or a table without a column of texts. */
   isUnmarked: boolean;
   folders: FileFolder[];
   variables: FileVariable[];

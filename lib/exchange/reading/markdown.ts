@@ -15,8 +15,10 @@ const COMMANDS = /(?:^|\/)commands\//i;
 /** A Markdown file: ours, an editor's `.prompt.md`, or a text titled by its file name. */
 export async function readMarkdown(text: string, path: string, place: Place, into: Collector): Promise<void> {
   const file = frontMatterOf(text);
-  const head = file.head === null ? NO_HEAD : await headOf(file.head);
-  if (!head) return into.fault(place, "tooLong");
+  const isPromptMd = /\.prompt\.md$/i.test(path);
+  const front = file.head === null ? NO_HEAD : await headOf(file.head);
+  if (!front) return into.fault(place, "tooLong");
+  const head = isPromptMd || isAboutPrompt(front.values) ? front : NO_HEAD;
   const { values, isLenient } = head;
   // Text between two rules that is not front matter belongs to the body.
   const body = file.head !== null && head === NO_HEAD ? text : file.body;
@@ -24,10 +26,10 @@ export async function readMarkdown(text: string, path: string, place: Place, int
     into.is(FORMAT.format);
     return into.add(promptOf({ ...values, promptText: ourBody(body) }, place));
   }
-  const isPromptMd = /\.prompt\.md$/i.test(path);
   into.is(isPromptMd ? "promptMd" : "markdown");
   if (head === NO_HEAD && !isPromptMd) into.isUnmarked = true;
-  if (isPromptMd) for (const key of Object.keys(values)) if (!KEPT.test(key)) into.leaveKey(key);
+  for (const key of Object.keys(values))
+    if (!KEPT.test(key) || (key === "model" && !isPromptMd)) into.leaveKey(key);
   const promptText = trimLines(body.replace(/\r\n?/g, "\n"));
   const heading = head === NO_HEAD && !isNamedByFolder(path) ? HEADING.exec(promptText)?.[1] : undefined;
   const title = textOf(own(values, "title", "name")) || heading || titleOfPath(path);
@@ -38,10 +40,19 @@ export async function readMarkdown(text: string, path: string, place: Place, int
   into.add(promptOf(given, place, { title, ...read, notes }));
 }
 
-/** Keys of a `.prompt.md` that a prompt can hold, or that are used to read it. */
+/** Keys that a prompt can hold, or that are used to read it; `model` in a `.prompt.md` only. */
 const KEPT =
-  /^(?:id|title|name|(?:short_?)?description|tags|category|models?|language|content_?type|usage_?examples|is_?fillable|argument-hint)$/i;
+  /^(?:id|title|name|description|short(?:D|_d)escription|tags|category|models?|language|content(?:T|_t)ype|usage(?:E|_e)xamples|is(?:F|_f)illable|argument-hint)$/;
+/** Settings of editors, agents and note programs: a head may consist of them. */
+const SETTINGS =
+  /^(?:globs|alwaysApply|applyTo|(?:(?:dis)?allowed-)?tools|mode|agent|color|license|compatibility|metadata|version|authors?|date|created|updated|aliases|layout|disable-model-invocation|user-invocable)$/;
 const HEADING = /^\s{0,99}# ([^\n]{1,200})(?:\n|$)/;
+
+/** Whether front matter is a head. Other pairs, and one with a text, may be a prompt between two rules. */
+function isAboutPrompt(values: Values): boolean {
+  if (own(values, "prompt", "promptText", "prompt_text", "text") !== undefined) return false;
+  return Object.keys(values).some((key) => KEPT.test(key) || SETTINGS.test(key));
+}
 
 function isOurs(values: Values): boolean {
   return (

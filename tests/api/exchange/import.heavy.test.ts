@@ -1,5 +1,7 @@
+import * as xlsx from "xlsx";
 import { EXPORT_FORMATS, type ExportFormat } from "@/lib/exchange/limits";
 import { db } from "@/lib/platform/db/client";
+import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -27,7 +29,11 @@ beforeEach(async () => {
   token = await aToken(owner.id);
   personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE", baseName: "Личное" });
 });
-afterEach(() => withEnv());
+let limit: { restore: () => void } | undefined;
+afterEach(() => {
+  withEnv();
+  limit?.restore();
+});
 
 const stored = (where = {}) => db.prompt.findMany({ where, orderBy: { id: "asc" } });
 const text = (about: string) => `Напиши подробный текст про ${about}, не короче страницы.`;
@@ -37,6 +43,13 @@ const row = (title: string, about = title) => ({
   promptText: text(about),
   contentType: "TEXT",
 });
+function workbook(rows: string[][]): Buffer {
+  const sheet = xlsx.utils.aoa_to_sheet(rows);
+  return xlsx.write(
+    { SheetNames: ["a"], Sheets: { a: sheet } },
+    { type: "buffer", bookType: "xlsx" },
+  ) as Buffer;
+}
 const asJson = (prompts: unknown[]) => JSON.stringify(prompts);
 
 describe("a dry run", () => {
@@ -88,6 +101,7 @@ describe("a dry run", () => {
     ["prompts.docx", "PK"],
     ["notes.txt", "Письмо\n\nНапиши письмо клиенту о переносе встречи"],
     ["notes.md", "# Письмо\n\nНапиши письмо клиенту о переносе встречи"],
+    ["rules.txt", `---\nRole: copywriter\n---\n${text("письмо")}`],
   ])("a document, %s, is told by its content only where that is asked for", async (name, content) => {
     const asked = await imported(token, name, content, { dryRun: "true", documents: "true" });
     expect(asked.body).toMatchObject({ format: "document", create: 0 });
@@ -97,6 +111,16 @@ describe("a dry run", () => {
   });
 
   test.each([
+    ["is empty", []],
+    ["is too wide", [["title", "prompt"], Array.from({ length: 1_001 }, () => "столбец")]],
+    ["has no column of texts", [["a", "b", "c", "d", "e"].map((name) => `${name} имя`)]],
+  ])("a workbook that %s is a document", async (_, rows) => {
+    const asked = await imported(token, "a.xlsx", workbook(rows), { dryRun: "true", documents: "true" });
+    expect(asked.body).toMatchObject({ format: "document", create: 0 });
+  });
+
+  test.each([
+    ["a.xlsx", workbook([["Письмо", text("письмо")]]), "table"],
     ["a.txt", asJson([row("Список")]), "json"],
     ["a.txt", `---\nname: Письмо\n---\n${text("письмо")}`, "markdown"],
     ["a.md", `---\nname: Письмо\n---\n${text("письмо")}`, "markdown"],
@@ -795,6 +819,22 @@ describe("folders", () => {
     expect((await imported(token, "a.json", file, { folderId: foreign.id })).body.code).toBe(
       "FOLDER_NOT_FOUND",
     );
+  });
+
+  test("a chosen folder without room for the new prompts is told beforehand", async () => {
+    const folder = await aFolder({ userId: owner.id });
+    limit = jest.replaceProperty(FOLDER_LIMITS as { placed: number }, "placed", 1);
+    const { id: promptId } = await aPrompt({ base: personal });
+    await db.folderPrompt.create({ data: { userId: owner.id, promptId, folderId: folder.id } });
+    const { body } = await imported(token, "a.json", asJson([row("Новый")]), {
+      dryRun: "true",
+      folderId: folder.id,
+    });
+    expect(body.errors).toContainEqual({
+      place: "",
+      field: "folder",
+      message: expect.stringMatching(/\b1\b/) as string,
+    });
   });
 
   test("500 a person, however many a file has and however many imports run", async () => {

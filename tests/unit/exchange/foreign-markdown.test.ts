@@ -72,13 +72,31 @@ describe("a head that is no strict YAML", () => {
     expect(await one(`---\n${lines}\n---\n${TEXT}`)).toMatchObject({ tags: ["код", "проверка"] });
   });
 
-  test.each(["# только заметка", "просто слова", "- пункт\n- другой", "", "Важно: без имени\nи дальше"])(
-    "%j between two rules is text",
-    async (between) => {
-      const file = `---\n${between}\n---\n${TEXT}`;
-      expect(await one(file)).toMatchObject({ promptText: file, notes: [] });
-    },
-  );
+  test("keys that a prompt has no field for are told, in any Markdown", async () => {
+    const file = `---\nname: review\nmodel: opus\nallowed-tools: Bash\nxyz: 1\n---\n${TEXT}`;
+    const into = path.join(folder, "told");
+    writeFileSync(path.join(folder, "told.md"), file);
+    expect(await readFile({ file: path.join(folder, "told.md"), name: "told.md", into })).toMatchObject({
+      found: { isUnmarked: false, unread: { keys: ["model", "allowed-tools", "xyz"] } },
+    });
+    expect(await one(`---\nglobs: "*.ts"\nalwaysApply: true\n---\n${TEXT}`)).toMatchObject({
+      promptText: TEXT,
+    });
+  });
+
+  test.each([
+    "# только заметка",
+    "просто слова",
+    "- пункт\n- другой",
+    "",
+    "Важно: без имени\nи дальше",
+    "Role: you are a copywriter\nTask: write a letter",
+    "Title: Letter",
+    "title: Письмо\nprompt: Напиши письмо клиенту",
+  ])("%j between two rules is text", async (between) => {
+    const file = `---\n${between}\n---\n${TEXT}`;
+    expect(await one(file)).toMatchObject({ promptText: file, notes: [] });
+  });
 });
 
 describe("fences", () => {

@@ -35,6 +35,7 @@ test("of five thousand folders that cannot be made a thousand are worded, the ot
     folders: { ids: new Map(), create: [], found: 0, refused },
     knowledge: { bases: [], create: 0, found: 0, files: { create: 0, found: 0, bytes: 0 }, categories: 0 },
     kept: [],
+    folderId: undefined,
   }).result(false);
   expect(worded).toBe(EXCHANGE_LIMITS.errors);
   expect([report.errors.length, report.moreErrors, report.folders.left]).toEqual([1_000, 4_000, 5_000]);

@@ -70,7 +70,7 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
     into.is(
       columns.kind === "ours" ? FORMAT.format : columns.kind === "promptsChat" ? "promptsChat" : "table",
     );
-    if (!columns.headings.includes("promptText") || nameless) into.isUnmarked = true;
+    if (!columns.headings.includes("promptText")) into.isUnmarked = true;
     // Ours in CSV ends with a line that says so.
     if (columns.kind === "ours" && guards) into.ended = false;
     for (const each of rows.slice(at + 1)) read(each, columns);
