@@ -8,7 +8,6 @@ import type { importPromptsContract } from "@/lib/imports/contract";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { createPromptContract } from "@/lib/prompts/contract";
-import type { placePromptContract } from "@/lib/prompts/folders/contract";
 import type { ReviewedPrompt } from "./document-review";
 import { copyOf, FILE_RULE, fileFields, type ImportChoices, KEEP, rangesOf } from "./import-files";
 import { IDLE, type ImportAction, importReducer, type ImportState, percentOf } from "./import-state";
@@ -131,10 +130,9 @@ export function useImport(onSaved: () => void): Import {
     for (const prompt of prompts) {
       if (!prompt.chosen) continue;
       try {
-        const { id, warnings } = await savePrompt(prompt, choices, controller.signal);
+        const { warnings } = await savePrompt(prompt, choices, controller.signal);
         saved += 1;
         dispatch({ type: "savedOne", at: prompt.at, hidden: warnings.includes("DESCRIPTION_REVEALS") });
-        if (choices.folder !== "") await place(id, choices.folder, controller.signal);
       } catch (error) {
         if (controller.signal.aborted) break;
         if (!(error instanceof ApiError)) throw error;
@@ -149,22 +147,17 @@ export function useImport(onSaved: () => void): Import {
     if (saved > 0) onSaved();
   }
 
-  /** A prompt that finds no place in the folder is saved all the same. */
-  async function place(id: string, folderId: string, signal: AbortSignal) {
-    await callApi<typeof placePromptContract>("PUT", `/prompts/${id}/folder`, { folderId }, { signal });
-  }
-
   /** The same prompt sent twice has the same key: one whose response was lost is saved once. */
   async function savePrompt(prompt: ReviewedPrompt, choices: ImportChoices, signal: AbortSignal) {
     const { at, title, shortDescription, promptText, category, tags } = prompt;
-    const base = baseOf(choices);
-    const of = JSON.stringify([at, title, promptText, base]);
+    const place = { ...baseOf(choices), ...(choices.folder !== "" && { folderId: choices.folder }) };
+    const of = JSON.stringify([at, title, promptText, place]);
     const key = attempts.current.get(of) ?? newKey();
     attempts.current.set(of, key);
     return callApi<typeof createPromptContract>(
       "POST",
       "/prompts",
-      { title, shortDescription, promptText, category, tags, contentType: "TEXT", ...base },
+      { title, shortDescription, promptText, category, tags, contentType: "TEXT", ...place },
       { signal, headers: { "Idempotency-Key": key } },
     );
   }

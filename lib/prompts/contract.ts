@@ -1,8 +1,8 @@
 import { contract } from "@/lib/platform/http/contract";
 import {
   copiedPromptOutput,
-  createPromptInput,
   duplicatePromptInput,
+  newPromptInput,
   promptIdInput,
   promptListOutput,
   promptOutput,
@@ -56,12 +56,19 @@ export const createPromptContract = contract({
   tag,
   summary:
     "Create a prompt in an own base; without promptBaseId in the PRIVATE one. warnings: DESCRIPTION_REVEALS where people without access will not see the description, because it repeats the text",
-  input: createPromptInput,
+  input: newPromptInput,
   output: savedPromptOutput,
   status: 201,
   access: "member",
   idempotent: true,
-  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "HIDDEN_PRIVATE_ONLY", "QUOTA_EXCEEDED", "PROMPTS_FULL"],
+  errors: [
+    "BASE_NOT_FOUND",
+    "FOLDER_NOT_FOUND",
+    "FORBIDDEN",
+    "HIDDEN_PRIVATE_ONLY",
+    "QUOTA_EXCEEDED",
+    "PROMPTS_FULL",
+  ],
 });
 
 export const updatePromptContract = contract({

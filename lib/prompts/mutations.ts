@@ -30,20 +30,25 @@ import { getPrompt } from "./queries";
 import { finishedText } from "./rendering/finished-prompt";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
 import { storeVariableUses } from "./writing/variable-uses";
-import type { CreatePromptInput, Prompt, SavedPrompt, UpdatePromptInput } from "./schema";
+import { placeNew } from "./folders/import-folders";
+import type { CreatePromptInput, NewPromptInput, Prompt, SavedPrompt, UpdatePromptInput } from "./schema";
 
 /**
- * Creates a prompt in one of the viewer's bases, by default in the PRIVATE one.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base), QUOTA_EXCEEDED, PROMPTS_FULL
+ * Creates a prompt in one of the viewer's bases, by default in the PRIVATE one, and in a folder where one is given.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base), FOLDER_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL
  */
-export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Promise<SavedPrompt> {
-  const { id } = (await storePrompt(viewer, input))!;
+export async function createPrompt(
+  viewer: Viewer,
+  { folderId, ...input }: NewPromptInput,
+): Promise<SavedPrompt> {
+  const { id } = (await storePrompt(viewer, input, { folderId }))!;
   return withWarnings(await getPrompt(viewer, { id }));
 }
 
 /**
  * `createPrompt` for many in a row, without reading the result.
  * @param copied the original of a copy
+ * @param folderId of the viewer's
  * @param onlyNew skips a text that the base already has, also under concurrency
  * @param source of its first version
  * @returns its id; null when the base has the text
@@ -55,8 +60,14 @@ export async function storePrompt(
   {
     onlyNew = false,
     copied,
+    folderId,
     source = "create" as VersionSource,
-  }: { onlyNew?: boolean; copied?: CopiedColumns; source?: VersionSource } = {},
+  }: {
+    onlyNew?: boolean;
+    copied?: CopiedColumns;
+    folderId?: string | null;
+    source?: VersionSource;
+  } = {},
 ): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   const language = input.language ?? (await findLanguage(input));
@@ -98,6 +109,7 @@ export async function storePrompt(
     };
     const { id, ...stored } = await tx.prompt.create({ data, select: { id: true, ...HIDING } });
     assertNothingHiddenIsSold(base, stored);
+    if (folderId) await placeNew(tx, viewer, { promptId: id, folderId });
     await storeVariableUses(tx, [{ id, promptText }]);
     await recordVersion(tx, { id, authorId: userId, source });
     await announce(tx, [createdFact(base, { id, title: input.title })]);

@@ -108,10 +108,15 @@ const SPELLINGS = {
   updatedAt: ["updated_at"],
 };
 
+const creatable = fields.extend({ promptBaseId: fields.shape.promptBaseId.nullish() });
+
 /** As the form; without `promptBaseId` the prompt goes into the caller's PRIVATE base (docs/product/prompts.md 1). */
-export const createPromptInput = spelled(
-  SPELLINGS,
-  fields.extend({ promptBaseId: fields.shape.promptBaseId.nullish() }).refine(categoryFits, categoryRule),
+export const createPromptInput = spelled(SPELLINGS, creatable.refine(categoryFits, categoryRule));
+
+/** `folderId`: an own folder that the prompt lies in at once. */
+export const newPromptInput = spelled(
+  { ...SPELLINGS, folderId: ["folder_id"] },
+  creatable.extend({ folderId: uuid.nullish() }).refine(categoryFits, categoryRule),
 );
 
 /** Any fields of the form. `version` or `updatedAt` of the edited copy: a later change is a conflict. */
@@ -261,6 +266,7 @@ export type PromptFormValues = z.input<typeof promptFields>;
 export type PromptInput = z.output<typeof promptFields>;
 
 export type CreatePromptInput = z.output<typeof createPromptInput>;
+export type NewPromptInput = z.output<typeof newPromptInput>;
 /** All fields of the form except the base. Code that stores, compares, copies or exports prompts handles each of them. */
 export type ContentField = Exclude<keyof CreatePromptInput, "promptBaseId">;
 export type DuplicatePromptInput = z.output<typeof duplicatePromptInput>;

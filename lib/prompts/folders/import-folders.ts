@@ -1,5 +1,6 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { FOLDER_LIMITS } from "./limits";
 import { type MatchedFolders, matchFolders, type WantedFolder } from "./match-folders";
@@ -55,4 +56,21 @@ export async function placePrompts(
     FOR KEY SHARE OF p, f
     ON CONFLICT (user_id, prompt_id) DO UPDATE SET folder_id = EXCLUDED.folder_id`;
   return unplaced;
+}
+
+/**
+ * `placePrompts` for a prompt that is being created.
+ * @throws AppError FOLDER_NOT_FOUND, QUOTA_EXCEEDED
+ */
+export async function placeNew(
+  tx: Database,
+  viewer: Viewer,
+  place: { promptId: string; folderId: string },
+): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  // Folders change only under the person's lock, which the caller has: it stays until the end.
+  const folder = await tx.folder.findUnique({ where: { id: place.folderId, userId }, select: { id: true } });
+  if (!folder) throw new AppError("FOLDER_NOT_FOUND");
+  if ((await placePrompts(tx, viewer, [place])).size > 0)
+    throw new AppError("QUOTA_EXCEEDED", { params: { max: FOLDER_LIMITS.placed } });
 }

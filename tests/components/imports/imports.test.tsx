@@ -379,11 +379,10 @@ test("the prompts of a document come into the folder that is chosen, which reads
   answers("GET /api/folders", () => ({ json: { folders, all: {}, loose: {} } }));
   const { page, stream } = await lookedThrough({ found: ONE });
   await page.user.selectOptions(await dialogOf().findByLabelText("Папка"), "Работа / Письма");
-  answers("POST /api/prompts", () => ({ status: 201, json: { id: "p1", warnings: [] } }));
-  const placed = answers("PUT /api/prompts/p1/folder", () => ({ status: 204 }));
+  const saved = answers("POST /api/prompts", () => ({ status: 201, json: { id: "p1", warnings: [] } }));
   await press(page, "Сохранить 1 промпт");
   await dialogOf().findByText("Успешно импортировано 1 из 1 промптов");
-  expect(placed.map(({ body }) => body)).toEqual([{ folderId: "f2" }]);
+  expect(saved.map(({ body }) => body)).toMatchObject([{ title: "Письмо", folderId: "f2" }]);
   expect(stream.calls).toHaveLength(1);
 });
 
