@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AdminPage, orNotFound } from "@/components/layout/admin-page";
 import { ToolButton } from "@/components/layout/tool-button";
 import { cn } from "@/components/ui/cn";
+import { listOverdueRequests } from "@/lib/bases/purchases/refunds/requests/queries";
 import { listWaitingOrders } from "@/lib/bases/purchases/settling/waiting-orders";
 import { countNewFeedback } from "@/lib/feedback/queries";
 import { readQueues } from "@/lib/jobs/queue-state";
@@ -14,16 +15,17 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { listReports } from "@/lib/reports/queries";
 
-/** Payouts and orders are counted up to this number. */
+/** Payouts, orders and requests are counted up to this number. */
 const COUNTED = 100;
 
 /** /admin: what waits for an administrator, each with the way to it (docs/product/administration.md). */
 export async function AdminHomePage({ viewer }: { viewer: Viewer }) {
-  const [messages, reports, payouts, orders, queues, mail] = await Promise.all([
+  const [messages, reports, payouts, orders, requests, queues, mail] = await Promise.all([
     countNewFeedback(viewer),
     listReports(viewer, { limit: 1 }),
     listAdminPayouts(viewer, { limit: COUNTED }),
     listWaitingOrders(viewer, { limit: COUNTED }),
+    listOverdueRequests(viewer, { limit: COUNTED }),
     readQueues(viewer),
     readMailState(viewer),
   ]).catch(orNotFound);
@@ -36,6 +38,7 @@ export async function AdminHomePage({ viewer }: { viewer: Viewer }) {
         <Waiting name="reports" count={reports.total ?? 0} />
         <Waiting name="payouts" count={payouts.items.length} href={ADMIN_SECTIONS.payouts} />
         <Waiting name="orders" count={orders.items.length} href={ADMIN_SECTIONS.state} />
+        <Waiting name="requests" count={requests.items.length} href={`${ADMIN_SECTIONS.state}#requests`} />
         <Waiting name="failed" count={failed} href={ADMIN_SECTIONS.state} />
       </ul>
     </AdminPage>
@@ -43,7 +46,7 @@ export async function AdminHomePage({ viewer }: { viewer: Viewer }) {
 }
 
 type WaitingProps = {
-  name: "messages" | "reports" | "payouts" | "orders" | "failed";
+  name: "messages" | "reports" | "payouts" | "orders" | "requests" | "failed";
   count: number;
   /** The page with it; the window of messages and reports without. */
   href?: string;

@@ -13,20 +13,21 @@ import { readQueues } from "@/lib/jobs/queue-state";
 import { readMailState } from "@/lib/notifications/mail/mail-state";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { AdminPage, listHref, orNotFound } from "@/components/layout/admin-page";
+import { AdminPage, orNotFound } from "@/components/layout/admin-page";
 import { AskAgain } from "./forms";
 
 type StatePageProps = {
   viewer: Viewer;
   /** Of the pages of orders up to this one. */
   cursors: readonly string[];
+  /** The address of a page of orders. */
+  href: (cursors: readonly string[]) => string;
   /** Buyers' requests without an answer; nothing where there are none. */
   requests: ReactNode;
 };
 
 /** /admin/state: orders without an outcome, mails and the queue (docs/product/administration.md 3). */
-export async function StatePage({ viewer, cursors, requests }: StatePageProps) {
-  const href = (to: readonly string[]) => listHref("state", { cursor: to });
+export async function StatePage({ viewer, cursors, href, requests }: StatePageProps) {
   const [orders, queues, mail] = await Promise.all([
     redirectOnBadCursor(listWaitingOrders(viewer, { limit: 20, cursor: cursors.at(-1) }), href([])),
     readQueues(viewer),

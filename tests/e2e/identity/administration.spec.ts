@@ -16,7 +16,7 @@ test("an administrator finds a person, blocks them with a reason, reads it in th
   await page.getByRole("link", { name: /^Админка/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Администрирование" })).toBeVisible();
   await opens(
-    page.getByRole("main").getByRole("button", { name: /^Обращения/ }),
+    page.getByRole("main").getByRole("button", { name: /^Сообщения/ }),
     page.getByRole("dialog", { name: "Обращения" }),
   );
   await page.keyboard.press("Escape");

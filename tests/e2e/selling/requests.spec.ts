@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import pg from "pg";
 import { looksRight } from "../../support/e2e/axe";
 import { submitInvalidForm } from "../../support/e2e/forms";
-import { call, signIn } from "../../support/e2e/people";
+import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
@@ -13,6 +14,26 @@ async function ordered(buyer: Page, baseId: string): Promise<{ id: string; numbe
   await call(buyer.request, "POST", "/user-base-access/grant", { base_id: baseId });
   const [order] = await call<{ id: string; number: number }[]>(buyer.request, "GET", "/orders");
   return order!;
+}
+
+/** Makes the request of an order the oldest of all, and follows it with copies of order and request. */
+async function waitsForMonths(orderId: string, copies: number): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await client.connect();
+  await client.query("UPDATE order_requests SET created_at = now() - interval '1 year' WHERE order_id = $1", [
+    orderId,
+  ]);
+  await client.query(
+    `WITH made AS (
+       INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object(
+         'id', gen_random_uuid(), 'number', nextval(pg_get_serial_sequence('orders', 'number')), 'access_id', NULL))).*
+       FROM orders o, generate_series(1, $2::int) WHERE o.id = $1 RETURNING id)
+     INSERT INTO order_requests SELECT (jsonb_populate_record(r, jsonb_build_object(
+       'id', gen_random_uuid(), 'order_id', made.id, 'created_at', now() - interval '11 months'))).*
+     FROM order_requests r, made WHERE r.order_id = $1`,
+    [orderId, copies],
+  );
+  await client.end();
 }
 
 test("a buyer asks for the money in two presses, the seller gives it back from the desk, both are notified", async ({
@@ -122,4 +143,33 @@ test("a question is answered in a window, and another may follow", async ({ page
   await expect(buyer).toHaveURL(new RegExp(`/purchase/${order.id}$`));
   await expect(buyer.getByRole("list", { name: "Requests about this order" })).toContainText("Tomorrow");
   await expect(help).toBeVisible();
+});
+
+test("an administrator comes from their home to the requests that have waited for a week, page after page", async ({
+  page: admin,
+  newContext,
+}) => {
+  const [seller, buyer] = await Promise.all([1, 2].map(async () => (await newContext()).newPage()));
+  await signIn(seller!);
+  const base = await aPaidBase(seller!.request, { access_type: "ONE_TIME", one_time_price: 990 });
+  await signIn(buyer!);
+  const order = await ordered(buyer!, base.id);
+  const words = unique();
+  await call(buyer!.request, "POST", `/orders/${order.id}/requests`, { kind: "question", text: words });
+  await waitsForMonths(order.id, 20);
+
+  await signInAsAdmin(admin, "/admin");
+  const row = admin.getByRole("main").getByRole("link", { name: /^Обращения покупателей/ });
+  await expect(row).toHaveText(/\d+\+?$/);
+  await row.click();
+  await expect(admin).toHaveURL(/\/admin\/state#requests$/);
+  const list = admin.getByRole("list", { name: "Обращения покупателей без ответа" });
+  await expect(list.getByText(words)).toHaveCount(20);
+  const pages = admin.getByRole("navigation", { name: "Обращения покупателей без ответа" });
+  await pages.getByRole("link", { name: "Вперёд" }).click();
+  await expect(admin).toHaveURL(/requests=/);
+  await expect(list.getByText(words)).toHaveCount(1);
+  await looksRight(admin, "the second page of overdue requests");
+  await pages.getByRole("link", { name: "Назад" }).click();
+  await expect(list.getByText(words)).toHaveCount(20);
 });

@@ -190,7 +190,7 @@ const ADMINS: Listed[] = [
     on: "desktop",
     scenes: [{ button: "Статистика Video-to-Text", shows: "dialog" }],
   },
-  { path: "/admin", scenes: [{ button: /^Обращения/, shows: "dialog" }] },
+  { path: "/admin", scenes: [{ button: /^Сообщения/, shows: "dialog" }] },
 ];
 
 const entriesOf = (who: Who, listed: Listed[]): PageEntry[] =>

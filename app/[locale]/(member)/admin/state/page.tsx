@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { OverdueRequests } from "@/components/bases/refunds/requests/overdue-requests";
-import { cursorsOf } from "@/components/layout/admin-page";
+import { cursorsOf, listHref } from "@/components/layout/admin-page";
 import { StatePage } from "@/components/identity/administration/state-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
@@ -18,11 +18,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function State({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
   const viewer = await requireViewer();
+  const search = await searchParams;
+  const [orders, requests] = [cursorsOf(search.cursor), cursorsOf(search.requests)];
   return (
     <StatePage
       viewer={viewer}
-      cursors={cursorsOf((await searchParams).cursor)}
-      requests={<OverdueRequests viewer={viewer} />}
+      cursors={orders}
+      href={(cursor) => listHref("state", { cursor, requests })}
+      requests={
+        <OverdueRequests
+          viewer={viewer}
+          cursors={requests}
+          href={(to) => listHref("state", { cursor: orders, requests: to })}
+        />
+      }
     />
   );
 }
