@@ -30,7 +30,6 @@ type Moved = Pick<
 };
 type Locked = Refundable & {
   status: Status;
-  refundAttempt: number;
   releasedPromoId: string | null;
   promoLost: boolean;
   provider: string;

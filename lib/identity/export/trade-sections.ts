@@ -90,7 +90,8 @@ export function tradeSectionsOf(userId: string): Section[] {
     },
     {
       name: "order_requests",
-      rows: (after, take) => db.orderRequest.findMany({ ...page(after, take), omit: { sellerId: true } }),
+      rows: (after, take) =>
+        db.orderRequest.findMany({ ...page(after, take), omit: { sellerId: true, refundAttempt: true } }),
     },
     {
       name: "sale_requests",
@@ -99,7 +100,7 @@ export function tradeSectionsOf(userId: string): Section[] {
           where: { sellerId: userId, ...later(after) },
           orderBy: { id: "asc" },
           take,
-          omit: { userId: true },
+          omit: { userId: true, refundAttempt: true },
         }),
     },
     { name: "sale_events", rows: saleEventsOf(userId) },

@@ -52,18 +52,25 @@ const request = (change: Partial<OrderRequest>, order: Partial<OrderRequest["ord
     answer: null,
     answeredAt: null,
     byAdmin: false,
-    order: { id: "o1", number: 1042, refund: "none", refundedAmount: 0, ...order },
+    refunded: null,
+    order: { id: "o1", number: 1042, refund: "none", amount: 990, refundedAmount: 0, ...order },
     ...change,
   }) as OrderRequest;
 
 test.each<[string, OrderRequest]>([
-  ["Деньги вернули", request({ answer: "" }, { refund: "done" })],
-  ["Деньги возвращаются", request({ answer: "" }, { refund: "pending" })],
-  ["Вернуть деньги не получилось", request({ answer: "" }, { refund: "refused" })],
+  ["Деньги вернули", request({ answer: "", refunded: 990 }, { refund: "done" })],
+  ["Вернули 1 ₽ из 990 ₽", request({ answer: "", refunded: 1 }, { refund: "pending" })],
+  ["Обращение закрыто", request({ answer: "" }, { refund: "done" })],
+  ["Вернули 1 ₽ из 990 ₽", request({ answer: "Остальное завтра", refunded: 1 })],
   ["Ответ автора", request({ answer: "Нет" })],
   ["Ответ администрации", request({ answer: "Нет", byAdmin: true })],
 ])("an answer says %s", (says, shown) => {
   mount(<RequestList label="Обращения" requests={[shown]} actions={() => <button>Ответить</button>} />);
   screen.getByText(says);
   expect(screen.queryByRole("button", { name: "Ответить" })).toBeNull();
+});
+
+test("an open request says that its money is on the way", () => {
+  mount(<RequestList label="Обращения" requests={[request({}, { refund: "pending" })]} />);
+  screen.getByText("Деньги возвращаются");
 });

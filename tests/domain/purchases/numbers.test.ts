@@ -56,6 +56,9 @@ test("orders made before they had numbers get theirs in the order of creation; l
     );
   try {
     for (const at of ["2026-03-01", "2026-01-01", "2026-02-01"]) await insert(at);
+    const added = all.migrationDirectories.filter(({ path: name }) => name <= "20261129211000_order_numbers");
+    await migrate(url, { ...all, migrationDirectories: added });
+    await insert("2025-02-01"); // while existing orders have no number yet
     await migrate(url, all);
     await insert("2025-01-01"); // as a server of the version before does
     const { rows } = await client.query<{ month: string; number: number }>(
@@ -65,7 +68,8 @@ test("orders made before they had numbers get theirs in the order of creation; l
       { month: "2026-01", number: 1001 },
       { month: "2026-02", number: 1002 },
       { month: "2026-03", number: 1003 },
-      { month: "2025-01", number: 1004 },
+      { month: "2025-02", number: 1004 },
+      { month: "2025-01", number: 1005 },
     ]);
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
-import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
+import { refundOrder, refundSale } from "@/lib/bases/purchases/refunds/mutations";
 import { settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
 import { answerRequest, createRequest } from "@/lib/bases/purchases/refunds/requests/mutations";
 import {
@@ -99,12 +99,13 @@ test("a part with words is one answer; the access stays", async () => {
   const { id: requestId } = await asks(id);
   expect(await answers(requestId, { text: "Половину", refund: { amount: "200" } })).toMatchObject({
     answer: "Половину",
+    refunded: 200,
     order: { status: "paid", refundedAmount: 200 },
   });
   expect(await told(buyer)).toHaveLength(1);
 });
 
-test("a refund that is refused leaves the request open; one on its way answers it", async () => {
+test("a refund that is refused leaves the request open; one on its way answers it once the money went", async () => {
   const id = await sold();
   const { id: requestId } = await asks(id);
   shop.fake.shop.rules.refunds = "refused";
@@ -112,7 +113,7 @@ test("a refund that is refused leaves the request open; one on its way answers i
   expect([await countOpenRequests(owner), await told(buyer)]).toEqual([1, []]);
   shop.fake.shop.rules.refunds = "pending";
   expect(await answers(requestId, { refund: {} })).toMatchObject({
-    answer: "",
+    answer: null,
     order: { refund: "pending" },
   });
   await expect(asks(id)).rejects.toEqual(refused("REFUND_UNDER_WAY"));
@@ -120,18 +121,42 @@ test("a refund that is refused leaves the request open; one on its way answers i
   for (const payment of shop.fake.shop.refunds.values()) payment.status = "succeeded";
   await settleRefunds(Date.now() + 360_000);
   expect(await statusOf(id)).toBe("refunded");
+  expect((await listRequestsOfOrder(buyer, { id })).items).toMatchObject([{ answer: "", refunded: 490 }]);
 });
 
-test("a refund from the order's page answers an open request for the money, not an open question", async () => {
+test("a refund on its way that the provider cancels leaves the request open, and the seller may answer", async () => {
+  const id = await sold();
+  const { id: requestId } = await asks(id);
+  shop.fake.shop.rules.refunds = "pending";
+  await answers(requestId, { refund: {} });
+  expect(await countOpenRequests(owner)).toBe(1);
+  for (const refund of shop.fake.shop.refunds.values()) refund.status = "canceled";
+  await settleRefunds(Date.now() + 360_000);
+  expect((await listRequestsOfSales(owner, { state: "open" })).items).toMatchObject([
+    { id: requestId, answer: null, refunded: null, order: { refund: "refused" } },
+  ]);
+  expect(await answers(requestId, { text: "Банк не принял возврат" })).toMatchObject({ refunded: null });
+  shop.fake.shop.rules.refunds = "succeeded";
+  await refundOrder(owner, { id });
+  expect((await listRequestsOfOrder(buyer, { id })).items).toMatchObject([
+    { answer: "Банк не принял возврат", refunded: null },
+  ]);
+});
+
+test("only a whole refund from the order's page answers an open request for the money, none answers a question", async () => {
   const [first, second] = [await sold(), await sold()];
   await asks(first);
   await asks(second, "question", "Что внутри?");
   await refundOrder(owner, { id: first, amount: "100" });
+  expect(await countOpenRequests(owner)).toBe(2);
+  await refundOrder(owner, { id: first });
   await refundOrder(owner, { id: second });
   expect((await listRequestsOfSales(owner, { state: "open" })).items).toMatchObject([
     { text: "Что внутри?" },
   ]);
-  expect((await listRequestsOfOrder(buyer, { id: first })).items).toMatchObject([{ answer: "" }]);
+  expect((await listRequestsOfOrder(buyer, { id: first })).items).toMatchObject([
+    { answer: "", refunded: 390 },
+  ]);
 });
 
 test("the money can be asked for within fourteen days of the payment, and only where some was paid", async () => {
@@ -215,6 +240,28 @@ test("an administrator who answers their own buyer is not in the seller's place:
   expect(await db.auditEntry.count({ where: { action: "request-answered" } })).toBe(0);
 });
 
+test("a refund begun for a request that was answered meanwhile returns nothing", async () => {
+  const id = await sold();
+  const { id: requestId } = await asks(id);
+  const wanted = { id, amount: "200", requestId };
+  await refundSale(owner, wanted);
+  await expect(refundSale(owner, wanted)).rejects.toEqual(refused("REQUEST_ANSWERED"));
+  expect([
+    shop.asked(),
+    (await db.order.findUniqueOrThrow({ where: { id } })).refundedAmount.toNumber(),
+  ]).toEqual([1, 200]);
+});
+
+test("where the seller's account is deleted, administrators see a request at once and answer it", async () => {
+  const id = await sold();
+  await db.userBaseAccess.updateMany({ data: { expiresAt: new Date(0) } }); // nobody subscribes any more
+  await deleteMe(owner, { confirm: "Ольга Авторова" });
+  const { id: requestId } = await asks(id, "question", "Есть кто?");
+  const admin = await aMember({ role: "admin" });
+  expect((await listOverdueRequests(admin)).items).toMatchObject([{ id: requestId }]);
+  expect(await answers(requestId, { text: "Да" }, admin)).toMatchObject({ byAdmin: true });
+});
+
 test("of two requests at once one is made; of two refunds at once one goes back @heavy", async () => {
   const race = aRace();
   for (let round = 0; round < 10; round += 1) {
@@ -231,11 +278,13 @@ test("of two requests at once one is made; of two refunds at once one goes back 
     ]);
     const before = shop.asked();
     const { id: requestId } = await db.orderRequest.findFirstOrThrow({ where: { orderId: id } });
+    const refund = round % 4 < 2 ? {} : { amount: "200" };
     await race(
-      () => answers(requestId, { refund: {} }).catch(() => undefined),
-      () => answers(requestId, { refund: {} }).catch(() => undefined),
+      () => answers(requestId, { refund }).catch(() => undefined),
+      () => answers(requestId, { refund }).catch(() => undefined),
     );
-    expect([await statusOf(id), shop.asked() - before]).toEqual(["refunded", 1]);
+    const { refunded } = await db.orderRequest.findUniqueOrThrow({ where: { id: requestId } });
+    expect([Number(refunded), shop.asked() - before]).toEqual([Number(refund.amount ?? 490), 1]);
   }
 });
 

@@ -6,6 +6,7 @@ import { redirect } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AnswerForm } from "./answer-form";
 import { findRequest } from "./find-request";
+import { RefundLink } from "./request-actions";
 import { RequestText } from "./request-list";
 
 /** /my-sales/requests/{id}: the answer to a buyer's request. */
@@ -25,6 +26,7 @@ export async function AnswerPage({ viewer, id }: { viewer: Viewer; id: string })
       <ClientMessages namespaces={["requests"]}>
         <AnswerForm requestId={id} orderId={order.id}>
           <RequestText request={request} />
+          <RefundLink request={request} />
         </AnswerForm>
       </ClientMessages>
     </FormFrame>

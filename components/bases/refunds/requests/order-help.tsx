@@ -27,7 +27,8 @@ export async function OrderHelp({ viewer, order }: { viewer: Member; order: Orde
       {asks && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="min-w-0 flex-1 basis-60 text-sm text-pretty text-muted-foreground">
-            {waits && `${t("waiting", { days: REQUEST_LIMITS.overdueDays })} `}
+            {waits &&
+              `${order.seller ? t("waiting", { days: REQUEST_LIMITS.overdueDays }) : t("waitingAdmins")} `}
             {(!waits || kinds.includes("refund")) && (await untilWhen(order))}
           </p>
           {kinds.length > 0 && (

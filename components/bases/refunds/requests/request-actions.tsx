@@ -5,21 +5,12 @@ import { Button } from "@/components/ui/button";
 import type { OrderRequest } from "@/lib/bases/purchases/refunds/requests/schema";
 
 /** What a seller or an administrator does with an open request: answer it, give the money back. */
-export function RequestActions({ request: { id, kind, order } }: { request: OrderRequest }) {
+export function RequestActions({ request }: { request: OrderRequest }) {
   const t = useTranslations("requests");
+  const { id, order } = request;
   return (
     <>
-      {order.can.refund && kind === "refund" && (
-        <Button asChild size="sm">
-          <ModalLink
-            href={`/my-sales/requests/${id}/refund`}
-            aria-label={t("refundNamed", { number: order.number })}
-          >
-            <Undo2 aria-hidden />
-            {t("refund")}
-          </ModalLink>
-        </Button>
-      )}
+      <RefundLink request={request} />
       <Button asChild variant="outline" size="sm">
         <ModalLink href={`/my-sales/requests/${id}`} aria-label={t("answerNamed", { number: order.number })}>
           <Reply aria-hidden />
@@ -27,5 +18,22 @@ export function RequestActions({ request: { id, kind, order } }: { request: Orde
         </ModalLink>
       </Button>
     </>
+  );
+}
+
+/** The way to give the money back that a request asks for; nothing where it does not, or the money went. */
+export function RefundLink({ request: { id, kind, answer, order } }: { request: OrderRequest }) {
+  const t = useTranslations("requests");
+  if (kind !== "refund" || answer !== null || !order.can.refund) return null;
+  return (
+    <Button asChild size="sm" className="w-fit">
+      <ModalLink
+        href={`/my-sales/requests/${id}/refund`}
+        aria-label={t("refundNamed", { number: order.number })}
+      >
+        <Undo2 aria-hidden />
+        {t("refund")}
+      </ModalLink>
+    </Button>
   );
 }

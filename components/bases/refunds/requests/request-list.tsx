@@ -1,9 +1,11 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import type { OrderRequest } from "@/lib/bases/purchases/refunds/requests/schema";
 import type { Order } from "@/lib/bases/purchases/schema";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale } from "@/lib/platform/viewer";
 
 type RequestListProps = {
   label: string;
@@ -51,10 +53,18 @@ function NamedOrder({ order }: { order: Order }) {
   );
 }
 
-/** What was asked, and the answer. */
+/** What was asked, and the answer: words, a refund, or both. */
 export function RequestText({ request }: { request: OrderRequest }) {
   const t = useTranslations("requests");
-  const { kind, text, createdAt, answer, answeredAt, byAdmin, order } = request;
+  const locale = useLocale() as Locale;
+  const { kind, text, createdAt, answer, answeredAt, byAdmin, refunded, order } = request;
+  const returned =
+    refunded !== null &&
+    t("returned", {
+      sum: formatPrice(refunded, locale),
+      of: refunded < order.amount ? "part" : "whole",
+      paid: formatPrice(order.amount, locale),
+    });
   return (
     <>
       <div className="grid gap-1.5">
@@ -64,25 +74,23 @@ export function RequestText({ request }: { request: OrderRequest }) {
         </p>
         <Words>{text}</Words>
       </div>
+      {answer === null && kind === "refund" && order.refund === "pending" && (
+        <p className="text-sm">{t("goingBack")}</p>
+      )}
       {answer !== null && (
         <div className="grid max-w-prose gap-1.5 rounded-md border-l-2 border-primary bg-muted px-4 py-3">
           <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted-foreground">
             <span className="font-medium text-foreground">
-              {answer === "" ? t(`refunds.${refundOf(order)}`) : t(byAdmin ? "byAdmin" : "bySeller")}
+              {answer === "" ? returned || t("answeredBefore") : t(byAdmin ? "byAdmin" : "bySeller")}
             </span>
             <DateText value={answeredAt} time />
           </p>
           <Words>{answer}</Words>
+          {answer !== "" && returned && <p className="text-sm font-medium">{returned}</p>}
         </div>
       )}
     </>
   );
-}
-
-/** What became of the refund that answered a request. */
-function refundOf({ refund, refundedAmount }: Order): "done" | "pending" | "failed" {
-  if (refund === "pending") return "pending";
-  return refundedAmount > 0 || refund === "done" ? "done" : "failed";
 }
 
 function Words({ children }: { children: string }) {

@@ -25,30 +25,39 @@ import { findSale } from "./find-sale";
  *   provider is no longer configured), REFUND_REFUSED (by the provider), CONFLICT
  */
 export async function refundOrder(viewer: Viewer, { id, ...wanted }: RefundInput): Promise<Order> {
-  const order = await findSale(viewer, id);
-  if (order.status === "paid") await refundPaid(viewer, order, wanted);
+  await refundSale(viewer, { id, ...wanted, requestId: null });
   const refunded = await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect });
   const people = await peopleOf(db, [refunded.userId]);
   return presentOrder(refunded, viewer, people, await heldBasesOf(db, viewer, [refunded]));
 }
 
+/** Like `refundOrder`, in answer to a buyer's request. @throws AppError REQUEST_ANSWERED, before any money goes */
+export async function refundSale(
+  viewer: Viewer,
+  { id, ...wanted }: RefundInput & { requestId: string | null },
+): Promise<void> {
+  const order = await findSale(viewer, id);
+  if (order.status === "paid") await refundPaid(viewer, order, wanted);
+}
+
 /** `least`: rubles of a part. */
 const REFUND_LIMITS = { least: 1, parts: 20 };
 
-type Wanted = Omit<RefundInput, "id">;
+type Wanted = Omit<RefundInput, "id"> & { requestId: string | null };
 
 async function refundPaid(viewer: Viewer, order: OrderRow, wanted: Wanted): Promise<void> {
   if (wanted.access === "shorten" && !order.durationType)
     throw new AppError("VALIDATION_FAILED", { fields: { access: ["validation.refund.shortenForLife"] } });
   // A promo code of 100 %: only access, no money.
   if (order.amount.isZero())
-    return void (await moveOrder(order, "refunded", undefined, (tx) =>
-      recordAudit(tx, viewerId(viewer), {
+    return void (await moveOrder(order, "refunded", undefined, async (tx) => {
+      await bindRequest(tx, order.id, wanted.requestId, 0);
+      await recordAudit(tx, viewerId(viewer), {
         action: "refund",
         target: { kind: "order", id: order.id },
         details: { rubles: "0", access: "end" },
-      }),
-    ));
+      });
+    }));
   const provider = providerNamed(order.provider);
   if (!provider) throw new AppError("REFUND_UNAVAILABLE");
   const attempt = await beginRefund(viewer, order, wanted, provider);
@@ -95,6 +104,7 @@ async function beginRefund(
     WHERE id = ${id}::uuid AND status = 'paid' AND refund_requested_at IS NULL AND refunded_amount + coalesce(${wanted.amount}::numeric, 0) <= amount
     RETURNING refund_attempt AS attempt`;
     if (row && seller) await assertCovered(tx, seller);
+    if (row) await bindRequest(tx, id, wanted.requestId, row.attempt);
     if (row)
       await recordAudit(tx, viewerId(viewer), {
         action: "refund",
@@ -124,6 +134,19 @@ async function beginRefund(
   if (now.refundAmount ? !part || !now.refundAmount.equals(part) : part)
     throw new AppError("REFUND_UNDER_WAY");
   return now.refundAttempt;
+}
+
+/** Marks the request that an attempt will answer. The order is locked, so that a refund made meanwhile is seen. @throws AppError REQUEST_ANSWERED */
+async function bindRequest(
+  tx: Database,
+  orderId: string,
+  requestId: string | null,
+  attempt: number,
+): Promise<void> {
+  if (requestId === null) return;
+  const bound = await tx.$executeRaw`
+    UPDATE order_requests SET refund_attempt = ${attempt}::int WHERE id = ${requestId}::uuid AND order_id = ${orderId}::uuid AND answered_at IS NULL`;
+  if (bound === 0) throw new AppError("REQUEST_ANSWERED");
 }
 
 /** A partial refund is at least 1 ruble unless it is the rest, and there are at most twenty: each has a notification and a receipt. */

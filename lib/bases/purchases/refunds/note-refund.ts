@@ -17,6 +17,7 @@ export type Refundable = Pick<
   sellerId: string | null;
   durationType: Term | null;
   isGoingBack: boolean;
+  refundAttempt: number;
   refundAmount: Prisma.Decimal | null;
   refundAccess: RefundAccess;
   refundReason: string;
@@ -74,8 +75,12 @@ async function notePart(tx: Database, order: Refundable, part: Part, isWhole: bo
       refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
     WHERE id = ${id}::uuid`;
   if (isWhole) await tx.$executeRaw`UPDATE gifts SET expires_at = NULL WHERE order_id = ${id}::uuid`; // it can no longer be accepted
+  // It answers the request that it was made for; a whole one answers an open request for the money as well.
   await tx.$executeRaw`
-    UPDATE order_requests SET answered_at = now() WHERE order_id = ${id}::uuid AND answered_at IS NULL AND kind = 'refund'`;
+    UPDATE order_requests SET answered_at = coalesce(answered_at, now()), refunded = ${part.amount}::numeric
+    WHERE order_id = ${id}::uuid AND refunded IS NULL AND
+      ((refund_attempt = ${order.refundAttempt} AND ${part.isOwn})
+        OR (answered_at IS NULL AND ${isWhole} AND (kind = 'refund' OR refund_attempt = ${order.refundAttempt})))`;
   for (const accessId of part.access === "keep" ? [] : await accessIdsOf(tx, order)) {
     await tx.$executeRaw`
       UPDATE subscriptions s SET grace_from = NULL FROM user_base_access a

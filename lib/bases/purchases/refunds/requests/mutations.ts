@@ -7,7 +7,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { isAdmin, requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canGiveBack, orderSelect, type OrderRow, sellerOf } from "../../order-select";
-import { refundOrder } from "../mutations";
+import { refundSale } from "../mutations";
 import { getAnswerableRequest, presentRequests, requestSelect } from "./queries";
 import { REQUEST_LIMITS } from "./limits";
 import type { AnswerRequestInput, CreateRequestInput, OrderRequest } from "./schema";
@@ -32,7 +32,10 @@ export async function createRequest(
     const open = { orderId: id, kind, answeredAt: null };
     if (await tx.orderRequest.findFirst({ where: open, select: { id: true } }))
       throw new AppError("REQUEST_OPEN");
-    const sellerId = sellerOf(order);
+    const known = sellerOf(order);
+    // Null once the account is deleted: administrators answer.
+    const sellerId =
+      known && ((await tx.user.findUnique({ where: { id: known }, select: { id: true } }))?.id ?? null);
     const made = await tx.orderRequest.create({
       data: { orderId: id, userId, sellerId, kind, text },
       select: requestSelect,
@@ -54,8 +57,8 @@ async function assertAskable(tx: Database, order: OrderRow, kind: OrderRequest["
 }
 
 /**
- * Answers a buyer's request with words, a refund, or both. The refund comes first: if it is refused, the request stays open.
- * A request that a refund has answered may still get words.
+ * Answers a buyer's request with words, a refund, or both. The refund comes first: the request stays open if it is refused,
+ * and without words until the money goes (`noteRefund`). A request that a refund has answered may still get words.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (the viewer asked), NOT_FOUND, REQUEST_ANSWERED, and those of `refundOrder`
  */
 export async function answerRequest(
@@ -64,11 +67,11 @@ export async function answerRequest(
 ): Promise<OrderRequest> {
   const { answer, order } = await getAnswerableRequest(viewer, { id });
   if (answer || (answer === "" && refund)) throw new AppError("REQUEST_ANSWERED");
-  if (refund) await refundOrder(viewer, { id: order.id, ...refund });
+  if (refund) await refundSale(viewer, { id: order.id, ...refund, requestId: id });
   const row = await transaction(async (tx) => {
     const isRefunded = refund !== undefined || answer !== null;
     const written = await tx.$executeRaw`
-      UPDATE order_requests SET answer = ${text}, answered_at = now(), by_admin = seller_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
+      UPDATE order_requests SET answer = ${text}, answered_at = CASE WHEN ${text} = '' THEN answered_at ELSE now() END, by_admin = seller_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
       WHERE id = ${id}::uuid AND answer = '' AND (answered_at IS NULL OR ${isRefunded})`;
     if (written === 0) throw new AppError("REQUEST_ANSWERED");
     const answered = await tx.orderRequest.findUniqueOrThrow({ where: { id }, select: requestSelect });

@@ -36,6 +36,7 @@ export const requestSelect = {
   answer: true,
   answeredAt: true,
   byAdmin: true,
+  refunded: true,
   order: { select: order },
 } as const satisfies Prisma.OrderRequestSelect;
 
@@ -78,7 +79,7 @@ export async function countOpenRequests(viewer: Viewer): Promise<number | null> 
 }
 
 /**
- * Requests that sellers have not answered for a week, oldest first.
+ * Requests that sellers have not answered for a week, or whose seller has no account any more, oldest first.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), MALFORMED_REQUEST
  */
 export async function listOverdueRequests(
@@ -90,11 +91,16 @@ export async function listOverdueRequests(
   const rows = await db.orderRequest.findMany({
     where: {
       answeredAt: null,
-      createdAt: {
-        lt: new Date(Date.now() - REQUEST_LIMITS.overdueDays * DAY),
-        ...(from && { gte: from.value }),
-      },
-      ...(from && { OR: [{ createdAt: { gt: from.value } }, { id: { gt: from.id } }] }),
+      ...(from && { createdAt: { gte: from.value } }),
+      AND: [
+        {
+          OR: [
+            { createdAt: { lt: new Date(Date.now() - REQUEST_LIMITS.overdueDays * DAY) } },
+            { sellerId: null },
+          ],
+        },
+        ...(from ? [{ OR: [{ createdAt: { gt: from.value } }, { id: { gt: from.id } }] }] : []),
+      ],
     },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: limit + 1,
@@ -146,8 +152,9 @@ export async function presentRequests(viewer: Viewer, rows: readonly RequestRow[
     ),
     heldBasesOf(db, viewer, orders),
   ]);
-  return rows.map(({ order: sold, createdAt, answer, answeredAt, ...request }) => ({
+  return rows.map(({ order: sold, createdAt, answer, answeredAt, refunded, ...request }) => ({
     ...request,
+    refunded: refunded?.toNumber() ?? null,
     createdAt: createdAt.toISOString(),
     answer: answeredAt && answer,
     answeredAt: answeredAt?.toISOString() ?? null,

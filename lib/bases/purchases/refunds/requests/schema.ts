@@ -43,6 +43,8 @@ export const requestOutput = z.object({
   answeredAt: iso.nullable(),
   /** An administrator answered in the seller's place. */
   byAdmin: z.boolean(),
+  /** Rubles that the refund returned which answered it; null without one, and until the money goes. */
+  refunded: z.number().nullable(),
   order: orderOutput,
 });
 
