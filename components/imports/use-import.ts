@@ -4,6 +4,7 @@ import { type Dispatch, useEffect, useReducer, useRef } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
 import { nameToSend } from "@/components/common/media/document-file";
 import type { importFileContract } from "@/lib/exchange/contract";
+import { FORMAT } from "@/lib/exchange/document";
 import type { importPromptsContract } from "@/lib/imports/contract";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
@@ -86,21 +87,26 @@ export function useImport(onSaved: () => void): Import {
 
   const compare: Import["compare"] = async (choices) => {
     dispatch({ type: "checking" });
-    const list = (review?.prompts ?? []).map(({ title, shortDescription, promptText }) => ({
+    const all = review?.prompts ?? [];
+    // The server does not number prompts without a text. In our own format it reads texts as they are.
+    const sent = all.filter(({ promptText }) => promptText.trim() !== "");
+    const prompts = sent.map(({ title, shortDescription, promptText }) => ({
       title,
       shortDescription,
       promptText,
       contentType: "TEXT",
     }));
+    const file = new File([JSON.stringify({ ...FORMAT, prompts })], "prompts.json", {
+      type: "application/json",
+    });
+    const fields = fileFields(file, { ...choices, onConflict: "skip" }, { dryRun: "true" });
     try {
-      const file = new File([JSON.stringify(list)], "prompts.json", { type: "application/json" });
-      const { rows = [] } = await uploadApi<typeof importFileContract>(
-        "POST",
-        "/import",
-        fileFields(file, choices, { dryRun: "true" }),
+      const { rows = [] } =
+        sent.length > 0 ? await uploadApi<typeof importFileContract>("POST", "/import", fields) : {};
+      const known = new Set(
+        rows.flatMap(({ action, number }) => (action === "skip" && number !== null ? sent[number]!.at : [])),
       );
-      const known = new Set(rows.flatMap(({ action, number }) => (action === "skip" ? [number] : [])));
-      dispatch({ type: "checked", exists: list.map((_, at) => known.has(at)) });
+      dispatch({ type: "checked", exists: all.map(({ at }) => known.has(at)) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       dispatch({ type: "savingEnded", failure: error });

@@ -416,12 +416,38 @@ test("another base is compared with what was found, without reading the document
       true,
     ]),
   );
-  expect(compared[0]!.body).toMatchObject({ promptBaseId: OWN, dryRun: "true" });
+  expect(compared[0]!.body).toMatchObject({ promptBaseId: OWN, dryRun: "true", onConflict: "skip" });
   expect(stream.calls).toHaveLength(1);
   const saved = answers("POST /api/prompts", () => ({ status: 201, json: { warnings: [] } }));
   await press(page, "Сохранить 2 промпта");
   await dialogOf().findByText("Успешно импортировано 2 из 3 промптов");
   expect(saved[0]!.body).toMatchObject({ title: "План", promptBaseId: OWN });
+});
+
+test("prompts are compared as they are, also beside one without a text", async () => {
+  const { page } = await lookedThrough();
+  await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
+  const [first] = dialogOf().getAllByRole("textbox", { name: /^Текст промпта/, hidden: true });
+  await page.user.click(dialogOf().getByText("Напиши письмо клиенту о переносе", { selector: "span" }));
+  await page.fill(first!, " ");
+  const files: File[] = [];
+  answers(FILE, ({ body }) => {
+    files.push((body as { file: File }).file);
+    return { json: { ...DOCUMENT_REPORT, rows: [row(0, "План", "skip"), row(1, "Старый")] } };
+  });
+  await page.user.selectOptions(dialogOf().getByLabelText("Куда положить"), "Личная база");
+  await waitFor(() =>
+    expect([box("Письмо"), box("План"), box("Старый")].map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+      true,
+    ]),
+  );
+  expect(JSON.parse(Buffer.from(await files[0]!.arrayBuffer()).toString())).toMatchObject({
+    format: "promptoteka",
+    version: 1,
+    prompts: [{ title: "План" }, { title: "Старый" }],
+  });
 });
 
 test("looking first saves nothing; the chosen are saved as they were corrected, what is refused stays with its reason", async () => {
