@@ -17,7 +17,7 @@ import { IDLE, type ImportAction, importReducer, type ImportState, percentOf } f
 type Import = {
   state: ImportState;
   running: boolean;
-  /** Finds the prompts of a file and saves nothing. `splitter`: a document is split without the AI. */
+  /** Finds the prompts of a file and saves nothing. `splitter`: it is a document, and is split without the AI. */
   read: (file: File, choices: ImportChoices, options?: { splitter?: boolean }) => Promise<void>;
   dispatch: Dispatch<ImportAction>;
   /** Compares the prompts of a document with those of another base. */
@@ -67,9 +67,12 @@ export function useImport(onSaved: () => void): Import {
   const read: Import["read"] = (file, choices, { splitter = false } = {}) =>
     attempt(async (signal) => {
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
-      const fields = fileFields(copy, choices, { dryRun: "true", documents: "true" });
-      const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
-      if (report.format !== "document") return dispatch({ type: "reported", report });
+      if (choices.as !== "document" && !splitter) {
+        const asked = choices.as === "" ? { documents: "true" as const } : {};
+        const fields = fileFields(copy, choices, { dryRun: "true", ...asked });
+        const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
+        if (report.format !== "document") return dispatch({ type: "reported", report });
+      }
       const { found = [], ...document } = await uploadApi<typeof importPromptsContract>(
         "POST",
         "/prompts/import",

@@ -250,6 +250,50 @@ test("a file of prompts shows what would come; rows can be left out, another bas
   expect(page.refreshes()).toBe(1);
 });
 
+test("a document's text can come as one prompt, and a file of prompts be split as a document", async () => {
+  const { page } = await lookedThrough();
+  await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
+  const asked = reports({ format: "markdown", create: 1, rows: [row(0, "Промпты")] });
+  await press(page, "Весь текст — один промпт");
+  await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+  expect(asked[0]!.body).toMatchObject({ dryRun: "true", file: { name: "промпты.md" } });
+  expect(asked[0]!.body).not.toHaveProperty("documents");
+  // Another base is checked in the same way.
+  await page.user.selectOptions(dialogOf().getByLabelText("Куда положить"), "По базам, как в файле");
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]!.body).not.toHaveProperty("documents");
+  await press(page, "Другой файл");
+
+  chooseFile("с шапкой.md", "---\nname: Письмо\n---\nТекст");
+  await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+  expect(asked[2]!.body).toMatchObject({ documents: "true" });
+  const stream = answersWithEvents(IMPORT);
+  await press(page, "Разобрать как документ");
+  await waitFor(() => expect(stream.calls).toHaveLength(1));
+  stream.send("result", { ...RESULT, total: 1, found: ONE });
+  stream.end();
+  await dialogOf().findByText("Найден 1 промпт, выбрано 1");
+  expect(asked).toHaveLength(3);
+  await press(page, "Прочитать как файл промптов");
+  await waitFor(() => expect(asked).toHaveLength(4));
+  await dialogOf().findByRole("button", { name: "Разобрать как документ" });
+
+  await press(page, "Другой файл");
+  chooseFile("мои.json", "[]");
+  await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+  expect(dialogOf().queryByRole("button", { name: "Разобрать как документ" })).toBeNull();
+});
+
+test("a text in which no prompts are found can come whole", async () => {
+  const { stream, page } = await reading();
+  stream.send("error", { code: "IMPORT_NO_PROMPTS", message: "В файле не найдено промптов" });
+  stream.end();
+  await alerts(/^В файле не найдено промптов$/);
+  reports({ format: "markdown", create: 1, rows: [row(0, "Промпты")] });
+  await press(page, "Весь текст — один промпт");
+  await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+});
+
 test("a run of a file of prompts that is stopped says what stays", async () => {
   reports({ format: "json", create: 1, rows: [row(0, "Первый")] });
   const page = aPage();
