@@ -12,7 +12,7 @@ import type { BaseOption } from "@/lib/bases/lists/options";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ImportChoice } from "./import-choice";
 import { ImportFailed } from "./import-failed";
-import { FILE_RULE, type ImportChoices } from "./import-files";
+import { FILE_RULE, type ImportChoices, KEEP, otherReading } from "./import-files";
 import { ImportReview } from "./import-review";
 import { ImportRunning } from "./import-running";
 import { isClean } from "./import-state";
@@ -42,7 +42,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
   const { state, running, read, dispatch, compare, save, stop, reset } = useImport(() => router.refresh());
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<{ fault: FileFault; file: File } | null>(null);
-  const initial: ImportChoices = { base, folder, onConflict: "skip", shorten: true };
+  const initial: ImportChoices = { as: "", base, folder, onConflict: "skip", shorten: true };
   const [choices, setChoices] = useState(initial);
   const { status: ai } = useAiStatus(open);
   const clean = isClean(state);
@@ -53,8 +53,14 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
     const found = faultOf(files, FILE_RULE);
     setFault(found && { fault: found, file: first });
     if (found) return;
-    setFile(first);
-    void read(first, choices);
+    readAs("", first);
+  }
+
+  function readAs(as: ImportChoices["as"], from: File) {
+    const changed = { ...choices, as, base: choices.base === KEEP ? base : choices.base };
+    setFile(from);
+    setChoices(changed);
+    void read(from, changed);
   }
 
   const takeText = (text: string) => take([new File([text], t("pastedName"), { type: "text/plain" })]);
@@ -152,6 +158,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
           state={state}
           bases={bases}
           choices={choices}
+          other={file && otherReading(file, choices, state.document ? "document" : "prompts")}
           dispatch={dispatch}
           onChoices={(changed) => {
             setChoices(changed);
@@ -159,6 +166,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
             if (state.document) void compare(changed);
             else if (file) void read(file, changed);
           }}
+          onReadAs={(as) => file && readAs(as, file)}
           onSave={() => file && void save(file, choices)}
           onStop={stop}
           onMore={forget}
@@ -168,7 +176,9 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
         <ImportFailed
           state={state}
           failure={state.failure}
+          other={file && otherReading(file, choices, "document")}
           onRetry={reset}
+          onReadAs={(as) => file && readAs(as, file)}
           onWithoutAi={() => file && void read(file, choices, { splitter: true })}
         />
       )}

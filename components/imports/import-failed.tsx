@@ -4,20 +4,25 @@ import { TextPreview } from "@/components/common/media/text-preview";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { ApiError } from "@/lib/platform/browser/api-client";
+import type { ImportChoices, OtherReading } from "./import-files";
 import type { ImportFailure, ImportState } from "./import-state";
 
 type Props = {
   state: ImportState;
   failure: ImportFailure;
+  /** Of a document in which no prompts were found. */
+  other: OtherReading | null;
+  onReadAs: (as: ImportChoices["as"]) => void;
   onRetry: () => void;
   /** The built-in splitter instead. */
   onWithoutAi: () => void;
 };
 
 /** Stage error: the cause, the kept data, the next step. */
-export function ImportFailed({ state, failure, onRetry, onWithoutAi }: Props) {
+export function ImportFailed({ state, failure, other, onReadAs, onRetry, onWithoutAi }: Props) {
   const t = useTranslations("imports");
   const error = "error" in failure ? failure.error : new ApiError(t(failure.text), "NETWORK", 0);
+  const isOfAi = error.code.startsWith("AI_");
   return (
     <>
       <DialogBody>
@@ -26,9 +31,14 @@ export function ImportFailed({ state, failure, onRetry, onWithoutAi }: Props) {
         {state.preview && <TextPreview title={t("preview")} text={state.preview} />}
       </DialogBody>
       <DialogFooter>
-        {error.code.startsWith("AI_") && (
+        {isOfAi && (
           <Button variant="outline" onClick={onWithoutAi}>
             {t("withoutAi")}
+          </Button>
+        )}
+        {other && (isOfAi || error.code === "IMPORT_NO_PROMPTS") && (
+          <Button variant="outline" onClick={() => onReadAs(other.as)}>
+            {t(`review.${other.label}`)}
           </Button>
         )}
         <Button onClick={onRetry}>{t("retry")}</Button>

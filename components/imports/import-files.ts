@@ -1,6 +1,6 @@
-import { documentLimit, type FileRule } from "@/components/common/media/document-file";
+import { documentLimit, type FileRule, nameToSend } from "@/components/common/media/document-file";
 import { EXCHANGE_LIMITS, IMPORT_FORMATS, importLimit, type OnConflict } from "@/lib/exchange/limits";
-import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
+import { DOCUMENT_EXTENSIONS, kindOfName, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 
 const FORMATS = { ...mimeTypesOf(DOCUMENT_EXTENSIONS), ...IMPORT_FORMATS };
 
@@ -16,8 +16,17 @@ export const FILE_RULE: FileRule = {
       : documentLimit(),
 };
 
+/** "": the server decides by the content. As prompts, a text is one prompt. */
+type ReadAs = "" | "document" | "prompts";
+
 /** The person's choices. `base`: its id, KEEP for the bases in the file, "" as the server proposes. `folder`: "" for none. */
-export type ImportChoices = { base: string; folder: string; onConflict: OnConflict; shorten: boolean };
+export type ImportChoices = {
+  as: ReadAs;
+  base: string;
+  folder: string;
+  onConflict: OnConflict;
+  shorten: boolean;
+};
 export const KEEP = "keep";
 
 /** Fields of an import call. The file is last, so that the server knows the options before it reads the file. */
@@ -35,6 +44,22 @@ export function fileFields(
     shorten: shorten ? ("true" as const) : ("false" as const),
     file,
   };
+}
+
+/** The other way to read a file, and its label. */
+export type OtherReading = { as: ReadAs; label: "asDocument" | "asOne" | "asPrompts" };
+
+/** How else a file can be read that was read as prompts or as a document; null for one that is only this. */
+export function otherReading(
+  file: File,
+  { as }: Pick<ImportChoices, "as">,
+  isRead: "prompts" | "document",
+): OtherReading | null {
+  if (as !== "") return { as: "", label: as === "document" ? "asPrompts" : "asDocument" };
+  const kind = kindOfName(nameToSend(file, FILE_RULE.formats));
+  if (isRead === "prompts")
+    return kind && file.size <= documentLimit() ? { as: "document", label: "asDocument" } : null;
+  return kind === "txt" || kind === "md" ? { as: "prompts", label: "asOne" } : null;
 }
 
 /**

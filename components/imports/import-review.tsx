@@ -11,7 +11,7 @@ import type { DocumentReview } from "./document-review";
 import { FileCounts } from "./file-counts";
 import { FileFacts } from "./file-facts";
 import { FileRows } from "./file-rows";
-import type { ImportChoices } from "./import-files";
+import type { ImportChoices, OtherReading } from "./import-files";
 import { ImportNotices } from "./import-notices";
 import { ImportPlace } from "./import-place";
 import { type ImportAction, type ImportState, loadedRows, percentOf } from "./import-state";
@@ -20,9 +20,12 @@ type Props = {
   state: ImportState;
   bases: BaseOption[];
   choices: ImportChoices;
+  other: OtherReading | null;
   dispatch: Dispatch<ImportAction>;
   /** Compares the prompts with those that are there once more. */
   onChoices: (choices: ImportChoices) => void;
+  /** Reads the file in the other way and drops the found prompts. */
+  onReadAs: (as: ImportChoices["as"]) => void;
   onSave: () => void;
   onStop: () => void;
   /** Starts with another file and drops the found prompts. */
@@ -30,7 +33,18 @@ type Props = {
 };
 
 /** Stage review: the prompts found, to select and correct before they are saved, and where they go. */
-export function ImportReview({ state, bases, choices, dispatch, onChoices, onSave, onStop, onMore }: Props) {
+export function ImportReview({
+  state,
+  bases,
+  choices,
+  other,
+  dispatch,
+  onChoices,
+  onReadAs,
+  onSave,
+  onStop,
+  onMore,
+}: Props) {
   const t = useTranslations("imports");
   const { document: review, file } = state;
   const run = review?.run ?? null;
@@ -49,6 +63,17 @@ export function ImportReview({ state, bases, choices, dispatch, onChoices, onSav
             <FileCounts report={file.report} of="preview" />
             <FileFacts report={file.report} />
           </>
+        )}
+        {other && !run && !review?.saved && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            disabled={review?.checking}
+            onClick={() => onReadAs(other.as)}
+          >
+            {t(`review.${other.label}`)}
+          </Button>
         )}
         <ImportPlace
           bases={bases}

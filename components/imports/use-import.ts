@@ -4,6 +4,7 @@ import { type Dispatch, useEffect, useReducer, useRef } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
 import { nameToSend } from "@/components/common/media/document-file";
 import type { importFileContract } from "@/lib/exchange/contract";
+import { FORMAT } from "@/lib/exchange/document";
 import type { importPromptsContract } from "@/lib/imports/contract";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
@@ -15,7 +16,7 @@ import { IDLE, type ImportAction, importReducer, type ImportState, percentOf } f
 type Import = {
   state: ImportState;
   running: boolean;
-  /** Finds the prompts of a file and saves nothing. `splitter`: a document is split without the AI. */
+  /** Finds the prompts of a file and saves nothing. `splitter`: it is a document, and is split without the AI. */
   read: (file: File, choices: ImportChoices, options?: { splitter?: boolean }) => Promise<void>;
   dispatch: Dispatch<ImportAction>;
   /** Compares the prompts of a document with those of another base. */
@@ -65,9 +66,12 @@ export function useImport(onSaved: () => void): Import {
   const read: Import["read"] = (file, choices, { splitter = false } = {}) =>
     attempt(async (signal) => {
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
-      const fields = fileFields(copy, choices, { dryRun: "true", documents: "true" });
-      const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
-      if (report.format !== "document") return dispatch({ type: "reported", report });
+      if (choices.as !== "document" && !splitter) {
+        const asked = choices.as === "" ? { documents: "true" as const } : {};
+        const fields = fileFields(copy, choices, { dryRun: "true", ...asked });
+        const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
+        if (report.format !== "document") return dispatch({ type: "reported", report });
+      }
       const { found = [], ...document } = await uploadApi<typeof importPromptsContract>(
         "POST",
         "/prompts/import",
@@ -85,21 +89,26 @@ export function useImport(onSaved: () => void): Import {
 
   const compare: Import["compare"] = async (choices) => {
     dispatch({ type: "checking" });
-    const list = (review?.prompts ?? []).map(({ title, shortDescription, promptText }) => ({
+    const all = review?.prompts ?? [];
+    // The server does not number prompts without a text. In our own format it reads texts as they are.
+    const sent = all.filter(({ promptText }) => promptText.trim() !== "");
+    const prompts = sent.map(({ title, shortDescription, promptText }) => ({
       title,
       shortDescription,
       promptText,
       contentType: "TEXT",
     }));
+    const file = new File([JSON.stringify({ ...FORMAT, prompts })], "prompts.json", {
+      type: "application/json",
+    });
+    const fields = fileFields(file, { ...choices, onConflict: "skip" }, { dryRun: "true" });
     try {
-      const file = new File([JSON.stringify(list)], "prompts.json", { type: "application/json" });
-      const { rows = [] } = await uploadApi<typeof importFileContract>(
-        "POST",
-        "/import",
-        fileFields(file, choices, { dryRun: "true" }),
+      const { rows = [] } =
+        sent.length > 0 ? await uploadApi<typeof importFileContract>("POST", "/import", fields) : {};
+      const known = new Set(
+        rows.flatMap(({ action, number }) => (action === "skip" && number !== null ? sent[number]!.at : [])),
       );
-      const known = new Set(rows.flatMap(({ action, number }) => (action === "skip" ? [number] : [])));
-      dispatch({ type: "checked", exists: list.map((_, at) => known.has(at)) });
+      dispatch({ type: "checked", exists: all.map(({ at }) => known.has(at)) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       dispatch({ type: "savingEnded", failure: error });

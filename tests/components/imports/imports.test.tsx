@@ -250,6 +250,50 @@ test("a file of prompts shows what would come; rows can be left out, another bas
   expect(page.refreshes()).toBe(1);
 });
 
+test("a document's text can come as one prompt, and a file of prompts be split as a document", async () => {
+  const { page } = await lookedThrough();
+  await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
+  const asked = reports({ format: "markdown", create: 1, rows: [row(0, "Промпты")] });
+  await press(page, "Весь текст — один промпт");
+  await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+  expect(asked[0]!.body).toMatchObject({ dryRun: "true", file: { name: "промпты.md" } });
+  expect(asked[0]!.body).not.toHaveProperty("documents");
+  // Another base is checked in the same way.
+  await page.user.selectOptions(dialogOf().getByLabelText("Куда положить"), "По базам, как в файле");
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]!.body).not.toHaveProperty("documents");
+  await press(page, "Другой файл");
+
+  chooseFile("с шапкой.md", "---\nname: Письмо\n---\nТекст");
+  await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+  expect(asked[2]!.body).toMatchObject({ documents: "true" });
+  const stream = answersWithEvents(IMPORT);
+  await press(page, "Разобрать как документ");
+  await waitFor(() => expect(stream.calls).toHaveLength(1));
+  stream.send("result", { ...RESULT, total: 1, found: ONE });
+  stream.end();
+  await dialogOf().findByText("Найден 1 промпт, выбрано 1");
+  expect(asked).toHaveLength(3);
+  await press(page, "Прочитать как файл промптов");
+  await waitFor(() => expect(asked).toHaveLength(4));
+  await dialogOf().findByRole("button", { name: "Разобрать как документ" });
+
+  await press(page, "Другой файл");
+  chooseFile("мои.json", "[]");
+  await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+  expect(dialogOf().queryByRole("button", { name: "Разобрать как документ" })).toBeNull();
+});
+
+test("a text in which no prompts are found can come whole", async () => {
+  const { stream, page } = await reading();
+  stream.send("error", { code: "IMPORT_NO_PROMPTS", message: "В файле не найдено промптов" });
+  stream.end();
+  await alerts(/^В файле не найдено промптов$/);
+  reports({ format: "markdown", create: 1, rows: [row(0, "Промпты")] });
+  await press(page, "Весь текст — один промпт");
+  await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+});
+
 test("a run of a file of prompts that is stopped says what stays", async () => {
   reports({ format: "json", create: 1, rows: [row(0, "Первый")] });
   const page = aPage();
@@ -415,12 +459,38 @@ test("another base is compared with what was found, without reading the document
       true,
     ]),
   );
-  expect(compared[0]!.body).toMatchObject({ promptBaseId: OWN, dryRun: "true" });
+  expect(compared[0]!.body).toMatchObject({ promptBaseId: OWN, dryRun: "true", onConflict: "skip" });
   expect(stream.calls).toHaveLength(1);
   const saved = answers("POST /api/prompts", () => ({ status: 201, json: { warnings: [] } }));
   await press(page, "Сохранить 2 промпта");
   await dialogOf().findByText("Успешно импортировано 2 из 3 промптов");
   expect(saved[0]!.body).toMatchObject({ title: "План", promptBaseId: OWN });
+});
+
+test("prompts are compared as they are, also beside one without a text", async () => {
+  const { page } = await lookedThrough();
+  await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
+  const [first] = dialogOf().getAllByRole("textbox", { name: /^Текст промпта/, hidden: true });
+  await page.user.click(dialogOf().getByText("Напиши письмо клиенту о переносе", { selector: "span" }));
+  await page.fill(first!, " ");
+  const files: File[] = [];
+  answers(FILE, ({ body }) => {
+    files.push((body as { file: File }).file);
+    return { json: { ...DOCUMENT_REPORT, rows: [row(0, "План", "skip"), row(1, "Старый")] } };
+  });
+  await page.user.selectOptions(dialogOf().getByLabelText("Куда положить"), "Личная база");
+  await waitFor(() =>
+    expect([box("Письмо"), box("План"), box("Старый")].map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+      true,
+    ]),
+  );
+  expect(JSON.parse(Buffer.from(await files[0]!.arrayBuffer()).toString())).toMatchObject({
+    format: "promptoteka",
+    version: 1,
+    prompts: [{ title: "План" }, { title: "Старый" }],
+  });
 });
 
 test("looking first saves nothing; the chosen are saved as they were corrected, what is refused stays with its reason", async () => {
