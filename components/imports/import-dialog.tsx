@@ -39,7 +39,9 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
   const t = useTranslations("imports");
   const confirm = useConfirm();
   const router = useRouter();
-  const { state, running, read, dispatch, compare, save, stop, reset } = useImport(() => router.refresh());
+  const { state, running, read, recheck, dispatch, compare, save, stop, reset } = useImport(() =>
+    router.refresh(),
+  );
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<{ fault: FileFault; file: File } | null>(null);
   const initial: ImportChoices = { base, folder, onConflict: "skip", shorten: true };
@@ -182,10 +184,9 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
           dispatch={dispatch}
           onChoices={(changed) => {
             setChoices(changed);
-            if (changed.folder !== choices.folder) return;
-            if (state.document) void compare(changed);
-            else if (file) void read(file, changed);
+            if (state.document && changed.folder === choices.folder) void compare(changed);
           }}
+          onUpdate={() => file && void recheck(file, choices)}
           onSave={() => file && void save(file, choices)}
           onStop={stop}
           onMore={another}

@@ -14,15 +14,17 @@ import { FileRows } from "./file-rows";
 import type { ImportChoices } from "./import-files";
 import { ImportNotices } from "./import-notices";
 import { ImportPlace } from "./import-place";
-import { type ImportAction, type ImportState, loadedRows, percentOf } from "./import-state";
+import { type ImportAction, type ImportState, isStale, loadedRows, percentOf } from "./import-state";
 
 type Props = {
   state: ImportState;
   bases: BaseOption[];
   choices: ImportChoices;
   dispatch: Dispatch<ImportAction>;
-  /** Compares the prompts with those that are there once more. */
+  /** Prompts of a document are compared with those that are there once more. */
   onChoices: (choices: ImportChoices) => void;
+  /** Reads a file of prompts again, as the choices say now. */
+  onUpdate: () => void;
   onSave: () => void;
   onStop: () => void;
   /** Starts with another file and drops the found prompts. */
@@ -30,7 +32,17 @@ type Props = {
 };
 
 /** Stage review: the prompts found, to select and correct before they are saved, and where they go. */
-export function ImportReview({ state, bases, choices, dispatch, onChoices, onSave, onStop, onMore }: Props) {
+export function ImportReview({
+  state,
+  bases,
+  choices,
+  dispatch,
+  onChoices,
+  onUpdate,
+  onSave,
+  onStop,
+  onMore,
+}: Props) {
   const t = useTranslations("imports");
   const { document: review, file } = state;
   const run = review?.run ?? null;
@@ -40,12 +52,16 @@ export function ImportReview({ state, bases, choices, dispatch, onChoices, onSav
       ? loadedRows(file.report).length - file.without.size
       : 0;
   const brings = file && bringsMore(file.report);
+  const stale = file !== null && isStale(file, choices);
   return (
     <>
       <DialogBody>
         {review && <DocumentHead state={state} review={review} chosen={count} dispatch={dispatch} />}
         {file && (
           <>
+            {file.failure && (
+              <CallFailure error={file.failure} fallback={t("uploadFailed")} signIn={t("signIn")} newTab />
+            )}
             <FileCounts report={file.report} of="preview" />
             <FileFacts report={file.report} />
           </>
@@ -76,8 +92,17 @@ export function ImportReview({ state, bases, choices, dispatch, onChoices, onSav
             <Button variant="outline" onClick={onMore}>
               {t("review.other")}
             </Button>
-            <Button disabled={(count === 0 && !brings) || review?.checking} onClick={onSave}>
-              {count === 0 && brings ? t("review.rest") : t("review.save", { count })}
+            {/* One button, so that the focus stays on it. */}
+            <Button
+              disabled={!stale && ((count === 0 && !brings) || review?.checking)}
+              pending={file?.checking}
+              onClick={stale ? onUpdate : onSave}
+            >
+              {stale
+                ? t("review.update")
+                : count === 0 && brings
+                  ? t("review.rest")
+                  : t("review.save", { count })}
             </Button>
           </>
         )}

@@ -206,7 +206,7 @@ const row = (number: number, title: string, action = "create") => ({
   notes: [],
 });
 
-test("a file of prompts shows what would come; rows can be left out, another base is checked again, and the rest is saved", async () => {
+test("a file of prompts shows what would come; rows can be left out, other options are checked in place by one button, and the rest is saved", async () => {
   const rows = [row(0, "Первый"), row(1, "Второй"), row(2, "Старый", "skip"), row(3, "Третий")];
   const asked = reports({ format: "json", create: 3, skip: 1, rows });
   const page = aPage();
@@ -217,11 +217,38 @@ test("a file of prompts shows what would come; rows can be left out, another bas
   expect(dialogOf().queryByRole("checkbox", { name: /Старый/ })).toBeNull();
   dialogOf().getByRole("button", { name: "Сохранить 2 промпта" });
 
-  await page.user.selectOptions(dialogOf().getByLabelText("Куда положить"), "По базам, как в файле");
-  await waitFor(() => expect(asked).toHaveLength(2));
-  await dialogOf().findByRole("button", { name: "Сохранить 3 промпта" });
-  expect(asked[1]!.body).toMatchObject({ dryRun: "true", keepBases: "true" });
-  expect(asked[1]!.body).not.toHaveProperty("promptBaseId");
+  const base = dialogOf().getByLabelText("Куда положить");
+  await page.user.selectOptions(base, "По базам, как в файле");
+  await page.user.click(dialogOf().getByText("Если промпт уже есть, длинные названия"));
+  const copies = dialogOf().getByRole("radio", { name: "Добавить ещё раз" });
+  await page.user.click(copies);
+  expect(document.activeElement).toBe(copies);
+  expect(asked).toHaveLength(1);
+  expect(dialogOf().queryByRole("button", { name: /^Сохранить/ })).toBeNull();
+  answers(FILE, () => new TypeError("Failed to fetch"));
+  await press(page, "Обновить список");
+  await alerts(/^Ошибка загрузки файла на сервер/);
+  const checked = reports({
+    format: "json",
+    create: 2,
+    skip: 2,
+    rows: [...rows.slice(0, 3), row(3, "Третий", "skip")],
+  });
+  await press(page, "Обновить список");
+  const save = await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+  expect(document.activeElement).toBe(save);
+  expect(base.isConnected).toBe(true);
+  const second = () => dialogOf().getByRole<HTMLInputElement>("checkbox", { name: "Загрузить «Второй»" });
+  expect(second().checked).toBe(false);
+  expect(checked.map(({ body }) => body)).toMatchObject([
+    { dryRun: "true", keepBases: "true", onConflict: "copy" },
+  ]);
+  expect(checked[0]!.body).not.toHaveProperty("promptBaseId");
+  reports({ format: "json", create: 3, skip: 1, rows });
+  await page.user.click(dialogOf().getByRole("radio", { name: "Пропустить" }));
+  await press(page, "Обновить список");
+  await dialogOf().findByRole("button", { name: "Сохранить 2 промпта" });
+  await page.user.click(dialogOf().getByRole("button", { name: "Выбрать все" }));
   await page.user.click(dialogOf().getByRole("button", { name: "Снять выбор" }));
   expect(dialogOf().getByRole<HTMLButtonElement>("button", { name: "Сохранить" }).disabled).toBe(true);
   await page.user.click(dialogOf().getByRole("button", { name: "Выбрать все" }));
