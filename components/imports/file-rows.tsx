@@ -12,16 +12,20 @@ const STEP = 50;
 const ACTIONS = ["create", "update", "skip", "error"] as const;
 const LOOKS = { create: "free", update: "default", skip: "secondary", error: "destructive" } as const;
 
-type Props = { file: NonNullable<ImportState["file"]>; dispatch: Dispatch<ImportAction> };
+type Props = {
+  file: Pick<NonNullable<ImportState["file"]>, "report" | "without">;
+  dispatch: Dispatch<ImportAction>;
+};
 
 /** Every prompt of a file with its result, some at a time; new and changed ones can be left out. */
 export function FileRows({ file: { report, without }, dispatch }: Props) {
   const t = useTranslations("exchange.import");
   const texts = useTranslations("imports");
-  const [filter, setFilter] = useState<string>("all");
+  const [asked, setFilter] = useState<string>("all");
   const [shown, setShown] = useState(STEP);
   const rows = report.rows ?? [];
   const kinds = ACTIONS.filter((action) => rows.some((row) => row.action === action));
+  const filter = kinds.some((kind) => kind === asked) ? asked : "all"; // other choices may leave none of a kind
   const filtered = filter === "all" ? rows : rows.filter(({ action }) => action === filter);
   if (rows.length === 0) return null;
   const loaded = loadedRows(report);

@@ -21,20 +21,22 @@ type Props = {
   fault: { fault: FileFault; file: File } | null;
   /** The previous run was stopped; its saved prompts. */
   stopped: Pick<ImportState, "progress"> | null;
+  /** In the field. */
+  text: string;
+  /** The text was pasted on the page: a press of Enter reads it. */
+  pasted: boolean;
   onFiles: (files: File[]) => void;
   onText: (text: string) => void;
-  /** Reads the chosen file once more. */
-  onAgain: () => void;
+  onStart: () => void;
 };
 
-/** Stage idle: a file or a text, which is read at once. */
-export function ImportChoice({ ai, file, fault, stopped, onFiles, onText, onAgain }: Props) {
+/** Stage idle: a file, which is read at once, or a text. */
+export function ImportChoice({ ai, file, fault, stopped, text, pasted, onFiles, onText, onStart }: Props) {
   const t = useTranslations("imports");
   const locale = useLocale();
   const id = useId();
   // Uncontrolled: a megabyte of text is not rendered with every key.
-  const [field, setField] = useState<HTMLTextAreaElement | null>(null);
-  const [hasText, setHasText] = useState(false);
+  const [given] = useState(text);
   return (
     <>
       <DialogBody>
@@ -76,10 +78,10 @@ export function ImportChoice({ ai, file, fault, stopped, onFiles, onText, onAgai
           <Label htmlFor={`${id}-text`}>{t("paste")}</Label>
           <Textarea
             id={`${id}-text`}
-            ref={setField}
+            defaultValue={given}
             rows={4}
             className="max-h-72"
-            onChange={(event) => setHasText(event.target.value.trim() !== "")}
+            onChange={(event) => onText(event.target.value)}
           />
         </div>
       </DialogBody>
@@ -87,10 +89,7 @@ export function ImportChoice({ ai, file, fault, stopped, onFiles, onText, onAgai
         <DialogClose asChild>
           <Button variant="outline">{t("cancel")}</Button>
         </DialogClose>
-        <Button
-          disabled={!file && !hasText}
-          onClick={() => (hasText && field ? onText(field.value) : onAgain())}
-        >
+        <Button disabled={!file && text.trim() === ""} autoFocus={pasted} onClick={onStart}>
           {t("start")}
         </Button>
       </DialogFooter>

@@ -39,13 +39,19 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
   const t = useTranslations("imports");
   const confirm = useConfirm();
   const router = useRouter();
-  const { state, running, read, dispatch, compare, save, stop, reset } = useImport(() => router.refresh());
+  const { state, running, read, recheck, dispatch, compare, save, stop, reset } = useImport(() =>
+    router.refresh(),
+  );
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<{ fault: FileFault; file: File } | null>(null);
   const initial: ImportChoices = { as: "", base, folder, onConflict: "skip", shorten: true };
   const [choices, setChoices] = useState(initial);
   const { status: ai } = useAiStatus(open);
   const clean = isClean(state);
+  const [text, setText] = useState("");
+  /** How many texts were pasted on the page: each is put into a new field. */
+  const [pasted, setPasted] = useState(0);
+  const written = text.trim() !== "";
 
   function take(files: File[]) {
     const [first] = files;
@@ -63,25 +69,32 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
     void read(from, changed);
   }
 
-  const takeText = (text: string) => take([new File([text], t("pastedName"), { type: "text/plain" })]);
+  function start() {
+    if (file) void read(file, choices);
+    else take([new File([text], t("pastedName"), { type: "text/plain" })]);
+  }
 
   const leaving = {
     title: t("confirmLeave.title"),
-    description: t("confirmLeave.text"),
+    description: t(state.stage === "review" ? "confirmLeave.text" : "confirmLeave.written"),
     confirmLabel: t("confirmLeave.yes"),
     cancelLabel: t("confirmLeave.no"),
     destructive: true,
   };
-  useLeaveGuard(state.stage === "review", leaving);
+  useLeaveGuard(state.stage === "review" || (written && state.stage !== "success"), leaving);
 
-  // A file or text that the page was given; it replaces a review only when the person agrees.
+  // A file or text that the page was given; it replaces a review or another text only when the person agrees.
   const takeGiven = useEffectEvent(async () => {
-    const { files, text } = given;
-    if (!open || running || (!files && text === undefined)) return;
-    if (state.stage === "review" && !(await confirm(leaving))) return;
+    const { files, text: brought } = given;
+    if (!open || running || (!files && brought === undefined)) return;
+    const replaced = state.stage === "review" || (written && brought !== undefined);
+    if (replaced && !(await confirm(leaving))) return;
     reset();
-    if (files) take(files);
-    else if (text !== undefined) takeText(text);
+    if (files) return take(files);
+    setFile(null);
+    setFault(null);
+    setText(brought!);
+    setPasted(pasted + 1);
   });
   useEffect(() => {
     const timer = setTimeout(() => void takeGiven());
@@ -93,15 +106,25 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
     if (state.stage === "success") forget();
   }
 
-  function forget() {
+  function another() {
     setFile(null);
     setFault(null);
     setChoices(initial);
     reset();
   }
 
+  function forget() {
+    setText("");
+    another();
+  }
+
   async function askToClose() {
-    if (!running) return close();
+    if (!running) {
+      const loses = written && (state.stage === "idle" || state.stage === "error");
+      if (loses && !(await confirm(leaving))) return;
+      if (loses) forget();
+      return close();
+    }
     const question = {
       title: t("confirmStop.title"),
       description: t("confirmStop.text"),
@@ -142,12 +165,18 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
       {state.stage === "idle" && (
         <ImportChoice
           ai={ai}
+          key={pasted}
           file={file}
           fault={fault}
           stopped={state.stopped ? state : null}
+          text={text}
+          pasted={pasted > 0 && given.text !== undefined}
           onFiles={take}
-          onText={takeText}
-          onAgain={() => file && void read(file, choices)}
+          onText={(changed) => {
+            setText(changed);
+            setFile(null); // the text is read now
+          }}
+          onStart={start}
         />
       )}
       {(state.stage === "uploading" || state.stage === "processing") && (
@@ -162,14 +191,13 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
           dispatch={dispatch}
           onChoices={(changed) => {
             setChoices(changed);
-            if (changed.folder !== choices.folder) return;
-            if (state.document) void compare(changed);
-            else if (file) void read(file, changed);
+            if (state.document && changed.folder === choices.folder) void compare(changed);
           }}
           onReadAs={(as) => file && readAs(as, file)}
+          onUpdate={() => file && void recheck(file, choices)}
           onSave={() => file && void save(file, choices)}
           onStop={stop}
-          onMore={forget}
+          onMore={another}
         />
       )}
       {state.stage === "error" && state.failure && (

@@ -14,7 +14,7 @@ import { FileRows } from "./file-rows";
 import type { ImportChoices, OtherReading } from "./import-files";
 import { ImportNotices } from "./import-notices";
 import { ImportPlace } from "./import-place";
-import { type ImportAction, type ImportState, loadedRows, percentOf } from "./import-state";
+import { type ImportAction, type ImportState, isStale, loadedRows, percentOf } from "./import-state";
 
 type Props = {
   state: ImportState;
@@ -22,10 +22,12 @@ type Props = {
   choices: ImportChoices;
   other: OtherReading | null;
   dispatch: Dispatch<ImportAction>;
-  /** Compares the prompts with those that are there once more. */
+  /** Prompts of a document are compared with those that are there once more. */
   onChoices: (choices: ImportChoices) => void;
   /** Reads the file in the other way and drops the found prompts. */
   onReadAs: (as: ImportChoices["as"]) => void;
+  /** Reads a file of prompts again, as the choices say now. */
+  onUpdate: () => void;
   onSave: () => void;
   onStop: () => void;
   /** Starts with another file and drops the found prompts. */
@@ -41,6 +43,7 @@ export function ImportReview({
   dispatch,
   onChoices,
   onReadAs,
+  onUpdate,
   onSave,
   onStop,
   onMore,
@@ -54,12 +57,16 @@ export function ImportReview({
       ? loadedRows(file.report).length - file.without.size
       : 0;
   const brings = file && bringsMore(file.report);
+  const stale = file !== null && isStale(file, choices);
   return (
     <>
       <DialogBody>
         {review && <DocumentHead state={state} review={review} chosen={count} dispatch={dispatch} />}
         {file && (
           <>
+            {file.failure && (
+              <CallFailure error={file.failure} fallback={t("uploadFailed")} signIn={t("signIn")} newTab />
+            )}
             <FileCounts report={file.report} of="preview" />
             <FileFacts report={file.report} />
           </>
@@ -101,8 +108,17 @@ export function ImportReview({
             <Button variant="outline" onClick={onMore}>
               {t("review.other")}
             </Button>
-            <Button disabled={(count === 0 && !brings) || review?.checking} onClick={onSave}>
-              {count === 0 && brings ? t("review.rest") : t("review.save", { count })}
+            {/* One button, so that the focus stays on it. */}
+            <Button
+              disabled={!stale && ((count === 0 && !brings) || review?.checking)}
+              pending={file?.checking}
+              onClick={stale ? onUpdate : onSave}
+            >
+              {stale
+                ? t("review.update")
+                : count === 0 && brings
+                  ? t("review.rest")
+                  : t("review.save", { count })}
             </Button>
           </>
         )}

@@ -1,6 +1,7 @@
 import type { ImportFileEvents, ImportReport } from "@/lib/exchange/schema";
 import type { ImportEvents } from "@/lib/imports/schema";
 import type { ApiError } from "@/lib/platform/browser/api-client";
+import type { ImportChoices } from "./import-files";
 import { documentReview, type DocumentReview, type FoundPrompt, type ReviewAction } from "./document-review";
 
 type Stage = "idle" | "uploading" | "processing" | "review" | "success" | "error";
@@ -34,7 +35,17 @@ export type ImportState = {
 };
 
 /** What a file of prompts would change. */
-type FileReview = { report: ImportReport; /** Rows that are left out. */ without: ReadonlySet<number> };
+type FileReview = {
+  report: ImportReport;
+  /** With which it was read. */
+  choices: ImportChoices;
+  /** Rows that are left out. */
+  without: ReadonlySet<number>;
+  /** It is read again with other choices. */
+  checking: boolean;
+  /** Why the last reading with other choices failed. */
+  failure: ApiError | null;
+};
 
 type ImportOutcome = {
   imported: number;
@@ -53,7 +64,9 @@ export type ImportAction =
   | { type: "sent"; percent: number; saving: boolean }
   | { type: "event"; name: string; data: unknown }
   | { type: "found"; prompts: FoundPrompt[]; document: Document }
-  | { type: "reported"; report: ImportReport }
+  | { type: "reported"; report: ImportReport; choices: ImportChoices }
+  | { type: "rechecking" }
+  | { type: "recheckFailed"; error: ApiError }
   | { type: "leave"; rows: readonly number[]; leave: boolean }
   | { type: "brought"; report: ImportReport }
   | Exclude<ReviewAction, { type: "found" }>
@@ -101,7 +114,13 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
         document: documentReview(null, { type: "found", prompts: action.prompts }),
       };
     case "reported":
-      return { ...state, stage: "review", file: { report: action.report, without: new Set() } };
+      return { ...state, stage: "review", file: fileReview(state.file, action) };
+    case "rechecking":
+      return state.file ? { ...state, file: { ...state.file, checking: true, failure: null } } : state;
+    case "recheckFailed":
+      return state.file
+        ? { ...state, file: { ...state.file, checking: false, failure: action.error } }
+        : state;
     case "leave":
       return state.file ? { ...state, file: left(state.file, action) } : state;
     case "brought":
@@ -136,15 +155,30 @@ export function loadedRows({ rows = [] }: ImportReport): number[] {
   return rows.flatMap((row) => (isLoaded(row) ? row.number! : []));
 }
 
+/** Rows left out before stay so. */
+function fileReview(
+  before: FileReview | null,
+  { report, choices }: { report: ImportReport; choices: ImportChoices },
+): FileReview {
+  const without = new Set(loadedRows(report).filter((row) => before?.without.has(row)));
+  return { report, choices, without, checking: false, failure: null };
+}
+
+/** Whether choices differ from those that a file was read with. The folder changes nothing in the report. */
+export function isStale(file: FileReview, { base, onConflict, shorten }: ImportChoices): boolean {
+  const { choices } = file;
+  return base !== choices.base || onConflict !== choices.onConflict || shorten !== choices.shorten;
+}
+
 function left(
-  { report, without }: FileReview,
+  { without, ...review }: FileReview,
   { rows, leave }: { rows: readonly number[]; leave: boolean },
 ): FileReview {
   const change = new Set(without);
   for (const row of rows)
     if (leave) change.add(row);
     else change.delete(row);
-  return { report, without: change };
+  return { ...review, without: change };
 }
 
 /** The end of a run: success when nothing chosen is left. */

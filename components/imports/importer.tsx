@@ -5,17 +5,20 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { MoreMessages } from "@/components/layout/more-messages";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { BaseOption } from "@/lib/bases/lists/options";
 import { lateMessages } from "@/lib/platform/i18n/late-messages";
 import type { ImportDialogProps } from "./import-dialog";
 
-/** What the window opens with: a file, a text to be read as one, or a field for it. */
+/** What the window opens with: a file that is read at once, a text in its field, or the empty field. */
 type Given = { files?: File[]; text?: string; asksText?: boolean };
 
 const OPEN = "promptoteka:open-importer";
 /** Links to a page with an importer open it. */
 const HASH = "#import";
 const FAILURE_MS = 5000;
+/** What lies over the page. */
+const ABOVE = "[role=dialog], [role=alertdialog], [role=menu]";
 /** A shorter pasted text is no prompt. */
 const SHORTEST = 20;
 
@@ -24,8 +27,19 @@ function openImporter(given: Given): void {
 }
 
 /** Opens the importer of this page. */
-export function ImportButton({ asksText = false, ...props }: ButtonProps & Pick<Given, "asksText">) {
-  return <Button {...props} type="button" onClick={() => openImporter({ asksText })} />;
+export function ImportButton({
+  asksText = false,
+  className,
+  ...props
+}: ButtonProps & Pick<Given, "asksText">) {
+  return (
+    <Button
+      {...props}
+      type="button"
+      className={cn("noscript:hidden", className)}
+      onClick={() => openImporter({ asksText })}
+    />
+  );
 }
 
 type Props = {
@@ -87,7 +101,7 @@ export function Importer({ bases, base = "", folder = "", dropText }: Props) {
 
   return (
     <>
-      {dropText && <DropAnywhere text={dropText} />}
+      {(dropText || open) && <DropAnywhere text={dropText} />}
       {loaded && (
         <MoreMessages messages={loaded.messages}>
           <loaded.Dialog
@@ -105,40 +119,46 @@ export function Importer({ bases, base = "", folder = "", dropText }: Props) {
   );
 }
 
-/** Takes files dropped, and texts and files pasted, anywhere on the page except in fields and windows. */
-function DropAnywhere({ text }: { text: string }) {
+/**
+ * Takes files dropped, and texts and files pasted, anywhere on the page except in fields and windows. A file dropped where none is
+ * taken does not make the browser leave the page.
+ * @param text undefined: nothing is taken
+ */
+function DropAnywhere({ text }: { text?: string }) {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const end = new AbortController();
     const on = <E extends keyof WindowEventMap>(name: E, take: (event: WindowEventMap[E]) => void) =>
       window.addEventListener(name, take, { signal: end.signal });
-    const isMeant = (event: DragEvent) =>
-      !document.querySelector("[role=dialog]") && Boolean(event.dataTransfer?.types.includes("Files"));
+    const taken = text !== undefined;
+    const isOfFiles = (event: DragEvent) => Boolean(event.dataTransfer?.types.includes("Files"));
+    const isFree = () => taken && !document.querySelector(ABOVE);
     on("dragover", (event) => {
-      if (!isMeant(event)) return;
+      if (event.defaultPrevented || !isOfFiles(event)) return;
       event.preventDefault();
-      setOver(true);
+      if (isFree()) setOver(true);
+      else event.dataTransfer!.dropEffect = "none";
     });
     on("dragleave", (event) => {
       if (event.relatedTarget === null) setOver(false); // out of the window
     });
     on("drop", (event) => {
       setOver(false);
-      if (!isMeant(event) || event.defaultPrevented) return;
+      if (event.defaultPrevented || !isOfFiles(event)) return;
       event.preventDefault();
-      openImporter({ files: [...event.dataTransfer!.files] });
+      if (isFree()) openImporter({ files: [...event.dataTransfer!.files] });
     });
     on("paste", (event) => {
       const { target, clipboardData } = event;
       if (target instanceof Element && target.closest("input, textarea, select, [contenteditable]")) return;
-      if (document.querySelector("[role=dialog], [role=menu]")) return;
+      if (!isFree()) return;
       const files = [...(clipboardData?.files ?? [])];
       const pasted = clipboardData?.getData("text/plain") ?? "";
       if (files.length > 0) openImporter({ files });
       else if (pasted.trim().length >= SHORTEST) openImporter({ text: pasted });
     });
     return () => end.abort();
-  }, []);
+  }, [text]);
   if (!over) return null;
   return (
     <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-overlay">

@@ -19,6 +19,8 @@ type Import = {
   /** Finds the prompts of a file and saves nothing. `splitter`: it is a document, and is split without the AI. */
   read: (file: File, choices: ImportChoices, options?: { splitter?: boolean }) => Promise<void>;
   dispatch: Dispatch<ImportAction>;
+  /** Reads a file of prompts again with other choices; the review stays. */
+  recheck: (file: File, choices: ImportChoices) => Promise<void>;
   /** Compares the prompts of a document with those of another base. */
   compare: (choices: ImportChoices) => Promise<void>;
   /** Saves the selected prompts. */
@@ -70,7 +72,7 @@ export function useImport(onSaved: () => void): Import {
         const asked = choices.as === "" ? { documents: "true" as const } : {};
         const fields = fileFields(copy, choices, { dryRun: "true", ...asked });
         const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
-        if (report.format !== "document") return dispatch({ type: "reported", report });
+        if (report.format !== "document") return dispatch({ type: "reported", report, choices });
       }
       const { found = [], ...document } = await uploadApi<typeof importPromptsContract>(
         "POST",
@@ -86,6 +88,24 @@ export function useImport(onSaved: () => void): Import {
       const { notices, notes, preview } = document;
       dispatch({ type: "found", prompts: found, document: { notices, notes, preview } });
     });
+
+  const recheck: Import["recheck"] = async (file, choices) => {
+    const controller = new AbortController();
+    request.current = controller;
+    const { signal } = controller;
+    dispatch({ type: "rechecking" });
+    try {
+      const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
+      const fields = fileFields(copy, choices, { dryRun: "true" });
+      const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
+      if (!signal.aborted) dispatch({ type: "reported", report, choices });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ApiError) dispatch({ type: "recheckFailed", error });
+      else if (error instanceof DOMException) dispatch({ type: "unreadable" });
+      else throw error;
+    }
+  };
 
   const compare: Import["compare"] = async (choices) => {
     dispatch({ type: "checking" });
@@ -176,6 +196,7 @@ export function useImport(onSaved: () => void): Import {
     running,
     read,
     dispatch,
+    recheck,
     compare,
     save: (file, choices) =>
       review
@@ -183,6 +204,7 @@ export function useImport(onSaved: () => void): Import {
         : saveFile(file, choices, state.file?.without ?? new Set()),
     stop: () => request.current?.abort(),
     reset: () => {
+      request.current?.abort(); // a reading with other choices
       attempts.current.clear();
       dispatch({ type: "reset" });
     },

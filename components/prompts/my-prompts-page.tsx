@@ -53,7 +53,7 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         actions={
           <>
             {create("create", "max-md:hidden")}
-            <ImportButton variant="outline" className="noscript:hidden">
+            <ImportButton variant="outline">
               <FileUp aria-hidden />
               {t("mine.import")}
             </ImportButton>
@@ -93,11 +93,11 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
             action={
               <>
                 {create("createFirst", "max-md:hidden")}
-                <ImportButton variant="outline" className="noscript:hidden">
+                <ImportButton variant="outline">
                   <FileUp aria-hidden />
                   {t("mine.importFile")}
                 </ImportButton>
-                <ImportButton variant="outline" className="noscript:hidden" asksText>
+                <ImportButton variant="outline" asksText>
                   <ClipboardPaste aria-hidden />
                   {t("mine.importText")}
                 </ImportButton>

@@ -206,7 +206,7 @@ const row = (number: number, title: string, action = "create") => ({
   notes: [],
 });
 
-test("a file of prompts shows what would come; rows can be left out, another base is checked again, and the rest is saved", async () => {
+test("a file of prompts shows what would come; rows can be left out, other options are checked in place by one button, and the rest is saved", async () => {
   const rows = [row(0, "Первый"), row(1, "Второй"), row(2, "Старый", "skip"), row(3, "Третий")];
   const asked = reports({ format: "json", create: 3, skip: 1, rows });
   const page = aPage();
@@ -217,11 +217,38 @@ test("a file of prompts shows what would come; rows can be left out, another bas
   expect(dialogOf().queryByRole("checkbox", { name: /Старый/ })).toBeNull();
   dialogOf().getByRole("button", { name: "Сохранить 2 промпта" });
 
-  await page.user.selectOptions(dialogOf().getByLabelText("Куда положить"), "По базам, как в файле");
-  await waitFor(() => expect(asked).toHaveLength(2));
-  await dialogOf().findByRole("button", { name: "Сохранить 3 промпта" });
-  expect(asked[1]!.body).toMatchObject({ dryRun: "true", keepBases: "true" });
-  expect(asked[1]!.body).not.toHaveProperty("promptBaseId");
+  const base = dialogOf().getByLabelText("Куда положить");
+  await page.user.selectOptions(base, "По базам, как в файле");
+  await page.user.click(dialogOf().getByText("Если промпт уже есть, длинные названия"));
+  const copies = dialogOf().getByRole("radio", { name: "Добавить ещё раз" });
+  await page.user.click(copies);
+  expect(document.activeElement).toBe(copies);
+  expect(asked).toHaveLength(1);
+  expect(dialogOf().queryByRole("button", { name: /^Сохранить/ })).toBeNull();
+  answers(FILE, () => new TypeError("Failed to fetch"));
+  await press(page, "Обновить список");
+  await alerts(/^Ошибка загрузки файла на сервер/);
+  const checked = reports({
+    format: "json",
+    create: 2,
+    skip: 2,
+    rows: [...rows.slice(0, 3), row(3, "Третий", "skip")],
+  });
+  await press(page, "Обновить список");
+  const save = await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" });
+  expect(document.activeElement).toBe(save);
+  expect(base.isConnected).toBe(true);
+  const second = () => dialogOf().getByRole<HTMLInputElement>("checkbox", { name: "Загрузить «Второй»" });
+  expect(second().checked).toBe(false);
+  expect(checked.map(({ body }) => body)).toMatchObject([
+    { dryRun: "true", keepBases: "true", onConflict: "copy" },
+  ]);
+  expect(checked[0]!.body).not.toHaveProperty("promptBaseId");
+  reports({ format: "json", create: 3, skip: 1, rows });
+  await page.user.click(dialogOf().getByRole("radio", { name: "Пропустить" }));
+  await press(page, "Обновить список");
+  await dialogOf().findByRole("button", { name: "Сохранить 2 промпта" });
+  await page.user.click(dialogOf().getByRole("button", { name: "Выбрать все" }));
   await page.user.click(dialogOf().getByRole("button", { name: "Снять выбор" }));
   expect(dialogOf().getByRole<HTMLButtonElement>("button", { name: "Сохранить" }).disabled).toBe(true);
   await page.user.click(dialogOf().getByRole("button", { name: "Выбрать все" }));
@@ -312,7 +339,7 @@ test("a run of a file of prompts that is stopped says what stays", async () => {
   expect(page.refreshes()).toBe(1); // the list shows what stays
 });
 
-test("a file dropped and a text pasted anywhere on the page are read; a short text and one in a field are not", async () => {
+test("a file dropped anywhere on the page is read, a text pasted comes into the field and is read by a press; a short text and one in a field are not taken", async () => {
   const asked = reports({ format: "json", create: 1 });
   const page = aPage();
   const types = ["Files"];
@@ -334,9 +361,69 @@ test("a file dropped and a text pasted anywhere on the page are read; a short te
   expect(screen.queryByRole("dialog")).toBeNull();
   paste(document.body, "Напиши письмо клиенту о переносе встречи");
   await opened();
+  await waitFor(() => expect(document.activeElement).toBe(startOf()));
+  expect(textOf().value).toBe("Напиши письмо клиенту о переносе встречи");
+  expect(asked).toHaveLength(1);
+  await second.user.keyboard("{Enter}");
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]!.body).toMatchObject({ file: { name: "Вставленный текст.txt" } });
   second.unmount();
+});
+
+const textOf = () => dialogOf().getByLabelText<HTMLTextAreaElement>("Или вставьте текст");
+
+test("a text in the field is kept after a failure, and not lost by closing or leaving without a question", async () => {
+  answers(FILE, () => new TypeError("Failed to fetch"));
+  const page = aPage();
+  await openImport(page);
+  await page.fill(textOf(), "Напиши письмо");
+  const asksToStay = () => !fireEvent(window, new Event("beforeunload", { cancelable: true }));
+  expect(asksToStay()).toBe(true);
+  await page.user.click(startOf());
+  await alerts(/^Ошибка загрузки файла на сервер$/);
+  await press(page, "Повторить");
+  expect(textOf().value).toBe("Напиши письмо");
+
+  const answer = async (name: string) => {
+    await page.user.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog", { name: "Уйти без сохранения?" }));
+    question.getByText("Текст из поля не сохранится.");
+    await page.user.click(question.getByRole("button", { name }));
+  };
+  await answer("Остаться");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(textOf().value).toBe("Напиши письмо");
+  await answer("Уйти");
+  await gone();
+  expect(asksToStay()).toBe(false);
+  await openImport(page);
+  expect(textOf().value).toBe("");
+  await page.user.keyboard("{Escape}");
+  await gone();
+});
+
+test("over a window and a question nothing is taken, and a file dropped there does not lead away", async () => {
+  const page = aPage();
+  const question = document.body.appendChild(document.createElement("div"));
+  question.setAttribute("role", "alertdialog");
+  const dataTransfer = { types: ["Files"], files: [new File(["[]"], "мои.json")], dropEffect: "copy" };
+  const leads = (name: "dragOver" | "drop") => fireEvent[name](document.body, { dataTransfer });
+  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => "а".repeat(30) } });
+  expect([leads("dragOver"), leads("drop")]).toEqual([false, false]);
+  expect(screen.queryByText("Отпустите")).toBeNull();
+  question.remove();
+  page.unmount();
+
+  const other = mount(
+    <>
+      <ImportButton>Загрузить из файла</ImportButton>
+      <Importer bases={BASES} />
+    </>,
+  );
+  expect(screen.getByText("Загрузить из файла").className).toContain("noscript:hidden");
+  await openImport(other);
+  expect([leads("dragOver"), leads("drop")]).toEqual([false, false]);
+  dialogOf().getByText(/Документ — до/);
 });
 
 const opened = () => screen.findByRole("dialog", { name: "Загрузить промпты из файла" });

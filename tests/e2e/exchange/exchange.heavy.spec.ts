@@ -51,6 +51,7 @@ test("what is downloaded comes in again: found, changed, and new after it was de
 
   await call(page.request, "DELETE", `/prompts/${prompt.id}`);
   await dialog.getByLabel("Куда положить").selectOption("По базам, как в файле");
+  await dialog.getByRole("button", { name: "Обновить список" }).click();
   await dialog.getByRole("button", { name: "Сохранить 1 промпт" }).click();
   await expect(dialog.getByText("Успешно импортировано 1 из 1 промптов")).toBeVisible();
   await expect(dialog).toHaveCount(0);

@@ -108,6 +108,9 @@ test("a text is pasted on the page, and into the window from the palette; a list
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
   }, list);
   const dialog = page.getByRole("dialog", { name: "Import prompts from a file" });
+  await expect(dialog.getByLabel("Or paste a text")).toHaveValue(list);
+  await expect(dialog.getByRole("button", { name: "Find prompts" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(dialog.getByText("File: JSON list")).toBeVisible();
   await dialog.getByRole("checkbox", { name: `Import “Letter 2 ${mark}”` }).uncheck();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
