@@ -17,7 +17,7 @@ import { callApi } from "@/lib/platform/browser/api-client";
 
 type Props = { feedback: Feedback; onAnswered: (changed: Feedback) => void };
 
-/** Answers a message, folded until it is wanted; the earlier answer is above it. What is typed outlives the row (docs/product/feedback.md 2). */
+/** Answers a message, folded until it is wanted; the earlier answer is above it. Typed text outlives the row (docs/product/feedback.md 2). */
 export function ReplyForm({ feedback: { id, reply, user }, onAnswered }: Props) {
   const t = useTranslations("feedback.admin.reply");
   const form = useForm<{ reply: string }>({
