@@ -2,14 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { ReportsList } from "@/components/reports/list/reports-list";
+import type { ToolDialogProps } from "@/components/layout/tools";
 import { DialogFrame } from "@/components/ui/dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { FeedbackList } from "./list/feedback-list";
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void };
-
 /** All people's messages and reports, for administrators (docs/product/feedback.md 2). */
-export default function FeedbackListDialog({ open, onOpenChange }: Props) {
+export default function FeedbackListDialog({ open, onOpenChange, tab = "messages" }: ToolDialogProps) {
   const t = useTranslations("feedback.admin");
   return (
     <DialogFrame
@@ -19,7 +18,7 @@ export default function FeedbackListDialog({ open, onOpenChange }: Props) {
       title={t("title")}
       description={t("description")}
     >
-      <Tabs defaultValue="messages" className="gap-4">
+      <Tabs defaultValue={tab} className="gap-4">
         <TabsList aria-label={t("tabs")} className="mx-4 md:mx-6">
           <TabsTrigger value="messages">{t("messages")}</TabsTrigger>
           <TabsTrigger value="reports">{t("reports")}</TabsTrigger>

@@ -10,6 +10,7 @@ import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { submitMailCode } from "@/lib/identity/actions";
@@ -23,6 +24,12 @@ const MINUTES = 10;
 type Props = {
   /** The server sends codes by e-mail. */
   mail: boolean;
+  /** It takes passkeys. */
+  passkey: boolean;
+  /** There is no other door. */
+  alone: boolean;
+  /** All of them need scripts. */
+  scripted: boolean;
   /** The address to which this browser had a code sent; the page knows it even after a reload. */
   waitingFor: string | null;
   next: string;
@@ -32,18 +39,25 @@ type Props = {
 };
 
 /** Ways in for people who have set them up, and the code by e-mail in two steps; folded until wanted, without scripts as well. */
-export function OtherWays({ mail, waitingFor, next, again, children }: Props) {
+export function OtherWays({ mail, passkey, alone, scripted, waitingFor, next, again, children }: Props) {
   const t = useTranslations("auth");
   const [sentTo, setSentTo] = useState(waitingFor);
   const request = useFormAction(submitMailCodeRequest);
   return (
-    <details open={sentTo !== null || failureOf(request.posted) !== null} className="group">
+    <details
+      open={alone || sentTo !== null || failureOf(request.posted) !== null}
+      className={cn("group", scripted && "noscript:hidden")}
+    >
       <summary className="flex cursor-pointer list-none items-center justify-center gap-1.5 py-2 text-sm text-muted-foreground hover:text-foreground touch:py-3">
         {t("otherWays")}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 pt-3">
-        <p className="text-center text-sm text-balance text-muted-foreground">{t("otherWaysText")}</p>
+        {(passkey || mail) && (
+          <p className="text-center text-sm text-balance text-muted-foreground">
+            {t("otherWaysText", { ways: passkey && mail ? "both" : passkey ? "passkey" : "mail" })}
+          </p>
+        )}
         {children}
         {mail &&
           (sentTo === null ? (

@@ -41,20 +41,30 @@ export function SignInOptions({
   const main = redirects.filter((name) => SOCIAL_PROVIDERS[name].isDoor);
   const doors = main.length > 0 || telegramWidget ? main : redirects;
   const others = redirects.filter((name) => !doors.includes(name));
+  const hasDoor = redirects.length > 0 || telegramWidget !== null;
+  const hasOthers = others.length > 0 || passkey || mail;
   return (
     <>
       {doors.map((name) => (
         <ProviderButton key={name} name={name} next={next ?? home} />
       ))}
       {telegramWidget && <TelegramWidget {...telegramWidget} next={next ?? home} />}
-      {redirects.length === 0 && !telegramWidget && (
+      {!hasDoor && (
         <Alert>
-          <AlertTitle>{t("noneTitle")}</AlertTitle>
+          {!hasOthers && <AlertTitle>{t("noneTitle")}</AlertTitle>}
           <AlertDescription>{t("noneText")}</AlertDescription>
         </Alert>
       )}
-      {(others.length > 0 || passkey || mail) && (
-        <OtherWays mail={mail} waitingFor={waitingFor} next={next ?? home} again={again}>
+      {hasOthers && (
+        <OtherWays
+          mail={mail}
+          passkey={passkey}
+          alone={!hasDoor}
+          scripted={others.length === 0 && !mail}
+          waitingFor={waitingFor}
+          next={next ?? home}
+          again={again}
+        >
           {others.map((name) => (
             <ProviderButton key={name} name={name} next={next ?? home} />
           ))}

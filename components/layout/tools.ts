@@ -5,7 +5,12 @@ export type Tool = (typeof TOOLS)[number];
 export type DialogTool = Exclude<Tool, "feedback">;
 
 /** What a tool's dialog, the default export of its file, takes. */
-export type ToolDialogProps = { open: boolean; onOpenChange(open: boolean): void };
+export type ToolDialogProps = {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** Which of its tabs was asked for. */
+  tab?: string;
+};
 
 /** The tools that visitors have; the others send them to sign in first. */
 const OPEN_TOOLS: readonly Tool[] = ["changelog"];
@@ -25,13 +30,18 @@ const OPEN = "promptoteka:open-tool";
  * Opens a tool's dialog over this page (components/layout/frame/tools/tools-host); closing it returns the focus. Without scripts, a link to
  * the tool's hash does the same: `<a href="#feedback">`.
  */
-export function openTool(tool: Tool): void {
-  window.dispatchEvent(new CustomEvent<Tool>(OPEN, { detail: tool }));
+export function openTool(tool: Tool, tab?: string): void {
+  window.dispatchEvent(new CustomEvent<Asked>(OPEN, { detail: { tool, tab } }));
 }
 
+type Asked = { tool: Tool; tab?: string };
+
 /** Calls `open` for every tool that is asked for, by code or by the address. @returns the end of listening */
-export function onToolAsked(open: (tool: Tool) => void): () => void {
-  const byCode = (event: Event) => open((event as CustomEvent<Tool>).detail);
+export function onToolAsked(open: (tool: Tool, tab?: string) => void): () => void {
+  const byCode = (event: Event) => {
+    const { tool, tab } = (event as CustomEvent<Asked>).detail;
+    open(tool, tab);
+  };
   const byAddress = () => {
     const tool = toolOfHash(window.location.hash);
     if (!tool) return;

@@ -105,9 +105,16 @@ export function useDraft<V extends FieldValues, C, T>(
   };
 }
 
-/** Forgets a draft whose form is not on the page, e.g. when its author signs out. */
+/** Forgets a draft whose form is not on the page, e.g. when its author signs out, and those whose keys continue its key after a colon. */
 export function forgetDraft(key: string): void {
-  forget(PREFIX + key);
+  const name = PREFIX + key;
+  try {
+    Object.keys(localStorage)
+      .filter((each) => each === name || each.startsWith(`${name}:`))
+      .forEach(forget);
+  } catch {
+    // see read
+  }
 }
 
 function same(one: unknown, other: unknown): boolean {

@@ -30,8 +30,9 @@ function Messages({ list }: { list: FeedbackPage }) {
   const t = useTranslations("feedback.admin");
   const table = useFeedbackTable(list);
   const { state, items, filters, page, pages, hasNext } = list;
-  if (state === "failed") return <ErrorState title={t("loadFailed")} retry={list.reload} />;
-  if (!items) return <FeedbackSkeleton />;
+  const failure = state === "failed" && <ErrorState title={t("loadFailed")} retry={list.reload} />;
+  if (!items) return failure || <FeedbackSkeleton />;
+  if (items.length === 0 && failure) return failure;
   if (items.length === 0 && filters.type === ALL && filters.status === ALL) {
     return (
       <EmptyState icon={Inbox} title={t("empty")}>
@@ -60,6 +61,7 @@ function Messages({ list }: { list: FeedbackPage }) {
       aria-busy={state === "loading"}
       className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60"
     >
+      {failure}
       <FeedbackTableView table={table} onStatus={list.put} onChanged={changed} />
       <Pager
         previous={table.getCanPreviousPage() ? () => table.previousPage() : null}

@@ -3,6 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
+import { useDraft } from "@/components/common/drafts/use-draft";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
@@ -15,7 +17,7 @@ import { callApi } from "@/lib/platform/browser/api-client";
 
 type Props = { feedback: Feedback; onAnswered: (changed: Feedback) => void };
 
-/** Answers a message, folded until it is wanted; the earlier answer is above it (docs/product/feedback.md 2). */
+/** Answers a message, folded until it is wanted; the earlier answer is above it. Typed text outlives the row (docs/product/feedback.md 2). */
 export function ReplyForm({ feedback: { id, reply, user }, onAnswered }: Props) {
   const t = useTranslations("feedback.admin.reply");
   const form = useForm<{ reply: string }>({
@@ -23,10 +25,14 @@ export function ReplyForm({ feedback: { id, reply, user }, onAnswered }: Props) 
     defaultValues: { reply: "" },
   });
 
+  const draft = useDraft(form, `${FEEDBACK_DRAFT}:${id}`);
+
   async function send(input: { reply: string }) {
     try {
-      onAnswered(await callApi<typeof replyToFeedbackContract>("PUT", `/feedback/${id}/reply`, input));
+      const changed = await callApi<typeof replyToFeedbackContract>("PUT", `/feedback/${id}/reply`, input);
       form.reset();
+      draft.clear();
+      onAnswered(changed);
       toast(t("sent"), { type: "success", id: "feedback-reply" });
     } catch {
       toast(t("failed"), { type: "error", id: "feedback-reply" }); // what was typed stays
@@ -42,7 +48,7 @@ export function ReplyForm({ feedback: { id, reply, user }, onAnswered }: Props) 
         </p>
       )}
       {user && (
-        <details>
+        <details open={draft.restored}>
           <summary className="w-fit cursor-pointer py-1 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline">
             {t(reply ? "again" : "open")}
           </summary>

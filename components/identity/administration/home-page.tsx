@@ -73,7 +73,7 @@ function Waiting({ name, count, href }: WaitingProps) {
           {content}
         </Link>
       ) : (
-        <ToolButton tool="feedback-list" variant="ghost" className={ROW}>
+        <ToolButton tool="feedback-list" tab={name} variant="ghost" className={ROW}>
           {content}
         </ToolButton>
       )}

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
+import { forgetDraft } from "@/components/common/drafts/use-draft";
 import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { ToolButton } from "@/components/layout/tool-button";
 import type { Feedback } from "@/lib/feedback/schema";
@@ -177,4 +179,42 @@ test("an answer is written in the list: an empty one is refused, a failure keeps
   await dialogOf().findByText("Исправили", { selector: "span" });
   await dialogOf().findByText("Ответить ещё раз");
   expect((field as HTMLTextAreaElement).value).toBe("");
+});
+
+test("a typed answer stays while the list reloads, fails or shows another tab, and until it is sent", async () => {
+  const stored: Feedback = {
+    ...aMessage(1),
+    user: { id: aMessage(9).id, slug: "", name: "Тестовый", surname: "Пользователь", email: null },
+  };
+  answers("GET /api/feedback", () => ({ json: [stored] }));
+  answers("GET /api/admin/reports", () => ({ json: [] }));
+  answers(`PUT /api/feedback/${stored.id}/reply`, () => ({ json: { ...stored, reply: "Исправим" } }));
+  const { user, choose } = await opened();
+  const field = () => dialogOf().getByRole<HTMLTextAreaElement>("textbox", { name: "Ответ" });
+  await user.click(await dialogOf().findByText("Ответить"));
+  await user.type(field(), "Исправим");
+
+  answers("GET /api/feedback", BROKEN);
+  await choose(dialogOf().getByRole("combobox", { name: "Тип" }), "Ошибка");
+  await dialogOf().findByRole("button", { name: "Повторить" });
+  expect(field().value).toBe("Исправим");
+  answers("GET /api/feedback", () => ({ json: [stored] }));
+  await user.click(dialogOf().getByRole("button", { name: "Повторить" }));
+  await waitFor(() => expect(dialogOf().queryByRole("button", { name: "Повторить" })).toBeNull());
+
+  await user.click(dialogOf().getByRole("tab", { name: "Жалобы" }));
+  await waitFor(() => expect(dialogOf().queryByText(stored.message)).toBeNull());
+  await user.click(dialogOf().getByRole("tab", { name: "Сообщения" }));
+  await dialogOf().findByText(stored.message);
+  await waitFor(() => expect(field().value).toBe("Исправим"));
+  await waitFor(() => expect(field().closest("details")!.open).toBe(true));
+
+  await user.click(dialogOf().getByRole("button", { name: "Отправить ответ" }));
+  await expectToast("Ответ отправлен");
+  expect(Object.keys(localStorage).filter((key) => key.includes(stored.id))).toEqual([]);
+  // Signing out forgets what was typed and not sent.
+  localStorage.setItem(`draft:${FEEDBACK_DRAFT}:${stored.id}`, "{}");
+  localStorage.setItem("draft:feedbacks", "{}");
+  forgetDraft(FEEDBACK_DRAFT);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual(["draft:feedbacks"]);
 });

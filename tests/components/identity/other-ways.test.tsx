@@ -3,6 +3,8 @@ import { OtherWays } from "@/components/identity/other-ways";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 
+const MAIL = { mail: true, passkey: false, alone: false, scripted: false };
+
 const refusal = (fields: Record<string, string[]>) => ({
   json: {
     ok: false,
@@ -15,7 +17,7 @@ const refusal = (fields: Record<string, string[]>) => ({
 test("what the server says of the code stands at its field, which has the focus", async () => {
   answers("ACTION /submitMailCode", () => refusal({ code: ["Этот код не подходит"] }));
   const { user } = mount(
-    <OtherWays mail waitingFor="anna@example.org" next="/" again={false}>
+    <OtherWays {...MAIL} waitingFor="anna@example.org" next="/" again={false}>
       {null}
     </OtherWays>,
   );
@@ -30,7 +32,7 @@ test("what the server says of the code stands at its field, which has the focus"
 test("what it says of no field stands above them", async () => {
   answers("ACTION /submitMailCode", () => refusal({}));
   const { user } = mount(
-    <OtherWays mail waitingFor="anna@example.org" next="/" again={false}>
+    <OtherWays {...MAIL} waitingFor="anna@example.org" next="/" again={false}>
       {null}
     </OtherWays>,
   );

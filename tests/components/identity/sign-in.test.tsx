@@ -15,6 +15,7 @@ function open(
   query: string,
   telegram: typeof TELEGRAM | null = null,
   redirects: SocialProviderName[] = ["vk"],
+  others: { passkey?: boolean; mail?: boolean } = {},
 ) {
   const arrival = readCallback(Object.fromEntries(valuesOf(new URLSearchParams(query))), null);
   const options = {
@@ -23,6 +24,7 @@ function open(
     passkey: false,
     mail: false,
     dev: false,
+    ...others,
   };
   return mount(
     <SignInCard
@@ -91,4 +93,33 @@ test("VK and Telegram are the doors; the others are folded, and alone they are d
   unmount();
   open("", null, ["yandex"]);
   expect(folded()).toEqual([]);
+});
+
+test("a passkey and the code by e-mail: open where there is no other door, and named where they exist", () => {
+  const shown = (redirects: SocialProviderName[], others: Parameters<typeof open>[3]) => {
+    const { unmount } = open("", null, redirects, others);
+    const details = document.querySelector("details");
+    const seen = {
+      isUnset: screen.queryByText("Вход пока не настроен") !== null,
+      isOpen: details?.open,
+      text: details?.querySelector("p")?.textContent,
+      // Without scripts a passkey is no way in: a fold with nothing else is not shown.
+      isScripted: details?.classList.contains("noscript:hidden"),
+    };
+    unmount();
+    return seen;
+  };
+  const both = "Ключ доступа и код на почту — для тех, кто включил их в настройках.";
+  const passkey = "Ключ доступа — для тех, кто добавил его в настройках.";
+  const mail = "Код на почту — для тех, кто включил его в настройках.";
+  expect(shown(["vk"], { passkey: true, mail: true })).toEqual({
+    isUnset: false,
+    isOpen: false,
+    text: both,
+    isScripted: false,
+  });
+  expect(shown([], { mail: true })).toEqual({ isUnset: false, isOpen: true, text: mail, isScripted: false });
+  expect(shown([], { passkey: true })).toMatchObject({ isOpen: true, text: passkey, isScripted: true });
+  expect(shown([], {})).toMatchObject({ isUnset: true, text: undefined });
+  expect(shown(["vk", "yandex"], {})).toMatchObject({ text: undefined, isScripted: false });
 });

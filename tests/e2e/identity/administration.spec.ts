@@ -19,6 +19,12 @@ test("an administrator finds a person, blocks them with a reason, reads it in th
     page.getByRole("main").getByRole("button", { name: /^Сообщения/ }),
     page.getByRole("dialog", { name: "Обращения" }),
   );
+  await expect(page.getByRole("tab", { name: "Сообщения", selected: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await opens(
+    page.getByRole("main").getByRole("button", { name: /^Жалобы/ }),
+    page.getByRole("tab", { name: "Жалобы", selected: true }),
+  );
   await page.keyboard.press("Escape");
   await page
     .getByRole("navigation", { name: "Разделы администрирования" })

@@ -23,23 +23,23 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
   const locale = useLocale();
   const router = useRouter();
   const current = usePathname();
-  const [shown, setShown] = useState<LoadedTool | null>(null);
+  const [shown, setShown] = useState<(LoadedTool & { tab?: string }) | null>(null);
   const [open, setOpen] = useState(false);
   const [coming, setComing] = useState<Tool | null>(null);
   const asked = useRef<Tool | null>(null);
 
-  function fail(tool: Tool) {
+  function fail(tool: Tool, tab?: string) {
     setOpen(false);
     setShown(null);
     toast(t("failed"), {
       type: "error",
       id: "tool",
       duration: FAILURE_MS,
-      action: { label: common("retry"), onClick: () => void show(tool) },
+      action: { label: common("retry"), onClick: () => void show(tool, tab) },
     });
   }
 
-  async function show(tool: Tool) {
+  async function show(tool: Tool, tab?: string) {
     if (needsPerson(tool) && !signedIn) {
       const { pathname, search } = window.location;
       window.location.assign(
@@ -59,16 +59,16 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
       if (asked.current !== tool) return; // another one was asked for meanwhile
       // The menu may be going or gone, its button not yet focused again: the dialog is to find there whom it returns the focus to.
       if (openerOf(document.activeElement) !== document.activeElement) opener?.focus({ preventScroll: true });
-      setShown(loaded);
+      setShown({ ...loaded, tab });
       setOpen(true);
     } catch {
-      if (asked.current === tool) fail(tool);
+      if (asked.current === tool) fail(tool, tab);
     } finally {
       if (asked.current === tool) setComing(null);
     }
   }
 
-  const onAsked = useEffectEvent((tool: Tool) => void show(tool));
+  const onAsked = useEffectEvent((tool: Tool, tab?: string) => void show(tool, tab));
   useEffect(() => onToolAsked(onAsked), []);
 
   return (
@@ -83,9 +83,9 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
         </p>
       )}
       {shown && (
-        <ToolBoundary key={shown.tool} onFailure={() => fail(shown.tool)}>
+        <ToolBoundary key={shown.tool} onFailure={() => fail(shown.tool, shown.tab)}>
           <MoreMessages messages={shown.messages}>
-            <shown.Dialog open={open} onOpenChange={setOpen} />
+            <shown.Dialog open={open} onOpenChange={setOpen} tab={shown.tab} />
           </MoreMessages>
         </ToolBoundary>
       )}
