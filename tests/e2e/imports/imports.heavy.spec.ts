@@ -90,6 +90,20 @@ test("an empty library offers a file; a document dropped on the page is looked t
   await expect(page.getByRole("article").filter({ hasText: `План ${mark}` })).toHaveCount(0);
 });
 
+test("a text that is a prompt with headings of its own comes whole", async ({ page }) => {
+  await signIn(page);
+  const mark = unique();
+  const base = await aFreeBase(page.request, `Целиком ${mark}`);
+  const dialog = await openImport(page, base.id);
+  await choose(dialog, DOCUMENT(mark));
+  await dialog.getByRole("button", { name: "Весь текст — один промпт" }).click({ timeout: 20_000 });
+  await expect(dialog.getByRole("button", { name: "Разобрать как документ" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Сохранить 1 промпт" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText(`Письмо ${mark}`);
+});
+
 test("a text is pasted on the page, and into the window from the palette; a list of prompts among them is known, in English, on a phone", async ({
   page,
 }) => {
