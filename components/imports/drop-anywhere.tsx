@@ -13,7 +13,7 @@ const SHORTEST = 20;
  * taken does not make the browser leave the page.
  * @param text undefined: nothing is taken
  */
-export default function DropAnywhere({ text }: { text?: string }) {
+export function DropAnywhere({ text }: { text?: string }) {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const end = new AbortController();

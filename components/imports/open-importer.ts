@@ -3,7 +3,17 @@ export type Given = { files?: File[]; text?: string; asksText?: boolean };
 
 export const OPEN = "promptoteka:open-importer";
 
-/** Opens the importer of this page. */
+let wish: Given | null = null;
+
+/** Opens the importer of this page; one that is still being loaded takes the wish when it comes. */
 export function openImporter(given: Given): void {
-  window.dispatchEvent(new CustomEvent<Given>(OPEN, { detail: given }));
+  wish = given;
+  window.dispatchEvent(new Event(OPEN));
+}
+
+/** What the importer was asked for last, once. */
+export function takeWish(): Given | null {
+  const taken = wish;
+  wish = null;
+  return taken;
 }

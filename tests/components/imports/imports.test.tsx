@@ -287,6 +287,7 @@ test("a document's text can come as one prompt, and a file of prompts be split a
   expect(asked[0]!.body).not.toHaveProperty("documents");
   // Another base is checked in the same way.
   await page.user.selectOptions(dialogOf().getByLabelText("Куда положить"), "По базам, как в файле");
+  await press(page, "Обновить список");
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]!.body).not.toHaveProperty("documents");
   await press(page, "Другой файл");

@@ -6,7 +6,7 @@ import { tabsToMarkdownTable } from "@/components/common/media/tabs-to-markdown-
 import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/common/media/word-blocks";
 import { deviceOf } from "@/lib/identity/sessions/user-agent";
-import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
+import { fillParts, isTokenId, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
 import { changesBetween, withChanges } from "@/lib/ai/assist/changes";
 import { fieldChanges } from "@/lib/ai/assist/fields";
 import { WORKER_FUNCTIONS as ASSIST } from "@/lib/ai/assist/worker-functions";
@@ -160,6 +160,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
       withOpenNames({ ...render(nodes(text), { seed: 1 }), seed: 1 }, () => text.slice(0, 50), "?"),
     tokensBySource: (text) => tokensBySource(render(nodes(text), { seed: 1 }).parts),
     textOf: "joins pieces",
+    isTokenId,
   },
   "lib/ai/assist/changes.ts": {
     changesBetween: (text) => changesBetween(text, `${text}\n${text.slice(0, 50)}`),
@@ -498,6 +499,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",
   "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
+  "lib/exchange/schema.ts": "a form's field; anchored, each quantifier ends at another sign",
+  "lib/exchange/reading/read-file.ts": "runs in the worker that reads files",
   "lib/exchange/reading/markdown.ts": "runs in the worker that reads files",
   "lib/exchange/reading/template-file.ts": "runs in the worker that reads files",
   "lib/integrations/extraction/worker/docx/formatted.mjs":
