@@ -106,12 +106,19 @@ function Footer({ year, version, signedIn }: { year: number; version: string; si
   const isHome = useSelectedLayoutSegment() === null; // not the pathname, which is that of a window over the page
   return (
     <footer className="mt-4 border-t border-border sm:mt-8">
-      <nav aria-label={t("papers")} className="page text-sm sm:pt-4 print:hidden">
+      <nav aria-label={t("links")} className="page text-sm sm:pt-4 print:hidden">
         <ul className="-mx-2 flex whitespace-nowrap max-sm:scroll-fade sm:flex-wrap">
           {PAPER_NAMES.map((name) => (
             <li key={name}>
               <Link href={paperHref(name)} prefetch={false} className={FOOTER_LINK}>
                 {names(name)}
+              </Link>
+            </li>
+          ))}
+          {PROGRAMS.map(([name, href]) => (
+            <li key={name}>
+              <Link href={href} prefetch={false} className={FOOTER_LINK}>
+                {t(name)}
               </Link>
             </li>
           ))}
@@ -128,17 +135,6 @@ function Footer({ year, version, signedIn }: { year: number; version: string; si
           <VersionBadge version={version} />
           {!signedIn && <ThemeToggle />}
         </div>
-        <nav aria-label={t("programs")} className="-mx-2 print:hidden sm:mr-auto">
-          <ul className="flex flex-wrap">
-            {PROGRAMS.map(([name, href]) => (
-              <li key={name}>
-                <Link href={href} prefetch={false} className={FOOTER_LINK}>
-                  {t(name)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
         {signedIn && isHome && (
           <ModalLink
             href="/feedback"

@@ -116,12 +116,15 @@ test("a text is pasted on the page, and into the window from the palette; a list
       prompt: `Write a polite letter, number ${at}, ${mark}`,
     })),
   );
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-  }, list);
   const dialog = page.getByRole("dialog", { name: "Import prompts from a file" });
+  await expect(async () => {
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    }, list);
+    await expect(dialog).toBeVisible({ timeout: 2_000 }); // the page listens once the importer's code has come
+  }).toPass();
   await expect(dialog.getByLabel("Or paste a text")).toHaveValue(list);
   await expect(dialog.getByRole("button", { name: "Find prompts" })).toBeFocused();
   await page.keyboard.press("Enter");

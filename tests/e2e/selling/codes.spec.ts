@@ -161,6 +161,8 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await deletes(owner);
   await owner.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect(owner.getByText(/у неё есть 2 со-пользователей/)).toBeVisible();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Отмена" }).click();
+  await expect(owner).toHaveURL(`/my-bases/${base.id}`);
 
   await endTerms(base.id);
   await second.goto(`/bases/${base.id}`);
