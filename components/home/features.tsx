@@ -16,7 +16,8 @@ export async function Features() {
   const t = await getTranslations("home.features");
   return (
     <Section title={t("title")}>
-      <ul className="shelf-row sm:grid-cols-2 lg:grid-cols-3">
+      {/* On phones the row scrolls, and has nothing else that takes the focus. */}
+      <ul tabIndex={0} aria-label={t("title")} className="shelf-row sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ key, icon }) => (
           <li key={key} className="flex gap-3 rounded-lg border p-4">
             <SpriteIcon name={icon} className="mt-0.5 size-5 text-primary" />

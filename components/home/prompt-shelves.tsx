@@ -45,7 +45,7 @@ function Tile({ prompt }: { prompt: PromptCard }) {
   const { cover, contentType, title, shortDescription } = prompt;
   const picture = cover?.kind === "audio" ? undefined : (cover?.previews[1] ?? cover?.previews[0]);
   return (
-    <li className="relative flex min-w-0 gap-3 rounded-lg border bg-card p-4 transition-colors focus-within:border-primary hover:border-input">
+    <li className="relative flex min-w-0 flex-wrap content-start gap-3 rounded-lg border bg-card p-4 transition-colors focus-within:border-primary hover:border-input">
       {picture ? (
         // Next's own would ask its server for sizes that are there already.
         // oxlint-disable-next-line nextjs/no-img-element
@@ -59,7 +59,7 @@ function Tile({ prompt }: { prompt: PromptCard }) {
       ) : (
         <ContentTypeIcon type={contentType} className="mt-0.5 size-5 shrink-0 text-primary" />
       )}
-      <div className="grid min-w-0 content-start gap-1">
+      <div className="grid min-w-0 flex-1 basis-28 content-start gap-1">
         <h3 className="line-clamp-2 font-medium wrap-anywhere">
           <Link
             href={publicPromptHref(prompt)}
