@@ -52,6 +52,9 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
   /** How many texts were pasted on the page: each is put into a new field. */
   const [pasted, setPasted] = useState(0);
   const written = text.trim() !== "";
+  /** The file made of the text in the field. */
+  const [ofText, setOfText] = useState<File | null>(null);
+  const unread = written && !(state.stage === "success" && file === ofText);
 
   function take(files: File[]) {
     const [first] = files;
@@ -71,7 +74,11 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
 
   function start() {
     if (file) void read(file, choices);
-    else take([new File([text], t("pastedName"), { type: "text/plain" })]);
+    else {
+      const made = new File([text], t("pastedName"), { type: "text/plain" });
+      setOfText(made);
+      take([made]);
+    }
   }
 
   const leaving = {
@@ -81,7 +88,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
     cancelLabel: t("confirmLeave.no"),
     destructive: true,
   };
-  useLeaveGuard(state.stage === "review" || (written && state.stage !== "success"), leaving);
+  useLeaveGuard(state.stage === "review" || unread, leaving);
 
   // A file or text that the page was given; it replaces a review or another text only when the person agrees.
   const takeGiven = useEffectEvent(async () => {
@@ -103,7 +110,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
 
   function close() {
     onOpenChange(false);
-    if (state.stage === "success") forget();
+    if (state.stage === "success") finish();
   }
 
   function another() {
@@ -111,6 +118,12 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
     setFault(null);
     setChoices(initial);
     reset();
+  }
+
+  /** After a success; a text that was not read stays in the field. */
+  function finish() {
+    if (unread) another();
+    else forget();
   }
 
   function forget() {
@@ -211,7 +224,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
         />
       )}
       {state.stage === "success" && state.result && (
-        <ImportSuccess state={state} result={state.result} closesItself={clean} onMore={forget} />
+        <ImportSuccess state={state} result={state.result} closesItself={clean} onMore={finish} />
       )}
     </DialogFrame>
   );

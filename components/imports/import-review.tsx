@@ -76,7 +76,7 @@ export function ImportReview({
             variant="outline"
             size="sm"
             className="justify-self-start"
-            disabled={review?.checking}
+            disabled={review?.checking || file?.checking}
             onClick={() => onReadAs(other.as)}
           >
             {t(`review.${other.label}`)}

@@ -164,10 +164,17 @@ function fileReview(
   return { report, choices, without, checking: false, failure: null };
 }
 
-/** Whether choices differ from those that a file was read with. The folder changes nothing in the report. */
-export function isStale(file: FileReview, { base, onConflict, shorten }: ImportChoices): boolean {
-  const { choices } = file;
-  return base !== choices.base || onConflict !== choices.onConflict || shorten !== choices.shorten;
+/** Whether choices differ from those that a file was read with. */
+export function isStale(
+  { choices }: FileReview,
+  { base, folder, onConflict, shorten }: ImportChoices,
+): boolean {
+  return (
+    base !== choices.base ||
+    folder !== choices.folder ||
+    onConflict !== choices.onConflict ||
+    shorten !== choices.shorten
+  );
 }
 
 function left(

@@ -29,15 +29,6 @@ CREATE INDEX "order_requests_user_id_idx" ON "order_requests"("user_id");
 -- CreateIndex
 CREATE INDEX "order_requests_seller_id_created_at_id_idx" ON "order_requests"("seller_id", "created_at" DESC, "id" DESC);
 
--- AddForeignKey
-ALTER TABLE "order_requests" ADD CONSTRAINT "order_requests_order_id_fkey" FOREIGN KEY ("order_id") REFERENCES "orders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "order_requests" ADD CONSTRAINT "order_requests_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "order_requests" ADD CONSTRAINT "order_requests_seller_id_fkey" FOREIGN KEY ("seller_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
-
 -- By hand: one open request an order; the open ones of a seller; the oldest open ones, for administrators.
 CREATE UNIQUE INDEX "order_requests_open_key" ON "order_requests"("order_id") WHERE "answered_at" IS NULL;
 CREATE INDEX "order_requests_seller_open_idx" ON "order_requests"("seller_id", "created_at" DESC, "id" DESC) WHERE "answered_at" IS NULL;

@@ -28,6 +28,7 @@ export function AnswerForm({
       schema={answerFields}
       initial={{ text: "" }}
       ids={{ id: requestId }}
+      draft={`answer:${requestId}`} // the window of the refund takes this one's place
       submit={t("sendAnswer")}
       back={`/purchase/${orderId}`}
       done={{ toast: t("answered"), to: `/purchase/${orderId}` }}
