@@ -403,6 +403,19 @@ test("a text in the field is kept after a failure, and not lost by closing or le
   await gone();
 });
 
+test("a text in the field that was not read stays there after another file is imported", async () => {
+  reports({ format: "json", create: 1, rows: [row(0, "Первый")] });
+  const page = aPage();
+  await openImport(page);
+  await page.fill(textOf(), "Напиши письмо");
+  chooseFile("мои.json", "[]");
+  await page.user.click(await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 5000 }); // closes by itself
+  expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(false);
+  await openImport(page);
+  expect(textOf().value).toBe("Напиши письмо");
+});
+
 test("over a window and a question nothing is taken, and a file dropped there does not lead away", async () => {
   const page = aPage();
   const question = document.body.appendChild(document.createElement("div"));
