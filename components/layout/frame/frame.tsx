@@ -128,7 +128,7 @@ function Footer({ year, version, signedIn }: { year: number; version: string; si
         <p>{t("copyright", { year: String(year) })}</p>
         <div
           className={clsx(
-            "flex items-center gap-2 noscript:hidden print:hidden",
+            "mr-auto flex items-center gap-2 noscript:hidden print:hidden",
             signedIn ? "max-lg:hidden" : "max-md:hidden",
           )}
         >
