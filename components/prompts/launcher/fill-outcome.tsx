@@ -25,10 +25,10 @@ export function FillOutcome({ source, launchable, filled, values, onReroll, run 
   return (
     <>
       <RunButton variant="outline" source={runSource(source, launchable, filled, values)} />
-      <section aria-label={t("title")} className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <h3 className="text-sm font-medium">{t("title")}</h3>
         <AssembledText {...outcome} className="[--text-height:34dvh]" />
-      </section>
+      </div>
       <LauncherMore source={source} launchable={launchable} values={values} run={run} />
     </>
   );
