@@ -410,7 +410,7 @@ test("a text in the field that was not read stays there after another file is im
   await page.fill(textOf(), "Напиши письмо");
   chooseFile("мои.json", "[]");
   await page.user.click(await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 5000 }); // closes by itself
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 5000 });
   expect(fireEvent(window, new Event("beforeunload", { cancelable: true }))).toBe(false);
   await openImport(page);
   expect(textOf().value).toBe("Напиши письмо");
