@@ -41,8 +41,8 @@ export async function keepAttachment<T>(
 }
 
 /**
- * Changes or deletes what shows an attachment. The sweep removes the files of one that is gone with it at once: within the quota nobody
- * fills the storage with deleted files.
+ * Changes or deletes what shows an attachment. An attachment deleted by it releases its files at once: otherwise
+ * deleted files, which no quota counts, could fill the storage.
  * @returns what `change` returns
  */
 export async function replaceAttachment<T>(

@@ -81,7 +81,7 @@ export async function keepObjects(tx: Database, keys: string[]): Promise<void> {
     throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
 }
 
-/** Has the sweep remove these objects within a minute, but none that a row names. `releaseUnnamed` finds what nobody released. */
+/** Marks objects for the next sweep, except those that a row names. Objects that are not released here are found by `releaseUnnamed`. */
 export async function releaseObjects(tx: Database, keys: string[]): Promise<void> {
   await tx.$executeRaw`UPDATE stored_objects o SET sweep_after = now() WHERE key = ANY(${keys}::text[]) AND (${IS_NAMED}) IS NOT TRUE`;
 }

@@ -2,6 +2,7 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { LAUNCH_VALUES as PREFIX } from "@/components/common/drafts/launch-values";
+import { notifyRemembered, subscribe } from "./remembered";
 
 /** A value that is longer stays for this visit only: a browser keeps about five million characters. */
 const LONGEST_KEPT = 20_000;
@@ -37,17 +38,6 @@ export function useRememberedValues(promptId: string, given?: Values) {
 
 /** What the page shows of a prompt, and the stored text that it was read from or written as. */
 const inMemory = new Map<string, { stored: string | null; values: Values }>();
-const listeners = new Set<() => void>();
-
-/** Other tabs change the storage, too. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
 
 function read(promptId: string): Values {
   const stored = storedText(promptId);
@@ -88,5 +78,5 @@ function keep(promptId: string, values: Values): void {
     // see storedText
   }
   inMemory.set(promptId, { stored: storedText(promptId), values });
-  for (const listener of listeners) listener();
+  notifyRemembered();
 }

@@ -6,6 +6,7 @@ import { useCopy } from "@/components/common/use-copy";
 import { KNOWN_TARGETS, type LaunchTarget } from "@/lib/prompts/rendering/launch/known-targets";
 import { type LaunchFields, takesField } from "@/lib/prompts/rendering/launch/launch-url";
 import { launchFields, useLaunchLists } from "./launch-lists";
+import { notifyRemembered, subscribe } from "./remembered";
 import { useLaunch } from "./use-launch";
 
 type Options = {
@@ -90,16 +91,6 @@ const MORE = ["type", "title", "recommendations", "model"] as const;
 
 /** The address template of the chat tool last used in this browser. */
 const KEY = "promptoteka:chat-tool";
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
 
 function rememberedUrl(): string | null {
   try {
@@ -115,5 +106,5 @@ function remember(url: string): void {
   } catch {
     // Without storage nothing is remembered.
   }
-  for (const listener of listeners) listener();
+  notifyRemembered();
 }

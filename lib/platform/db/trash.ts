@@ -43,8 +43,8 @@ export async function moveToTrash(tx: Database, { kind, itemId, ...entry }: Dele
 }
 
 /**
- * Permanently deletes entries of the trash; the sweep removes their files at once: within the limits nobody fills the storage with
- * deleted files.
+ * Permanently deletes entries of the trash and releases their files at once: otherwise deleted files, which no quota counts, could
+ * fill the storage.
  * @param locked a statement that locks them and answers with their ids
  * @returns how many
  */

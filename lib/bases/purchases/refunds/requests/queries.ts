@@ -69,7 +69,7 @@ export async function listRequestsOfSales(
   return newest(viewer, { sellerId, ...(state && { answeredAt: null }) }, limit, cursor);
 }
 
-/** How many requests of the viewer's buyers are open, up to 100; null where nobody has asked yet. */
+/** How many requests of the viewer's buyers are open, up to 100; null if there was never a request. */
 export async function countOpenRequests(viewer: Viewer): Promise<number | null> {
   const sellerId = viewerId(viewer);
   const [row] = await read<{ known: boolean; open: number }>`
