@@ -19,9 +19,8 @@ import { basePictures } from "../card/base-pictures";
 import { isEmptyBase } from "../card/prompt-total";
 import { PromptCounts } from "../card/prompt-counts";
 import type { Place } from "../purchase/place";
-import { SubscribersButton } from "../subscribers/subscribers-button";
+import { OwnerMenu, SubscribersButton } from "./lazy-owner";
 import { AddPromptLink } from "./add-prompt-link";
-import { OwnerMenu } from "./owner-menu";
 import { GiftLink, WaysIn } from "./ways-in";
 
 const WITH_PICTURES =

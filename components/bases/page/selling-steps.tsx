@@ -9,7 +9,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { HiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { BasePrice } from "../card/base-price";
 import { promptTotal } from "../card/prompt-total";
-import { CoverButton } from "./cover-button";
+import { CoverButton } from "./lazy-owner";
 
 /** The part of the owner's page of a base that shows it as a stranger sees it. */
 export const AS_STRANGER = "window";
