@@ -6,17 +6,20 @@ import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ImportButton, Importer } from "@/components/imports/importer";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
+import type { AccessType } from "@/lib/bases/access-types";
 import { listBaseOptions } from "@/lib/bases/lists/options";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { listFolders } from "@/lib/prompts/folders/queries";
 import type { FolderTree as Tree } from "@/lib/prompts/folders/schema";
+import { shelfOf } from "@/lib/prompts/folders/shelves";
+import { readLibrary } from "@/lib/prompts/lists/shelves";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { loadPrompts } from "./browser/load-prompts";
-import { type BrowserState, stateHref } from "./browser/state";
+import { type BrowserState, countFilters, isNarrowed, stateHref } from "./browser/state";
+import { LibraryList } from "./library/library-list";
+import { LibraryView } from "./library/library-view";
+import type { BaseShelf } from "./library/shelves";
 import { MissingNotice } from "./missing-notice";
-import { BaseSelect } from "./browser/base-select";
-import { FolderSheet } from "./folders/folder-sheet";
-import { FolderTree } from "./folders/folder-tree";
 import { PromptBrowser } from "./prompt-browser";
 
 type Props = {
@@ -24,19 +27,39 @@ type Props = {
   state: BrowserState;
   /** The person asked for a prompt that is not there. */
   missing: boolean;
+  /** How bases are read: icon, colour, message below `bases`. */
+  looks: Record<
+    AccessType,
+    { icon: BaseShelf["badge"]["icon"]; badge: BaseShelf["badge"]["variant"]; name: `access.${AccessType}` }
+  >;
 };
 
 const PATH = "/my-prompts";
+/** Fewer prompts are found without filters. */
+const FILTERED_FROM = 20;
 
-/** /my-prompts: what the viewer wrote or keeps in own bases. */
-export async function MyPromptsPage({ viewer, state, missing }: Props) {
+/** /my-prompts: what the viewer wrote, keeps in own bases, marked and bought, by shelves. */
+export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
   const locale = (await getLocale()) as Locale;
-  const [t, bases, tree, prompts] = await Promise.all([
+  const [t, named, bases, tree, prompts] = await Promise.all([
     getTranslations("prompts"),
+    getTranslations("bases"),
     listBaseOptions(viewer, { locale }),
     listFolders(viewer),
     loadPrompts(viewer, { kind: "mine" }, state, stateHref(PATH, { ...state, cursors: [] })),
   ]);
+  const library = await readLibrary(viewer, prompts.page?.items.map(({ id }) => id) ?? []);
+  const hasNone = totalOf(tree.all) === 0;
+  const isEmpty = hasNone && tree.folders.length === 0 && !library.favourites && !library.bought;
+  const showsDoors = isEmpty || (hasNone && !isNarrowed(state));
+  const shelves = {
+    tree,
+    bases: bases.map(({ id, name, accessType }) => {
+      const { icon, badge: variant, name: title } = looks[accessType];
+      return { id, name, badge: { icon, variant, title: named(title) } };
+    }),
+    bought: library.bought,
+  };
   const create = (key: "create" | "createFirst", className?: string) => (
     <Button asChild className={className}>
       <Link href="/add-prompt" prefetch={false}>
@@ -51,13 +74,15 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         title={t("mine.title")}
         description={t("mine.lead")}
         actions={
-          <>
-            {create("create", "max-md:hidden")}
-            <ImportButton variant="outline">
-              <FileUp aria-hidden />
-              {t("mine.import")}
-            </ImportButton>
-          </>
+          !showsDoors && (
+            <>
+              {create("create", "max-md:hidden")}
+              <ImportButton variant="outline">
+                <FileUp aria-hidden />
+                {t("mine.import")}
+              </ImportButton>
+            </>
+          )
         }
       />
       <Importer
@@ -77,15 +102,15 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         state={state}
         loaded={prompts}
         place="mine"
-        typeCounts={state.folder ? countsOf(tree, state.folder) : undefined}
-        choice={
-          <>
-            <FolderSheet tree={tree} />
-            {bases.length > 1 && <BaseSelect bases={bases} />}
-          </>
-        }
-        aside={<FolderTree tree={tree} />}
-        keep={tree.folders.length > 0}
+        typeCounts={countsOf(tree, state)}
+        library={{
+          runs: library.runs,
+          isEmpty,
+          frame: (view) => (
+            <LibraryView {...view} shelves={shelves} filtered={isFiltered(state, tree, prompts)} />
+          ),
+          list: (items) => <LibraryList items={items} />,
+        }}
         empty={
           <EmptyState
             icon={NotebookPen}
@@ -116,6 +141,20 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
   );
 }
 
-function countsOf({ folders, loose }: Tree, id: string) {
-  return id === "none" ? loose : folders.find((folder) => folder.id === id)?.promptCounts;
+const totalOf = (counts: Tree["all"]) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+function countsOf({ folders, loose }: Tree, { folder }: BrowserState) {
+  return folder === "none" ? loose : folders.find(({ id }) => id === folder)?.promptCounts;
+}
+
+/** Whether filters are offered: with enough prompts, or while some are chosen. */
+function isFiltered(
+  state: BrowserState,
+  tree: Tree,
+  { counts }: Awaited<ReturnType<typeof loadPrompts>>,
+): boolean {
+  const shelf = shelfOf(state.folder);
+  const others = shelf === "favourites" || shelf === "bought";
+  const count = others ? counts.reduce((sum, each) => sum + each.count, 0) : totalOf(tree.all);
+  return count >= FILTERED_FROM || countFilters(state) > 0 || (others && state.q !== "");
 }
