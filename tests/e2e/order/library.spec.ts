@@ -59,7 +59,7 @@ test("by keys: arrows walk, the text of the selected row is beside the list, Ent
   await page.keyboard.type("план", { delay: 20 });
   await expect(page.getByRole("combobox", { name: "Найти промпт" })).toHaveValue("план");
   await expect(page.getByRole("article")).toHaveCount(1);
-  await page.keyboard.press("Escape"); // closes what is suggested
+  await page.keyboard.press("Escape"); // closes the suggestions
   await page.keyboard.press("Tab");
   await page.getByRole("link", { name: `${word} план`, exact: true }).focus();
   await page.keyboard.press("KeyE");
@@ -148,7 +148,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("article")).toHaveCount(1);
     await looksRightInBothThemes(page, "rows");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.getByRole("article").getByText("Напиши короткое письмо").tap();
+    await page.getByRole("article").tap();
     await page.waitForURL((url) => url.pathname === `/my-prompts/${letter.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${word} письмо`);
   });
