@@ -19,7 +19,7 @@ import { usualView } from "./library-list";
 import { Shelves, type ShelvesProps, useShelfName } from "./shelves";
 import { useLibraryKeys } from "./use-library-keys";
 
-export type LibraryProps = {
+type LibraryProps = {
   shelves: ShelvesProps;
   /** Enough prompts to filter, or filters that were chosen. */
   filtered: boolean;

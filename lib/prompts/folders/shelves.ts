@@ -2,7 +2,7 @@
 export const LOOSE = "none";
 
 /** The same: shelves that nobody fills by hand. Prompts used last, favourites, and those of bases of others that one has access to. */
-export const SHELVES = ["recent", "favourites", "bought"] as const;
+const SHELVES = ["recent", "favourites", "bought"] as const;
 
 /** What an address may name besides a folder's id. */
 export const NAMED_FOLDERS = [LOOSE, ...SHELVES] as const;

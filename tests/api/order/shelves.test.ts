@@ -99,6 +99,7 @@ test("bought prompts are those of bases of others while the access lasts; lists,
   await aPrompt({
     base: held,
     title: "Снимок",
+    tags: [],
     shortDescription: "Горы на рассвете",
     promptText: "Горы на рассвете, широкий план",
     contentType: "IMAGE",

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ACCESS_TYPE_LOOK } from "@/components/bases/access-type-look";
 import { parseState, type SearchParams } from "@/components/prompts/browser/state";
 import { MISSING } from "@/components/prompts/detail/to-my-prompts";
-import { MyPromptsPage } from "@/components/prompts/my-prompts-page";
+import { MyPromptsPage } from "@/components/prompts/library/my-prompts-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<SearchParams> };

@@ -14,13 +14,13 @@ import type { FolderTree as Tree } from "@/lib/prompts/folders/schema";
 import { shelfOf } from "@/lib/prompts/folders/shelves";
 import { readLibrary } from "@/lib/prompts/lists/shelves";
 import type { Locale, Member } from "@/lib/platform/viewer";
-import { loadPrompts } from "./browser/load-prompts";
-import { type BrowserState, countFilters, isNarrowed, stateHref } from "./browser/state";
-import { LibraryList } from "./library/library-list";
-import { LibraryView } from "./library/library-view";
-import type { BaseShelf } from "./library/shelves";
-import { MissingNotice } from "./missing-notice";
-import { PromptBrowser } from "./prompt-browser";
+import { loadPrompts } from "../browser/load-prompts";
+import { type BrowserState, countFilters, isNarrowed, stateHref } from "../browser/state";
+import { LibraryList } from "./library-list";
+import { LibraryView } from "./library-view";
+import type { BaseShelf } from "./shelves";
+import { MissingNotice } from "../missing-notice";
+import { PromptBrowser } from "../prompt-browser";
 
 type Props = {
   viewer: Member;
