@@ -112,7 +112,7 @@ test("bought prompts are those of bases of others while the access lasts; lists,
   expect(await titles(`?folder=bought&promptBaseId=${held.id}&contentType=IMAGE`)).toEqual(["Снимок"]);
   for (const q of [undefined, "письмо"]) {
     const asked = { within: "mine", folder: "bought", contentType: "TEXT", q } as const;
-    expect(await categoryCounts(me, asked)).toEqual([{ category: "SEO", count: 1 }]);
+    expect([q, await categoryCounts(me, asked)]).toEqual([q, [{ category: "SEO", count: 1 }]]);
     expect(await kindCounts(me, asked)).toMatchObject({ TEXT: { count: 1 }, IMAGE: { count: q ? 0 : 1 } });
   }
   await db.userBaseAccess.deleteMany({ where: { baseId: held.id } });
