@@ -193,7 +193,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "list of all kinds for a rare model": () => listPublicPrompts(GUEST, { model: "Rare 7", limit: 18 }),
     "my prompts, recent": () => listMyPrompts(writer, { ...TEXT, folder: "recent" }),
     "my prompts, favourites": () => listMyPrompts(writer, { ...TEXT, folder: "favourites" }),
-    "my prompts, bought": () => listMyPrompts(buyer, { ...TEXT, folder: "bought" }),
+    "list of bought prompts, signed in": () => listMyPrompts(buyer, { ...TEXT, folder: "bought" }),
     "search of bought prompts": (round) =>
       listMyPrompts(buyer, { ...TEXT, folder: "bought", q: word(round % 400) }),
     "library of a page": () => readLibrary(writer, newest.slice(0, 18)),
