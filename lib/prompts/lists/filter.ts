@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { NO_CATEGORY } from "../categories/no-category";
 import { type ContentType } from "../categories/types";
 import type { PromptLanguage } from "../language/languages";
-import { LOOSE } from "../folders/shelves";
+import { LOOSE, RECENT_MAX } from "../folders/shelves";
 
 /** The filter panel's choices as they leave the schema. */
 export type PromptFilter = {
@@ -97,14 +97,14 @@ function idsIn(folder: string, userId: string | null): Prisma.Sql {
   return Prisma.sql`SELECT l.prompt_id FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.folder_id = ${folder}::uuid`;
 }
 
-/** Recent prompts, and runs that are looked through for them. */
-const [RECENT, RUNS] = [60, 200];
+/** Runs that are looked through for recent prompts. */
+const RUNS = 200;
 
 /** What a person wrote, changed or ran last, in SQL: `id` and `at`, the latest first. */
 export function recentPrompts(userId: string | null): Prisma.Sql {
   return Prisma.sql`SELECT id, max(at) AS at FROM (
-      (SELECT p.id, p.updated_at AS at FROM prompts p WHERE p.user_id = ${userId}::uuid ORDER BY p.updated_at DESC LIMIT ${RECENT})
+      (SELECT p.id, p.updated_at AS at FROM prompts p WHERE p.user_id = ${userId}::uuid ORDER BY p.updated_at DESC LIMIT ${RECENT_MAX})
       UNION ALL
       (SELECT r.prompt_id, r.created_at FROM runs r WHERE r.user_id = ${userId}::uuid ORDER BY r.created_at DESC, r.id DESC LIMIT ${RUNS})
-    ) AS used WHERE id IS NOT NULL GROUP BY id ORDER BY at DESC LIMIT ${RECENT}`;
+    ) AS used WHERE id IS NOT NULL GROUP BY id ORDER BY at DESC LIMIT ${RECENT_MAX}`;
 }
