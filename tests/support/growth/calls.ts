@@ -191,7 +191,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "list for a rare model, signed in": () => listPrompts(buyer, { model: "Rare 7", limit: 18 }),
     "list for a rare model": () => listPublicPrompts(GUEST, { ...TEXT, model: "Rare 7" }),
     "list of all kinds for a rare model": () => listPublicPrompts(GUEST, { model: "Rare 7", limit: 18 }),
-    "my prompts, recent": () => listMyPrompts(writer, { ...TEXT, folder: "recent" }),
+    "recent prompts": () => listMyPrompts(writer, { ...TEXT, folder: "recent" }),
     "my prompts, favourites": () => listMyPrompts(writer, { ...TEXT, folder: "favourites" }),
     "list of bought prompts, signed in": () => listMyPrompts(buyer, { ...TEXT, folder: "bought" }),
     "search of bought prompts": (round) =>
