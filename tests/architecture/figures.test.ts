@@ -26,6 +26,7 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { DRAFT_LIMITS } from "@/lib/prompts/drafts/limits";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
+import { RECENT_MAX } from "@/lib/prompts/folders/shelves";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { WORTH } from "@/lib/prompts/lists/score-prompts";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
@@ -144,6 +145,7 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `A name has 1 to ${FOLDER_LIMITS.nameMax} characters`,
     `${FOLDER_LIMITS.perUser} folders and ${n(FOLDER_LIMITS.placed)} prompts`,
     `At most ${n(FAVOURITES_MAX)} of each`,
+    `(${RECENT_MAX} changed or run last)`,
   ],
   [
     "product/assist.md",

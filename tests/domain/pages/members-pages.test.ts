@@ -22,6 +22,7 @@ import type { Member } from "@/lib/platform/viewer";
 import { draftForForm } from "@/lib/prompts/drafts/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
+import { readLibrary } from "@/lib/prompts/lists/shelves";
 import { namedText } from "@/lib/prompts/writing/named-text";
 import { getPrompt, listPrompts, popularTags } from "@/lib/prompts/queries";
 import { listTrash } from "@/lib/trash/queries";
@@ -73,8 +74,11 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/public-prompts/{id}", 2, ({ prompt }) => getPrompt(viewer, { id: prompt })],
   ["/bases", 2, () => listBases(viewer, { limit: 24 })],
   ["/profile/{id}", 5, ({ seller }) => profilePage(viewer, seller)],
-  ["/my-prompts", 5, () => myPrompts({})],
-  ["/my-prompts?folder={id}", 5, ({ folder }) => myPrompts({ folder })],
+  ["/my-prompts", 6, () => myPrompts({})],
+  ["/my-prompts?folder={id}", 6, ({ folder }) => myPrompts({ folder })],
+  ["/my-prompts?folder=recent", 8, () => myPrompts({ folder: "recent" })],
+  ["/my-prompts?folder=favourites", 7, () => myPrompts({ folder: "favourites" })],
+  ["/my-prompts?folder=bought", 8, () => myPrompts({ folder: "bought" })],
   ["/my-bases", 3, () => Promise.all([countMyBases(viewer), listMyBases(viewer)])],
   ["/my-bases?tab=purchased", 5, () => Promise.all([countMyBases(viewer), listPurchasedBases(viewer)])],
   [
@@ -120,6 +124,10 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
 async function myPrompts(search: Record<string, string>): Promise<void> {
   await Promise.all([listBaseOptions(viewer, { locale: "ru" }), listFolders(viewer)]);
   const { page } = await loadPrompts(viewer, { kind: "mine" }, parseState(search), "/my-prompts");
+  await readLibrary(
+    viewer,
+    page!.items.map(({ id }) => id),
+  );
   expect(page!.items.length).toBeGreaterThan(0);
 }
 
