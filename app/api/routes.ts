@@ -33,6 +33,7 @@ import { ROUTES as integrationsAi } from "@/lib/integrations/ai/routes";
 import { ROUTES as integrationsTextModels } from "@/lib/integrations/text-models/routes";
 import { ROUTES as knowledge } from "@/lib/knowledge/routes";
 import { ROUTES as knowledgeFiles } from "@/lib/knowledge/files/routes";
+import { ROUTES as links } from "@/lib/prompts/links/routes";
 import { ROUTES as media } from "@/lib/media/routes";
 import { ROUTES as moneyLedger } from "@/lib/money/ledger/routes";
 import { ROUTES as moneyPayouts } from "@/lib/money/payouts/routes";
@@ -46,7 +47,7 @@ import { ROUTES as promptsFavourites } from "@/lib/prompts/favourites/routes";
 import { ROUTES as promptsFolders } from "@/lib/prompts/folders/routes";
 import { ROUTES as promptsHistory } from "@/lib/prompts/history/routes";
 import { ROUTES as promptsListsOrdering } from "@/lib/prompts/lists/ordering/routes";
-import { ROUTES as promptsRelated } from "@/lib/prompts/related/routes";
+import { ROUTES as promptsRelated } from "@/lib/prompts/lists/related/routes";
 import { ROUTES as promptsRendering } from "@/lib/prompts/rendering/routes";
 import { ROUTES as promptsRenderingLaunch } from "@/lib/prompts/rendering/launch/routes";
 import { ROUTES as reports } from "@/lib/reports/routes";
@@ -98,6 +99,7 @@ export const ROUTES = [
     integrationsTextModels,
     knowledge,
     knowledgeFiles,
+    links,
     media,
     moneyLedger,
     moneyPayouts,

@@ -24,7 +24,7 @@ import {
 import { stateHref, type BrowserState } from "./browser/state";
 import { type CategoryOptionGroup, categoryOptions, countOf } from "./category-options";
 import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
-import { PromptResults } from "./prompt-results";
+import { PromptResults } from "./browser/prompt-results";
 import { Neighbours } from "./sections/neighbours";
 
 type PromptBrowserProps = {

@@ -68,6 +68,10 @@ export function promptHref(prompt: NamedThing & { is_public: boolean }, place: C
   return prompt.is_public ? publicPromptHref(prompt) : protectedPromptHref(prompt);
 }
 
+/** The page of a secret link, whose address is the secret. @param prompt one of the base's, where the link is of a base */
+export const secretLinkHref = ({ key }: { key: string }, prompt?: Thing): Path =>
+  prompt ? `/s/${key}?prompt=${prompt.id}` : `/s/${key}`;
+
 /** The id of the element with a template's fields. */
 export const FIELDS_ID = "fill";
 /** Where a template is filled in. @param page the address of its page */

@@ -127,13 +127,14 @@ function OwnerActions({ base }: { base: Base }) {
           {t("settings")}
         </Link>
       </Button>
-      <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>
+      <ClientMessages namespaces={["bases", "links", "pictureUpload", "validation.attachment"]}>
         <OwnerMenu
           base={{
             id: base.id,
             base_name: base.base_name,
             cover: base.cover,
             isFavourite: base.isFavourite,
+            shareable: base.access_type !== "PRIVATE" && !base.isHidden,
           }}
           deletable={base.can.delete && isEmptyBase(base)}
         />

@@ -32,7 +32,7 @@ import { CopyShownButton } from "./copy-shown-button";
 type Props = {
   id: string;
   title: string;
-  can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean };
+  can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean; share?: boolean };
   /** Versions of it can be tested here. */
   canTest: boolean;
   /** Absent for a guest. */
@@ -134,6 +134,7 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
             </Button>
           }
           own={{
+            share: can.share ? { kind: "prompt", id, title } : undefined,
             heart: can.edit ? { id, favourite } : undefined,
             history: links.history,
             tests: links.tests,

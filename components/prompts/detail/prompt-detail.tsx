@@ -11,6 +11,7 @@ import { PAID_TYPES } from "@/lib/bases/access-types";
 import { baseHref, editPromptHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { mayShare } from "@/lib/prompts/links/policy";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
@@ -61,6 +62,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   const fields = openFields(nodes, variables);
   const pieces = carriedPieces(nodes, variables, locale);
   const hasFields = fields.length > 0;
+  const share = mayShare(viewer, prompt);
   // By keys: the manager in the gallery stays open when the first result comes.
   const gallery = <ExampleGallery key="results" prompt={prompt} nodes={nodes} variables={variables} />;
   const text = (
@@ -144,11 +146,19 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
           </>
         }
         actions={
-          <ClientMessages namespaces={["prompts", "launcher", "assembled", ...PLACE_MESSAGES]}>
+          <ClientMessages
+            namespaces={[
+              "prompts",
+              "launcher",
+              "assembled",
+              ...PLACE_MESSAGES,
+              ...(share ? (["links"] as const) : []),
+            ]}
+          >
             <PromptActions
               id={prompt.id}
               title={prompt.title}
-              can={prompt.can}
+              can={{ ...prompt.can, share }}
               canTest={prompt.can.history && (await runModelsFor(viewer)).some(({ kind }) => kind === "text")}
               favourite={prompt.isFavourite}
               pieces={pieces}

@@ -40,6 +40,7 @@ export type Things = Record<
   | "bundle"
   | "mine"
   | "gift"
+  | "link"
   | "order"
   | "request"
   | "knowledge"
@@ -81,6 +82,9 @@ const GUESTS: Listed[] = [
   "/gift/:gift",
   "/en/gift/:gift",
   "/gift/:nothing",
+  "/s/:link",
+  "/en/s/:link",
+  "/s/:nothing",
   "/report?kind=prompt&id=:prompt",
   "/en/report?kind=user&id=:me",
   "/report?kind=weather&id=:nowhere",
@@ -248,6 +252,7 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
       gift: { message: "С днём рождения!" },
     });
   const [given, asked] = [await aGift(), await aGift()];
+  const link = await call<{ url: string }>(owner, "POST", `/prompts/${prompt.id}/links`, { allow: "copy" });
   const request = await call(owner, "POST", `/orders/${asked.orderId}/requests`, { kind: "refund" });
   await call(admin, "POST", "/feedback", {
     type: "BUG",
@@ -263,6 +268,7 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
     bundle,
     mine,
     gift: new URL(given.giftUrl, "http://localhost").pathname.split("/").at(-1)!,
+    link: link.url.split("/").at(-1)!,
     order: given.orderId,
     request: request.id,
     knowledge: knowledge.id,

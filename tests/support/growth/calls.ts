@@ -32,7 +32,7 @@ import {
 } from "@/lib/prompts/queries";
 import { filledCategories, findSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
-import { listRelated } from "@/lib/prompts/related/queries";
+import { listRelated } from "@/lib/prompts/lists/related/queries";
 import { fieldsOfPrompts } from "@/lib/prompts/rendering/queries";
 
 const member = (id: number): Member => ({

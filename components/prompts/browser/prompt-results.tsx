@@ -5,16 +5,16 @@ import type { ReactNode } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
 import type { CardPlace } from "@/lib/platform/hrefs";
-import { BackToCategories, Catalogue } from "./browser/catalogue";
-import { ChoiceLink } from "./browser/choice-link";
-import type { PromptResults as Results } from "./browser/load-prompts";
-import { ResultsPager } from "./browser/results-pager";
-import { countFilters, isNarrowed, withoutFilters, type BrowserState } from "./browser/state";
-import { type CardItem, cardItem } from "./card/card-item";
-import type { CategoryOption, CategoryOptionGroup } from "./category-options";
-import { PromptGrid } from "./card/prompt-grid";
-import { PromptRow } from "./card/prompt-row";
-import { SelectableResults } from "./selection/selectable-results";
+import { BackToCategories, Catalogue } from "./catalogue";
+import { ChoiceLink } from "./choice-link";
+import type { PromptResults as Results } from "./load-prompts";
+import { ResultsPager } from "./results-pager";
+import { countFilters, isNarrowed, withoutFilters, type BrowserState } from "./state";
+import { type CardItem, cardItem } from "../card/card-item";
+import type { CategoryOption, CategoryOptionGroup } from "../category-options";
+import { PromptGrid } from "../card/prompt-grid";
+import { PromptRow } from "../card/prompt-row";
+import { SelectableResults } from "../selection/selectable-results";
 
 type Props = {
   results: Results;

@@ -2,13 +2,13 @@ import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
-import { PROMPT_LANGUAGES, type PromptLanguage } from "../language/languages";
-import { getPrompt, listCards } from "../queries";
-import { IS_LISTED } from "../readable";
-import { CATEGORY_GROUPS } from "../categories/groups";
-import { withMostWords } from "../search/search-most-words";
-import { TIER } from "../search/search-rank";
-import type { ContentType, Prompt, PromptCard } from "../schema";
+import { PROMPT_LANGUAGES, type PromptLanguage } from "../../language/languages";
+import { getPrompt, listCards } from "../../queries";
+import { IS_LISTED } from "../../readable";
+import { CATEGORY_GROUPS } from "../../categories/groups";
+import { withMostWords } from "../../search/search-most-words";
+import { TIER } from "../../search/search-rank";
+import type { ContentType, Prompt, PromptCard } from "../../schema";
 import { listRelatedInput, type ListRelatedInput } from "./schema";
 
 /** Related prompts are public ones for every viewer, because the pages of guests are cached. */

@@ -1,6 +1,6 @@
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
-import { promptCardOutput } from "../schema";
+import { promptCardOutput } from "../../schema";
 import { listRelatedInput } from "./schema";
 
 export const listRelatedContract = contract({
