@@ -81,3 +81,38 @@ test("a guest with a QR code sees what it opens, signs in, and finds the code in
   await page.getByRole("button", { name: "Активировать", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Код активирован" })).toBeVisible();
 });
+
+test("an order is found by its number: in the base's sales, on the desk, and by an administrator", async ({
+  page,
+  newContext,
+}) => {
+  await signIn(page);
+  const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 990 });
+  for (let times = 0; times < 2; times += 1) {
+    const buyer = await (await newContext()).newPage();
+    await signIn(buyer);
+    await call(buyer.request, "POST", "/user-base-access/grant", { base_id: base.id, agreed: 990 });
+  }
+  await page.goto(`/my-bases/${base.id}/orders`);
+  const orders = page.getByRole("list", { name: "Продажи базы" }).getByRole("listitem");
+  await expect(orders).toHaveCount(2);
+  const number = /№\s(\d+)/.exec((await orders.first().textContent())!)![1]!;
+  await page.getByRole("searchbox", { name: "Номер заказа" }).fill(number);
+  await page.getByRole("button", { name: "Найти" }).click();
+  await expect(page).toHaveURL(`/my-bases/${base.id}/orders?q=${number}`);
+  await expect(orders).toHaveCount(1);
+  await expect(orders.first()).toContainText(number);
+  await page.goto(`/my-bases/${base.id}/orders?q=999999999`);
+  await expect(page.getByText("Заказа с таким номером нет")).toBeVisible();
+
+  await page.goto(`/my-sales?tab=facts&q=${number}`);
+  const facts = page.getByRole("table", { name: "Все события" });
+  await expect(facts.getByRole("row")).toHaveCount(2);
+  await facts.getByRole("link", { name: new RegExp(`^Заказ №\\s${number}$`) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: new RegExp(number) })).toBeVisible();
+
+  const admin = await (await newContext()).newPage();
+  await signInAsAdmin(admin, `/admin/state?q=${number}`);
+  await expect(admin.getByRole("link", { name: new RegExp(`№ ${number}: ${base.name}`) })).toBeVisible();
+  await expect(admin.getByText("Оплачен")).toBeVisible();
+});
