@@ -78,7 +78,7 @@ const RULES: Rule[] = [
       OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`,
   },
   { ...PROMPT, paths: /^\/prompts\/\{id\}(?:\/links)?$/, mine: WROTE_OR_OWNS },
-  { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests)/, mine: owner("b.owner_id") },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests|sample)/, mine: owner("b.owner_id") },
   {
     paths: /^\/bases\/activation-codes\/\{id\}$/,
     from: sql`activation_codes t JOIN prompt_bases b ON b.id = t.base_id`,

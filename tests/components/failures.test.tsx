@@ -16,7 +16,7 @@ import { CardLaunch } from "@/components/prompts/card/prompt-card";
 import { submitBaseDeletion } from "@/lib/bases/actions";
 import { answers } from "../support/components/calls";
 import { mount, type Mounted } from "../support/components/mount";
-import { aBase, aPrompt } from "../support/components/samples";
+import { aBase, aPrompt, TERMS } from "../support/components/samples";
 
 /** What people read when a call breaks without a word of the server's. */
 
@@ -47,7 +47,16 @@ test("activation codes: activate, create, pause, delete", async () => {
   const page = mount(
     <>
       <ActivateCode code="" />
-      <CodeActions code={{ id: "c1", codeValue: "AAAA-BBBB-CCCC-DDDD", paused: false }} />
+      <CodeActions
+        code={{
+          id: "c1",
+          codeValue: "AAAA-BBBB-CCCC-DDDD",
+          paused: false,
+          durationDays: null,
+          expiresAt: null,
+        }}
+        baseName="Полка"
+      />
     </>,
   );
   await page.fill(screen.getByRole("textbox", { name: "Код активации" }), "AAAA-BBBB-CCCC-DDDD");
@@ -78,7 +87,7 @@ test("a base: save, delete", async () => {
   breakAction("submitBase");
   breakAction("submitBaseDeletion");
   const base = aBase();
-  const form = mount(<BaseForm base={base} choices={[]} renews userId="u1" />);
+  const form = mount(<BaseForm base={base} choices={[]} renews terms={TERMS} userId="u1" />);
   await form.fill(screen.getByRole("textbox", { name: "Название" }), "Другое имя");
   await form.user.click(button("Сохранить"));
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Ошибка: Сервер не ответил"));

@@ -7,6 +7,7 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { PAID_TYPES } from "@/lib/bases/access-types";
 import { baseHref, editPromptHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -33,6 +34,7 @@ import { RunBar } from "../launcher/run-bar";
 import { PromptAnswers } from "../runs/prompt-answers";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
+import { SampleSwitch } from "./sample-switch";
 import { useTranslations } from "next-intl";
 
 type Props = {
@@ -166,6 +168,11 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
           </ClientMessages>
         }
       />
+      {prompt.can.addExample && PAID_TYPES.includes(base.access_type) && (
+        <ClientMessages namespaces={["prompts.sampleSwitch"]}>
+          <SampleSwitch id={prompt.id} isSample={prompt.isSample} />
+        </ClientMessages>
+      )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-8">
           {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
