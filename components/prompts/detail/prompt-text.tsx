@@ -1,18 +1,19 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import type { TemplateField } from "@/lib/templates/fields";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
 import type { NamedVariables, TemplateVariables } from "@/lib/templates/variables";
 import { canBeGiven } from "@/lib/templates/render";
 import { limitChips, MOST_CHIPS } from "../card/limit-chips";
-import { FieldChip } from "../launcher/field-chip";
+import { FieldChip } from "../launcher/gaps/field-chip";
 import { TOKEN_TINTS } from "../token-tints";
 
 type Props = {
   nodes: readonly PromptNode[];
   /** Those that the author's tokens represent; a token of none is unknown. */
   variables: TemplateVariables | NamedVariables;
-  /** Whose blanks are filled in beside the text, and their keys. */
-  filled?: { promptId: string; keys: ReadonlySet<string> };
+  /** Whose fields are filled in: their keys, and the gaps by the place of their node. */
+  filled?: { promptId: string; keys: ReadonlySet<string>; gaps: ReadonlyMap<number, TemplateField> };
 };
 
 /**
@@ -31,23 +32,25 @@ export function PromptText({ nodes, variables, filled }: Props) {
         {pieces.map((piece, index) => {
           const { kind, text } = piece;
           if (kind === "text") return text;
-          const look = {
-            title: t(kind),
-            className: cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind]),
-          };
           if (filled && "field" in piece && piece.field && filled.keys.has(piece.field))
             return (
               <FieldChip
                 key={index}
-                {...look}
                 promptId={filled.promptId}
                 field={piece.field}
+                gap={filled.gaps.get(index)}
                 kind={kind}
                 name={text}
+                title={t(kind)}
               />
             );
           return (
-            <span key={index} data-token={kind} {...look}>
+            <span
+              key={index}
+              data-token={kind}
+              title={t(kind)}
+              className={cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind])}
+            >
               {text}
             </span>
           );

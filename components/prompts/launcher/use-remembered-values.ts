@@ -36,6 +36,16 @@ export function useRememberedValues(promptId: string, given?: Values) {
   };
 }
 
+/** One of them: a change of another field renders nothing. @returns the value, and a function that changes it */
+export function useRememberedValue(promptId: string, field: string): [string, (value: string) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(promptId)[field] ?? "",
+    () => "",
+  );
+  return [value, (next) => keep(promptId, { ...read(promptId), [field]: next })];
+}
+
 /** What the page shows of a prompt, and the stored text that it was read from or written as. */
 const inMemory = new Map<string, { stored: string | null; values: Values }>();
 

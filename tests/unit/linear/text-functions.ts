@@ -101,7 +101,7 @@ import {
 import { isFieldInCode, readBraces, readForeignBraces, writeBraces } from "@/lib/templates/braces";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
-import { openFields } from "@/lib/templates/fields";
+import { gapsOf, openFields } from "@/lib/templates/fields";
 import { valueKey } from "@/lib/templates/nodes";
 import { hasPlaceholder, parse, print } from "@/lib/templates/parse";
 import { isPlaceholder, readDefault, readPlaceholder, writePlaceholder } from "@/lib/templates/placeholders";
@@ -439,7 +439,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     writeRandom: (text) => writeRandom(text.split(",")),
     writeRandomNumber: "takes numbers",
   },
-  "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
+  "lib/templates/fields.ts": {
+    openFields: (text) => openFields(nodes(text), NONE),
+    gapsOf: (text) => gapsOf(nodes(text), openFields(nodes(text), NONE), Infinity),
+  },
   "lib/templates/match-columns.ts": {
     matchColumns: (text) => matchColumns([{ key: "a", label: text }], [text]),
   },
