@@ -9,7 +9,8 @@ const LONGEST_KEPT = 20_000;
 
 type Values = Readonly<Record<string, string>>;
 
-const NONE: Values = {};
+/** Without a prototype, as all of them: a field may be called "constructor". */
+const NONE: Values = bare([]);
 
 /**
  * Values of a prompt's fields, kept per prompt in this browser and shared by its page and the launcher.
@@ -71,9 +72,7 @@ function parsed(stored: string | null): Values {
   try {
     const content: unknown = JSON.parse(stored ?? "{}");
     const entries = typeof content === "object" && content !== null ? Object.entries(content) : [];
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
+    return bare(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
   } catch {
     return NONE;
   }
@@ -87,6 +86,10 @@ function keep(promptId: string, values: Values): void {
   } catch {
     // see storedText
   }
-  inMemory.set(promptId, { stored: storedText(promptId), values });
+  inMemory.set(promptId, { stored: storedText(promptId), values: bare(Object.entries(values)) });
   notifyRemembered();
+}
+
+function bare(entries: [string, string][]): Values {
+  return Object.assign(Object.create(null) as Values, Object.fromEntries(entries));
 }

@@ -393,9 +393,10 @@ describe("a template's page", () => {
 
   test("a field that is in the text several times is asked for once and filled everywhere; a default and a name that is no variable are gaps, too", async () => {
     const { fill } = filling({
-      text: "Про [тема]: [тон = строгий | мягкий] текст о [тема] для {{компания}}.",
+      text: "Про [тема]: [тон = строгий | мягкий] текст о [тема] для {{компания}}, без [constructor].",
     });
     expect(inText().getAllByRole("textbox", { name: "тема" })).toHaveLength(1);
+    expect(blank("constructor").value).toBe("");
     await fill(blank("тема"), "осень");
     expect(filledIn()).toEqual(["осень", "осень"]);
     const tone = inText().getByRole<HTMLInputElement>("combobox", { name: "тон" });
