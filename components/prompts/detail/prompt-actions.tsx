@@ -24,7 +24,7 @@ import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { useCopyPrompt } from "../card/use-copy-prompt";
 import { usePlaceDialog } from "../folders/use-place-dialog";
-import { focusField } from "../launcher/focus-field";
+import { focusPageField } from "../launcher/focus-field";
 import { LaunchButton } from "../launcher/launch-button";
 import { evalsHref } from "../runs/evals/state";
 import { CopyShownButton } from "./copy-shown-button";
@@ -94,7 +94,7 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
           <a
             href={`#${FIELDS_ID}`}
             // Following the address would take the focus away again.
-            onClick={(event) => focusField(document.getElementById(FIELDS_ID)) && event.preventDefault()}
+            onClick={(event) => focusPageField() && event.preventDefault()}
           >
             <Rocket aria-hidden />
             {launcher("run")}

@@ -18,7 +18,7 @@ import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/schema";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
 import { runModelsFor } from "@/lib/ai/runs/queries";
-import { openFields } from "@/lib/templates/fields";
+import { gapsOf, openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
@@ -29,6 +29,7 @@ import { ReportThing } from "@/components/reports/report-thing";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
 import { FillPanel } from "../launcher/fill-panel";
+import { MOST_CHIPS } from "../card/limit-chips";
 import { isSecret } from "../launcher/launch-source";
 import { RunBar } from "../launcher/run-bar";
 import { PromptAnswers } from "../runs/prompt-answers";
@@ -60,6 +61,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   });
   const variables = names!;
   const fields = openFields(nodes, variables);
+  const gaps = gapsOf(nodes, fields, MOST_CHIPS);
   const pieces = carriedPieces(nodes, variables, locale);
   const hasFields = fields.length > 0;
   const share = mayShare(viewer, prompt);
@@ -70,9 +72,15 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
       <PromptText
         nodes={nodes}
         variables={variables}
-        filled={{ promptId: prompt.id, keys: new Set(fields.map(({ key }) => key)) }}
+        filled={{ promptId: prompt.id, keys: new Set(fields.map(({ key }) => key)), gaps }}
       />
     </section>
+  );
+  const column = (
+    <div className="grid grid-cols-1 content-start gap-8">
+      {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
+      <PromptAnswers viewer={viewer} promptId={prompt.id} />
+    </div>
   );
   const listed = (change: { tags?: string[]; categories?: string[]; model?: string }) =>
     stateHref(back.href, { ...emptyState(contentType), ...change });
@@ -174,11 +182,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
         </ClientMessages>
       )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-1 content-start gap-8">
-          {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
-          <PromptAnswers viewer={viewer} promptId={prompt.id} />
-        </div>
-        {hasFields && (
+        {hasFields ? (
           <ClientMessages namespaces={["launcher", "assembled"]}>
             <FillPanel
               promptId={prompt.id}
@@ -186,8 +190,13 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               secret={isSecret(base)}
               pieces={pieces}
               fields={fields}
-            />
+              gaps={new Set(Array.from(gaps.values(), ({ key }) => key))}
+            >
+              {column}
+            </FillPanel>
           </ClientMessages>
+        ) : (
+          column
         )}
         <div className="grid grid-cols-1 content-start gap-6">
           {prompt.usageExamples && (

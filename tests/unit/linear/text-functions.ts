@@ -1,3 +1,4 @@
+import { intoBlocks } from "@/components/prompts/card/limit-chips";
 import { paragraphs } from "@/components/bases/reviews/review-body";
 import { initials } from "@/components/common/media/user-avatar";
 import { markdownBeginning } from "@/components/common/media/markdown-beginning";
@@ -101,8 +102,8 @@ import {
 import { isFieldInCode, readBraces, readForeignBraces, writeBraces } from "@/lib/templates/braces";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
-import { openFields } from "@/lib/templates/fields";
-import { valueKey } from "@/lib/templates/nodes";
+import { gapsOf, openFields } from "@/lib/templates/fields";
+import { kindOf, valueKey } from "@/lib/templates/nodes";
 import { hasPlaceholder, parse, print } from "@/lib/templates/parse";
 import { isPlaceholder, readDefault, readPlaceholder, writePlaceholder } from "@/lib/templates/placeholders";
 import { convertPortable, exportPortable, findPortable } from "@/lib/templates/portable";
@@ -413,6 +414,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     withBareFields,
   },
   "lib/exchange/reading/lenient-head.ts": { lenientHead },
+  "components/prompts/card/limit-chips.ts": {
+    limitChips: NO_TEXT,
+    intoBlocks: (text) => intoBlocks(nodes(text).map((node) => ({ kind: kindOf(node), text: node.source }))),
+  },
   "lib/templates/braces.ts": {
     readBraces,
     readForeignBraces,
@@ -439,7 +444,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     writeRandom: (text) => writeRandom(text.split(",")),
     writeRandomNumber: "takes numbers",
   },
-  "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
+  "lib/templates/fields.ts": {
+    openFields: (text) => openFields(nodes(text), NONE),
+    gapsOf: (text) => gapsOf(nodes(text), openFields(nodes(text), NONE), Infinity),
+  },
   "lib/templates/match-columns.ts": {
     matchColumns: (text) => matchColumns([{ key: "a", label: text }], [text]),
   },
