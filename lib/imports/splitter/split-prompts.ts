@@ -1,4 +1,5 @@
-import { type PromptDraft, titleFromText } from "../draft";
+import type { PromptDraft } from "../draft";
+import { titleFromText } from "../truncate";
 import { byHeadings } from "./headings";
 import { byNumbers } from "./numbers";
 import { readSection } from "./read-section";
