@@ -16,7 +16,7 @@ export type ReviewedPrompt = FoundPrompt & {
   /** Why the last attempt to save it was refused. */
   refusal: ApiError | null;
 };
-export type Correction = Partial<Pick<ReviewedPrompt, "title" | "promptText" | "chosen">>;
+type Correction = Partial<Pick<ReviewedPrompt, "title" | "promptText" | "chosen">>;
 
 export type DocumentReview = {
   /** In the order of the document, with the parts that are left. */

@@ -94,7 +94,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
   const takeGiven = useEffectEvent(async () => {
     const { files, text: brought } = given;
     if (!open || running || (!files && brought === undefined)) return;
-    const replaced = state.stage === "review" || (written && brought !== undefined);
+    const replaced = state.stage === "review" || isEdited(state.file) || (written && brought !== undefined);
     if (replaced && !(await confirm(leaving))) return;
     reset();
     if (files) return take(files);

@@ -5,6 +5,7 @@ import { newKey } from "@/components/common/fields/use-form-action";
 import { nameToSend } from "@/components/common/media/document-file";
 import type { importFileContract } from "@/lib/exchange/contract";
 import { FORMAT } from "@/lib/exchange/document";
+import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import type { ImportReport } from "@/lib/exchange/schema";
 import type { importPromptsContract } from "@/lib/imports/contract";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
@@ -51,6 +52,8 @@ export function useImport(onSaved: () => void): Import {
   const { document: review } = state;
   const running = state.stage === "uploading" || state.stage === "processing" || Boolean(review?.run);
   const attempts = useRef(new Map<string, string>());
+  /** Of rows of the file. */
+  const texts = useRef(new Map<number, string>());
 
   useEffect(() => () => request.current?.abort(), []);
 
@@ -78,6 +81,7 @@ export function useImport(onSaved: () => void): Import {
 
   const read: Import["read"] = (file, choices, { splitter = false } = {}) =>
     attempt(async (signal) => {
+      texts.current.clear();
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
       if (choices.as !== "document" && !splitter) {
         const asked = choices.as === "" ? { documents: "true" as const } : {};
@@ -127,10 +131,15 @@ export function useImport(onSaved: () => void): Import {
   };
 
   const textOf: Import["textOf"] = async (file, choices, row) => {
-    const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
-    const fields = fileFields(copy, choices, { dryRun: "true", texts: `${row}` });
-    const { texts = [] } = await uploadApi<typeof importFileContract>("POST", "/import", fields);
-    return texts[0]?.promptText ?? "";
+    if (!texts.current.has(row)) {
+      const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
+      // With the rows below, which are opened next.
+      const range = `${row}-${row + EXCHANGE_LIMITS.texts - 1}`;
+      const fields = fileFields(copy, choices, { dryRun: "true", texts: range });
+      const found = await uploadApi<typeof importFileContract>("POST", "/import", fields);
+      for (const { number, promptText } of found.texts ?? []) texts.current.set(number, promptText);
+    }
+    return texts.current.get(row) ?? "";
   };
 
   const compare: Import["compare"] = async (choices) => {
