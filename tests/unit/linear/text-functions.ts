@@ -29,9 +29,10 @@ import { splitName } from "@/lib/identity/people/split-name";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
 import { socialUrl } from "@/lib/identity/sign-in/social-url";
 import { promptsInReply } from "@/lib/imports/ai-answer";
-import { truncateAtWord, oneLine } from "@/lib/imports/truncate";
-import { fitted, foldedText, titleFromText } from "@/lib/imports/draft";
+import { oneLine, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
+import { fitted, foldedText } from "@/lib/imports/draft";
 import { splitIntoChunks } from "@/lib/imports/chunks";
+import { leftovers } from "@/lib/imports/leftovers";
 import { byHeadings } from "@/lib/imports/splitter/headings";
 import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
 import { byNumbers, withoutNumber } from "@/lib/imports/splitter/numbers";
@@ -230,7 +231,11 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
   "lib/identity/sign-in/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
   "lib/imports/ai-answer.ts": { promptsInReply },
-  "lib/imports/truncate.ts": { oneLine, truncateAtWord: (text) => truncateAtWord(text, text.length - 1) },
+  "lib/imports/truncate.ts": {
+    oneLine,
+    titleFromText,
+    truncateAtWord: (text) => truncateAtWord(text, text.length - 1),
+  },
   "lib/imports/draft.ts": {
     fitted: (text) =>
       fitted({
@@ -240,10 +245,15 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
         category: text,
         tags: text.split(","),
       }),
-    titleFromText,
     foldedText,
   },
   "lib/imports/chunks.ts": { splitIntoChunks: (text) => splitIntoChunks(text) },
+  "lib/imports/leftovers.ts": {
+    leftovers: (text) =>
+      leftovers(text, [
+        { title: text, shortDescription: text, promptText: text.slice(9, 99), category: "", tags: [] },
+      ]),
+  },
   "lib/imports/splitter/headings.ts": { byHeadings: (text) => byHeadings(lines(text)) },
   "lib/imports/splitter/labels.ts": { fieldOfColumn, readLabel },
   "lib/imports/splitter/numbers.ts": { byNumbers: (text) => byNumbers(lines(text)), withoutNumber },
