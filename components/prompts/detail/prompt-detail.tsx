@@ -12,6 +12,7 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/schema";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
@@ -22,6 +23,7 @@ import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { ContentTypeIcon } from "../card/content-type-icon";
+import { FollowOf } from "@/components/follows/follow-of";
 import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
 import { ExampleGallery } from "../examples/example-gallery";
@@ -59,6 +61,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   const fields = openFields(nodes, variables);
   const pieces = carriedPieces(nodes, variables, locale);
   const hasFields = fields.length > 0;
+  const followed = sections?.category && categorySlug(contentType, category);
   // By keys: the manager in the gallery stays open when the first result comes.
   const gallery = <ExampleGallery key="results" prompt={prompt} nodes={nodes} variables={variables} />;
   const text = (
@@ -127,6 +130,15 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               >
                 {categoryName(category, locale)}
               </Link>
+            )}
+            {followed && (
+              <FollowOf
+                viewer={viewer}
+                kind="category"
+                id={followed}
+                name={categoryName(category, locale)}
+                icon="always"
+              />
             )}
             <Link href={baseHref(base)} prefetch={false} className={link}>
               <Library aria-hidden />
