@@ -68,6 +68,10 @@ export function promptHref(prompt: NamedThing & { is_public: boolean }, place: C
   return prompt.is_public ? publicPromptHref(prompt) : protectedPromptHref(prompt);
 }
 
+/** The week's selections of open prompts, and one of them. */
+export const SELECTIONS = "/selections";
+export const selectionHref = (number: number): Path => `${SELECTIONS}/${number}`;
+
 /** The id of the element with a template's fields. */
 export const FIELDS_ID = "fill";
 /** Where a template is filled in. @param page the address of its page */
@@ -91,6 +95,7 @@ export const FOLLOW_HASH = "#follow";
 export const ADMIN_SECTIONS = {
   home: "/admin",
   users: "/admin/users",
+  selection: "/admin/selection",
   audit: "/admin/audit",
   state: "/admin/state",
   settings: "/admin/settings",

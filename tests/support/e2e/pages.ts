@@ -182,6 +182,7 @@ const ADMINS: Listed[] = [
   "/payouts",
   "/admin/users",
   "/admin/users?q=:nothing",
+  "/admin/selection",
   "/admin/audit",
   "/admin/state",
   "/admin/settings",
