@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { selectionHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { latestSelection } from "@/lib/weekly/queries";
+import { latestSelection } from "@/lib/follows/weekly/queries";
 import { orEmpty } from "./or-empty";
 
 /** The way to the latest selection in the page's language, where there is one. */

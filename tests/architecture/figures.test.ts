@@ -31,7 +31,7 @@ import { WORTH } from "@/lib/prompts/lists/score-prompts";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { COPIES_DAYS } from "@/lib/prompts/writing/count-copy";
 import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
-import { WEEKLY_LIMITS } from "@/lib/weekly/limits";
+import { WEEKLY_LIMITS } from "@/lib/follows/weekly/limits";
 import { REPORT_LIMITS } from "@/lib/reports/reasons";
 
 const MB = 1024 * 1024;

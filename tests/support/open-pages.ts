@@ -14,7 +14,7 @@ import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 import { contentsOf } from "@/lib/prompts/contents/queries";
-import { getSelection, latestSelection, listSelections } from "@/lib/weekly/queries";
+import { getSelection, latestSelection, listSelections } from "@/lib/follows/weekly/queries";
 import { namedText } from "@/lib/prompts/writing/named-text";
 import { getPrompt } from "@/lib/prompts/queries";
 

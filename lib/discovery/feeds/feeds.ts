@@ -13,7 +13,7 @@ import { cardSelect, presentCard } from "@/lib/prompts/present-prompt";
 import { listPublicPrompts } from "@/lib/prompts/queries";
 import { listedWhere } from "@/lib/prompts/readable";
 import type { ContentType } from "@/lib/prompts/schema";
-import { listSelectedPrompts } from "@/lib/weekly/queries";
+import { listSelectedPrompts } from "@/lib/follows/weekly/queries";
 import { feedPath } from "./addresses";
 import { atom } from "./atom";
 

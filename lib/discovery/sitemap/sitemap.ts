@@ -10,7 +10,7 @@ import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { contentTypeOf, DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { countListedBases } from "@/lib/bases/queries";
 import { pageHref, PUBLIC_PROMPTS, sectionHref, selectionHref, SELECTIONS } from "@/lib/platform/hrefs";
-import { listSelections } from "@/lib/weekly/queries";
+import { listSelections } from "@/lib/follows/weekly/queries";
 import { GUEST } from "@/lib/platform/viewer";
 import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import { PROMPTS_PER_PAGE } from "@/lib/prompts/lists/sections/limits";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
-import { selectionsMetadata, SelectionsPage } from "@/components/weekly/selections-page";
+import { selectionsMetadata, SelectionsPage } from "@/components/prompts/sections/weekly/selections-page";
 import { getViewer } from "@/lib/identity/viewer-of";
 
 type Props = { params: Promise<{ locale: string }> };

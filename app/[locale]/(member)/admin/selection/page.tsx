@@ -1,6 +1,6 @@
 import { setRequestLocale } from "next-intl/server";
 import { titled } from "@/components/layout/forms/titled";
-import { SelectionAdminPage } from "@/components/weekly/selection-admin-page";
+import { SelectionAdminPage } from "@/components/prompts/sections/weekly/selection-admin-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { isLocale } from "@/lib/platform/i18n/locales";
 

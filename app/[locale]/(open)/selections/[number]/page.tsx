@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
-import { selectionMetadata, SelectionPage } from "@/components/weekly/selection-page";
+import { selectionMetadata, SelectionPage } from "@/components/prompts/sections/weekly/selection-page";
 import { getViewer } from "@/lib/identity/viewer-of";
 
 type Props = { params: Promise<{ locale: string; number: string }> };

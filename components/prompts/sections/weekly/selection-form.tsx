@@ -14,9 +14,9 @@ import { publicPromptHref, selectionHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import type { getPromptContract } from "@/lib/prompts/contract";
-import { submitSelection } from "@/lib/weekly/actions";
-import { WEEKLY_LIMITS } from "@/lib/weekly/limits";
-import type { Candidate } from "@/lib/weekly/schema";
+import { submitSelection } from "@/lib/follows/weekly/actions";
+import { WEEKLY_LIMITS } from "@/lib/follows/weekly/limits";
+import type { Candidate } from "@/lib/follows/weekly/schema";
 
 type Props = {
   language: Locale;

@@ -8,8 +8,8 @@ import { LANGUAGES, LOCALES } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { categoryName } from "@/lib/prompts/categories/groups";
-import { proposeSelection } from "@/lib/weekly/propose-selection";
-import type { Candidate } from "@/lib/weekly/schema";
+import { proposeSelection } from "@/lib/follows/weekly/propose-selection";
+import type { Candidate } from "@/lib/follows/weekly/schema";
 import { SelectionForm } from "./selection-form";
 
 /** /admin/selection: this week's selection in a language, proposed and published (docs/product/administration.md 5). */

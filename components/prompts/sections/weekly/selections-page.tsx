@@ -16,7 +16,7 @@ import { PUBLIC_PROMPTS, selectionHref, SELECTIONS } from "@/lib/platform/hrefs"
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { listSelections } from "@/lib/weekly/queries";
+import { listSelections } from "@/lib/follows/weekly/queries";
 import { SubscribeButton } from "./subscribe-button";
 
 /** Titles shown of a selection. */

@@ -6,9 +6,9 @@ import { PageHeader } from "@/components/common/page-header";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
-import { cardItem } from "@/components/prompts/card/card-item";
-import { PROMPT_CARD_MESSAGES } from "@/components/prompts/card/prompt-card-messages";
-import { PromptGrid } from "@/components/prompts/card/prompt-grid";
+import { cardItem } from "../../card/card-item";
+import { PROMPT_CARD_MESSAGES } from "../../card/prompt-card-messages";
+import { PromptGrid } from "../../card/prompt-grid";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { listData } from "@/lib/discovery/structured-data/lists";
@@ -18,8 +18,8 @@ import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";
-import { getSelection } from "@/lib/weekly/queries";
-import { selectionInput } from "@/lib/weekly/schema";
+import { getSelection } from "@/lib/follows/weekly/queries";
+import { selectionInput } from "@/lib/follows/weekly/schema";
 import { Subscription } from "./selections-page";
 
 /** Selections go by Moscow's calendar. */

@@ -2,7 +2,7 @@ import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { countCopy } from "@/lib/prompts/writing/count-copy";
-import { tellAuthors } from "@/lib/weekly/tell-authors";
+import { tellAuthors } from "@/lib/follows/weekly/tell-authors";
 import { setKind } from "@/lib/notifications/settings";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
