@@ -75,6 +75,7 @@ const GUESTS: Listed[] = [
   "/bases/:paid",
   "/bases/:foreign",
   "/bases/:nowhere",
+  "/selections",
   "/bundles/:bundle",
   "/en/bundles/:bundle",
   "/bundles/:nowhere",
