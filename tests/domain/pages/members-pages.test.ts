@@ -73,7 +73,7 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/public-prompts", 3, () => loadPrompts(viewer, { kind: "public" }, emptyState("TEXT"), "/")],
   ["/public-prompts/{id}", 2, ({ prompt }) => getPrompt(viewer, { id: prompt })],
   ["/bases", 2, () => listBases(viewer, { limit: 24 })],
-  ["/selections", 3, () => Promise.all([listSelections(viewer, { language: "ru" }), getSettings(viewer)])],
+  ["/selections", 4, () => Promise.all([listSelections(viewer, { language: "ru" }), getSettings(viewer)])],
   ["/profile/{id}", 5, ({ seller }) => profilePage(viewer, seller)],
   ["/my-prompts", 5, () => myPrompts({})],
   ["/my-prompts?folder={id}", 5, ({ folder }) => myPrompts({ folder })],
