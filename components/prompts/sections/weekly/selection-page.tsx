@@ -66,6 +66,7 @@ export async function SelectionPage({ viewer, asked }: { viewer: Viewer; asked: 
         description={note}
         actions={<Subscription viewer={viewer} />}
       />
+      <h2 className="sr-only">{t("prompts")}</h2>
       <ClientMessages namespaces={PROMPT_CARD_MESSAGES}>
         <PromptGrid items={items} place="open" />
       </ClientMessages>
