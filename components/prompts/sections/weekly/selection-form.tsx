@@ -37,6 +37,7 @@ export function SelectionForm({ language, isPublished, note, proposed, others }:
     toast: t(isPublished ? "saved" : "published"),
     to: ({ number }) => selectionHref(number),
   });
+  const typedNote = posted && !posted.ok ? posted.values.note : undefined;
   const [chosen, setChosen] = useState(proposed);
   const known = new Set(chosen.map(({ id }) => id));
   const left = [...others, ...proposed].filter(({ id }) => !known.has(id));
@@ -61,10 +62,10 @@ export function SelectionForm({ language, isPublished, note, proposed, others }:
       <HiddenFields values={values} once />
       <div className="grid gap-1.5">
         <Label htmlFor="note">{t("note")}</Label>
-        <Input id="note" name="note" defaultValue={note} maxLength={WEEKLY_LIMITS.note} />
+        <Input id="note" name="note" defaultValue={typedNote ?? note} maxLength={WEEKLY_LIMITS.note} />
       </div>
       {chosen.length === 0 ? (
-        <p className="text-muted-foreground">{t("nothing")}</p>
+        <p className="text-muted-foreground">{t(left.length > 0 ? "choose" : "nothing")}</p>
       ) : (
         <ol aria-label={t("prompts")} className="divide-y rounded-lg border bg-card">
           {chosen.map((each, at) => (
