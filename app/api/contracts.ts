@@ -57,6 +57,7 @@ import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
 import * as variables from "@/lib/variables/contract";
 import * as webhooks from "@/lib/webhooks/contract";
+import * as weekly from "@/lib/follows/weekly/contract";
 import * as launch from "@/lib/prompts/rendering/launch/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
@@ -116,6 +117,7 @@ export const CONTRACTS: Contract[] = [
   notifications,
   papers,
   follows,
+  weekly,
   webhooks,
   changelog,
   media,

@@ -56,6 +56,7 @@ import { ROUTES as search } from "@/lib/search/routes";
 import { ROUTES as trash } from "@/lib/trash/routes";
 import { ROUTES as variables } from "@/lib/variables/routes";
 import { ROUTES as webhooks } from "@/lib/webhooks/routes";
+import { ROUTES as weekly } from "@/lib/follows/weekly/routes";
 import { readinessWithQueue } from "@/lib/jobs/health";
 import { cspReportsContract, liveContract, readyContract } from "@/lib/platform/http/health-contracts";
 import { route } from "@/lib/platform/http/router";
@@ -122,6 +123,7 @@ export const ROUTES = [
     trash,
     variables,
     webhooks,
+    weekly,
   ].flat(),
   route(liveContract, async () => ({ status: "live" as const })),
   route(readyContract, readinessWithQueue),

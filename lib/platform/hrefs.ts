@@ -71,6 +71,9 @@ export function promptHref(prompt: NamedThing & { is_public: boolean }, place: C
 /** The page of a secret link, whose address is the secret. @param prompt one of the base's, where the link is of a base */
 export const secretLinkHref = ({ key }: { key: string }, prompt?: Thing): Path =>
   prompt ? `/s/${key}?prompt=${prompt.id}` : `/s/${key}`;
+/** The week's selections of open prompts, and one of them. */
+export const SELECTIONS = "/selections";
+export const selectionHref = (number: number): Path => `${SELECTIONS}/${number}`;
 
 /** The id of the element with a template's fields. */
 export const FIELDS_ID = "fill";
@@ -95,6 +98,7 @@ export const FOLLOW_HASH = "#follow";
 export const ADMIN_SECTIONS = {
   home: "/admin",
   users: "/admin/users",
+  selection: "/admin/selection",
   audit: "/admin/audit",
   state: "/admin/state",
   settings: "/admin/settings",

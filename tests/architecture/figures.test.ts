@@ -32,6 +32,7 @@ import { WORTH } from "@/lib/prompts/lists/score-prompts";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { COPIES_DAYS } from "@/lib/prompts/writing/count-copy";
 import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
+import { WEEKLY_LIMITS } from "@/lib/follows/weekly/limits";
 import { REPORT_LIMITS } from "@/lib/reports/reasons";
 
 const MB = 1024 * 1024;
@@ -153,6 +154,12 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `a name at most ${ASSIST_LIMITS.fieldName} characters`,
     `a sample at most ${ASSIST_LIMITS.sample} within`,
     `more than ${ASSIST_LIMITS.parts} are one`,
+  ],
+  ["product/discovery.md", `at most ${WEEKLY_LIMITS.prompts} prompts`],
+  ["product/discovery.md", `(the last ${WEEKLY_LIMITS.listed})`],
+  [
+    "product/administration.md",
+    `open for less than ${WEEKLY_LIMITS.fresh} weeks or copied within ${COPIES_DAYS} days, not selected for ${WEEKLY_LIMITS.rest} weeks`,
   ],
   ["product/following.md", `At most ${FOLLOW_LIMITS.perPerson} a person`],
   [

@@ -14,6 +14,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { mayShare } from "@/lib/prompts/links/policy";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/schema";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
@@ -24,6 +25,7 @@ import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { ContentTypeIcon } from "../card/content-type-icon";
+import { FollowOf } from "@/components/follows/follow-of";
 import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
 import { ExampleGallery } from "../examples/example-gallery";
@@ -65,6 +67,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   const pieces = carriedPieces(nodes, variables, locale);
   const hasFields = fields.length > 0;
   const share = mayShare(viewer, prompt);
+  const followed = sections?.category && categorySlug(contentType, category);
   // By keys: the manager in the gallery stays open when the first result comes.
   const gallery = <ExampleGallery key="results" prompt={prompt} nodes={nodes} variables={variables} />;
   const text = (
@@ -139,6 +142,15 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               >
                 {categoryName(category, locale)}
               </Link>
+            )}
+            {followed && (
+              <FollowOf
+                viewer={viewer}
+                kind="category"
+                id={followed}
+                name={categoryName(category, locale)}
+                icon="always"
+              />
             )}
             <Link href={baseHref(base)} prefetch={false} className={link}>
               <Library aria-hidden />

@@ -10,10 +10,11 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
 import type { Prompt } from "@/lib/prompts/schema";
-import { openFields } from "@/lib/templates/fields";
+import { gapsOf, openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { ContentTypeIcon } from "../card/content-type-icon";
+import { MOST_CHIPS } from "../card/limit-chips";
 import { CopyShownButton } from "../detail/copy-shown-button";
 import { PromptText } from "../detail/prompt-text";
 import { FillPanel } from "../launcher/fill-panel";
@@ -46,8 +47,18 @@ export async function LinkedPrompt({ viewer, prompt, mayCopy, back }: Props) {
   });
   const variables = names!;
   const fields = openFields(nodes, variables);
+  const gaps = gapsOf(nodes, fields, MOST_CHIPS);
   const pieces = carriedPieces(nodes, variables, locale);
   const address = secretLinkHref({ key: viewer.link! }, back && { id });
+  const text = (
+    <section aria-label={t("text")}>
+      <PromptText
+        nodes={nodes}
+        variables={variables}
+        filled={{ promptId: id, keys: new Set(fields.map(({ key }) => key)), gaps }}
+      />
+    </section>
+  );
   return (
     <article>
       <PageHeader
@@ -78,17 +89,21 @@ export async function LinkedPrompt({ viewer, prompt, mayCopy, back }: Props) {
         }
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-        <section aria-label={t("text")}>
-          <PromptText
-            nodes={nodes}
-            variables={variables}
-            filled={{ promptId: id, keys: new Set(fields.map(({ key }) => key)) }}
-          />
-        </section>
-        {fields.length > 0 && (
+        {fields.length > 0 ? (
           <ClientMessages namespaces={["launcher", "assembled"]}>
-            <FillPanel promptId={id} title={title} secret={isSecret(base)} pieces={pieces} fields={fields} />
+            <FillPanel
+              promptId={id}
+              title={title}
+              secret={isSecret(base)}
+              pieces={pieces}
+              fields={fields}
+              gaps={new Set(Array.from(gaps.values(), ({ key }) => key))}
+            >
+              {text}
+            </FillPanel>
           </ClientMessages>
+        ) : (
+          text
         )}
         {prompt.usageExamples && (
           <Section title={t("examples")}>

@@ -20,6 +20,7 @@ import { db } from "@/lib/platform/db/client";
 import { withinRequest } from "@/lib/platform/request-scope";
 import type { Member } from "@/lib/platform/viewer";
 import { draftForForm } from "@/lib/prompts/drafts/queries";
+import { listSelections } from "@/lib/follows/weekly/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
 import { readLibrary } from "@/lib/prompts/lists/shelves";
@@ -69,10 +70,11 @@ beforeEach(async () => {
 
 /** What a page asks for beside the person of its session, by its address, and how many statements that takes in all. */
 const pages: [address: string, most: number, load: (things: Things) => Promise<unknown>][] = [
-  ["/", 12, () => homePage(viewer)],
+  ["/", 13, () => homePage(viewer)],
   ["/public-prompts", 3, () => loadPrompts(viewer, { kind: "public" }, emptyState("TEXT"), "/")],
   ["/public-prompts/{id}", 2, ({ prompt }) => getPrompt(viewer, { id: prompt })],
   ["/bases", 2, () => listBases(viewer, { limit: 24 })],
+  ["/selections", 4, () => Promise.all([listSelections(viewer, { language: "ru" }), getSettings(viewer)])],
   ["/profile/{id}", 5, ({ seller }) => profilePage(viewer, seller)],
   ["/my-prompts", 6, () => myPrompts({})],
   ["/my-prompts?folder={id}", 6, ({ folder }) => myPrompts({ folder })],
