@@ -33,10 +33,15 @@ export const launchTarget = z.object({
   url: z
     .string()
     .max(2_000)
-    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value)),
+    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), "validation.url"),
 });
 
+/** What a chat tool or a model is called. */
+export const entryName = (entry: { name: string } | { title: string }): string =>
+  "title" in entry ? entry.title : entry.name;
+
 export const SETTING_NAMES = ["launchTargets", "models"] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
 const name = z.enum(SETTING_NAMES);
 
 export const saveSettingInput = z.object({
