@@ -29,7 +29,7 @@ export const adminUserOutput = z.object({
 
 /** A chat tool: its name and the template of its address (lib/prompts/rendering/launch). */
 export const launchTarget = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1, "validation.required").max(60),
   url: z
     .string()
     .max(2_000)

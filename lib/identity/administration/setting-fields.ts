@@ -1,16 +1,13 @@
 import { flag, optionalNumber, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
-import { SETTING_NAMES } from "./schema";
+import { launchTarget, SETTING_NAMES } from "./schema";
 
 const rubles = optionalNumber(z.number("validation.setting.number"));
 const count = optionalNumber(z.number("validation.wholeNumber").int("validation.wholeNumber"));
 
-/** The form of a chat tool. Only the domain checks the texts, by the rules of the whole list. */
-export const chatFields = z.object({ name: z.string(), url: z.string() });
-
-/** The form of a model. Prices in rubles. */
+/** The form of a model; the domain checks it by the rules of the whole list. Prices in rubles. */
 export const modelFields = z.object({
-  id: z.string(),
+  id: z.string().trim().min(1, "validation.required"),
   title: z.string(),
   provider: z.string(),
   kind: z.enum(["text", "image"]),
@@ -29,7 +26,7 @@ const place = z.object({
 });
 const named = place.extend({ setting: z.enum(SETTING_NAMES) });
 
-export const saveChatInput = chatFields.extend(place.shape);
+export const saveChatInput = launchTarget.extend(place.shape);
 export const saveModelInput = modelFields.extend(place.shape);
 export const moveEntryInput = named.extend({ by: wholeNumber(-1, 1) });
 /** `entry` "all": the whole stored list, so that the environment's applies. */

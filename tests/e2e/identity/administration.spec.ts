@@ -118,8 +118,9 @@ test("chats and models are set by fields in windows, and the server's lists come
   await model.getByRole("textbox", { name: "Вопрос: ₽ за миллион токенов" }).fill("12,5");
   await model.getByRole("switch", { name: "Можно выбирать" }).click();
   await model.getByRole("button", { name: "Сохранить" }).click();
-  await expect(model.getByText("Заполните это поле")).toBeVisible();
-  await model.getByRole("textbox", { name: "Ответ: ₽ за миллион токенов" }).fill("200");
+  const answers = model.getByRole("textbox", { name: "Ответ: ₽ за миллион токенов" });
+  await expect(answers).toHaveAccessibleDescription(/Заполните это поле/);
+  await answers.fill("200");
   await model.getByRole("button", { name: "Сохранить" }).click();
   await expect(model).toBeHidden();
   const row = rowOf(page, "Модели", "Модель истории");
@@ -153,7 +154,9 @@ test("chats and models are set by fields in windows, and the server's lists come
   await reader.getByRole("textbox", { name: "Context, tokens" }).fill("many");
   await reader.getByRole("switch", { name: "Can be chosen" }).uncheck();
   await reader.getByRole("button", { name: "Save" }).click();
-  await expect(reader.getByText("Enter a whole number")).toBeVisible();
+  await expect(reader.getByRole("textbox", { name: "Context, tokens" })).toHaveAccessibleDescription(
+    /Enter a whole number/,
+  );
   await expect(reader.getByRole("textbox", { name: "Name at the service" })).toHaveValue("plain-model");
   await reader.getByRole("textbox", { name: "Context, tokens" }).fill("4000");
   await reader.getByRole("button", { name: "Save" }).click();

@@ -10,7 +10,8 @@ import { FormControl, FormDescription, FormField, FormItem, FormLabel } from "@/
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { submitChat, submitModel } from "@/lib/identity/administration/actions";
-import { chatFields, modelFields, type ModelValues } from "@/lib/identity/administration/setting-fields";
+import { launchTarget } from "@/lib/identity/administration/schema";
+import { modelFields, type ModelValues } from "@/lib/identity/administration/setting-fields";
 import type { SetModel } from "@/lib/integrations/ai/run-models";
 import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
 import type { LaunchTarget } from "@/lib/prompts/rendering/launch/known-targets";
@@ -26,7 +27,7 @@ export function ChatForm({ ids, chat }: { ids: Ids; chat: LaunchTarget | null })
     <ActionForm
       {...form}
       action={submitChat}
-      schema={chatFields}
+      schema={launchTarget}
       initial={chat ?? { name: "", url: "" }}
       ids={ids}
     >
