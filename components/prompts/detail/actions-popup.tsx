@@ -3,6 +3,7 @@
 import { Braces, CopyPlus, FlaskConical, History, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ShareItem } from "../links/share-item";
 import type { Shared } from "../links/links-api";
 import { useShare } from "../links/use-share";
@@ -30,7 +31,7 @@ type Props = PopupProps & {
   onCopyAsWritten: (() => void) | undefined;
   /** Absent for a guest. */
   onPlace: (() => void) | undefined;
-  onDelete: (() => void) | undefined;
+  deletion: string | undefined;
 };
 
 /** The rest of what can be done with a prompt on its page. */
@@ -44,7 +45,7 @@ export default function ActionsPopup({
   duplicate,
   onCopyAsWritten,
   onPlace,
-  onDelete,
+  deletion,
 }: Props) {
   const t = useTranslations("prompts.detail");
   const folders = useTranslations("folders");
@@ -93,12 +94,14 @@ export default function ActionsPopup({
               </Link>
             </DropdownMenuItem>
           )}
-          {onDelete && (
+          {deletion && (
             <>
               <DropdownMenuSeparator />
-              <DropdownMenuItem variant="destructive" onSelect={onDelete}>
-                <Trash2 aria-hidden />
-                {t("delete")}
+              <DropdownMenuItem variant="destructive" asChild>
+                <ModalLink href={deletion}>
+                  <Trash2 aria-hidden />
+                  {t("delete")}
+                </ModalLink>
               </DropdownMenuItem>
             </>
           )}

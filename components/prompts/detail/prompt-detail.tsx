@@ -183,7 +183,6 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               favourite={prompt.isFavourite}
               pieces={pieces}
               hasFields={hasFields}
-              after={back.href}
             />
           </ClientMessages>
         }

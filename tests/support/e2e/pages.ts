@@ -191,6 +191,9 @@ const ADMINS: Listed[] = [
   "/admin/audit",
   "/admin/state",
   "/admin/settings",
+  "/admin/settings/models/1",
+  "/admin/settings/launchTargets/new",
+  "/admin/settings/launchTargets/1/delete",
   {
     path: "/",
     on: "desktop",
