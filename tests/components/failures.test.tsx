@@ -142,7 +142,6 @@ test("a prompt: save in the form, run, delete @heavy", async () => {
       id={prompt.id}
       title={prompt.title}
       can={prompt.can}
-      canTest={false}
       favourite={false}
       pieces={[prompt.promptText]}
       hasFields={false}

@@ -32,14 +32,16 @@ type Props = {
   /** Counts visits; none does where it is undefined. */
   counter: string | undefined;
   nonce: string | undefined;
+  /** Members' way around on phones. */
+  bar: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Theme, header, main, footer, toasts and the confirm dialog. All of it is the browser's as well: drawn by the server alone it would
- * travel with every page a second time, as data (docs/decisions/053).
+ * Theme, header, main, footer, toasts and the confirm dialog. All of it but the members' bar is the browser's as well: drawn by the
+ * server alone it would travel with every page a second time, as data (docs/decisions/053).
  */
-export function Frame({ user, withVideo, version, year, origin, counter, nonce, children }: Props) {
+export function Frame({ user, withVideo, version, year, origin, counter, nonce, bar, children }: Props) {
   const t = useTranslations("nav");
   return (
     <ThemeProvider nonce={nonce}>
@@ -61,6 +63,7 @@ export function Frame({ user, withVideo, version, year, origin, counter, nonce, 
           </main>
           <Footer year={year} version={version} signedIn={user !== null} />
         </div>
+        {bar}
         <ToolsHost signedIn={user !== null} />
         <PaletteHost userId={user?.id ?? null} withVideo={withVideo} />
         <Toaster />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Braces, CopyPlus, FlaskConical, History, Trash2 } from "lucide-react";
+import { Braces, CopyPlus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { useHeart } from "@/components/favourites/use-heart";
@@ -18,8 +18,6 @@ import { Link } from "@/lib/platform/i18n/navigation";
 type Props = PopupProps & {
   /** Given where the heart has no button of its own. */
   heart: { id: string; favourite: boolean | undefined } | undefined;
-  history: string | undefined;
-  tests: string | undefined;
   duplicate: string | undefined;
   /** Given where the text as it was written differs from the finished one. */
   onCopyAsWritten: (() => void) | undefined;
@@ -33,8 +31,6 @@ export default function ActionsPopup({
   trigger,
   byKey,
   heart,
-  history,
-  tests,
   duplicate,
   onCopyAsWritten,
   onPlace,
@@ -58,22 +54,6 @@ export default function ActionsPopup({
           <DropdownMenuItem onSelect={onPlace}>
             <SpriteIcon name="folder" />
             {folders("place")}
-          </DropdownMenuItem>
-        )}
-        {history && (
-          <DropdownMenuItem asChild>
-            <Link href={history} prefetch={false}>
-              <History aria-hidden />
-              {t("history")}
-            </Link>
-          </DropdownMenuItem>
-        )}
-        {tests && (
-          <DropdownMenuItem asChild>
-            <Link href={tests} prefetch={false}>
-              <FlaskConical aria-hidden />
-              {t("tests")}
-            </Link>
           </DropdownMenuItem>
         )}
         {duplicate && (

@@ -15,7 +15,6 @@ import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/schema";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
-import { runModelsFor } from "@/lib/ai/runs/queries";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
@@ -31,6 +30,7 @@ import { isSecret } from "../launcher/launch-source";
 import { RunBar } from "../launcher/run-bar";
 import { PromptAnswers } from "../runs/prompt-answers";
 import { PromptActions } from "./prompt-actions";
+import { PromptTabs } from "./prompt-tabs";
 import { PromptText } from "./prompt-text";
 import { useTranslations } from "next-intl";
 
@@ -92,6 +92,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
         title={prompt.title}
         trail={trail}
         back={trail ? undefined : back}
+        tabs={prompt.can.edit && <PromptTabs viewer={viewer} prompt={prompt} current="prompt" />}
         description={
           <>
             <p className="whitespace-pre-line">{prompt.shortDescription}</p>
@@ -147,7 +148,6 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               id={prompt.id}
               title={prompt.title}
               can={prompt.can}
-              canTest={prompt.can.history && (await runModelsFor(viewer)).some(({ kind }) => kind === "text")}
               favourite={prompt.isFavourite}
               pieces={pieces}
               hasFields={hasFields}
@@ -159,7 +159,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-8">
           {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
-          <PromptAnswers viewer={viewer} promptId={prompt.id} />
+          {!prompt.can.edit && <PromptAnswers viewer={viewer} promptId={prompt.id} />}
         </div>
         {hasFields && (
           <ClientMessages namespaces={["launcher", "assembled"]}>
