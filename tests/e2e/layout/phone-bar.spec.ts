@@ -6,7 +6,7 @@ import { aPromptWith } from "../../support/e2e/editor";
 import { signIn } from "../../support/e2e/people";
 
 const PHONE = { width: 390, height: 844 };
-test.use({ viewport: PHONE });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Нижняя панель" });
 const sticky = (page: Page) => page.locator("[data-sticky-actions]");
