@@ -1,6 +1,6 @@
 "use client";
 
-import { Braces, CopyPlus, FlaskConical, History, Trash2 } from "lucide-react";
+import { Braces, CopyPlus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
@@ -22,8 +22,6 @@ import { Link } from "@/lib/platform/i18n/navigation";
 type Props = PopupProps & {
   /** Given where the heart has no button of its own. */
   heart: { id: string; favourite: boolean | undefined } | undefined;
-  history: string | undefined;
-  tests: string | undefined;
   duplicate: string | undefined;
   /** What may be shared by a secret link. */
   share: Shared | undefined;
@@ -40,8 +38,6 @@ export default function ActionsPopup({
   byKey,
   heart,
   share,
-  history,
-  tests,
   duplicate,
   onCopyAsWritten,
   onPlace,
@@ -68,22 +64,6 @@ export default function ActionsPopup({
             <DropdownMenuItem onSelect={onPlace}>
               <SpriteIcon name="folder" />
               {folders("place")}
-            </DropdownMenuItem>
-          )}
-          {history && (
-            <DropdownMenuItem asChild>
-              <Link href={history} prefetch={false}>
-                <History aria-hidden />
-                {t("history")}
-              </Link>
-            </DropdownMenuItem>
-          )}
-          {tests && (
-            <DropdownMenuItem asChild>
-              <Link href={tests} prefetch={false}>
-                <FlaskConical aria-hidden />
-                {t("tests")}
-              </Link>
             </DropdownMenuItem>
           )}
           {duplicate && (

@@ -19,15 +19,12 @@ import { useCopyPrompt } from "../card/use-copy-prompt";
 import { usePlaceDialog } from "../folders/use-place-dialog";
 import { focusPageField } from "../launcher/focus-field";
 import { LaunchButton } from "../launcher/launch-button";
-import { evalsHref } from "../runs/evals/state";
 import { CopyShownButton } from "./copy-shown-button";
 
 type Props = {
   id: string;
   title: string;
-  can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean; share?: boolean };
-  /** Versions of it can be tested here. */
-  canTest: boolean;
+  can: { edit: boolean; delete: boolean; duplicate: boolean; share?: boolean };
   /** Absent for a guest. */
   favourite: boolean | undefined;
   /** The finished text, where the page carries it. */
@@ -39,7 +36,7 @@ type Props = {
 const loadMenu = () => import("./actions-popup");
 
 /** What can be done with a prompt on its page: three buttons, and for signed-in people a menu with the rest. */
-export function PromptActions({ id, title, can, canTest, favourite, pieces, hasFields }: Props) {
+export function PromptActions({ id, title, can, favourite, pieces, hasFields }: Props) {
   const t = useTranslations("prompts");
   const launcher = useTranslations("launcher");
   const copy = useCopyPrompt(id);
@@ -48,8 +45,6 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
   const isPlain = pieces?.every((piece) => typeof piece === "string");
   const links = {
     edit: can.edit ? editPromptHref({ id }) : undefined,
-    history: can.history ? `${ownPromptHref({ id })}/history` : undefined,
-    tests: canTest ? evalsHref(id) : undefined,
     duplicate: can.duplicate ? `${protectedPromptHref({ id })}/copy` : undefined,
     delete: can.delete ? `${protectedPromptHref({ id })}/delete` : undefined,
   };
@@ -102,8 +97,6 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
           own={{
             share: can.share ? { kind: "prompt", id, title } : undefined,
             heart: can.edit ? { id, favourite } : undefined,
-            history: links.history,
-            tests: links.tests,
             duplicate: links.duplicate,
             onCopyAsWritten: isPlain ? undefined : () => copy("asWritten"),
             onPlace: favourite === undefined ? undefined : place.show,
@@ -115,7 +108,7 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
       {/* No class of its own: one that sets `display` would show its source where scripts run. */}
       <noscript>
         <span className="flex flex-wrap items-center gap-2">
-          {(["history", "tests", "duplicate", "delete"] as const).map(
+          {(["duplicate", "delete"] as const).map(
             (name) =>
               links[name] && (
                 <Button key={name} asChild variant="outline">
