@@ -19,7 +19,7 @@ import { getSettings } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
 import { withinRequest } from "@/lib/platform/request-scope";
 import type { Member } from "@/lib/platform/viewer";
-import { draftForForm } from "@/lib/prompts/drafts/queries";
+import { draftForEditor } from "@/lib/prompts/drafts/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
 import { namedText } from "@/lib/prompts/writing/named-text";
@@ -127,7 +127,7 @@ async function form(id: string | null): Promise<void> {
   const prompt = id ? await getPrompt(viewer, { id }) : null;
   await Promise.all([
     prompt ? namedText(viewer, prompt, "ru") : "",
-    draftForForm(viewer, prompt, "ru"),
+    draftForEditor(viewer, prompt),
     listBaseOptions(viewer, { locale: "ru" }),
     popularTags(viewer, { contentType: "TEXT", limit: 20 }),
   ]);
