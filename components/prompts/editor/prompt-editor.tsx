@@ -150,7 +150,10 @@ export function PromptEditor({
 
   return (
     <Form {...form}>
-      <div className="fixed inset-x-0 top-(--header-height) bottom-0 z-20 flex flex-col bg-background noscript:static noscript:block">
+      <div
+        data-fills-window
+        className="fixed inset-x-0 top-(--header-height) bottom-0 z-20 flex flex-col bg-background noscript:static noscript:block"
+      >
         <EditorHeader
           promptId={prompt?.id ?? null}
           changed={isDirty}
