@@ -116,7 +116,7 @@ module.exports = {
     domain("follows", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("changelog", ["identity"]),
     domain("mcp", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
-    domain("discovery", ["identity", "papers", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
+    domain("discovery", ["identity", "papers", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "follows"]),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

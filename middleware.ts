@@ -2,12 +2,14 @@ import { NextResponse, type NextRequest } from "next/server";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 
 /**
- * Redirects requests for protected pages without a session cookie to /auth. The pages themselves check whether the session is valid.
+ * Redirects requests for protected pages without a session cookie to /auth; an activation code in the address is shown before. The pages
+ * themselves check whether the session is valid.
  */
 export function middleware(request: NextRequest): NextResponse {
   // A form post goes to its action: a redirect would lose what was typed.
   if (request.method === "POST") return NextResponse.next();
-  const { pathname, search } = request.nextUrl;
+  const { pathname, search, searchParams } = request.nextUrl;
+  if (pathname.endsWith("/activate-code") && searchParams.get("code")) return NextResponse.next();
   return NextResponse.redirect(new URL(signInPath(pathname + search), request.url));
 }
 

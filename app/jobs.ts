@@ -28,6 +28,7 @@ import { RUN_JOBS } from "@/lib/ai/runs/jobs";
 import { STORAGE_JOBS } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
 import { WEBHOOK_JOBS } from "@/lib/webhooks/jobs";
+import { WEEKLY_JOBS } from "@/lib/follows/weekly/jobs";
 
 /** Every kind of background work, by domain: what the worker does, inside the server or as `npm run worker`. */
 export const JOBS: Job<never>[] = [
@@ -41,6 +42,7 @@ export const JOBS: Job<never>[] = [
   remindOfEndsJob,
   ...NOTIFICATION_JOBS,
   tellFollowersJob,
+  ...WEEKLY_JOBS,
   ...WEBHOOK_JOBS,
   noticeRefundsJob,
   ...LEDGER_JOBS,

@@ -26,6 +26,7 @@ import * as passkeys from "@/lib/identity/passkeys/contract";
 import * as identity from "@/lib/identity/contract";
 import * as knowledge from "@/lib/knowledge/contract";
 import * as knowledgeFiles from "@/lib/knowledge/files/contract";
+import * as links from "@/lib/prompts/links/contract";
 import * as media from "@/lib/media/contract";
 import * as imports from "@/lib/imports/contract";
 import * as ai from "@/lib/integrations/ai/contract";
@@ -36,7 +37,7 @@ import * as platform from "@/lib/platform/http/health-contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
 import * as contents from "@/lib/prompts/contents/contract";
-import * as related from "@/lib/prompts/related/contract";
+import * as related from "@/lib/prompts/lists/related/contract";
 import * as ordering from "@/lib/prompts/lists/ordering/contract";
 import * as bulk from "@/lib/bulk/contract";
 import * as reports from "@/lib/reports/contract";
@@ -56,6 +57,7 @@ import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
 import * as variables from "@/lib/variables/contract";
 import * as webhooks from "@/lib/webhooks/contract";
+import * as weekly from "@/lib/follows/weekly/contract";
 import * as launch from "@/lib/prompts/rendering/launch/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
@@ -91,6 +93,7 @@ export const CONTRACTS: Contract[] = [
   drafts,
   folders,
   favourites,
+  links,
   baseFavourites,
   assist,
   exchange,
@@ -114,6 +117,7 @@ export const CONTRACTS: Contract[] = [
   notifications,
   papers,
   follows,
+  weekly,
   webhooks,
   changelog,
   media,

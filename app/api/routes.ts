@@ -33,6 +33,7 @@ import { ROUTES as integrationsAi } from "@/lib/integrations/ai/routes";
 import { ROUTES as integrationsTextModels } from "@/lib/integrations/text-models/routes";
 import { ROUTES as knowledge } from "@/lib/knowledge/routes";
 import { ROUTES as knowledgeFiles } from "@/lib/knowledge/files/routes";
+import { ROUTES as links } from "@/lib/prompts/links/routes";
 import { ROUTES as media } from "@/lib/media/routes";
 import { ROUTES as moneyLedger } from "@/lib/money/ledger/routes";
 import { ROUTES as moneyPayouts } from "@/lib/money/payouts/routes";
@@ -46,7 +47,7 @@ import { ROUTES as promptsFavourites } from "@/lib/prompts/favourites/routes";
 import { ROUTES as promptsFolders } from "@/lib/prompts/folders/routes";
 import { ROUTES as promptsHistory } from "@/lib/prompts/history/routes";
 import { ROUTES as promptsListsOrdering } from "@/lib/prompts/lists/ordering/routes";
-import { ROUTES as promptsRelated } from "@/lib/prompts/related/routes";
+import { ROUTES as promptsRelated } from "@/lib/prompts/lists/related/routes";
 import { ROUTES as promptsRendering } from "@/lib/prompts/rendering/routes";
 import { ROUTES as promptsRenderingLaunch } from "@/lib/prompts/rendering/launch/routes";
 import { ROUTES as reports } from "@/lib/reports/routes";
@@ -55,6 +56,7 @@ import { ROUTES as search } from "@/lib/search/routes";
 import { ROUTES as trash } from "@/lib/trash/routes";
 import { ROUTES as variables } from "@/lib/variables/routes";
 import { ROUTES as webhooks } from "@/lib/webhooks/routes";
+import { ROUTES as weekly } from "@/lib/follows/weekly/routes";
 import { readinessWithQueue } from "@/lib/jobs/health";
 import { cspReportsContract, liveContract, readyContract } from "@/lib/platform/http/health-contracts";
 import { route } from "@/lib/platform/http/router";
@@ -98,6 +100,7 @@ export const ROUTES = [
     integrationsTextModels,
     knowledge,
     knowledgeFiles,
+    links,
     media,
     moneyLedger,
     moneyPayouts,
@@ -120,6 +123,7 @@ export const ROUTES = [
     trash,
     variables,
     webhooks,
+    weekly,
   ].flat(),
   route(liveContract, async () => ({ status: "live" as const })),
   route(readyContract, readinessWithQueue),

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
+import { Check, Copy, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
@@ -13,11 +13,21 @@ export type CopyButtonProps = Omit<ButtonProps, "asChild" | "onClick" | "childre
   text: string | (() => string | Promise<string>);
   /** Names the button; «Скопировать» when not given. With `size="icon"` it is a tooltip. */
   label?: string;
+  /** Of a button that copies something else than what it stands next to. */
+  icon?: LucideIcon;
   /** After a successful copy, for instance to count it. */
   onCopied?: () => void;
 };
 
-export function CopyButton({ text, label, onCopied, size, variant = "outline", ...props }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  icon: Idle = Copy,
+  onCopied,
+  size,
+  variant = "outline",
+  ...props
+}: CopyButtonProps) {
   const t = useTranslations("common");
   const copy = useCopy();
   const [copied, setCopied] = useState(false);
@@ -35,7 +45,7 @@ export function CopyButton({ text, label, onCopied, size, variant = "outline", .
     onCopied?.();
   }
 
-  const Icon = copied ? Check : Copy;
+  const Icon = copied ? Check : Idle;
   const iconOnly = size === "icon";
   const button = (
     <Button

@@ -19,12 +19,12 @@ type Props = {
   /** Absent for a guest. */
   followed: boolean | undefined;
   size?: "sm" | "default";
-  /** On a phone it is its icon. */
-  iconOnPhones?: boolean;
+  /** Where it is its icon alone; `always` is the quiet one in a line of facts. */
+  icon?: "phones" | "always";
 };
 
 /** Follows an author, a category or a tag, and stops following. */
-export function FollowButton({ kind, id, name, followed, size, iconOnPhones = false }: Props) {
+export function FollowButton({ kind, id, name, followed, size, icon }: Props) {
   const t = useTranslations("follows.button");
   const path = `/follows/${kind}/${encodeURIComponent(id)}` as const;
   const { pressed, press } = usePressed({
@@ -39,17 +39,22 @@ export function FollowButton({ kind, id, name, followed, size, iconOnPhones = fa
   });
   const Icon = pressed ? BellRing : BellPlus;
   const label = t(pressed ? "following" : "follow");
+  const isQuiet = icon === "always";
   return (
     <Button
-      variant={pressed ? "secondary" : "outline"}
-      size={size}
-      className={clsx("noscript:hidden", iconOnPhones && "max-sm:w-11 max-sm:px-0")}
+      variant={isQuiet ? "ghost" : pressed ? "secondary" : "outline"}
+      size={isQuiet ? "icon" : size}
+      className={clsx(
+        "noscript:hidden",
+        isQuiet && ["-my-2", pressed ? "text-primary" : "text-muted-foreground"],
+        icon === "phones" && "max-sm:w-11 max-sm:px-0",
+      )}
       aria-label={`${label}: ${name}`}
       title={t(kind, { name })}
       onClick={press}
     >
       <Icon aria-hidden />
-      <span className={clsx(iconOnPhones && "max-sm:sr-only")}>{label}</span>
+      <span className={clsx(isQuiet ? "sr-only" : icon === "phones" && "max-sm:sr-only")}>{label}</span>
     </Button>
   );
 }

@@ -4,10 +4,17 @@ import type { FollowKind } from "@/lib/follows/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { FollowButton } from "./follow-button";
 
-type Props = { viewer: Viewer; kind: FollowKind; id: string; name: string; size?: "sm" | "default" };
+type Props = {
+  viewer: Viewer;
+  kind: FollowKind;
+  id: string;
+  name: string;
+  size?: "sm" | "default";
+  icon?: "always";
+};
 
 /** The follow button as this viewer has it; nothing for the viewer's own name. */
-export async function FollowOf({ viewer, kind, id, name, size }: Props) {
+export async function FollowOf({ viewer, kind, id, name, size, icon }: Props) {
   if (viewer.kind === "member" && viewer.id === id) return null;
   return (
     <ClientMessages namespaces={["follows.button"]}>
@@ -16,6 +23,7 @@ export async function FollowOf({ viewer, kind, id, name, size }: Props) {
         id={id}
         name={name}
         size={size}
+        icon={icon}
         followed={await isFollowed(viewer, { kind, id })}
       />
     </ClientMessages>

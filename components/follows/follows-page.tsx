@@ -123,7 +123,7 @@ function FollowRow({ follow: { kind, id, name, avatar_url, followedAt }, href }:
           {t(`kinds.${kind}`)} · <DateText value={followedAt} className="whitespace-nowrap" />
         </p>
       </div>
-      <FollowButton kind={kind} id={id} name={shown} followed size="sm" iconOnPhones />
+      <FollowButton kind={kind} id={id} name={shown} followed size="sm" icon="phones" />
       <PlainFormButton
         action={submitUnfollowing}
         values={{ kind, id }}

@@ -14,6 +14,7 @@ import { loadHomePrompts } from "./load-prompts";
 import { PopularAuthors } from "./popular-authors";
 import { PromptSections } from "./prompt-sections";
 import { PromptShelves } from "./prompt-shelves";
+import { SelectionLine } from "./selection-line";
 import type { HomeState } from "./state";
 import { TryPrompt } from "./try-prompt";
 import { UserBases } from "./user-bases";
@@ -50,6 +51,7 @@ export async function HomePage({ viewer, state, search }: HomePageProps) {
       <JsonLd of={websiteData(t("name"), locale)} />
       <Hero signedIn={member !== null}>{isDeskShown ? <DeskView desk={desk} /> : toTryView}</Hero>
       {isDeskShown && toTryView}
+      <SelectionLine viewer={viewer} />
       <PromptShelves prompts={prompts} />
       <PopularAuthors viewer={viewer} />
       <UserBases viewer={viewer} state={state} search={search} />

@@ -1,22 +1,26 @@
 import type { ImportEvents } from "@/lib/imports/schema";
+import { oneLine, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 
-export type FoundPrompt = NonNullable<ImportEvents["result"]["found"]>[number];
+type Result = ImportEvents["result"];
+export type FoundPrompt = NonNullable<Result["found"]>[number];
+export type LeftPart = NonNullable<Result["left"]>[number];
 
-/** A prompt of a document that is not saved yet, as the person has corrected it. */
+/** A prompt of a document that is not saved yet, as the person has corrected it, or a part that is none. */
 export type ReviewedPrompt = FoundPrompt & {
-  /** Its place in the document. */
+  /** Identifies it in the list. */
   at: number;
+  /** A part of the document that became no prompt. */
+  isLeft: boolean;
   chosen: boolean;
   /** Why the last attempt to save it was refused. */
   refusal: ApiError | null;
 };
-export type Correction = Partial<Pick<ReviewedPrompt, "title" | "promptText" | "chosen">>;
+type Correction = Partial<Pick<ReviewedPrompt, "title" | "promptText" | "chosen">>;
 
 export type DocumentReview = {
+  /** In the order of the document, with the parts that are left. */
   prompts: ReviewedPrompt[];
-  /** Found in the document. */
-  total: number;
   /** Saved by now. */
   saved: number;
   /** How many of these have a description that people without access do not see. */
@@ -30,8 +34,14 @@ export type DocumentReview = {
 };
 
 export type ReviewAction =
-  | { type: "found"; prompts: FoundPrompt[] }
+  | { type: "found"; prompts: FoundPrompt[]; left: LeftPart[] }
   | { type: "corrected"; at: number; change: Correction }
+  /** A part that is left becomes a prompt. */
+  | { type: "added"; at: number }
+  /** A prompt or a part that is left goes to the prompt above, or where none is, to the one below. */
+  | { type: "joined"; at: number }
+  /** The second text becomes a prompt of its own. */
+  | { type: "split"; at: number; texts: [string, string] }
   | { type: "allChosen"; chosen: boolean }
   | { type: "checking" }
   /** `exists`: whether the base has the text of each prompt. */
@@ -42,7 +52,7 @@ export type ReviewAction =
   | { type: "savingEnded"; failure: ApiError | null };
 
 export function documentReview(review: DocumentReview | null, action: ReviewAction): DocumentReview | null {
-  if (action.type === "found") return reviewOf(action.prompts);
+  if (action.type === "found") return reviewOf(action.prompts, action.left);
   if (!review) return null;
   const { prompts, saved, hidden, run } = review;
   const changed = (isMeant: (prompt: ReviewedPrompt) => boolean, change: Partial<ReviewedPrompt>) => ({
@@ -52,8 +62,14 @@ export function documentReview(review: DocumentReview | null, action: ReviewActi
   switch (action.type) {
     case "corrected":
       return changed(({ at }) => at === action.at, { ...action.change, refusal: null });
+    case "added":
+      return changed(({ at }) => at === action.at, PROMPT);
+    case "joined":
+      return { ...review, prompts: joined(prompts, action.at) };
+    case "split":
+      return { ...review, prompts: split(prompts, action.at, action.texts) };
     case "allChosen":
-      return changed(() => true, { chosen: action.chosen });
+      return changed(({ isLeft }) => !isLeft, { chosen: action.chosen });
     case "checking":
       return { ...review, checking: true, failure: null };
     case "checked":
@@ -63,7 +79,9 @@ export function documentReview(review: DocumentReview | null, action: ReviewActi
         prompts: prompts.map((each, at) => {
           const exists = action.exists[at] ?? false;
           // A choice of the person's own stays.
-          return exists === each.exists ? each : { ...each, exists, reason: null, chosen: !exists };
+          return exists === each.exists || each.isLeft
+            ? each
+            : { ...each, exists, reason: null, chosen: !exists };
         }),
       };
     case "saving":
@@ -87,12 +105,75 @@ export function documentReview(review: DocumentReview | null, action: ReviewActi
   }
 }
 
+/** The prompts that are found and not saved. */
+export function promptsOf({ prompts }: DocumentReview): ReviewedPrompt[] {
+  return prompts.filter(({ isLeft }) => !isLeft);
+}
+
+/** Where the text of `prompts[index]` goes when it is joined: the prompt above, else the one below; -1 without any. */
+export function neighbourOf(prompts: readonly ReviewedPrompt[], index: number): number {
+  for (let above = index - 1; above >= 0; above -= 1) if (!prompts[above]!.isLeft) return above;
+  return prompts.findIndex(({ isLeft }, below) => below > index && !isLeft);
+}
+
+/** Of a prompt whose text is another one than what was found. */
+const PROMPT = { isLeft: false, chosen: true, exists: false, reason: null, refusal: null };
+
+function joined(prompts: readonly ReviewedPrompt[], at: number): ReviewedPrompt[] {
+  const index = prompts.findIndex((each) => each.at === at);
+  const into = neighbourOf(prompts, index);
+  if (into < 0) return [...prompts];
+  const texts = [prompts[into]!, prompts[index]!].map(({ promptText }) => promptText);
+  const promptText = (into < index ? texts : texts.toReversed()).join("\n\n");
+  return prompts.flatMap((each, place) =>
+    place === index ? [] : place === into ? [{ ...each, ...PROMPT, promptText }] : [each],
+  );
+}
+
+function split(
+  prompts: readonly ReviewedPrompt[],
+  at: number,
+  [first, second]: [string, string],
+): ReviewedPrompt[] {
+  const next = Math.max(...prompts.map((each) => each.at)) + 1;
+  return prompts.flatMap((each) =>
+    each.at === at
+      ? [
+          { ...each, ...PROMPT, promptText: first },
+          { ...each, ...PROMPT, ...namedBy(second), at: next },
+        ]
+      : [each],
+  );
+}
+
+/** Title and description of a text that has none. */
+function namedBy(promptText: string) {
+  const shortDescription = truncateAtWord(oneLine(promptText.slice(0, 1_000)), 200);
+  return { title: titleFromText(promptText), shortDescription, promptText };
+}
+
 /** Prompts that the base has, and those that cannot be saved as they are, are not chosen. */
-function reviewOf(found: FoundPrompt[]): DocumentReview {
-  const prompts = found.map((each, at) => ({ ...each, at, chosen: each.reason === null, refusal: null }));
+function reviewOf(found: FoundPrompt[], left: LeftPart[]): DocumentReview {
+  const waiting = [...left];
+  const takeLeft = (above: number) => {
+    const parts: Omit<ReviewedPrompt, "at">[] = [];
+    for (; waiting[0] && waiting[0].before <= above; waiting.shift())
+      parts.push({
+        ...namedBy(waiting[0].text),
+        ...PROMPT,
+        category: "",
+        tags: [],
+        isLeft: true,
+        chosen: false,
+      });
+    return parts;
+  };
+  const rows = found.flatMap((each, above) => [
+    ...takeLeft(above),
+    { ...each, isLeft: false, chosen: each.reason === null, refusal: null },
+  ]);
   return {
-    prompts,
-    total: prompts.length,
+    prompts: [...rows, ...takeLeft(Infinity)].map((each, at) => ({ ...each, at })),
     saved: 0,
     hidden: 0,
     checking: false,

@@ -7,20 +7,17 @@ const LABELS = {
   done: { create: "created", update: "wasUpdated", skip: "wasSkipped", failed: "wasFailed" },
 } as const;
 
-/** Four numbers that summarize an import. @param of a preview or a finished import */
+/** The numbers that summarize an import, without zeros. @param of a preview or a finished import */
 export function FileCounts({ report, of }: { report: ImportReport; of: keyof typeof LABELS }) {
   const t = useTranslations("exchange.import");
+  const counts = (["create", "update", "skip", "failed"] as const).filter((name) => report[name] > 0);
+  if (counts.length === 0) return null;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {(["create", "update", "skip", "failed"] as const).map((name) => (
-        <div key={name} className="flex flex-col-reverse rounded-lg border bg-card px-4 py-3">
-          <dt className="text-sm text-muted-foreground">{t(LABELS[of][name])}</dt>
-          <dd
-            className={cn(
-              "text-2xl font-semibold tabular-nums",
-              name === "failed" && report.failed > 0 && "text-destructive",
-            )}
-          >
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {counts.map((name) => (
+        <div key={name} className="flex items-baseline gap-1.5">
+          <dt className="text-muted-foreground">{t(LABELS[of][name])}</dt>
+          <dd className={cn("font-semibold tabular-nums", name === "failed" && "text-destructive")}>
             {report[name]}
           </dd>
         </div>

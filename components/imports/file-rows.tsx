@@ -2,33 +2,113 @@ import { useTranslations } from "next-intl";
 import { type Dispatch, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import type { ImportReport, ImportRow } from "@/lib/exchange/schema";
-import { type ImportAction, type ImportState, isLoaded, loadedRows } from "./import-state";
+import { titleFromText } from "@/lib/imports/truncate";
+import { type FileEdit, type FileReview, type ImportAction, isLoaded, loadedRows } from "./import-state";
+import { LongList } from "./long-list";
+import { Fault, ReviewRow, RowEditor } from "./review-row";
 
-/** So many rows are shown at once, and so many more by each press of the button. */
-const STEP = 50;
 const ACTIONS = ["create", "update", "skip", "error"] as const;
 const LOOKS = { create: "free", update: "default", skip: "secondary", error: "destructive" } as const;
 
 type Props = {
-  file: Pick<NonNullable<ImportState["file"]>, "report" | "without">;
+  file: Pick<FileReview, "report" | "without" | "edits">;
+  /** The text of a row as in the file. */
+  textOf: (row: number) => Promise<string>;
   dispatch: Dispatch<ImportAction>;
 };
+/** A row of the file, or a prompt split off one: `part` from 1. */
+type Item = { row: ImportRow; number: number | null; part: number };
 
-/** Every prompt of a file with its result, some at a time; new and changed ones can be left out. */
-export function FileRows({ file: { report, without }, dispatch }: Props) {
+const UNCHANGED: FileEdit = { more: [] };
+
+/** Every prompt of a file with its result; new and changed ones can be corrected and left out. */
+export function FileRows({ file, textOf, dispatch }: Props) {
+  const { report, without, edits } = file;
   const t = useTranslations("exchange.import");
   const texts = useTranslations("imports");
   const [asked, setFilter] = useState<string>("all");
-  const [shown, setShown] = useState(STEP);
+  const [open, setOpen] = useState<{ key: string; text: string | null } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   const rows = report.rows ?? [];
+  if (rows.length === 0) return null;
   const kinds = ACTIONS.filter((action) => rows.some((row) => row.action === action));
   const filter = kinds.some((kind) => kind === asked) ? asked : "all"; // other choices may leave none of a kind
-  const filtered = filter === "all" ? rows : rows.filter(({ action }) => action === filter);
-  if (rows.length === 0) return null;
-  const loaded = loadedRows(report);
+  const items = itemsOf(rows, edits);
+  const filtered = filter === "all" ? items : items.filter(({ row }) => row.action === filter);
+  const loaded = loadedRows(file);
+
+  const editOf = (number: number) => edits.get(number) ?? UNCHANGED;
+  const edit = (row: number, change: Partial<FileEdit>) =>
+    dispatch({ type: "edited", row, edit: { ...editOf(row), ...change } });
+  const editPart = ({ number, part }: Item, change: Partial<FileEdit["more"][number]> | null) =>
+    edit(number!, {
+      more: editOf(number!).more.flatMap((each, at) =>
+        at !== part - 1 ? [each] : change ? [{ ...each, ...change }] : [],
+      ),
+    });
+  const currentText = async ({ number, part }: Item) =>
+    part > 0
+      ? editOf(number!).more[part - 1]!.promptText
+      : (editOf(number!).promptText ?? (await textOf(number!)));
+
+  async function show(item: Item) {
+    const key = keyOf(item);
+    setFailed(null);
+    setOpen({ key, text: null });
+    try {
+      const text = await currentText(item);
+      setOpen((now) => (now?.key === key ? { key, text } : now));
+    } catch {
+      setOpen(null);
+      setFailed(key);
+    }
+  }
+
+  function change(item: Item, { title, promptText }: { title?: string; promptText?: string }) {
+    const given = { ...(title !== undefined && { title }), ...(promptText !== undefined && { promptText }) };
+    if (item.part > 0) editPart(item, given);
+    else edit(item.number!, given);
+  }
+
+  function split({ number, part }: Item, [first, second]: [string, string]) {
+    const { more } = editOf(number!);
+    const made = { title: titleFromText(second), promptText: second, chosen: true };
+    setOpen(null);
+    edit(number!, {
+      ...(part === 0 && { promptText: first }),
+      more: [
+        ...more.slice(0, part).map((each, at) => (at === part - 1 ? { ...each, promptText: first } : each)),
+        made,
+        ...more.slice(part),
+      ],
+    });
+  }
+
+  /** To the prompt above; a row of the file is left out then. */
+  async function join(item: Item, above: Item, text: string) {
+    try {
+      const promptText = `${await currentText(above)}\n\n${text}`;
+      setOpen(null);
+      if (item.part === 0) {
+        change(above, { promptText });
+        dispatch({ type: "leave", rows: [item.number!], leave: true });
+      } else {
+        const { more } = editOf(item.number!);
+        const rest = more.filter((_, at) => at !== item.part - 1);
+        if (above.part === 0) edit(item.number!, { promptText, more: rest });
+        else
+          edit(item.number!, {
+            more: rest.map((each, at) => (at === above.part - 1 ? { ...each, promptText } : each)),
+          });
+      }
+    } catch {
+      setFailed(keyOf(item));
+    }
+  }
+
   return (
     <section aria-label={t("rows")} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -38,11 +118,7 @@ export function FileRows({ file: { report, without }, dispatch }: Props) {
             value={filter}
             aria-label={t("filter")}
             className="w-fit max-w-full flex-wrap"
-            onValueChange={(value) => {
-              if (!value) return;
-              setFilter(value);
-              setShown(STEP);
-            }}
+            onValueChange={(value) => value && setFilter(value)}
           >
             <ToggleGroupItem value="all">{t("filterAll")}</ToggleGroupItem>
             {kinds.map((action) => (
@@ -62,65 +138,123 @@ export function FileRows({ file: { report, without }, dispatch }: Props) {
           </Button>
         )}
       </div>
-      <ul className="divide-y rounded-lg border bg-card">
-        {filtered.slice(0, shown).map((row, at) => (
-          <PreviewRow
-            key={at}
-            row={row}
-            isLeft={row.number !== null && without.has(row.number)}
-            dispatch={dispatch}
-            faults={row.action === "error" ? report.errors.filter(({ place }) => place === row.place) : []}
-          />
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted-foreground">
-        <span className="tabular-nums">
-          {t("shown", { shown: Math.min(shown, filtered.length), total: filtered.length })}
-        </span>
-        {report.moreErrors > 0 && <span>{t("moreErrors", { count: report.moreErrors })}</span>}
-        {filtered.length > shown && (
-          <Button size="sm" variant="outline" onClick={() => setShown(shown + STEP)}>
-            {t("more")}
-          </Button>
-        )}
-      </div>
+      <LongList items={filtered} key={filter}>
+        {(item, index) => {
+          const { row, number, part } = item;
+          const key = keyOf(item);
+          const corrected =
+            number === null ? undefined : part > 0 ? editOf(number).more[part - 1] : edits.get(number);
+          const title = (corrected?.title ?? row.title) || t("untitled");
+          const isChoosable = part > 0 || isLoaded(row, edits);
+          const canOpen = number !== null && row.action !== "skip";
+          const above = loadedAbove(filtered, index, edits);
+          return (
+            <ReviewRow
+              key={number === null ? `${row.place} ${index}` : key}
+              title={title}
+              isQuiet={!isChoosable}
+              choice={
+                isChoosable
+                  ? {
+                      label: t("choose", { title }),
+                      checked: part > 0 ? editOf(number!).more[part - 1]!.chosen : !without.has(number!),
+                      onChange: (chosen) =>
+                        part > 0
+                          ? editPart(item, { chosen })
+                          : dispatch({ type: "leave", rows: [number!], leave: !chosen }),
+                    }
+                  : undefined
+              }
+              open={open?.key === key}
+              onOpen={canOpen ? (wanted) => (wanted ? void show(item) : setOpen(null)) : undefined}
+              marks={
+                <>
+                  <Badge variant={LOOKS[row.action]}>{t(`actions.${row.action}`)}</Badge>
+                  <span className="ml-auto text-muted-foreground wrap-anywhere">
+                    {[row.place, row.action === "create" ? row.base : ""].filter(Boolean).join(" · ")}
+                  </span>
+                </>
+              }
+              notes={
+                <>
+                  <RowNotes row={row} errors={report.errors} />
+                  {failed === key && <Fault text={texts("review.unread")} />}
+                </>
+              }
+            >
+              {!open || open.text === null ? (
+                <Spinner />
+              ) : (
+                <RowEditor
+                  title={corrected?.title ?? row.title}
+                  promptText={open.text}
+                  onChange={(changed) => change(item, changed)}
+                  onSplit={(halves) => split(item, halves)}
+                  join={
+                    above
+                      ? {
+                          label: texts("review.joinUp"),
+                          onJoin: () => void join(item, above, corrected?.promptText ?? open.text!),
+                        }
+                      : null
+                  }
+                />
+              )}
+            </ReviewRow>
+          );
+        }}
+      </LongList>
+      {report.moreErrors > 0 && (
+        <p className="text-sm text-muted-foreground">{t("moreErrors", { count: report.moreErrors })}</p>
+      )}
     </section>
   );
 }
 
-function PreviewRow({
-  row,
-  isLeft,
-  faults,
-  dispatch,
+/** Rows and the prompts split off them; the report has rows for those that were sent. */
+function itemsOf(rows: readonly ImportRow[], edits: FileReview["edits"]): Item[] {
+  const items: Item[] = [];
+  const parts = new Map(
+    rows.flatMap((row) => (row.part ? [[`${row.number}.${row.part}`, row] as const] : [])),
+  );
+  for (const row of rows) {
+    if (row.part) continue;
+    items.push({ row, number: row.number, part: 0 });
+    const more = row.number === null ? [] : (edits.get(row.number)?.more ?? []);
+    let sent = 0;
+    more.forEach(({ chosen }, at) => {
+      const found = chosen ? parts.get(`${row.number}.${(sent += 1)}`) : undefined;
+      items.push({
+        row: found ?? { ...row, action: "create", changed: [], notes: [] },
+        number: row.number,
+        part: at + 1,
+      });
+    });
+  }
+  return items;
+}
+
+function loadedAbove(items: readonly Item[], index: number, edits: FileReview["edits"]): Item | undefined {
+  for (let at = index - 1; at >= 0; at -= 1) if (isLoaded(items[at]!.row, edits)) return items[at];
+}
+
+function keyOf({ number, part }: Item): string {
+  return `${number}.${part}`;
+}
+
+function RowNotes({
+  row: { action, place, changed, notes },
+  errors,
 }: {
   row: ImportRow;
-  isLeft: boolean;
-  dispatch: Props["dispatch"];
-  faults: ImportReport["errors"];
+  errors: ImportReport["errors"];
 }) {
   const t = useTranslations("exchange");
-  const { number, place, title, action, base, changed, notes } = row;
   const fieldName = (field: string) =>
     t.has(`fields.${field}` as never) ? t(`fields.${field}` as never) : field;
+  const faults = action === "error" ? errors.filter((each) => each.place === place) : [];
   return (
-    <li className={cn("grid grid-cols-1 gap-1 px-4 py-3 text-sm", !isLoaded(row) && "text-muted-foreground")}>
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {isLoaded(row) && (
-          <input
-            type="checkbox"
-            aria-label={t("import.choose", { title: title || t("import.untitled") })}
-            checked={!isLeft}
-            onChange={(event) => dispatch({ type: "leave", rows: [number!], leave: !event.target.checked })}
-            className="size-5 self-center accent-primary"
-          />
-        )}
-        <span className="min-w-0 font-medium wrap-anywhere">{title || t("import.untitled")}</span>
-        <Badge variant={LOOKS[action]}>{t(`import.actions.${action}`)}</Badge>
-        <span className="ml-auto text-muted-foreground wrap-anywhere">
-          {[place, action === "create" ? base : ""].filter(Boolean).join(" · ")}
-        </span>
-      </div>
+    <>
       {changed.length > 0 && (
         <p className="text-muted-foreground">
           {t("import.changed", { fields: changed.map(fieldName).join(", ") })}
@@ -137,6 +271,6 @@ function PreviewRow({
           {field && ` (${fieldName(field)})`}
         </p>
       ))}
-    </li>
+    </>
   );
 }

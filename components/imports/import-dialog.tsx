@@ -15,7 +15,7 @@ import { ImportFailed } from "./import-failed";
 import { FILE_RULE, type ImportChoices, KEEP, otherReading } from "./import-files";
 import { ImportReview } from "./import-review";
 import { ImportRunning } from "./import-running";
-import { isClean } from "./import-state";
+import { isClean, isEdited } from "./import-state";
 import { ImportSuccess } from "./import-success";
 import { useImport } from "./use-import";
 
@@ -39,7 +39,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
   const t = useTranslations("imports");
   const confirm = useConfirm();
   const router = useRouter();
-  const { state, running, read, recheck, dispatch, compare, save, stop, reset } = useImport(() =>
+  const { state, running, read, recheck, dispatch, compare, textOf, save, stop, reset } = useImport(() =>
     router.refresh(),
   );
   const [file, setFile] = useState<File | null>(null);
@@ -88,13 +88,13 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
     cancelLabel: t("confirmLeave.no"),
     destructive: true,
   };
-  useLeaveGuard(state.stage === "review" || unread, leaving);
+  useLeaveGuard(state.stage === "review" || isEdited(state.file) || unread, leaving);
 
   // A file or text that the page was given; it replaces a review or another text only when the person agrees.
   const takeGiven = useEffectEvent(async () => {
     const { files, text: brought } = given;
     if (!open || running || (!files && brought === undefined)) return;
-    const replaced = state.stage === "review" || (written && brought !== undefined);
+    const replaced = state.stage === "review" || isEdited(state.file) || (written && brought !== undefined);
     if (replaced && !(await confirm(leaving))) return;
     reset();
     if (files) return take(files);
@@ -208,6 +208,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
           }}
           onReadAs={(as) => file && readAs(as, file)}
           onUpdate={() => file && void recheck(file, choices)}
+          textOf={async (row) => (file ? textOf(file, choices, row) : "")}
           onSave={() => file && void save(file, choices)}
           onStop={stop}
           onMore={another}
@@ -218,7 +219,7 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
           state={state}
           failure={state.failure}
           other={file && otherReading(file, choices, "document")}
-          onRetry={reset}
+          onRetry={() => (isEdited(state.file) ? dispatch({ type: "back" }) : reset())}
           onReadAs={(as) => file && readAs(as, file)}
           onWithoutAi={() => file && void read(file, choices, { splitter: true })}
         />

@@ -1,6 +1,8 @@
 import { documentLimit, type FileRule, nameToSend } from "@/components/common/media/document-file";
 import { EXCHANGE_LIMITS, IMPORT_FORMATS, importLimit, type OnConflict } from "@/lib/exchange/limits";
+import type { RowEdit } from "@/lib/exchange/schema";
 import { DOCUMENT_EXTENSIONS, kindOfName, mimeTypesOf } from "@/lib/integrations/extraction/formats";
+import type { FileEdit, FileEdits } from "./import-state";
 
 const FORMATS = { ...mimeTypesOf(DOCUMENT_EXTENSIONS), ...IMPORT_FORMATS };
 
@@ -33,7 +35,8 @@ export const KEEP = "keep";
 export function fileFields(
   file: File,
   { base, folder, onConflict, shorten }: ImportChoices,
-  more: { dryRun: "true"; documents?: "true" } | { without: string },
+  more: { dryRun: "true"; documents?: "true"; texts?: string } | { without: string },
+  edits: FileEdits = new Map(),
 ) {
   return {
     ...more,
@@ -42,8 +45,14 @@ export function fileFields(
     ...(folder !== "" && { folderId: folder }),
     onConflict,
     shorten: shorten ? ("true" as const) : ("false" as const),
+    ...(edits.size > 0 && { edits: JSON.stringify([...edits].map(editOf)) }),
     file,
   };
+}
+
+function editOf([number, { more, ...texts }]: [number, FileEdit]): RowEdit {
+  const parts = more.filter(({ chosen }) => chosen);
+  return { number, ...texts, more: parts.map(({ title, promptText }) => ({ title, promptText })) };
 }
 
 /** The other way to read a file, and its label. */

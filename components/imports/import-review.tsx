@@ -6,15 +6,17 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import type { BaseOption } from "@/lib/bases/lists/options";
-import { DocumentRow } from "./document-row";
-import type { DocumentReview } from "./document-review";
+import { DocumentRows } from "./document-rows";
+import { type DocumentReview, promptsOf } from "./document-review";
 import { FileCounts } from "./file-counts";
 import { FileFacts } from "./file-facts";
 import { FileRows } from "./file-rows";
 import type { ImportChoices, OtherReading } from "./import-files";
 import { ImportNotices } from "./import-notices";
+import { Fault } from "./review-row";
 import { ImportPlace } from "./import-place";
-import { type ImportAction, type ImportState, isStale, loadedRows, percentOf } from "./import-state";
+import { chosenOf, type ImportAction, type ImportState, isStale, percentOf } from "./import-state";
+import { faultyEdits } from "./use-import";
 
 type Props = {
   state: ImportState;
@@ -28,6 +30,8 @@ type Props = {
   onReadAs: (as: ImportChoices["as"]) => void;
   /** Reads a file of prompts again, as the choices say now. */
   onUpdate: () => void;
+  /** The text of a row of a file of prompts. */
+  textOf: (row: number) => Promise<string>;
   onSave: () => void;
   onStop: () => void;
   /** Starts with another file and drops the found prompts. */
@@ -44,6 +48,7 @@ export function ImportReview({
   onChoices,
   onReadAs,
   onUpdate,
+  textOf,
   onSave,
   onStop,
   onMore,
@@ -51,11 +56,8 @@ export function ImportReview({
   const t = useTranslations("imports");
   const { document: review, file } = state;
   const run = review?.run ?? null;
-  const count = review
-    ? review.prompts.filter(({ chosen }) => chosen).length
-    : file
-      ? loadedRows(file.report).length - file.without.size
-      : 0;
+  const count = review ? review.prompts.filter(({ chosen }) => chosen).length : file ? chosenOf(file) : 0;
+  const faults = file ? faultyEdits(file.report, file.edits, file.without) : 0;
   const brings = file && bringsMore(file.report);
   const stale = file !== null && isStale(file, choices);
   return (
@@ -67,6 +69,7 @@ export function ImportReview({
             {file.failure && (
               <CallFailure error={file.failure} fallback={t("uploadFailed")} signIn={t("signIn")} newTab />
             )}
+            {faults > 0 && <Fault text={t("review.faults", { count: faults })} />}
             <FileCounts report={file.report} of="preview" />
             <FileFacts report={file.report} />
           </>
@@ -89,14 +92,8 @@ export function ImportReview({
           disabled={run !== null || Boolean(review?.checking)}
           onChange={onChoices}
         />
-        {review && (
-          <ul className="grid grid-cols-1 gap-3">
-            {review.prompts.map((prompt) => (
-              <DocumentRow key={prompt.at} prompt={prompt} disabled={run !== null} dispatch={dispatch} />
-            ))}
-          </ul>
-        )}
-        {file && <FileRows file={file} dispatch={dispatch} />}
+        {review && <DocumentRows prompts={review.prompts} disabled={run !== null} dispatch={dispatch} />}
+        {file && <FileRows file={file} textOf={textOf} dispatch={dispatch} />}
       </DialogBody>
       <DialogFooter>
         {run ? (
@@ -134,7 +131,7 @@ function bringsMore({ bases, results, knowledge }: NonNullable<ImportState["file
 
 function DocumentHead({
   state: { notices, notes },
-  review: { prompts, saved, run, failure },
+  review,
   chosen,
   dispatch,
 }: {
@@ -144,6 +141,9 @@ function DocumentHead({
   dispatch: Dispatch<ImportAction>;
 }) {
   const t = useTranslations("imports");
+  const { saved, run, failure } = review;
+  const prompts = promptsOf(review);
+  const left = review.prompts.length - prompts.length;
   const refused = prompts.filter(({ refusal }) => refusal).length;
   return (
     <>
@@ -175,6 +175,7 @@ function DocumentHead({
           {t(chosen < prompts.length ? "review.all" : "review.none")}
         </Button>
       </div>
+      {left > 0 && <p className="text-sm text-muted-foreground">{t("review.parts", { count: left })}</p>}
       {run && <Progress value={percentOf(run.done, run.total)} aria-label={t("progress")} />}
     </>
   );

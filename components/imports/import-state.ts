@@ -1,8 +1,15 @@
-import type { ImportFileEvents, ImportReport } from "@/lib/exchange/schema";
+import type { ImportFileEvents, ImportReport, ImportRow } from "@/lib/exchange/schema";
 import type { ImportEvents } from "@/lib/imports/schema";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 import type { ImportChoices } from "./import-files";
-import { documentReview, type DocumentReview, type FoundPrompt, type ReviewAction } from "./document-review";
+import {
+  documentReview,
+  type DocumentReview,
+  type FoundPrompt,
+  type LeftPart,
+  promptsOf,
+  type ReviewAction,
+} from "./document-review";
 
 type Stage = "idle" | "uploading" | "processing" | "review" | "success" | "error";
 type Document = Pick<ImportEvents["result"], "notices" | "notes" | "preview">;
@@ -34,13 +41,25 @@ export type ImportState = {
   stopped: boolean;
 };
 
+/** A corrected row; `more`: the prompts split off it. Without a text it is as in the file. */
+export type FileEdit = {
+  title?: string;
+  promptText?: string;
+  more: { title: string; promptText: string; chosen: boolean }[];
+};
+export type FileEdits = ReadonlyMap<number, FileEdit>;
+
 /** What a file of prompts would change. */
-type FileReview = {
+export type FileReview = {
   report: ImportReport;
   /** With which it was read. */
   choices: ImportChoices;
   /** Rows that are left out. */
   without: ReadonlySet<number>;
+  /** The person's corrections by row. */
+  edits: FileEdits;
+  /** With which the rows were checked. */
+  checkedEdits: FileEdits;
   /** It is read again with other choices. */
   checking: boolean;
   /** Why the last reading with other choices failed. */
@@ -60,19 +79,23 @@ type ImportOutcome = {
 export type ImportFailure = { error: ApiError } | { text: "readFailed" | "uploadFailed" | "brokenOff" };
 
 export type ImportAction =
-  | { type: "start" }
+  /** `saving`: the review is kept until its prompts are saved. */
+  | { type: "start"; saving?: boolean }
   | { type: "sent"; percent: number; saving: boolean }
   | { type: "event"; name: string; data: unknown }
-  | { type: "found"; prompts: FoundPrompt[]; document: Document }
-  | { type: "reported"; report: ImportReport; choices: ImportChoices }
+  | { type: "found"; prompts: FoundPrompt[]; left: LeftPart[]; document: Document }
+  | { type: "reported"; report: ImportReport; choices: ImportChoices; edits?: FileEdits }
   | { type: "rechecking" }
   | { type: "recheckFailed"; error: ApiError }
   | { type: "leave"; rows: readonly number[]; leave: boolean }
+  | { type: "edited"; row: number; edit: FileEdit }
   | { type: "brought"; report: ImportReport }
   | Exclude<ReviewAction, { type: "found" }>
   | { type: "failed"; error: ApiError }
   | { type: "unreadable" }
   | { type: "stopped" }
+  /** To the review that was being saved. */
+  | { type: "back" }
   | { type: "reset" };
 
 export const IDLE: ImportState = {
@@ -95,7 +118,7 @@ export const IDLE: ImportState = {
 export function importReducer(state: ImportState, action: ImportAction): ImportState {
   switch (action.type) {
     case "start":
-      return { ...IDLE, stage: "uploading" };
+      return { ...IDLE, stage: "uploading", file: action.saving ? state.file : null };
     case "sent":
       if (state.stage !== "uploading") return state;
       return action.percent < 100
@@ -111,7 +134,7 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
         ...action.document,
         stage: "review",
         file: null,
-        document: documentReview(null, { type: "found", prompts: action.prompts }),
+        document: documentReview(null, { type: "found", prompts: action.prompts, left: action.left }),
       };
     case "reported":
       return { ...state, stage: "review", file: fileReview(state.file, action) };
@@ -123,9 +146,16 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
         : state;
     case "leave":
       return state.file ? { ...state, file: left(state.file, action) } : state;
+    case "edited":
+      return state.file
+        ? { ...state, file: { ...state.file, edits: new Map(state.file.edits).set(action.row, action.edit) } }
+        : state;
     case "brought":
       return { ...state, stage: "success", file: null, result: outcomeOf(action.report) };
     case "corrected":
+    case "added":
+    case "joined":
+    case "split":
     case "allChosen":
     case "checking":
     case "checked":
@@ -138,31 +168,52 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
       return { ...state, stage: "error", failure: failureOf(state, action.error) };
     case "unreadable":
       return { ...state, stage: "error", failure: { text: "readFailed" } };
-    case "stopped":
-      return { ...IDLE, stopped: true, progress: state.progress };
+    case "stopped": {
+      const stopped = { ...IDLE, stopped: true, progress: state.progress };
+      return isEdited(state.file) ? { ...stopped, stage: "review", file: state.file } : stopped;
+    }
+    case "back":
+      return { ...IDLE, stage: "review", file: state.file };
     case "reset":
       return IDLE;
   }
 }
 
-/** Whether a row of a file is a prompt that would be created or changed. */
-export function isLoaded({ action, number }: { action: string; number: number | null }): boolean {
-  return number !== null && (action === "create" || action === "update");
+/** Whether a row of a file is a prompt that would be created or changed, or was corrected to become one. */
+export function isLoaded(
+  { action, number }: Pick<ImportRow, "action" | "number">,
+  edits: FileEdits,
+): boolean {
+  return number !== null && (action === "create" || action === "update" || edits.has(number));
 }
 
 /** Their numbers. */
-export function loadedRows({ rows = [] }: ImportReport): number[] {
-  return rows.flatMap((row) => (isLoaded(row) ? row.number! : []));
+export function loadedRows({ report: { rows = [] }, edits }: Pick<FileReview, "report" | "edits">): number[] {
+  return rows.flatMap((row) => (isLoaded(row, edits) && !row.part ? row.number! : []));
+}
+
+/** How many prompts of a file would be saved. */
+export function chosenOf(file: FileReview): number {
+  const parts = [...file.edits.values()].flatMap(({ more }) => more.filter(({ chosen }) => chosen));
+  return loadedRows(file).filter((row) => !file.without.has(row)).length + parts.length;
+}
+
+/** Whether the person has corrected something that is not saved. */
+export function isEdited(file: FileReview | null): boolean {
+  return file !== null && file.edits.size > 0;
 }
 
 /** Rows left out before stay so. */
 function fileReview(
   before: FileReview | null,
-  { report, choices }: { report: ImportReport; choices: ImportChoices },
+  { report, choices, edits: checkedEdits = NO_EDITS }: Extract<ImportAction, { type: "reported" }>,
 ): FileReview {
-  const without = new Set(loadedRows(report).filter((row) => before?.without.has(row)));
-  return { report, choices, without, checking: false, failure: null };
+  const edits = before?.edits ?? NO_EDITS;
+  const without = new Set(loadedRows({ report, edits }).filter((row) => before?.without.has(row)));
+  return { report, choices, without, edits, checkedEdits, checking: false, failure: null };
 }
+
+const NO_EDITS: FileEdits = new Map();
 
 /** Whether choices differ from those that a file was read with. */
 export function isStale(
@@ -193,7 +244,8 @@ function ended(state: ImportState, type: ImportAction["type"]): ImportState {
   const review = state.document;
   if (type !== "savingEnded" || !review || review.failure || review.prompts.some(({ chosen }) => chosen))
     return state;
-  const { saved: imported, total, hidden: hiddenDescriptions } = review;
+  const { saved: imported, hidden: hiddenDescriptions } = review;
+  const total = imported + promptsOf(review).length;
   return {
     ...state,
     stage: "success",

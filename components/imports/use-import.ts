@@ -5,13 +5,23 @@ import { newKey } from "@/components/common/fields/use-form-action";
 import { nameToSend } from "@/components/common/media/document-file";
 import type { importFileContract } from "@/lib/exchange/contract";
 import { FORMAT } from "@/lib/exchange/document";
+import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
+import type { ImportReport } from "@/lib/exchange/schema";
 import type { importPromptsContract } from "@/lib/imports/contract";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { createPromptContract } from "@/lib/prompts/contract";
 import type { ReviewedPrompt } from "./document-review";
 import { copyOf, FILE_RULE, fileFields, type ImportChoices, KEEP, rangesOf } from "./import-files";
-import { IDLE, type ImportAction, importReducer, type ImportState, percentOf } from "./import-state";
+import {
+  type FileEdits,
+  type FileReview,
+  IDLE,
+  type ImportAction,
+  importReducer,
+  type ImportState,
+  percentOf,
+} from "./import-state";
 
 type Import = {
   state: ImportState;
@@ -20,10 +30,12 @@ type Import = {
   read: (file: File, choices: ImportChoices, options?: { splitter?: boolean }) => Promise<void>;
   dispatch: Dispatch<ImportAction>;
   /** Reads a file of prompts again with other choices; the review stays. */
-  recheck: (file: File, choices: ImportChoices) => Promise<void>;
+  recheck: (file: File, choices: ImportChoices) => Promise<unknown>;
   /** Compares the prompts of a document with those of another base. */
   compare: (choices: ImportChoices) => Promise<void>;
-  /** Saves the selected prompts. */
+  /** The text of a row of a file of prompts. @throws ApiError, DOMException */
+  textOf: (file: File, choices: ImportChoices, row: number) => Promise<string>;
+  /** Saves the selected prompts. Corrected rows of a file are checked first; with a faulty one nothing is saved. */
   save: (file: File, choices: ImportChoices) => Promise<void>;
   /** Aborts the request; saved prompts stay. */
   stop: () => void;
@@ -40,14 +52,16 @@ export function useImport(onSaved: () => void): Import {
   const { document: review } = state;
   const running = state.stage === "uploading" || state.stage === "processing" || Boolean(review?.run);
   const attempts = useRef(new Map<string, string>());
+  /** Of rows of the file. */
+  const texts = useRef(new Map<number, string>());
 
   useEffect(() => () => request.current?.abort(), []);
 
   /** Runs a request until it ends, fails or is stopped. */
-  async function attempt(run: (signal: AbortSignal) => Promise<void>) {
+  async function attempt(run: (signal: AbortSignal) => Promise<void>, saving = false) {
     const controller = new AbortController();
     request.current = controller;
-    dispatch({ type: "start" });
+    dispatch({ type: "start", saving });
     try {
       await run(controller.signal);
     } catch (error) {
@@ -67,6 +81,7 @@ export function useImport(onSaved: () => void): Import {
 
   const read: Import["read"] = (file, choices, { splitter = false } = {}) =>
     attempt(async (signal) => {
+      texts.current.clear();
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
       if (choices.as !== "document" && !splitter) {
         const asked = choices.as === "" ? { documents: "true" as const } : {};
@@ -74,7 +89,11 @@ export function useImport(onSaved: () => void): Import {
         const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
         if (report.format !== "document") return dispatch({ type: "reported", report, choices });
       }
-      const { found = [], ...document } = await uploadApi<typeof importPromptsContract>(
+      const {
+        found = [],
+        left = [],
+        ...document
+      } = await uploadApi<typeof importPromptsContract>(
         "POST",
         "/prompts/import",
         {
@@ -86,32 +105,48 @@ export function useImport(onSaved: () => void): Import {
         told(signal),
       );
       const { notices, notes, preview } = document;
-      dispatch({ type: "found", prompts: found, document: { notices, notes, preview } });
+      dispatch({ type: "found", prompts: found, left, document: { notices, notes, preview } });
     });
 
-  const recheck: Import["recheck"] = async (file, choices) => {
+  const recheck = async (file: File, choices: ImportChoices): Promise<ImportReport | null> => {
+    const edits = state.file?.edits;
     const controller = new AbortController();
     request.current = controller;
     const { signal } = controller;
     dispatch({ type: "rechecking" });
     try {
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
-      const fields = fileFields(copy, choices, { dryRun: "true" });
+      const fields = fileFields(copy, choices, { dryRun: "true" }, edits);
       const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
-      if (!signal.aborted) dispatch({ type: "reported", report, choices });
+      if (signal.aborted) return null;
+      dispatch({ type: "reported", report, choices, edits });
+      return report;
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted) return null;
       if (error instanceof ApiError) dispatch({ type: "recheckFailed", error });
       else if (error instanceof DOMException) dispatch({ type: "unreadable" });
       else throw error;
+      return null;
     }
+  };
+
+  const textOf: Import["textOf"] = async (file, choices, row) => {
+    if (!texts.current.has(row)) {
+      const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
+      // With the rows below, which are opened next.
+      const range = `${row}-${row + EXCHANGE_LIMITS.texts - 1}`;
+      const fields = fileFields(copy, choices, { dryRun: "true", texts: range });
+      const found = await uploadApi<typeof importFileContract>("POST", "/import", fields);
+      for (const { number, promptText } of found.texts ?? []) texts.current.set(number, promptText);
+    }
+    return texts.current.get(row) ?? "";
   };
 
   const compare: Import["compare"] = async (choices) => {
     dispatch({ type: "checking" });
     const all = review?.prompts ?? [];
     // The server does not number prompts without a text. In our own format it reads texts as they are.
-    const sent = all.filter(({ promptText }) => promptText.trim() !== "");
+    const sent = all.filter(({ isLeft, promptText }) => !isLeft && promptText.trim() !== "");
     const prompts = sent.map(({ title, shortDescription, promptText }) => ({
       title,
       shortDescription,
@@ -135,10 +170,14 @@ export function useImport(onSaved: () => void): Import {
     }
   };
 
-  async function saveFile(file: File, choices: ImportChoices, without: ReadonlySet<number>) {
+  async function saveFile(file: File, choices: ImportChoices, { without, edits, checkedEdits }: FileReview) {
+    if (edits !== checkedEdits) {
+      const report = await recheck(file, choices);
+      if (!report || faultyEdits(report, edits, without) > 0) return;
+    }
     await attempt(async (signal) => {
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
-      const fields = fileFields(copy, choices, { without: rangesOf(without) });
+      const fields = fileFields(copy, choices, { without: rangesOf(without) }, edits);
       const report = await uploadApi<typeof importFileContract>(
         "POST",
         "/import",
@@ -146,7 +185,7 @@ export function useImport(onSaved: () => void): Import {
         told(signal, true),
       );
       dispatch({ type: "brought", report });
-    });
+    }, true);
     onSaved();
   }
 
@@ -198,10 +237,11 @@ export function useImport(onSaved: () => void): Import {
     dispatch,
     recheck,
     compare,
-    save: (file, choices) =>
-      review
-        ? saveSingly(review.prompts, choices)
-        : saveFile(file, choices, state.file?.without ?? new Set()),
+    textOf,
+    save: async (file, choices) => {
+      if (review) await saveSingly(review.prompts, choices);
+      else if (state.file) await saveFile(file, choices, state.file);
+    },
     stop: () => request.current?.abort(),
     reset: () => {
       request.current?.abort(); // a reading with other choices
@@ -209,6 +249,18 @@ export function useImport(onSaved: () => void): Import {
       dispatch({ type: "reset" });
     },
   };
+}
+
+/** How many corrected rows cannot be saved and are not left out. */
+export function faultyEdits(
+  { rows = [] }: ImportReport,
+  edits: FileEdits,
+  without: ReadonlySet<number>,
+): number {
+  return rows.filter(
+    ({ number, part, action }) =>
+      action === "error" && number !== null && edits.has(number) && (part || !without.has(number)),
+  ).length;
 }
 
 /** The PRIVATE base where none is chosen. */

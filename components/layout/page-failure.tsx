@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { usePathname } from "next/navigation";
 import { ErrorIllustration, FailureView } from "@/components/common/failure-view";
 import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 
@@ -10,12 +11,22 @@ type Props = FailureProps & {
   title?: string;
 };
 
+/** Pages that say themselves which thing could not be loaded (docs/product/http.md 4). Here, not in an `error.tsx` of each: two of them bring this file's code twice. */
+const TITLES: readonly (readonly [path: RegExp, title: "bases" | "base" | "sales"])[] = [
+  [/^(?:\/en)?\/(?:my-)?bases(?:\/page\/\d+)?\/?$/, "bases"],
+  [/^(?:\/en)?\/(?:my-)?bases\/[0-9a-f]{8}-/i, "base"],
+  [/^(?:\/en)?\/my-sales(?:\/|$)/, "sales"],
+];
+
 /**
  * A page that failed to render. Its code ships with each page, once per group of pages: so it uses plain elements, and its home link is a
  * full page load.
  */
 export function PageFailure({ error, reset, title }: Props) {
   const t = useTranslations("common.failure");
+  const path = usePathname();
+  const known = TITLES.find(([pattern]) => pattern.test(path))?.[1];
+  const message = error.digest ? t("code", { digest: error.digest }) : t("unknown");
   const home = withLocale("/", useLocale() as Locale);
   return (
     <FailureView
@@ -23,11 +34,11 @@ export function PageFailure({ error, reset, title }: Props) {
       role="alert"
       className="px-4"
       illustration={<ErrorIllustration code="500" text={t("card")} unknown={error.digest ?? "…"} />}
-      title={title ?? t("title")}
+      title={title ?? (known ? t(known, { message }) : t("title"))}
       text={
         <>
           <p>{t("text")}</p>
-          {error.digest && <p className="mt-2 font-mono text-xs">{t("code", { digest: error.digest })}</p>}
+          {error.digest && <p className="mt-2 font-mono text-xs">{message}</p>}
         </>
       }
       actions={
@@ -42,23 +53,4 @@ export function PageFailure({ error, reset, title }: Props) {
       }
     />
   );
-}
-
-/** A list of bases that could not be loaded (docs/product/http.md 4). */
-export function BasesFailure(props: FailureProps) {
-  const t = useTranslations("common.failure");
-  const { digest } = props.error;
-  return (
-    <PageFailure {...props} title={t("bases", { message: digest ? t("code", { digest }) : t("unknown") })} />
-  );
-}
-
-/** A base that could not be loaded. */
-export function BaseFailure(props: FailureProps) {
-  return <PageFailure {...props} title={useTranslations("common.failure")("base")} />;
-}
-
-/** The seller's desk that could not be loaded. */
-export function SalesFailure(props: FailureProps) {
-  return <PageFailure {...props} title={useTranslations("common.failure")("sales")} />;
 }

@@ -7,6 +7,7 @@ const KEYS = {
   forms: ["send", "run"],
   palette: ["enter", "run", "copy"],
   editor: ["save", "launch", "close"],
+  library: ["search", "walk", "copy", "fill", "edit"],
   folders: ["walk", "rename", "remove", "move"],
 } as const;
 

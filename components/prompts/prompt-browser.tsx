@@ -13,7 +13,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import type { ContentType } from "@/lib/prompts/schema";
-import { BrowserView } from "./browser/browser-view";
+import { BrowserView, type BrowserViewProps } from "./browser/browser-view";
 import {
   loadPrompts,
   pagesOf,
@@ -21,10 +21,10 @@ import {
   type PromptSource,
   usualSort,
 } from "./browser/load-prompts";
-import { stateHref, type BrowserState } from "./browser/state";
+import { isNarrowed, stateHref, type BrowserState } from "./browser/state";
 import { type CategoryOptionGroup, categoryOptions, countOf } from "./category-options";
 import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
-import { PromptResults } from "./prompt-results";
+import { type LibraryParts, PromptResults } from "./browser/prompt-results";
 import { Neighbours } from "./sections/neighbours";
 
 type PromptBrowserProps = {
@@ -45,12 +45,8 @@ type PromptBrowserProps = {
   typeCounts?: Record<ContentType, number>;
   /** A list of open prompts with numbered pages, which search engines read. `total`: how many there are, else those of its type. */
   numbered?: { list: string; page: number; total?: number };
-  /** One more choice next to the search ("my prompts": the base). */
-  choice?: ReactNode;
-  /** Shown above the filters on wide screens. */
-  aside?: ReactNode;
-  /** The list is shown also when there is no prompt at all. */
-  keep?: boolean;
+  /** "My prompts": its parts, its frame in place of `BrowserView`, and whether there is nothing but what stands in `empty`. */
+  library?: LibraryParts & { frame: (view: BrowserViewProps) => ReactNode; isEmpty: boolean };
   /** Shown instead of everything else where there is no prompt at all. */
   empty: ReactNode;
 };
@@ -67,9 +63,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
     place,
     typeCounts,
     numbered,
-    choice,
-    aside,
-    keep,
+    library,
     empty,
   } = props;
   const firstPage = stateHref(path, { ...state, cursors: [] }, defaultType);
@@ -79,7 +73,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
     loaded ?? loadPrompts(viewer, source, state, firstPage),
   ]);
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
-  if (nothing && !results.othersExist && !keep) return empty;
+  if (library ? library.isEmpty : nothing && !results.othersExist) return empty;
 
   const options = {
     groups: offered(categoryOptions(state.type, locale as Locale, results.counts), source, state),
@@ -103,10 +97,8 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         "prompts.noCategory",
         "prompts.browser",
         "prompts.filters",
-        "prompts.mine.base",
-        "prompts.mine.allBases",
         "search",
-        ...(source.kind === "mine" ? (["folders"] as const) : []),
+        ...(library ? (["folders", "prompts.library"] as const) : []),
       ]}
     >
       {source.kind !== "mine" && listed.length > 0 && (
@@ -121,7 +113,8 @@ export async function PromptBrowser(props: PromptBrowserProps) {
           )}
         />
       )}
-      <BrowserView
+      <Frame
+        frame={library?.frame}
         path={path}
         state={state}
         usualSort={usualSort(source)}
@@ -130,8 +123,6 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         counts={results.kinds ?? typeCounts}
         options={options}
         scope={suggestionScope(source, path, place)}
-        choice={choice}
-        aside={aside}
         nonce={requestScope()?.nonce}
       >
         <SpellingNotice
@@ -146,6 +137,8 @@ export async function PromptBrowser(props: PromptBrowserProps) {
           inBase={source.kind === "base"}
           groups={options.groups}
           rest={rest}
+          library={library}
+          doors={library && !results.othersExist && !isNarrowed(state) ? empty : undefined}
           pager={
             numbered && (
               <NumberedPager
@@ -156,7 +149,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
             )
           }
         />
-      </BrowserView>
+      </Frame>
       {numbered && (
         <div className="mt-14 grid gap-10 border-t pt-10">
           <Neighbours state={state} results={results} />
@@ -164,6 +157,12 @@ export async function PromptBrowser(props: PromptBrowserProps) {
       )}
     </ClientMessages>
   );
+}
+
+type FrameProps = BrowserViewProps & { frame: ((view: BrowserViewProps) => ReactNode) | undefined };
+
+function Frame({ frame, ...view }: FrameProps) {
+  return frame ? frame(view) : <BrowserView {...view} />;
 }
 
 /** Selectable categories: for own prompts only non-empty and selected ones. */

@@ -1,14 +1,15 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, ownPromptHref } from "@/lib/platform/hrefs";
 import {
   createPromptBaseContract,
   deletePromptBaseContract,
   publishBaseContract,
+  setSampleContract,
   updatePromptBaseContract,
 } from "./contract";
-import { createBase, deleteBase, publishBase, updateBase } from "./mutations";
+import { createBase, deleteBase, publishBase, setSample, updateBase } from "./mutations";
 
 export const submitNewBase = action(createPromptBaseContract, createBase, {
   then: (base) => baseHref(base),
@@ -19,4 +20,5 @@ export const submitBase = action(updatePromptBaseContract, updateBase, {
 export const submitPublication = action(publishBaseContract, publishBase, {
   then: (base) => baseHref(base),
 });
+export const submitSample = action(setSampleContract, setSample, { then: ownPromptHref });
 export const submitBaseDeletion = action(deletePromptBaseContract, deleteBase, { then: () => "/my-bases" });

@@ -7,6 +7,7 @@ import {
   createBaseInput,
   listBasesInput,
   pagingInput,
+  sampleInput,
   updateBaseInput,
 } from "./schema";
 
@@ -91,6 +92,18 @@ export const publishBaseContract = contract({
   output: baseOutput,
   access: "member",
   errors: ["FORBIDDEN", "BASE_NOT_FOUND", "BASE_HOLDS_HIDDEN"],
+});
+
+export const setSampleContract = contract({
+  method: "PUT",
+  path: "/prompts/{id}/sample",
+  tag,
+  summary:
+    "Let everybody read a prompt of an own base that is sold or opened by codes, as its last sample, or close it again",
+  input: sampleInput,
+  output: sampleInput,
+  access: "member",
+  errors: ["FORBIDDEN", "PROMPT_NOT_FOUND", "SAMPLES_FULL"],
 });
 
 export const deleteBaseContract = contract({

@@ -105,6 +105,37 @@ export async function addSamples(
 }
 
 /**
+ * Makes a prompt the last sample of its base, or closes it again. Idempotent.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (another's base, or one that is neither sold nor opened by codes),
+ *   SAMPLES_FULL
+ */
+export async function setSample(
+  viewer: Viewer,
+  { id, isSample }: { id: string; isSample: boolean },
+): Promise<{ id: string; isSample: boolean }> {
+  requireMember(viewer);
+  await transaction(async (tx) => {
+    const prompt = await tx.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });
+    const base = prompt && (await lockBase(tx, prompt.promptBaseId));
+    if (!base || !canSeeBase(viewer, base)) throw new AppError("PROMPT_NOT_FOUND");
+    if (!canEditBase(viewer, base) || !PAID_TYPES.includes(base.accessType)) throw new AppError("FORBIDDEN");
+    const rows = await tx.prompt.findMany({
+      where: { promptBaseId: base.id, samplePosition: { not: null } },
+      orderBy: { samplePosition: "asc" },
+      select: { id: true },
+    });
+    const samples = rows.map((row) => row.id);
+    if (samples.includes(id) === isSample) return;
+    if (isSample && samples.length >= BASE_LIMITS.samples)
+      throw new AppError("SAMPLES_FULL", { params: { max: BASE_LIMITS.samples } });
+    await storeSamples(tx, base, isSample ? [...samples, id] : samples.filter((each) => each !== id));
+    const page = pageTag(publicPromptHref(byId(id)));
+    await invalidatePages(tx, { [isSample ? "soon" : "now"]: [`base:${base.id}`, page] });
+  });
+  return { id, isSample };
+}
+
+/**
  * Publishes a draft and sells it where it has prices. Idempotent.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, BASE_HOLDS_HIDDEN (one that is sold or opened by codes, with a
  *   prompt that an administrator hid)

@@ -13,14 +13,16 @@ import {
   listPromptBasesContract,
   listPurchasedBasesContract,
   publishBaseContract,
+  setSampleContract,
   updateBaseContract,
   updatePromptBaseContract,
 } from "./contract";
-import { createBase, deleteBase, publishBase, updateBase } from "./mutations";
+import { createBase, deleteBase, publishBase, setSample, updateBase } from "./mutations";
 import { getBase, listBases, listMyBases, listPurchasedBases } from "./queries";
 
 export const ROUTES = [
   route(publishBaseContract, publishBase),
+  route(setSampleContract, setSample),
   route(getBaseContract, getBase),
   route(updateBaseContract, updateBase),
   route(deleteBaseContract, deleteBase),

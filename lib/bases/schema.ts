@@ -120,6 +120,8 @@ const SPELLINGS = {
 export const createBaseInput = spelled(SPELLINGS, baseFields);
 export const updateBaseInput = spelled(SPELLINGS, settingsFields.safeExtend({ id: uuid }));
 export const baseIdInput = z.object({ id: uuid });
+/** A prompt of an own base, by its id. */
+export const sampleInput = z.object({ id: uuid, isSample: flag });
 export const pagingInput = z.object(paging);
 
 /** `access_type=SUBSCRIPTION,ONE_TIME`: a comma-separated or repeated list. */

@@ -37,6 +37,7 @@ export const importFileContract = contract({
     limit: () => EXCHANGE_LIMITS.archiveBytes,
     tooLarge: "validation.file.tooLarge",
     spool: true,
+    fieldBytes: EXCHANGE_LIMITS.editsBytes,
   },
   access: "member",
   errors: [

@@ -14,6 +14,11 @@ export const EXCHANGE_LIMITS = {
   ids: 200,
   /** Of a table; an export of a survey or a CRM has some hundreds. */
   columns: 1_000,
+  /** Rows corrected before an import, and prompts split off one; their bytes. */
+  edits: 1_000,
+  editsBytes: 1_000_000,
+  /** Rows whose texts one call shows. */
+  texts: 10,
   /** Errors reported individually. */
   errors: 1_000,
 } as const;

@@ -35,6 +35,31 @@ const rowNumbers = z
     return numbers;
   });
 
+const editedTexts = { title: z.string(), promptText: z.string() };
+
+/** JSON in a text field. */
+const rowEdits = z.preprocess(
+  (value) => {
+    try {
+      return typeof value === "string" ? (JSON.parse(value) as unknown) : value;
+    } catch {
+      return null;
+    }
+  },
+  z
+    .array(
+      z.object({
+        number: z.number().int().min(0).max(EXCHANGE_LIMITS.prompts),
+        title: editedTexts.title.optional(),
+        promptText: editedTexts.promptText.optional(),
+        /** Prompts split off it, which follow it. */
+        more: z.array(z.object(editedTexts)).max(EXCHANGE_LIMITS.edits).optional(),
+      }),
+      "validation.invalidType",
+    )
+    .max(EXCHANGE_LIMITS.edits),
+);
+
 export const exportInput = z.object({
   format: z.enum(EXPORT_FORMATS).default("zip"),
   promptBaseId: z.union([uuid, emptyAsMissing]).optional(),
@@ -47,7 +72,8 @@ export const exportInput = z.object({
  * account are kept. `shorten`: cuts too long titles and descriptions at a word; by default only for another program's file (a
  * list or a table does not count as one). `documents`: in a dry run, a document that POST /prompts/import takes apart is answered
  * with the format `document` and zeros. `without`: rows to leave out by `number`, ascending: `3,7-20`. `folderId`: an own
- * folder for new prompts that have none in the file.
+ * folder for new prompts that have none in the file. `edits`: JSON, corrected titles and texts by `number`, and prompts split off
+ * (`more`); `without` does not leave these out. `texts`: in a dry run, only answers the texts of at most ten rows.
  */
 export const importFileInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
@@ -61,6 +87,8 @@ export const importFileInput = spelled(
     documents: z.union([flag, emptyAsMissing]).optional(),
     without: z.union([rowNumbers, emptyAsMissing]).optional(),
     folderId: z.union([uuid, emptyAsMissing]).optional(),
+    edits: z.union([emptyAsMissing, rowEdits]).optional(),
+    texts: rowNumbers.refine(({ size }) => size <= EXCHANGE_LIMITS.texts, "validation.invalid").optional(),
   }),
 );
 
@@ -78,6 +106,8 @@ const IMPORT_NOTES = [
 const importRow = z.object({
   /** In the file, for `without`; null for an item that cannot be read. */
   number: z.number().nullable(),
+  /** Of a prompt split off by `edits`, from 1. */
+  part: z.number().optional(),
   /** Its position in the file, translated. */
   place: z.string(),
   title: z.string(),
@@ -144,9 +174,12 @@ export const importFileOutput = z.object({
   isCut: z.boolean(),
   /** Every prompt of the file in order; only in a dry run. */
   rows: z.array(importRow).optional(),
+  /** With `texts`. */
+  texts: z.array(z.object({ number: z.number(), promptText: z.string() })).optional(),
 });
 
 export type ExportInput = z.output<typeof exportInput>;
+export type RowEdit = z.output<typeof rowEdits>[number];
 export type ImportFileInput = z.output<typeof importFileInput>;
 /** Result of an import or of a dry run. */
 export type ImportReport = z.infer<typeof importFileOutput>;

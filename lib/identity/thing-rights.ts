@@ -77,8 +77,8 @@ const RULES: Rule[] = [
     ) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known()}) OR ${WROTE_OR_OWNS(me)}
       OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`,
   },
-  { ...PROMPT, paths: /^\/prompts\/\{id\}$/, mine: WROTE_OR_OWNS },
-  { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests)/, mine: owner("b.owner_id") },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}(?:\/links)?$/, mine: WROTE_OR_OWNS },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests|sample)/, mine: owner("b.owner_id") },
   {
     paths: /^\/bases\/activation-codes\/\{id\}$/,
     from: sql`activation_codes t JOIN prompt_bases b ON b.id = t.base_id`,
@@ -124,6 +124,7 @@ const RULES: Rule[] = [
     known: owner("t.user_id"), // who bought it
     missing: "ORDER_NOT_FOUND",
   },
+  own(/^\/links\/\{id\}/, "secret_links", "LINK_NOT_FOUND", "created_by_id"),
   own(/^\/subscriptions\/\{id\}/, "subscriptions", "SUBSCRIPTION_NOT_FOUND"),
   own(/^\/reports\/\{id\}/, "report_cases", "NOT_FOUND", "author_id"),
 ];

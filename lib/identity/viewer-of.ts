@@ -4,6 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
 import { countRead } from "@/lib/platform/limits/read-limit";
 import { identifyCaller } from "@/lib/platform/request-scope";
+import { linkKeyIn, SECRET_LINK_HEADER } from "@/lib/platform/browser/secret-link";
 import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
 import {
   findPersonBySession,
@@ -25,6 +26,12 @@ export const TOKEN_HEADER = "ssmm-token";
  *   of different people), CROSS_ORIGIN (a state-changing cookie request from another site).
  */
 export async function viewerOfRequest(request: Request): Promise<Viewer> {
+  const viewer = await signedInViewer(request);
+  const link = linkKeyIn(request.headers.get(SECRET_LINK_HEADER));
+  return link ? { ...viewer, link } : viewer;
+}
+
+async function signedInViewer(request: Request): Promise<Viewer> {
   const token = request.headers.get(TOKEN_HEADER);
   const sessionId = await sessionIdOf(requestCookie(request.headers.get("cookie"), sessionCookieName()));
   const bySession = await identifyCaller(() => findViewerBySession(sessionId));

@@ -3,7 +3,7 @@ import { countCharacters } from "@/lib/platform/text/text-length";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
-import { CELL_BREAK, truncateAtWord, oneLine } from "./truncate";
+import { CELL_BREAK, titleFromText, truncateAtWord, oneLine } from "./truncate";
 import { IMPORT_CATEGORIES, IMPORT_LIMITS } from "./schema";
 
 /** docs/product/imports.md 1. */
@@ -35,14 +35,6 @@ export function fitted(found: PromptDraft): PromptDraft {
     category: categoryOf(found.category),
     tags: tagsOf(found.tags),
   };
-}
-
-/** A title from the first words of a text. */
-export function titleFromText(promptText: string): string {
-  return truncateAtWord(
-    oneLine(promptText.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? ""),
-    PROMPT_LIMITS.titleMax,
-  );
 }
 
 function descriptionOf(wholeTitle: string, given: string, promptText: string): string {

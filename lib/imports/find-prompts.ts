@@ -7,7 +7,7 @@ import { IMPORT_LIMITS, type IMPORT_NOTICES, IMPORT_CATEGORIES } from "./schema"
 import { randomBytes } from "node:crypto";
 import type { AiMessage } from "@/lib/integrations/ai/driver";
 
-const { splitIntoChunks, read, readCut, split } = workerFunctions("imports", WORKER_FUNCTIONS);
+const { splitIntoChunks, read, readCut, split, leftovers } = workerFunctions("imports", WORKER_FUNCTIONS);
 
 /**
  * Limits of chunks for the AI, in total and concurrent; the splitter reads the rest of a longer document. `goesOn`: how often the
@@ -42,6 +42,10 @@ export async function findPrompts(text: string, options: Options): Promise<Promp
   if (drafts.size > IMPORT_LIMITS.prompts) options.onNotice("tooMany");
   return [...drafts.values()].slice(0, IMPORT_LIMITS.prompts);
 }
+
+/** The parts of a document that are in none of its prompts. */
+export const leftOf = (text: string, drafts: PromptDraft[], caller: Pick<Options, "who" | "signal">) =>
+  leftovers(caller, text, drafts);
 
 async function readAll(text: string, options: Options): Promise<PromptDraft[]> {
   if (options.splitter) return split(options, text);

@@ -7,7 +7,7 @@ import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { partsOfCard, presentPrompt, promptSelect } from "@/lib/prompts/present-prompt";
 import type { Prompt } from "@/lib/prompts/schema";
 import { CELL_BREAK } from "./truncate";
-import { findPrompts, type Notice } from "./find-prompts";
+import { findPrompts, leftOf, type Notice } from "./find-prompts";
 import { checkDrafts, presentFound, savePrompts } from "./save-prompts";
 import { type EmitImport, IMPORT_LIMITS, type ImportInput, type ImportResult } from "./schema";
 
@@ -61,6 +61,7 @@ export async function runImport(
       prompts: [],
       hiddenDescriptions: 0,
       found: presentFound(locale, checked),
+      left: await leftOf(text, drafts, { who, signal }),
     };
 
   const saved: string[] = [];

@@ -35,7 +35,7 @@ export const IMPORT_CATEGORIES = [
 /** Forms send an empty field where programs omit it. */
 const emptyAsMissing = z.literal("").transform(() => undefined);
 
-/** `splitter`: splits the document by headings, numbers and tables, without AI. `dryRun`: saves nothing and returns `found`. */
+/** `splitter`: splits the document by headings, numbers and tables, without AI. `dryRun`: saves nothing and returns `found` and `left`. */
 export const importInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
   z.object({
@@ -82,6 +82,8 @@ export const importOutput = z.object({
   notes: documentNotes,
   /** With dryRun. */
   found: z.array(foundPrompt).optional(),
+  /** With dryRun: parts of the document that became no prompt, in order; `before`: the number of prompts above a part. */
+  left: z.array(z.object({ before: z.number(), text: z.string() })).optional(),
 });
 
 /**

@@ -1,5 +1,6 @@
 import { nfc } from "@/lib/platform/text/nfc.mjs";
 import { trimEnd } from "@/lib/platform/text/text-length";
+import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 
 /** A line break within a table cell: the row stays one line, the prompt gets its line breaks back (see `fitted`). */
 export const CELL_BREAK = "\u2028";
@@ -20,4 +21,10 @@ export function truncateAtWord(text: string, limit: number): string {
   // A word longer than half the room is cut in the middle.
   const kept = whole.length > room.length / 2 ? whole : room;
   return `${trimEnd(kept, /[\s.,;:!?…–—-]/u)}…`;
+}
+
+/** A title from the first words of a text, without the marks of a heading. */
+export function titleFromText(promptText: string): string {
+  const first = promptText.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? "";
+  return truncateAtWord(oneLine(first.replace(/^#{1,6}(?=\s)/, "")), PROMPT_LIMITS.titleMax);
 }

@@ -3,6 +3,7 @@ import { readCutReply } from "./cut-reply";
 import { fitted, type PromptDraft, foldedText } from "./draft";
 import { splitIntoChunks } from "./chunks";
 import { IMPORT_LIMITS } from "./schema";
+import { leftovers } from "./leftovers";
 import { splitPrompts } from "./splitter/split-prompts";
 
 /** Functions of the import that run in a worker; see `inWorker`. */
@@ -10,6 +11,7 @@ export const WORKER_FUNCTIONS = {
   splitIntoChunks: (text: string) => splitIntoChunks(text),
   /** Without AI: without duplicates, one more than the limit. */
   split: (text: string) => fittedOnce(splitPrompts(text)),
+  leftovers: (text: string, drafts: PromptDraft[]) => leftovers(text, drafts),
   /** The prompts of a model's reply, or null when it is not a list of prompts. */
   read: (reply: string) => {
     const found = promptsInReply(reply);

@@ -17,9 +17,17 @@ export const CHOSEN_KINDS = everyOf<Exclude<NotificationKind, "security">>()([
   "stopped",
   "reportDecided",
   "followed",
+  "selection",
+  "copied",
   "webhook",
   "feedbackReply",
 ]);
+
+/** Kinds that a person does not get until they switch them on; all others are on. */
+export const OFF_AT_FIRST: Record<"inApp" | "byMail", readonly NotificationKind[]> = {
+  inApp: ["selection"],
+  byMail: ["selection", "copied"],
+};
 
 /** All kinds; `security` cannot be switched off, or an intruder would switch it off first. Texts: words.ts. */
 export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([...CHOSEN_KINDS, "security"]);
@@ -104,6 +112,10 @@ type NotificationData = {
   };
   /** To followers of the author, the category or a tag: ids of prompts, and the number of others. */
   followed: { promptIds: string[]; more: number };
+  /** To people who want it: a selection was published. */
+  selection: { baseId: null; number: number };
+  /** To a base's owner: copies by others in a week of the prompts in it. */
+  copied: { baseId: null; count: number };
   /** To the owner of a webhook that was switched off. `host`: of its URL. */
   webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
   /** To the author of a message: an administrator's answer. */

@@ -8,6 +8,8 @@ export type Known = {
   baseName?: string;
   /** The latest answer to the reader's message. */
   reply?: string;
+  /** A selection's prompts that everybody can read now: how many, and the title of the first. */
+  selection?: { title: string; count: number };
   /** Prompts of what the reader follows that everybody can read now, at least one. */
   prompts?: { first: KnownPrompt; count: number; all: KnownPrompt[] };
 };
@@ -22,12 +24,17 @@ type KnownPrompt = {
 
 /** Looks up what a person may know of some notifications, in one statement for each kind of thing. */
 export async function knownOf(userId: string, kept: readonly Kept[]): Promise<(each: Kept) => Known> {
-  const [bases, prompts, replies] = await Promise.all([
+  const [bases, prompts, replies, selections] = await Promise.all([
     baseNames(userId, kept),
     openPrompts(kept),
     repliesTo(userId, kept),
+    openSelections(kept),
   ]);
   return (each) => {
+    if (each.kind === "selection") {
+      const selection = selections.get(each.data.number);
+      return selection ? { selection } : {};
+    }
     if (each.kind === "feedbackReply") {
       const reply = replies.get(each.data.feedbackId);
       return reply === undefined ? {} : { reply };
@@ -60,6 +67,17 @@ async function repliesTo(userId: string, kept: readonly Kept[]): Promise<Map<str
     SELECT f.id, f.reply FROM feedback f
     WHERE f.id = ANY(${ids}::uuid[]) AND f.user_id = ${userId}::uuid AND f.reply IS NOT NULL`;
   return new Map(rows.map(({ id, reply }) => [id, reply]));
+}
+
+/** Selections with an open prompt, by number. */
+async function openSelections(kept: readonly Kept[]): Promise<Map<number, NonNullable<Known["selection"]>>> {
+  const numbers = kept.flatMap(({ kind, data }) => (kind === "selection" ? data.number : []));
+  if (numbers.length === 0) return new Map();
+  const rows = await read<{ number: number; titles: string[] }>`
+    SELECT s.number, array_agg(p.title ORDER BY array_position(s.prompt_ids, p.id)) AS titles
+    FROM selections s JOIN prompts p ON p.id = ANY(s.prompt_ids) JOIN users a ON a.id = p.user_id
+    WHERE s.number = ANY(${numbers}::int[]) AND ${IS_STILL_NEWS_PROMPT} GROUP BY s.number`;
+  return new Map(rows.map(({ number, titles }) => [number, { title: titles[0]!, count: titles.length }]));
 }
 
 async function openPrompts(kept: readonly Kept[]): Promise<Map<string, KnownPrompt>> {

@@ -1,10 +1,10 @@
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { CHOSEN_KINDS } from "./kinds";
+import { CHOSEN_KINDS, OFF_AT_FIRST } from "./kinds";
 import type { KindSettingInput, NotificationSettings } from "./schema";
 
-/** The viewer's notification settings per kind; all on by default. @throws AppError UNAUTHENTICATED */
+/** The viewer's notification settings per kind, or its default. @throws AppError UNAUTHENTICATED */
 export async function getSettings(viewer: Viewer): Promise<NotificationSettings> {
   const { id: userId } = requireMember(viewer);
   const [chosen, mail] = await Promise.all([
@@ -16,7 +16,12 @@ export async function getSettings(viewer: Viewer): Promise<NotificationSettings>
   ]);
   const byKind = new Map(chosen.map((each) => [each.kind, each]));
   return {
-    kinds: CHOSEN_KINDS.map((kind) => ({ inApp: true, byMail: true, ...byKind.get(kind), kind })),
+    kinds: CHOSEN_KINDS.map((kind) => ({
+      inApp: !OFF_AT_FIRST.inApp.includes(kind),
+      byMail: !OFF_AT_FIRST.byMail.includes(kind),
+      ...byKind.get(kind),
+      kind,
+    })),
     mail: {
       available: env().SMTP_URL !== undefined,
       address: mail?.address ?? null,

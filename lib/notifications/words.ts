@@ -5,6 +5,7 @@ import {
   protectedPromptHref,
   PUBLIC_PROMPTS,
   publicPromptHref,
+  selectionHref,
   webhookHref,
 } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
@@ -54,6 +55,7 @@ type NotificationText =
       | "stopped"
       | "reportDecided"
       | "followed"
+      | "selection"
       | "webhook"
       | "security"
       | "feedbackReply"
@@ -76,7 +78,9 @@ type NotificationText =
   | "followedOne"
   | "followedOfAuthor"
   | "followedMany"
-  | "followedGone";
+  | "followedGone"
+  | "selectionNew"
+  | "selectionGone";
 
 /** Which text tells it, on the page as in a mail's subject. */
 export function textOf(kept: Kept, known: Known): NotificationText {
@@ -93,6 +97,7 @@ export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   if (kept.kind === "followed") return textOfFollowed(known);
+  if (kept.kind === "selection") return known.selection ? "selectionNew" : "selectionGone";
   if (kept.kind === "webhook") return WEBHOOK[kept.data.why];
   if (kept.kind === "security") return kept.data.what;
   if (kept.kind === "feedbackReply")
@@ -149,7 +154,11 @@ const SECURITY = {
 } as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 
-function figuresOf(kept: Kept, locale: Locale, { prompts, reply }: Known): Record<string, string | number> {
+function figuresOf(
+  kept: Kept,
+  locale: Locale,
+  { prompts, selection, reply }: Known,
+): Record<string, string | number> {
   switch (kept.kind) {
     case "sale":
     case "refund":
@@ -185,6 +194,10 @@ function figuresOf(kept: Kept, locale: Locale, { prompts, reply }: Known): Recor
             count: prompts.count,
           }
         : {};
+    case "selection":
+      return selection ? { title: selection.title, others: selection.count - 1 } : {};
+    case "copied":
+      return { count: kept.data.count };
     case "reportDecided":
       return { thing: kept.data.thing ?? "review" };
     case "webhook":
@@ -211,6 +224,8 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
     return `/purchase/${data.orderId}`;
   if (kind === "request")
     return data.what === "answer" ? `/purchase/${data.orderId}` : `/my-sales/requests/${data.requestId}`;
+  if (kind === "selection") return selectionHref(data.number);
+  if (kind === "copied") return "/my-prompts?sort=popular";
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
   if (kind === "feedbackReply") return "/feedback";
   if (kind === "webhook") return webhookHref({ id: data.webhookId });

@@ -1,6 +1,7 @@
 import { type Prisma } from "@/lib/platform/db/generated/client";
 import type { Database } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { OFF_AT_FIRST } from "./kinds";
 
 /**
  * Writes notifications, and e-mails for people who want them, in one statement; e-mails of `security` are always written, to the
@@ -12,8 +13,8 @@ export async function write(tx: Database, told: Prisma.Sql): Promise<{ count: nu
   const { SMTP_URL, MAIL_DELAY_MINUTES } = env();
   const [row] = await tx.$queryRaw<{ count: number; last: string | null }[]>`
     WITH told AS MATERIALIZED (${told}), wanted AS (
-      SELECT t.*, coalesce(s.in_app, true) AS in_app,
-        ${SMTP_URL !== undefined} AND m.state = 'confirmed' AND (m.is_on OR t.kind = 'security') AND coalesce(s.by_mail, true) AS by_mail,
+      SELECT t.*, coalesce(s.in_app, t.kind::text <> ALL(${OFF_AT_FIRST.inApp}::text[])) AS in_app,
+        ${SMTP_URL !== undefined} AND m.state = 'confirmed' AND (m.is_on OR t.kind = 'security') AND coalesce(s.by_mail, t.kind::text <> ALL(${OFF_AT_FIRST.byMail}::text[])) AS by_mail,
         CASE WHEN t.kind = 'security' THEN m.address END AS address
       FROM told t -- whose accounts are looked up one by one: joined, the planner may read all of them
       CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = t.user_id FOR KEY SHARE SKIP LOCKED) AS living

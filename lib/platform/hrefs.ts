@@ -68,6 +68,13 @@ export function promptHref(prompt: NamedThing & { is_public: boolean }, place: C
   return prompt.is_public ? publicPromptHref(prompt) : protectedPromptHref(prompt);
 }
 
+/** The page of a secret link, whose address is the secret. @param prompt one of the base's, where the link is of a base */
+export const secretLinkHref = ({ key }: { key: string }, prompt?: Thing): Path =>
+  prompt ? `/s/${key}?prompt=${prompt.id}` : `/s/${key}`;
+/** The week's selections of open prompts, and one of them. */
+export const SELECTIONS = "/selections";
+export const selectionHref = (number: number): Path => `${SELECTIONS}/${number}`;
+
 /** The id of the element with a template's fields. */
 export const FIELDS_ID = "fill";
 /** Where a template is filled in. @param page the address of its page */
@@ -91,12 +98,17 @@ export const FOLLOW_HASH = "#follow";
 export const ADMIN_SECTIONS = {
   home: "/admin",
   users: "/admin/users",
+  selection: "/admin/selection",
   audit: "/admin/audit",
   state: "/admin/state",
   settings: "/admin/settings",
   payouts: "/payouts",
   aiUsage: "/ai-usage",
 } as const;
+
+/** The form of an entry of a setting: "new", or its place; with "delete" the question, also of "all". */
+export const settingHref = (name: string, entry: "new" | "all" | number, question?: "delete"): Path =>
+  `${ADMIN_SECTIONS.settings}/${name}/${entry}${question ? `/${question}` : ""}`;
 
 /** The viewer's profile and account. */
 export const SETTINGS = "/settings/profile";

@@ -27,4 +27,10 @@ export const PROTECTED_PATHS = [
 ] as const;
 
 /** Pages that no shared cache may store. */
-export const PERSONAL_PATHS = [...PROTECTED_PATHS, "/auth", "/mail/:path*", "/gift/:path*"] as const;
+export const PERSONAL_PATHS = [
+  ...PROTECTED_PATHS,
+  "/auth",
+  "/mail/:path*",
+  "/gift/:path*",
+  "/s/:path*",
+] as const;

@@ -7,8 +7,10 @@ export type { Locale };
 export const TOKEN_SCOPES = ["read", "write", "sell"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-export type Guest = { kind: "guest" };
-export type Member = {
+/** `link`: the key of a secret link by which the caller came; opens a prompt or base to them (lib/prompts/links). */
+type ByLink = { link?: string };
+export type Guest = { kind: "guest" } & ByLink;
+export type Member = ByLink & {
   kind: "member";
   id: string;
   role: "user" | "admin";

@@ -1,6 +1,7 @@
 import { type AccessRecord, hasAccess } from "@/lib/bases/access/policy";
 import { accessBeyondOpen } from "@/lib/bases/access/scope";
 import type { SeenFacts } from "@/lib/bases/policy";
+import { opens } from "@/lib/prompts/links/opens";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { isAdmin, type Viewer } from "@/lib/platform/viewer";
 import { type PromptFacts, wrotePrompt } from "./policy";
@@ -56,9 +57,15 @@ export function readableWhere(viewer: Viewer, now: Date): Prisma.PromptWhereInpu
   return { OR: [...forEverybodyWhere.OR, { userId: viewer.id }, { base: accessBeyondOpen(viewer, now) }] };
 }
 
-/** The rule in SQL, on the rows p of prompts and b of their bases, by the database's clock. */
+/**
+ * The rule in SQL, on the rows p of prompts and b of their bases, by the database's clock. This form alone knows secret links: they open
+ * one prompt at a time, and no list, file or folder.
+ */
 export function isReadable(viewer: Viewer): Prisma.Sql {
-  const open = Prisma.sql`p.is_public OR (${IS_SAMPLE} AND b.hidden_at IS NULL)`;
+  const linked = viewer.link
+    ? Prisma.sql`OR EXISTS (SELECT FROM secret_links l WHERE l.key = ${viewer.link} AND ${opens()})`
+    : Prisma.empty;
+  const open = Prisma.sql`p.is_public OR (${IS_SAMPLE} AND b.hidden_at IS NULL) ${linked}`;
   if (viewer.kind === "guest") return Prisma.sql`(${open})`;
   const judged = isAdmin(viewer) ? Prisma.sql`OR b.access_type = 'FREE'` : Prisma.empty;
   const holds = Prisma.sql`SELECT 1 FROM user_base_access r

@@ -1,8 +1,9 @@
-import { accessibleBases, accessibleBasesSql } from "@/lib/bases/access/accessible-bases";
+import { accessibleBases, accessibleBasesSql, boughtBases } from "@/lib/bases/access/accessible-bases";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { oncePerRequest } from "@/lib/platform/request-scope";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { LOOSE, type PromptFilter } from "./lists/filter";
+import { LOOSE } from "./folders/shelves";
+import { isFoundByIds, type PromptFilter } from "./lists/filter";
 import { IS_LISTED, IS_SAMPLE_ALONE, listedWhere, readableWhere } from "./readable";
 import type { Within } from "./lists/schema";
 
@@ -47,7 +48,7 @@ export async function scopeOf(viewer: Viewer, within: Within): Promise<KnownScop
   return { open: within !== "mine", author, bases, ...asModerator(viewer, within) };
 }
 
-/** The scope of a folder: everything that the viewer may read, even where otherwise only own prompts are listed. */
+/** The scope of a folder or shelf: everything that the viewer may read, even where otherwise only own prompts are listed. */
 export function withinOf(within: Within, { folder }: Pick<PromptFilter, "folder">): Within {
   return folder && folder !== LOOSE ? "readable" : within;
 }
@@ -58,6 +59,7 @@ export async function knownScopeIn(
   within: Within,
   filter: Pick<PromptFilter, "folder">,
 ): Promise<KnownScope> {
+  if (filter.folder === "bought") return { open: false, author: null, bases: await bought(viewer) };
   return { ...(await scopeOf(viewer, withinOf(within, filter))), ...withSamples(filter) };
 }
 
@@ -71,6 +73,7 @@ export async function scopeIn(
   filter: Pick<PromptFilter, "folder" | "promptBaseId">,
 ): Promise<Scope> {
   const whole = withinOf(within, filter);
+  if (filter.folder === "bought") return knownScopeIn(viewer, within, filter);
   if (whole === "readable" && !filter.folder && !filter.promptBaseId)
     return knownScopeIn(viewer, within, filter);
   const author = whole === "public" ? null : viewerId(viewer);
@@ -87,8 +90,13 @@ function asModerator(viewer: Viewer, within: Within): Pick<Scope, "isModerator">
   return within === "readable" && isAdmin(viewer) ? { isModerator: true } : {};
 }
 
-function withSamples({ folder }: Pick<PromptFilter, "folder">): Pick<Scope, "samples"> {
-  return folder && folder !== LOOSE ? { samples: true } : {};
+function withSamples(filter: Pick<PromptFilter, "folder">): Pick<Scope, "samples"> {
+  return isFoundByIds(filter) ? { samples: true } : {};
+}
+
+/** A list and its counts ask together. */
+function bought(viewer: Viewer): Promise<string[]> {
+  return oncePerRequest(`bought ${viewerId(viewer)}`, () => boughtBases(viewer));
 }
 
 /** The ids of a scope's bases as an array in SQL; null where it has none. */

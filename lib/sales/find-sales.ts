@@ -1,3 +1,4 @@
+import { orderNumberIn } from "@/lib/bases/purchases/order-select";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf, type Position } from "@/lib/platform/db/keyset";
@@ -26,6 +27,7 @@ type Row = {
   id: string;
   kind: Sale["kind"];
   orderId: string | null;
+  orderNumber: number | null;
   at: Date;
   amount: Prisma.Decimal;
   source: string;
@@ -47,18 +49,21 @@ export async function findSales(
   const order = sort === "new" ? Prisma.sql`s.at DESC, s.id DESC` : Prisma.sql`s.at, s.id`;
   const words = q?.toLowerCase();
   const holds = (column: Prisma.Sql) => Prisma.sql`strpos(lower(coalesce(${column}, '')), ${words}) > 0`;
+  const number = q ? orderNumberIn(q) : null;
+  const within = Prisma.sql`
+    ${baseId ? Prisma.sql`s.base_id = ${baseId}::uuid AND` : Prisma.empty} s.seller_id = ${sellerId}::uuid
+    ${period.from ? Prisma.sql`AND s.at >= ${period.from}::date::timestamp AT TIME ZONE 'Europe/Moscow'` : Prisma.empty}
+    AND s.at < (${period.to}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'
+    ${behind ? positioned(behind, sort) : Prisma.empty}`;
   const rows = await read<Row>`
     WITH looked AS MATERIALIZED (
-      SELECT * FROM sales s WHERE ${baseId ? Prisma.sql`s.base_id = ${baseId}::uuid AND s.seller_id = ${sellerId}::uuid` : Prisma.sql`s.seller_id = ${sellerId}::uuid`}
-        ${period.from ? Prisma.sql`AND s.at >= ${period.from}::date::timestamp AT TIME ZONE 'Europe/Moscow'` : Prisma.empty}
-        AND s.at < (${period.to}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'
-        ${behind ? positioned(behind, sort) : Prisma.empty}
-      ORDER BY ${order} LIMIT ${q ? SEARCHED : limit + 1}
+      (SELECT s.* FROM sales s WHERE ${within} ORDER BY ${order} LIMIT ${q ? SEARCHED : limit + 1})
+      ${number === null ? Prisma.empty : Prisma.sql`UNION SELECT s.* FROM orders o JOIN sales s ON s.order_id = o.id WHERE o.number = ${number}::int AND ${within}`}
     )
-    SELECT s.id, s.kind::text AS kind, s.order_id AS "orderId", s.at, s.amount, s.source, s.code, s.base_id AS "baseId", coalesce(b.base_name, k.base_name) AS "baseName", b.id IS NOT NULL OR n.id IS NOT NULL AS lives, n.id IS NOT NULL AS "isBundle", s.is_renewal AS "isRenewal",
+    SELECT s.id, s.kind::text AS kind, s.order_id AS "orderId", o.number AS "orderNumber", s.at, s.amount, s.source, s.code, s.base_id AS "baseId", coalesce(b.base_name, k.base_name) AS "baseName", b.id IS NOT NULL OR n.id IS NOT NULL AS lives, n.id IS NOT NULL AS "isBundle", s.is_renewal AS "isRenewal",
       CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'full_name', u.full_name, 'avatar_url', u.avatar_url, 'email', ${SHOWN_EMAIL}) END AS person
-    FROM looked s JOIN sale_bases k ON k.id = s.base_id LEFT JOIN prompt_bases b ON b.id = s.base_id LEFT JOIN bundles n ON n.id = s.base_id LEFT JOIN users u ON u.id = s.person_id
-    ${q ? Prisma.sql`WHERE ${holds(Prisma.sql`u.full_name`)} OR ${holds(SHOWN_EMAIL)} OR ${holds(Prisma.sql`coalesce(b.base_name, k.base_name)`)} OR ${holds(Prisma.sql`s.code`)} OR ${holds(Prisma.sql`s.source`)}` : Prisma.empty}
+    FROM looked s JOIN sale_bases k ON k.id = s.base_id LEFT JOIN prompt_bases b ON b.id = s.base_id LEFT JOIN bundles n ON n.id = s.base_id LEFT JOIN users u ON u.id = s.person_id LEFT JOIN orders o ON o.id = s.order_id
+    ${q ? Prisma.sql`WHERE ${holds(Prisma.sql`u.full_name`)} OR ${holds(SHOWN_EMAIL)} OR ${holds(Prisma.sql`coalesce(b.base_name, k.base_name)`)} OR ${holds(Prisma.sql`s.code`)} OR ${holds(Prisma.sql`s.source`)} OR o.number = ${number}::int` : Prisma.empty}
     ORDER BY ${order} LIMIT ${limit + 1}`;
   return pageOf(rows, limit, (row) => row.at.toISOString()).map(presentSale);
 }
@@ -74,6 +79,7 @@ function presentSale({
   id,
   kind,
   orderId,
+  orderNumber,
   at,
   amount,
   source,
@@ -90,6 +96,7 @@ function presentSale({
     kind,
     ...(isRenewal && { isRenewal }),
     orderId,
+    orderNumber,
     at: at.toISOString(),
     base: { id: baseId, base_name: baseName ?? "", isDeleted: !lives, isBundle },
     amount: amount.toNumber(),

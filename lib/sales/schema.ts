@@ -17,7 +17,7 @@ const within = {
   locale: z.enum(LOCALES).optional(),
 };
 
-/** `q`: a part of the buyer's name or e-mail, of the base's name, of a code or a source, among the newest 10,000. */
+/** `q`: the number of an order, or a part of the buyer's name or e-mail, of the base's name, of a code or a source, among the newest 10,000. */
 export const listSalesInput = z.object({
   ...within,
   q: searchText,
@@ -53,6 +53,8 @@ export const saleOutput = z.object({
   isRenewal: z.boolean().optional(),
   /** Of a purchase and of its refund. */
   orderId: uuid.nullable(),
+  /** Of that order; null once it is deleted. */
+  orderNumber: count.nullable(),
   at: z.string().meta({ format: "date-time" }),
   base: saleBaseOutput,
   /** Rubles: paid, or given back; 0 with a promo code of 100 %, and of a redemption. */

@@ -33,6 +33,29 @@ export function openFields(
   return [...fields.values()];
 }
 
+/**
+ * The fields that a page asks for in the text, by the place of the first node of each.
+ * @param most tokens that the page draws; fields behind them have none
+ */
+export function gapsOf(
+  nodes: readonly PromptNode[],
+  fields: readonly TemplateField[],
+  most: number,
+): ReadonlyMap<number, TemplateField> {
+  const open = new Map(fields.map((field) => [field.key, field]));
+  const gaps = new Map<number, TemplateField>();
+  let tokens = 0;
+  for (const [place, node] of nodes.entries()) {
+    if (node.type === "text") continue;
+    if ((tokens += 1) > most) break;
+    const field = "key" in node && canBeGiven(node) ? open.get(node.key) : undefined;
+    if (!field) continue;
+    gaps.set(place, field);
+    open.delete(field.key);
+  }
+  return gaps;
+}
+
 function fieldOf(node: PromptNode, variables: TemplateVariables | NamedVariables): TemplateField | null {
   const field = { kind: kindOf(node), input: "text" as const, defaultValue: "", options: [] };
   if (node.type === "placeholder") {

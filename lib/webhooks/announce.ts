@@ -6,8 +6,22 @@ import { WEBHOOK_LIMITS } from "./limits";
 /** The payload of each event: ids, figures, titles. Amounts are kopecks. No texts of prompts, addresses of people or codes. */
 type EventData = {
   /** `bundle`: the title of a bundle, which has no base. */
-  sale: { orderId: string; baseId: string | null; bundle?: string; amount: number; currency: string };
-  refund: { orderId: string; baseId: string | null; bundle?: string; amount: number; currency: string };
+  sale: {
+    orderId: string;
+    number: number;
+    baseId: string | null;
+    bundle?: string;
+    amount: number;
+    currency: string;
+  };
+  refund: {
+    orderId: string;
+    number: number;
+    baseId: string | null;
+    bundle?: string;
+    amount: number;
+    currency: string;
+  };
   redemption: { codeId: string; baseId: string; durationDays: number | null };
   review: { reviewId: string; baseId: string; rating: number };
   baseUpdated: { baseId: string; added: number; changed: number };

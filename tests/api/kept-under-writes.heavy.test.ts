@@ -1,6 +1,7 @@
 import { CONTRACTS } from "@/app/api/contracts";
 import * as baseFeedRoute from "@/app/[locale]/bases/[id]/feed.xml/route";
 import * as feedRoute from "@/app/[locale]/feed.xml/route";
+import * as selectionsRoute from "@/app/[locale]/feeds/selections.xml/route";
 import * as kindFeedRoute from "@/app/[locale]/feeds/[type]/[file]/route";
 import * as authorFeedRoute from "@/app/[locale]/profile/[id]/feed.xml/route";
 import * as markdownRoute from "@/app/[locale]/prompt-texts/[file]/route";
@@ -154,6 +155,7 @@ function keptAnswers(world: World, copy: string): [name: string, ask: () => Prom
   const open = { locale: "ru" };
   const files: [name: string, handler: unknown, params: Record<string, string>][] = [
     ["/feed.xml", feedRoute.GET, open],
+    ["/feeds/selections.xml", selectionsRoute.GET, open],
     [
       "/feeds/text/…",
       kindFeedRoute.GET,
@@ -412,6 +414,28 @@ test("whatever is written, what guests get out of the cache follows within a sec
   await step("delete a base", () => write("DELETE /bases/{id}", { params: { id: second.id } }), "Соседний");
   await step("restore a base", () =>
     write("POST /trash/{kind}/{id}/restore", { params: { kind: "base", id: second.id } }),
+  );
+
+  // A selection, from here on.
+  await step("publish a selection", () =>
+    write("PUT /admin/selections/{language}", {
+      as: "admin",
+      params: { language: "ru" },
+      json: { note: "Коротко", promptIds: [open.id, first.id] },
+    }),
+  );
+  await step("change a selection", () =>
+    write("PUT /admin/selections/{language}", {
+      as: "admin",
+      params: { language: "ru" },
+      json: { promptIds: [first.id] },
+    }),
+  );
+  await step("close a selected prompt", () =>
+    write("PATCH /prompts/{id}", { params: { id: first.id }, json: { promptBaseId: personal.id } }),
+  );
+  await step("open a selected prompt", () =>
+    write("PATCH /prompts/{id}", { params: { id: first.id }, json: { promptBaseId: free.id } }),
   );
 
   // Sold together.

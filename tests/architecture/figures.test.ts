@@ -26,11 +26,13 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { DRAFT_LIMITS } from "@/lib/prompts/drafts/limits";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
+import { RECENT_MAX } from "@/lib/prompts/folders/shelves";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { WORTH } from "@/lib/prompts/lists/score-prompts";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { COPIES_DAYS } from "@/lib/prompts/writing/count-copy";
 import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
+import { WEEKLY_LIMITS } from "@/lib/follows/weekly/limits";
 import { REPORT_LIMITS } from "@/lib/reports/reasons";
 
 const MB = 1024 * 1024;
@@ -144,6 +146,7 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `A name has 1 to ${FOLDER_LIMITS.nameMax} characters`,
     `${FOLDER_LIMITS.perUser} folders and ${n(FOLDER_LIMITS.placed)} prompts`,
     `At most ${n(FAVOURITES_MAX)} of each`,
+    `(${RECENT_MAX} changed or run last)`,
   ],
   [
     "product/assist.md",
@@ -151,6 +154,12 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `a name at most ${ASSIST_LIMITS.fieldName} characters`,
     `a sample at most ${ASSIST_LIMITS.sample} within`,
     `more than ${ASSIST_LIMITS.parts} are one`,
+  ],
+  ["product/discovery.md", `at most ${WEEKLY_LIMITS.prompts} prompts`],
+  ["product/discovery.md", `(the last ${WEEKLY_LIMITS.listed})`],
+  [
+    "product/administration.md",
+    `open for less than ${WEEKLY_LIMITS.fresh} weeks or copied within ${COPIES_DAYS} days, not selected for ${WEEKLY_LIMITS.rest} weeks`,
   ],
   ["product/following.md", `At most ${FOLLOW_LIMITS.perPerson} a person`],
   [

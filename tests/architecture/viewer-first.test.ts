@@ -55,6 +55,7 @@ const FOR_NOBODY_YET = {
     "trash/jobs emptyTrashJob",
     "discovery/sitemap/jobs tendSitemapJob",
     "follows/jobs tellFollowersJob",
+    "follows/weekly/jobs WEEKLY_JOBS",
     "webhooks/jobs WEBHOOK_JOBS",
     "discovery/index-now/jobs announceChangesJob",
     "media/jobs MEDIA_JOBS",

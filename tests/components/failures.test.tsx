@@ -10,13 +10,13 @@ import { BaseActions } from "@/components/knowledge/bases/base-actions";
 import { CategoryActions } from "@/components/knowledge/categories/category-actions";
 import { CopyAllButton } from "@/components/knowledge/files/copy-all-button";
 import { FileList } from "@/components/knowledge/files/file-list";
-import { PromptActions } from "@/components/prompts/detail/prompt-actions";
 import { CardLaunch } from "@/components/prompts/card/prompt-card";
 import { submitBaseDeletion } from "@/lib/bases/actions";
+import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { answers } from "../support/components/calls";
 import { openForm } from "../support/components/editor";
 import { mount, type Mounted } from "../support/components/mount";
-import { aBase, aPrompt } from "../support/components/samples";
+import { aBase, aPrompt, TERMS } from "../support/components/samples";
 
 /** What people read when a call breaks without a word of the server's. */
 
@@ -47,7 +47,16 @@ test("activation codes: activate, create, pause, delete", async () => {
   const page = mount(
     <>
       <ActivateCode code="" />
-      <CodeActions code={{ id: "c1", codeValue: "AAAA-BBBB-CCCC-DDDD", paused: false }} />
+      <CodeActions
+        code={{
+          id: "c1",
+          codeValue: "AAAA-BBBB-CCCC-DDDD",
+          paused: false,
+          durationDays: null,
+          expiresAt: null,
+        }}
+        baseName="Полка"
+      />
     </>,
   );
   await page.fill(screen.getByRole("textbox", { name: "Код активации" }), "AAAA-BBBB-CCCC-DDDD");
@@ -78,7 +87,7 @@ test("a base: save, delete", async () => {
   breakAction("submitBase");
   breakAction("submitBaseDeletion");
   const base = aBase();
-  const form = mount(<BaseForm base={base} choices={[]} renews userId="u1" />);
+  const form = mount(<BaseForm base={base} choices={[]} renews terms={TERMS} userId="u1" />);
   await form.fill(screen.getByRole("textbox", { name: "Название" }), "Другое имя");
   await form.user.click(button("Сохранить"));
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Ошибка: Сервер не ответил"));
@@ -128,23 +137,25 @@ test("a prompt: save in the editor, run, delete @heavy", async () => {
   card.unmount();
 
   breakAction("submitPromptDeletion");
-  const page = mount(
-    <PromptActions
-      id={prompt.id}
-      title={prompt.title}
-      can={prompt.can}
-      canTest={false}
-      favourite={false}
-      pieces={[prompt.promptText]}
-      hasFields={false}
-      after="/my-prompts"
-    />,
+  const question = mount(
+    <ModalFrame>
+      <DeletionQuestion
+        title="Delete the prompt?"
+        text=""
+        confirmLabel="Delete"
+        back={{ href: "/my-prompts", label: "My prompts" }}
+        action={submitPromptDeletion}
+        item={{ kind: "prompt", id: prompt.id }}
+        deleted="Prompt deleted"
+        to="/my-prompts"
+        failed="Failed to delete prompt"
+      />
+    </ModalFrame>,
     { locale: "en" },
   );
-  await page.user.click(button("More actions"));
-  await confirmDeletion(page, await screen.findByRole("menuitem", { name: "Delete" }), ["Delete", ""]);
+  await question.user.click(button("Delete"));
   await screen.findByText("Failed to delete prompt");
-  expect(page.went).toEqual([]);
+  expect(question.went).toEqual([]);
 });
 
 test("knowledge: delete a file, a base, a category; open and copy a text @heavy", async () => {

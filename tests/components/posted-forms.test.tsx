@@ -9,7 +9,7 @@ import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
 import { answers } from "../support/components/calls";
 import { mount } from "../support/components/mount";
 import { comesBack } from "../support/components/posted";
-import { aBase } from "../support/components/samples";
+import { aBase, TERMS } from "../support/components/samples";
 
 /** What no field of ours sends, but anybody can; a record that is asked by it answers nothing, or with what every object has. */
 const NO_CHOICE = ["", "zz", "constructor", "__proto__"];
@@ -32,7 +32,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
     names: ["promptBaseId", "contentType", "category", "tags", "isFillable"],
   },
   base: {
-    form: <BaseForm base={null} choices={[]} renews userId="u1" />,
+    form: <BaseForm base={null} choices={[]} renews terms={TERMS} userId="u1" />,
     names: [
       "access_type",
       "subscription_price_monthly",
@@ -48,7 +48,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
     names: ["isMultiUse", "quantity", "maxUses", "durationDays", "expiresAt"],
   },
   "promo code": {
-    form: <PromoForm baseId={baseId} promo={null} sold={["monthly"]} />,
+    form: <PromoForm baseId={baseId} promo={null} sold={[{ term: "monthly", price: 990 }]} terms={TERMS} />,
     names: ["percent", "validFrom", "validTo", "terms"],
   },
   review: { form: <NewReview baseId={baseId} draftKey="r1" />, names: ["rating", "text"] },

@@ -147,6 +147,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     why: "one person has at most 2,000 answers",
   },
   {
+    call: /recent prompts/,
+    statement: /max\(at\)/,
+    most: 1_500,
+    why: "60 own ones and 200 answers are looked at, and which bases the reader may read, here some hundreds",
+  },
+  {
     call: /my prompts/,
     statement: /SELECT/,
     most: 10_500,
@@ -253,6 +259,7 @@ test.each([
   ["prompts_tag_keys_idx", "list with a rare tag"],
   ["prompt_bases_access_type_created_at_id_idx", "bases"],
   ["users_name_entry_idx", "suggestions, a rare word"],
+  ["prompts_user_id_updated_at_idx", "recent prompts"],
   ["author_prompt_counts_uses_public_count_owner_id_idx", "popular authors"],
 ])("without %s it would be seen: %s", async (index, name) => {
   const all = sent;

@@ -14,6 +14,7 @@ import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 import { contentsOf } from "@/lib/prompts/contents/queries";
+import { getSelection, latestSelection, listSelections } from "@/lib/follows/weekly/queries";
 import { namedText } from "@/lib/prompts/writing/named-text";
 import { getPrompt } from "@/lib/prompts/queries";
 
@@ -24,6 +25,7 @@ export const homePage = (viewer: Viewer) =>
     viewer.kind === "member" && loadDesk(viewer, "ru"),
     listPopularAuthors(viewer, { limit: 6 }),
     loadShelf(viewer, parseHomeState({})),
+    latestSelection(viewer, { language: "ru" }),
   ]);
 
 /** What components/bases/page/base-page and its sections ask for. */
@@ -78,6 +80,8 @@ export function openPages(
     ["/", () => homePage(viewer)],
     ["/public-prompts", () => loadPrompts(viewer, { kind: "public" }, emptyState(), "/public-prompts")],
     ["/bases", () => listBases(viewer, { limit: 24 })],
+    ["/selections", () => listSelections(viewer, { language: "ru" })],
+    ["/selections/1", () => getSelection(viewer, { number: 1 })],
     ...bases.map((id): OpenPage => [`/bases/${id}`, () => basePage(viewer, id)]),
     ...prompts.map((id): OpenPage => [`/public-prompts/${id}`, () => promptPage(viewer, id)]),
     ...people.map((id): OpenPage => [`/profile/${id}`, () => profilePage(viewer, id)]),

@@ -7,6 +7,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { listBundleChoices } from "@/lib/bases/purchases/bundles/queries";
 import { BUNDLE_LIMITS } from "@/lib/bases/purchases/bundles/schema";
+import { ownTerms } from "@/lib/money/ledger/terms";
 import { bundleHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NewBaseLink } from "../new-base-link";
@@ -46,7 +47,7 @@ export async function BundleFormPage({ viewer, id }: { viewer: Viewer; id: strin
           {t("form.tooFewText", { min: BUNDLE_LIMITS.fewest })}
         </EmptyState>
       ) : (
-        <ClientMessages namespaces={["bundles"]}>
+        <ClientMessages namespaces={["bundles", "bases.earnings"]}>
           <BundleForm
             bundle={
               bundle && {
@@ -59,6 +60,7 @@ export async function BundleFormPage({ viewer, id }: { viewer: Viewer; id: strin
               }
             }
             choices={choices}
+            terms={await ownTerms(viewer)}
           />
         </ClientMessages>
       )}

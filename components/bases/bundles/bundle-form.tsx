@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { FormDescription, FormField, FormItem, FormMessage } from "@/components/ui/form";
@@ -15,9 +15,11 @@ import {
   type BundleChoice,
   bundleFields,
 } from "@/lib/bases/purchases/bundles/schema";
+import type { CommissionTerms } from "@/lib/money/ledger/commission";
 import { bundleHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale } from "@/lib/platform/viewer";
+import { Earnings, kopecksOf } from "../earnings";
 
 type Values = { title: string; description: string; price: string; baseIds: string[] };
 
@@ -26,10 +28,12 @@ type BundleFormProps = {
   bundle: (Pick<Bundle, "id" | "slug" | "title" | "description" | "price"> & { baseIds: string[] }) | null;
   /** Those that are in it first. */
   choices: BundleChoice[];
+  /** Of the seller's new sales. */
+  terms: CommissionTerms;
 };
 
 /** Creates or edits a bundle: bases, name and price (docs/product/bundles.md 1). */
-export function BundleForm({ bundle, choices }: BundleFormProps) {
+export function BundleForm({ bundle, choices, terms }: BundleFormProps) {
   const t = useTranslations("bundles.form");
   return (
     <ActionForm
@@ -48,15 +52,16 @@ export function BundleForm({ bundle, choices }: BundleFormProps) {
       failed={t("failed")}
       signIn={t("signIn")}
     >
-      <BundleInputs choices={choices} />
+      <BundleInputs choices={choices} terms={terms} />
       {bundle && <p className="text-sm text-muted-foreground">{t("kept")}</p>}
     </ActionForm>
   );
 }
 
-function BundleInputs({ choices }: Pick<BundleFormProps, "choices">) {
+function BundleInputs({ choices, terms }: Pick<BundleFormProps, "choices" | "terms">) {
   const t = useTranslations("bundles.form");
   const { control } = useFormContext<Values>();
+  const gross = kopecksOf(useWatch({ control, name: "price" }));
   return (
     <>
       <LabelledField control={control} name="title" label={t("title")} required>
@@ -66,7 +71,17 @@ function BundleInputs({ choices }: Pick<BundleFormProps, "choices">) {
         {(field) => <Textarea {...field} rows={4} maxLength={BUNDLE_LIMITS.description} />}
       </LabelledField>
       <BasesField choices={choices} />
-      <LabelledField control={control} name="price" label={t("price")} required description={t("priceHint")}>
+      <LabelledField
+        control={control}
+        name="price"
+        label={t("price")}
+        required
+        description={
+          <>
+            {t("priceHint")} <Earnings gross={gross} terms={terms} per="once" />
+          </>
+        }
+      >
         {(field) => (
           <Input
             {...field}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Link2, type LucideIcon, Pause, Play, QrCode, Trash2 } from "lucide-react";
+import { Link2, type LucideIcon, MessageSquareText, Pause, Play, QrCode, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
@@ -12,19 +12,24 @@ import { submitCodeDeletion, submitCodePause } from "@/lib/bases/codes/actions";
 import { activationLink } from "@/lib/bases/codes/activation-link";
 import type { ActivationCode } from "@/lib/bases/codes/schema";
 import type { Locale } from "@/lib/platform/viewer";
+import { useCodeMessage } from "./use-code-message";
 
 /** Comes when it opens, and the library that draws with it. */
 const QrDialog = dynamic(() => import("./qr/qr-dialog").then((module) => module.QrDialog), { ssr: false });
 
 /** What the owner does with one code. */
 export function CodeActions({
-  code: { id, codeValue: code, paused },
+  code: given,
+  baseName,
 }: {
-  code: Pick<ActivationCode, "id" | "codeValue" | "paused">;
+  code: Pick<ActivationCode, "id" | "codeValue" | "paused" | "durationDays" | "expiresAt">;
+  baseName: string;
 }) {
+  const { id, codeValue: code, paused } = given;
   const t = useTranslations("codes");
   const locale = useLocale() as Locale;
   const copy = useCopy();
+  const messageOf = useCodeMessage(baseName);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
   const link = () => activationLink(window.location.origin, locale, code);
@@ -37,6 +42,11 @@ export function CodeActions({
   return (
     <div className="flex items-center gap-1 max-md:w-full max-md:flex-wrap max-md:justify-between md:justify-end">
       <CodeButton icon={Link2} label={t("copyLink", { code })} onClick={() => void copy(link())} />
+      <CodeButton
+        icon={MessageSquareText}
+        label={t("copyMessage", { code })}
+        onClick={() => void copy(messageOf(given))}
+      />
       <CodeButton icon={QrCode} label={t("qr", { code })} onClick={show} />
       <Tooltip text={t(paused ? "resume" : "pause", { code })}>
         <ActionButton

@@ -16,12 +16,12 @@ import { useSearchParams } from "next/navigation";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
 
-type CodeListProps = { baseId: string; codes: ActivationCode[]; stats: CodeStats };
+type CodeListProps = { base: { id: string; base_name: string }; codes: ActivationCode[]; stats: CodeStats };
 
 /** Tabs, search and table of a base's codes (docs/product/codes.md 6). */
-export function CodeList({ baseId, codes, stats }: CodeListProps) {
+export function CodeList({ base, codes, stats }: CodeListProps) {
   const t = useTranslations("codes");
-  const [state, show] = useCodesState(`${ownBaseHref({ id: baseId })}/codes`);
+  const [state, show] = useCodesState(`${ownBaseHref(base)}/codes`);
   const counts = { all: stats.codes, single: stats.single, multi: stats.multi };
   return (
     <Tabs value={state.tab} onValueChange={(tab) => show({ tab: tab as CodesState["tab"] })}>
@@ -33,21 +33,21 @@ export function CodeList({ baseId, codes, stats }: CodeListProps) {
         ))}
       </TabsList>
       <TabsContent value={state.tab}>
-        <CodesOfTab baseId={baseId} codes={codes} total={counts[state.tab]} state={state} show={show} />
+        <CodesOfTab base={base} codes={codes} total={counts[state.tab]} state={state} show={show} />
       </TabsContent>
     </Tabs>
   );
 }
 
 type CodesOfTabProps = {
-  baseId: string;
+  base: CodeListProps["base"];
   codes: ActivationCode[];
   total: number;
   state: CodesState;
   show: (change: Partial<CodesState>) => void;
 };
 
-function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
+function CodesOfTab({ base, codes, total, state, show }: CodesOfTabProps) {
   const t = useTranslations("codes");
   const listed = useMemo(
     () => codes.filter((code) => state.tab === "all" || code.isMultiUse === (state.tab === "multi")),
@@ -83,7 +83,7 @@ function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
           {t("nothingText")}
         </EmptyState>
       ) : (
-        <CodeTableView baseId={baseId} table={table} label={t("title")} />
+        <CodeTableView base={base} table={table} label={t("title")} />
       )}
       <Pager
         previous={table.getCanPreviousPage() ? () => table.previousPage() : null}

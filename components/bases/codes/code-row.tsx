@@ -27,7 +27,7 @@ import { CODE_COLUMNS, codesQuery, NO_CODES_STATE } from "./codes-state";
 import type { CodeTableRow } from "./use-code-table";
 
 /** One code; its usages unfold under it. */
-export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) {
+export function CodeRow({ row, base }: { row: CodeTableRow; base: { id: string; base_name: string } }) {
   const t = useTranslations("codes");
   const id = useId();
   const code = row.original;
@@ -55,7 +55,7 @@ export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) 
           </span>
           {code.batch && (
             <Link
-              href={`${ownBaseHref({ id: baseId })}/codes${codesQuery({ ...NO_CODES_STATE, batch: code.batch })}`}
+              href={`${ownBaseHref(base)}/codes${codesQuery({ ...NO_CODES_STATE, batch: code.batch })}`}
               prefetch={false}
               className="block w-fit max-w-48 truncate text-xs text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-2"
             >
@@ -95,7 +95,7 @@ export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) 
           <DateText value={code.createdAt} />
         </TableCell>
         <TableCell className="max-md:-mb-2 max-md:justify-end max-md:border-t max-md:pt-2 md:text-right">
-          <CodeActions code={code} />
+          <CodeActions code={code} baseName={base.base_name} />
         </TableCell>
       </TableRow>
       {expanded && (

@@ -8,7 +8,15 @@ import type { CodeColumn } from "./codes-state";
 import type { CodeTable } from "./use-code-table";
 
 /** The codes of the page that is shown; a column's head sorts by it. On phones every code is a card. */
-export function CodeTableView({ table, label, baseId }: { table: CodeTable; label: string; baseId: string }) {
+export function CodeTableView({
+  table,
+  label,
+  base,
+}: {
+  table: CodeTable;
+  label: string;
+  base: { id: string; base_name: string };
+}) {
   const t = useTranslations("codes");
   return (
     <Table aria-label={label}>
@@ -44,7 +52,7 @@ export function CodeTableView({ table, label, baseId }: { table: CodeTable; labe
       </TableHeader>
       <TableBody>
         {table.getRowModel().rows.map((row) => (
-          <CodeRow key={row.id} row={row} baseId={baseId} />
+          <CodeRow key={row.id} row={row} base={base} />
         ))}
       </TableBody>
     </Table>

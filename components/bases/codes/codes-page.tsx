@@ -63,7 +63,7 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
             {codes.nextCursor && (
               <p className="text-sm text-muted-foreground">{t("codes.truncated", { count: LISTED })}</p>
             )}
-            <CodeList baseId={id} codes={codes.items} stats={stats} />
+            <CodeList base={{ id, base_name: base.base_name }} codes={codes.items} stats={stats} />
           </>
         )}
       </div>

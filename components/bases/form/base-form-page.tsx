@@ -5,6 +5,7 @@ import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import { isRenewalOffered } from "@/lib/bases/purchases/renewals/queries";
 import type { Base } from "@/lib/bases/schema";
+import { ownTerms } from "@/lib/money/ledger/terms";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { contentsOf } from "@/lib/prompts/contents/queries";
 import { SellingButton } from "../page/selling-buttons";
@@ -33,6 +34,7 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
           userId={requireMember(viewer).id}
           choices={choices}
           renews={isRenewalOffered(viewer)}
+          terms={await ownTerms(viewer)}
         />
         {base && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && !base.isOffSale && (
           <section className="mt-12 max-w-3xl border-t pt-6">

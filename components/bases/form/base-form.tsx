@@ -16,6 +16,7 @@ import { Form } from "@/components/ui/form";
 import { submitBase, submitNewBase } from "@/lib/bases/actions";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { type Base, type BaseFormValues, settingsFields, type SettingsInput } from "@/lib/bases/schema";
+import type { CommissionTerms } from "@/lib/money/ledger/commission";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { AccessTypeField } from "./access-type-field";
@@ -32,12 +33,13 @@ type BaseFormProps = {
   choices: SampleChoice[];
   /** Subscriptions may renew here. */
   renews: boolean;
+  terms: CommissionTerms;
   /** Whose draft is kept in this browser. */
   userId: string;
 };
 
 /** Create or edit a base (docs/product/bases.md 2). A successful save goes to /bases/{id}, cancel to /my-bases. */
-export function BaseForm({ base, choices, renews, userId }: BaseFormProps) {
+export function BaseForm({ base, choices, renews, terms, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(base ? submitBase : submitNewBase);
@@ -82,7 +84,7 @@ export function BaseForm({ base, choices, renews, userId }: BaseFormProps) {
             {subscribers > 0 && (
               <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>
             )}
-            <PriceFields renews={renews} />
+            <PriceFields renews={renews} terms={terms} />
             <StorefrontFields isNew={base === null} choices={choices} trials={base?.trials} />
           </>
         )}

@@ -12,18 +12,31 @@ import {
 } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import type { BaseFormValues } from "@/lib/bases/schema";
+import type { CommissionTerms } from "@/lib/money/ledger/commission";
+import { Earnings, kopecksOf } from "../earnings";
 
 type PriceName = "subscription_price_monthly" | "subscription_price_yearly" | "one_time_price";
 
-/** A price in rubles: step 0.01, min 0 (docs/product/bases.md 2). `checks`: another price whose error depends on this one. */
+const PER = {
+  subscription_price_monthly: "monthly",
+  subscription_price_yearly: "yearly",
+  one_time_price: "once",
+} as const;
+
+/**
+ * A price in rubles: step 0.01, min 0 (docs/product/bases.md 2), with what the seller gets of it. `checks`: another price whose error
+ * depends on this one.
+ */
 export function PriceField({
   name,
   label,
+  terms,
   hint,
   checks,
 }: {
   name: PriceName;
   label: string;
+  terms: CommissionTerms;
   hint?: string;
   checks?: PriceName;
 }) {
@@ -50,7 +63,10 @@ export function PriceField({
               onWheel={(event) => event.currentTarget.blur()} // or scrolling the page changes the price
             />
           </FormControl>
-          {hint && <FormDescription>{hint}</FormDescription>}
+          <FormDescription>
+            {hint && `${hint} `}
+            <Earnings gross={kopecksOf(field.value)} terms={terms} per={PER[name]} />
+          </FormDescription>
           <FormMessage />
         </FormItem>
       )}

@@ -9,10 +9,11 @@ import { yearlySaving } from "@/lib/bases/purchases/prices";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { BASE_LIMITS } from "@/lib/bases/limits";
+import type { CommissionTerms } from "@/lib/money/ledger/commission";
 import { PriceField } from "./price-field";
 
-/** `renews`: subscriptions may renew here, so that they may begin with trial days. */
-type PriceFieldsProps = { renews: boolean };
+/** `renews`: subscriptions may renew here, so that they may begin with trial days. `terms`: of the seller's new sales. */
+type PriceFieldsProps = { renews: boolean; terms: CommissionTerms };
 
 /** The fields of the prices that belong to each access type. */
 const FIELDS: Record<AccessType, ((props: PriceFieldsProps) => ReactNode) | null> = {
@@ -39,26 +40,27 @@ export function PriceFields(props: PriceFieldsProps) {
   });
 }
 
-function OneTimePrice() {
+function OneTimePrice({ terms }: PriceFieldsProps) {
   const t = useTranslations("bases.form");
   return (
     <div className="sm:max-w-1/2 sm:pr-2">
-      <PriceField name="one_time_price" label={t("oneTime")} hint={t("oneTimeHint")} />
+      <PriceField name="one_time_price" label={t("oneTime")} hint={t("oneTimeHint")} terms={terms} />
     </div>
   );
 }
 
-function SubscriptionPrices({ renews }: PriceFieldsProps) {
+function SubscriptionPrices({ renews, terms }: PriceFieldsProps) {
   const t = useTranslations("bases.form");
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-medium">{t("prices")}</legend>
       <p className="text-sm text-muted-foreground">{t("pricesHint")}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <PriceField name="subscription_price_monthly" label={t("monthly")} />
+        <PriceField name="subscription_price_monthly" label={t("monthly")} terms={terms} />
         <PriceField
           name="subscription_price_yearly"
           label={t("yearly")}
+          terms={terms}
           checks="subscription_price_monthly"
         />
       </div>

@@ -76,30 +76,34 @@ function TrialField({ trials }: Pick<StorefrontFieldsProps, "trials">) {
   const t = useTranslations("bases.form");
   const { control } = useFormContext<BaseFormValues>();
   return (
-    <LabelledField
-      control={control}
-      name="trialRuns"
-      label={t("trialRuns")}
-      description={
-        <>
-          {t("trialRunsHint")}
-          <span className="mt-1.5 block">{t("trialRunsRisk")}</span>
-          {trials && trials.people > 0 && (
-            <span className="mt-1.5 block font-medium text-foreground">{t("trials", trials)}</span>
-          )}
-        </>
-      }
-    >
-      {(field) => (
-        <NativeSelect {...field} value={String(field.value ?? 0)} className="sm:w-60">
-          {Array.from({ length: BASE_LIMITS.trialRuns + 1 }, (_, count) => (
-            <option key={count} value={String(count)}>
-              {t("trialCount", { count })}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </LabelledField>
+    <div className="grid gap-2">
+      <LabelledField
+        control={control}
+        name="trialRuns"
+        label={t("trialRuns")}
+        description={t("trialRunsRisk")}
+      >
+        {(field) => (
+          <NativeSelect {...field} value={String(field.value ?? 0)} className="sm:w-60">
+            {Array.from({ length: BASE_LIMITS.trialRuns + 1 }, (_, count) => (
+              <option key={count} value={String(count)}>
+                {t("trialCount", { count })}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </LabelledField>
+      {trials && trials.people > 0 && <p className="text-sm font-medium">{t("trials", trials)}</p>}
+      <details className="text-sm text-muted-foreground">
+        <summary className="w-fit cursor-pointer py-1 underline-offset-4 hover:underline touch:py-2">
+          {t("trialRunsMore")}
+        </summary>
+        <div className="grid max-w-prose gap-1.5 pt-1">
+          <p>{t("trialRunsHint")}</p>
+          <p>{t("trialRunsWhy")}</p>
+        </div>
+      </details>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { BaseDescription } from "../card/base-description";
 import { isEmptyBase } from "../card/prompt-total";
 import { BaseRating } from "../card/base-rating";
 import { PromptCounts } from "../card/prompt-counts";
-import { SubscribersButton } from "../subscribers/subscribers-button";
+import { SubscribersButton } from "../page/lazy-owner";
 import { MinePicture } from "./mine-picture";
 
 /** An own base on /my-bases (docs/product/interface.md 6). */

@@ -19,9 +19,8 @@ import { basePictures } from "../card/base-pictures";
 import { isEmptyBase } from "../card/prompt-total";
 import { PromptCounts } from "../card/prompt-counts";
 import type { Place } from "../purchase/place";
-import { SubscribersButton } from "../subscribers/subscribers-button";
+import { OwnerMenu, SubscribersButton } from "./lazy-owner";
 import { AddPromptLink } from "./add-prompt-link";
-import { OwnerMenu } from "./owner-menu";
 import { GiftLink, WaysIn } from "./ways-in";
 
 const WITH_PICTURES =
@@ -75,7 +74,7 @@ function Facts({ base }: { base: Base }) {
         )}
         {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
         {Boolean(base.subscriberCount) && (
-          <ClientMessages namespaces={["bases.subscribers", "bases.until", "bases.unlimited"]}>
+          <ClientMessages namespaces={["bases.subscribers", "bases.until"]}>
             <SubscribersButton base={base} size="sm" variant="ghost" />
           </ClientMessages>
         )}
@@ -128,13 +127,14 @@ function OwnerActions({ base }: { base: Base }) {
           {t("settings")}
         </Link>
       </Button>
-      <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>
+      <ClientMessages namespaces={["bases", "links", "pictureUpload", "validation.attachment"]}>
         <OwnerMenu
           base={{
             id: base.id,
             base_name: base.base_name,
             cover: base.cover,
             isFavourite: base.isFavourite,
+            shareable: base.access_type !== "PRIVATE" && !base.isHidden,
           }}
           deletable={base.can.delete && isEmptyBase(base)}
         />

@@ -14,6 +14,7 @@ import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { readRequisites } from "@/lib/money/payouts/queries";
 import { hiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { BundlesOfBase } from "../bundles/bundle-sections";
 import { purchasePlace } from "../purchase/purchase-place";
@@ -81,7 +82,11 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
           <RenewalNote viewer={viewer} base={base} />
           {base.can.edit && (
             <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>
-              <SellingSteps base={base} hiddenDescriptions={await hiddenDescriptions(viewer, base)} />
+              <SellingSteps
+                base={base}
+                hiddenDescriptions={await hiddenDescriptions(viewer, base)}
+                hasRequisites={(await readRequisites(viewer)) !== null}
+              />
             </ClientMessages>
           )}
           <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />

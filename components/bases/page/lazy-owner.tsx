@@ -9,3 +9,8 @@ export const PublishButton = dynamic(() =>
 export const SellingButton = dynamic(() =>
   import("./selling-buttons").then((module) => module.SellingButton),
 );
+export const CoverButton = dynamic(() => import("./cover-button").then((module) => module.CoverButton));
+export const OwnerMenu = dynamic(() => import("./owner-menu").then((module) => module.OwnerMenu));
+export const SubscribersButton = dynamic(() =>
+  import("../subscribers/subscribers-button").then((module) => module.SubscribersButton),
+);

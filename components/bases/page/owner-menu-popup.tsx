@@ -5,6 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { ShareItem } from "../../prompts/links/share-item";
+import { useShare } from "../../prompts/links/use-share";
 import { useHeart } from "@/components/favourites/use-heart";
 import { cn } from "@/components/ui/cn";
 import {
@@ -20,7 +22,13 @@ import { ownBaseHref } from "@/lib/platform/hrefs";
 import { CoverDialog } from "./cover-dialog";
 
 export type OwnerMenuProps = {
-  base: { id: string; base_name: string; cover: Picture | null; isFavourite: boolean | undefined };
+  base: {
+    id: string;
+    base_name: string;
+    cover: Picture | null;
+    isFavourite: boolean | undefined;
+    shareable?: boolean;
+  };
   /** It has no prompts and is not the personal one. */
   deletable: boolean;
 };
@@ -30,11 +38,13 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
   const t = useTranslations("bases");
   const [covering, setCovering] = useState(false);
   const { pressed, press } = useHeart({ kind: "base", id: base.id, favourite: base.isFavourite });
+  const sharing = useShare(base.shareable ? { kind: "base", id: base.id, title: base.base_name } : undefined);
   return (
     <>
       <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
+          {base.shareable && <ShareItem onShare={sharing.share} />}
           <DropdownMenuItem onSelect={() => setCovering(true)}>
             <ImageIcon aria-hidden />
             {t("cover.button")}
@@ -56,6 +66,7 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
           )}
         </DropdownMenuContent>
       </DropdownMenu>
+      {sharing.dialog}
       {covering && <CoverDialog base={base} open onOpenChange={setCovering} />}
     </>
   );

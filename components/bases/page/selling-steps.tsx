@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, Eye, KeyRound, Receipt, TicketPercent } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { PAID_TYPES } from "@/lib/bases/access-types";
+import { ACCESS_TYPE_FACTS, PAID_TYPES } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import type { Base } from "@/lib/bases/schema";
 import { editBaseHref, editPromptHref, ownBaseHref } from "@/lib/platform/hrefs";
@@ -9,18 +9,23 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { HiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { BasePrice } from "../card/base-price";
 import { promptTotal } from "../card/prompt-total";
-import { CoverButton } from "./cover-button";
+import { CoverButton } from "./lazy-owner";
 
 /** The part of the owner's page of a base that shows it as a stranger sees it. */
 export const AS_STRANGER = "window";
 
-type Props = { base: Base; hiddenDescriptions: HiddenDescriptions };
+type Props = {
+  base: Base;
+  hiddenDescriptions: HiddenDescriptions;
+  /** The owner has said where the money goes. */
+  hasRequisites: boolean;
+};
 
 /**
  * The seller's one place: what a base that is sold or given by codes still lacks, each with the way to it, and what selling is managed
  * with. Renders nothing for a base that is not for sale, and for a viewer who may not edit it.
  */
-export function SellingSteps({ base, hiddenDescriptions }: Props) {
+export function SellingSteps({ base, hiddenDescriptions, hasRequisites }: Props) {
   const t = useTranslations("bases.selling");
   if (!base.can.edit || !PAID_TYPES.includes(base.access_type)) return null;
   const own = ownBaseHref(base);
@@ -58,6 +63,16 @@ export function SellingSteps({ base, hiddenDescriptions }: Props) {
       state: t(base.showContents ? "contentsShown" : "contentsHidden"),
       way: <Link href={editBaseHref(base)}>{t("showContents")}</Link>,
     },
+    ...(ACCESS_TYPE_FACTS[base.access_type].prices.length > 0
+      ? [
+          {
+            name: "payee" as const,
+            done: hasRequisites,
+            state: t(hasRequisites ? "payeeState" : "payeeMissing"),
+            way: <Link href="/my-sales/requisites">{t("setPayee")}</Link>,
+          },
+        ]
+      : []),
     ...(first
       ? [
           {

@@ -12,7 +12,7 @@ export async function findOwnPromo(
   try {
     return await getPromo(viewer, ids);
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return null;
+    if (error instanceof AppError && (error.status === 403 || error.status === 404)) return null;
     throw error;
   }
 }

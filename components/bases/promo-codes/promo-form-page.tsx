@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { ownTerms } from "@/lib/money/ledger/terms";
 import { redirect } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
@@ -27,13 +28,18 @@ export async function PromoFormPage({
   const promo = promoId === null ? null : await findOwnPromo(viewer, { id, promoId });
   if (promoId !== null && !promo) notFound();
   return (
-    <ClientMessages namespaces={["promoCodes"]}>
+    <ClientMessages namespaces={["promoCodes", "bases.earnings"]}>
       <FormFrame
         title={promo ? t("promoCodes.form.editTitle", { code: promo.code }) : t("promoCodes.form.newTitle")}
         description={t("promoCodes.form.base", { name: base.base_name })}
         back={{ href: promosHref(id), label: t("promoCodes.title") }}
       >
-        <PromoForm baseId={id} promo={promo} sold={plansOf(base).map(({ term }) => term ?? "once")} />
+        <PromoForm
+          baseId={id}
+          promo={promo}
+          sold={plansOf(base).map(({ term, price }) => ({ term: term ?? "once", price }))}
+          terms={await ownTerms(viewer)}
+        />
       </FormFrame>
     </ClientMessages>
   );

@@ -1,13 +1,18 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useFormContext } from "react-hook-form";
+import { useLocale, useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields } from "@/components/common/fields/posted-form";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { Input } from "@/components/ui/input";
 import { submitNewPromo, submitPromo } from "@/lib/bases/promo-codes/actions";
 import { type PromoCode, promoFields, type PromoTerm } from "@/lib/bases/promo-codes/schema";
+import { discountOf } from "@/lib/bases/promo-codes/reduce";
+import type { CommissionTerms } from "@/lib/money/ledger/commission";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import type { Locale } from "@/lib/platform/viewer";
+import { Earnings, kopecksOf } from "../earnings";
 import { formValuesOf, type PromoValues } from "./form-values";
 import { promosHref } from "./promos-href";
 import { TermsField } from "./terms-field";
@@ -16,19 +21,24 @@ type PromoFormProps = {
   baseId: string;
   /** The one to change; null for a new one. */
   promo: PromoCode | null;
-  /** The terms that the base is sold for now. */
-  sold: PromoTerm[];
+  /** What the base is sold for now, with prices in rubles. */
+  sold: { term: PromoTerm; price: number }[];
+  /** Of the seller's new sales. */
+  terms: CommissionTerms;
 };
 
 /** What a promo code is like (docs/product/promo-codes.md 1). */
-export function PromoForm({ baseId, promo, sold }: PromoFormProps) {
+export function PromoForm({ baseId, promo, sold, terms }: PromoFormProps) {
   const t = useTranslations("promoCodes.form");
   const list = promosHref(baseId);
   return (
     <ActionForm
       action={promo ? submitPromo : submitNewPromo}
       schema={promoFields}
-      initial={formValuesOf(promo, sold)}
+      initial={formValuesOf(
+        promo,
+        sold.map(({ term }) => term),
+      )}
       ids={{ id: baseId, promoId: promo?.id }}
       submit={t(promo ? "save" : "create")}
       back={list}
@@ -36,13 +46,13 @@ export function PromoForm({ baseId, promo, sold }: PromoFormProps) {
       failed={t("failed")}
       signIn={t("signIn")}
     >
-      <PromoFields sold={sold} />
+      <PromoFields sold={sold} terms={terms} />
       {promo && <p className="text-sm text-muted-foreground">{t("kept")}</p>}
     </ActionForm>
   );
 }
 
-function PromoFields({ sold }: Pick<PromoFormProps, "sold">) {
+function PromoFields({ sold, terms }: Pick<PromoFormProps, "sold" | "terms">) {
   const t = useTranslations("promoCodes.form");
   const { control, getValues } = useFormContext<PromoValues>();
   const digits = { autoComplete: "off", className: "tabular-nums" } as const;
@@ -68,6 +78,7 @@ function PromoFields({ sold }: Pick<PromoFormProps, "sold">) {
           {(field) => <Input {...field} {...digits} inputMode="decimal" maxLength={12} />}
         </LabelledField>
       </div>
+      <PromoEarnings sold={sold} terms={terms} />
       {sold.length > 1 ? <TermsField /> : <HiddenFields values={{ terms: getValues("terms") }} />}
       <LabelledField control={control} name="maxUses" label={t("maxUses")} description={t("maxUsesHint")}>
         {(field) => <Input {...field} {...digits} inputMode="numeric" maxLength={7} />}
@@ -86,5 +97,37 @@ function PromoFields({ sold }: Pick<PromoFormProps, "sold">) {
         </LabelledField>
       </div>
     </>
+  );
+}
+
+/** What a buyer pays with the code and what the seller gets of it, for each term that the code is for. */
+function PromoEarnings({ sold, terms }: Pick<PromoFormProps, "sold" | "terms">) {
+  const t = useTranslations("promoCodes.form");
+  const locale = useLocale() as Locale;
+  const { control } = useFormContext<PromoValues>();
+  const [percent, amount, chosen] = useWatch({ control, name: ["percent", "amount", "terms"] });
+  const share = /^\d{1,3}$/.test(percent.trim()) ? Number(percent) : null;
+  const reduction = { percent: share, amount: share === null ? kopecksOf(amount) : null };
+  if (share === null ? reduction.amount === null : share < 1 || share > 100)
+    return (
+      <p className="text-sm text-muted-foreground">
+        <Earnings gross={null} terms={terms} per="once" />
+      </p>
+    );
+  return (
+    <ul className="grid gap-1 text-sm text-muted-foreground">
+      {sold
+        .filter(({ term }) => chosen.split(",").includes(term))
+        .map(({ term, price }) => {
+          const full = Math.round(price * 100);
+          const due = full - discountOf(full, reduction);
+          return (
+            <li key={term} className="tabular-nums">
+              {t("due", { due: formatPrice(due / 100, locale), full: formatPrice(price, locale) })}{" "}
+              <Earnings gross={terms.bearsDiscounts ? full : due} terms={terms} per={term} />
+            </li>
+          );
+        })}
+    </ul>
   );
 }

@@ -1,24 +1,45 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { Link2, MessageSquareText } from "lucide-react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { baseHref, type NamedThing } from "@/lib/platform/hrefs";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 import { getPathname } from "@/lib/platform/i18n/navigation";
+import type { PromoCode } from "@/lib/bases/promo-codes/schema";
+import type { Locale } from "@/lib/platform/viewer";
 
-/** Copies the base's address that fills in the promo code. */
-export function PromoLink({ base, code }: { base: NamedThing; code: string }) {
+/** Copies the base's address that fills in the promo code, or a message with it. */
+export function PromoLink({
+  base,
+  promo: { code, terms, validTo },
+  discount,
+}: {
+  base: NamedThing & { base_name: string };
+  promo: PromoCode;
+  /** With its unit. */
+  discount: string;
+}) {
   const t = useTranslations("promoCodes");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
+  const timeZone = useTimeZone() ?? "UTC";
   const address = () =>
     window.location.origin +
     getPathname({ href: { pathname: baseHref(base), query: { promo: code } }, locale });
+  const message = () =>
+    t("message", {
+      code,
+      discount,
+      name: base.base_name,
+      terms: terms.length === 1 ? terms[0]! : "any",
+      until: (validTo && formatDate(validTo, locale, timeZone)) ?? "none",
+      link: address(),
+    });
+  const look = { size: "icon", variant: "ghost", className: "-my-1.5 noscript:hidden" } as const;
   return (
-    <CopyButton
-      size="icon"
-      variant="ghost"
-      text={address}
-      label={t("copyLink", { code })}
-      className="-my-1.5 noscript:hidden"
-    />
+    <span className="flex shrink-0">
+      <CopyButton {...look} text={address} icon={Link2} label={t("copyLink", { code })} />
+      <CopyButton {...look} text={message} icon={MessageSquareText} label={t("copyMessage", { code })} />
+    </span>
   );
 }

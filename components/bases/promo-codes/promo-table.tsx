@@ -15,7 +15,13 @@ import { PromoLink } from "./promo-link";
 const COLUMNS = ["code", "discount", "status", "uses", "terms", "dates"] as const;
 
 /** A page of promo codes; on phones every one is a card. */
-export function PromoTable({ base, promos }: { base: NamedThing; promos: PromoCode[] }) {
+export function PromoTable({
+  base,
+  promos,
+}: {
+  base: NamedThing & { base_name: string };
+  promos: PromoCode[];
+}) {
   const t = useTranslations("promoCodes");
   return (
     <Table aria-label={t("title")}>
@@ -38,7 +44,7 @@ export function PromoTable({ base, promos }: { base: NamedThing; promos: PromoCo
   );
 }
 
-function PromoRow({ base, promo }: { base: NamedThing; promo: PromoCode }) {
+function PromoRow({ base, promo }: { base: NamedThing & { base_name: string }; promo: PromoCode }) {
   const t = useTranslations("promoCodes");
   const locale = useLocale() as Locale;
   const { code, percent, amount, uses, maxUses, terms } = promo;
@@ -55,7 +61,7 @@ function PromoRow({ base, promo }: { base: NamedThing; promo: PromoCode }) {
           >
             {code}
           </span>
-          <PromoLink base={base} code={code} />
+          <PromoLink base={base} promo={promo} discount={discount} />
         </span>
       </TableCell>
       <TableCell label={t("column.discount")} className="whitespace-nowrap">

@@ -65,7 +65,7 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
             <p className="text-sm text-muted-foreground tabular-nums">
               {t("promoCodes.count", { count: page.total ?? page.items.length })}
             </p>
-            <PromoTable base={{ id, slug: base.slug }} promos={page.items} />
+            <PromoTable base={{ id, slug: base.slug, base_name: base.base_name }} promos={page.items} />
           </>
         )}
         <Pager

@@ -12,6 +12,7 @@ import { listWaitingOrders } from "@/lib/bases/purchases/settling/waiting-orders
 import { readQueues } from "@/lib/jobs/queue-state";
 import { readMailState } from "@/lib/notifications/mail/mail-state";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { AdminPage, orNotFound } from "@/components/layout/admin-page";
 import { AskAgain } from "./forms";
@@ -22,14 +23,21 @@ type StatePageProps = {
   cursors: readonly string[];
   /** The address of a page of orders. */
   href: (cursors: readonly string[]) => string;
+  /** The number of an order that is looked for; "" for none. */
+  q: string;
+  /** The field that looks for it. */
+  search: ReactNode;
   /** Buyers' requests without an answer; nothing where there are none. */
   requests: ReactNode;
 };
 
 /** /admin/state: orders without an outcome, mails and the queue (docs/product/administration.md 3). */
-export async function StatePage({ viewer, cursors, href, requests }: StatePageProps) {
+export async function StatePage({ viewer, cursors, href, q, search, requests }: StatePageProps) {
   const [orders, queues, mail] = await Promise.all([
-    redirectOnBadCursor(listWaitingOrders(viewer, { limit: 20, cursor: cursors.at(-1) }), href([])),
+    redirectOnBadCursor(
+      listWaitingOrders(viewer, { limit: 20, q: q || undefined, cursor: cursors.at(-1) }),
+      href([]),
+    ),
     readQueues(viewer),
     readMailState(viewer),
   ]).catch(orNotFound);
@@ -47,26 +55,41 @@ export async function StatePage({ viewer, cursors, href, requests }: StatePagePr
   ] as const;
   return (
     <AdminPage current="state" title={t("title")} lead={t("lead")}>
-      <Section title={t("orders")}>
+      <Section title={t(q ? "foundOrder" : "orders")}>
+        {search}
         {orders.items.length === 0 ? (
-          <EmptyState icon={ReceiptText} title={t("noOrders")}>
-            {t("noOrdersText")}
+          <EmptyState icon={ReceiptText} title={t(q ? "noOrder" : "noOrders")}>
+            {t(q ? "noOrderText" : "noOrdersText")}
           </EmptyState>
         ) : (
           <ClientMessages namespaces={["administration.health"]}>
             <ul aria-label={t("orders")} className="divide-y divide-border rounded-lg border bg-card">
-              {orders.items.map(({ id, number, name, amount, provider, buyer, createdAt }) => (
+              {orders.items.map(({ id, number, name, amount, provider, status, buyer, createdAt }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
                   <div className="grid min-w-0 gap-1">
                     <p className="font-medium wrap-anywhere">
-                      {t("order", { number, name: name ?? t("unnamed") })}
+                      {status === "paid" || status === "refunded" ? (
+                        <Link
+                          href={`/purchase/${id}`}
+                          prefetch={false}
+                          className="underline underline-offset-4"
+                        >
+                          {t("order", { number, name: name ?? t("unnamed") })}
+                        </Link>
+                      ) : (
+                        t("order", { number, name: name ?? t("unnamed") })
+                      )}
                     </p>
                     <p className="text-sm text-muted-foreground wrap-anywhere">
                       {formatPrice(Number(amount), locale)} · {buyer?.full_name ?? t("gone")} · {provider} ·{" "}
                       <DateText value={createdAt} time />
                     </p>
                   </div>
-                  <AskAgain id={id} />
+                  {status === "pending" ? (
+                    <AskAgain id={id} />
+                  ) : (
+                    <span className="text-sm">{t(`statuses.${status}`)}</span>
+                  )}
                 </li>
               ))}
             </ul>

@@ -2,11 +2,12 @@
 
 import { Dices, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { memo } from "react";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { estimateTokens } from "@/lib/platform/text/text-length";
-import { limitChips } from "../card/limit-chips";
+import { intoBlocks, limitChips } from "../card/limit-chips";
 import { TOKEN_TINTS } from "../token-tints";
 import { type Assembled, textOf, tokensBySource } from "./parts";
 
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** The final text, coloured by where each piece comes from, with tokens per source and in total. */
-export function AssembledText({ assembled, onReroll, warning, className }: Props) {
+export const AssembledText = memo(function AssembledText({ assembled, onReroll, warning, className }: Props) {
   const t = useTranslations("assembled");
   const { parts, seed } = assembled;
   const text = textOf(parts);
@@ -41,19 +42,23 @@ export function AssembledText({ assembled, onReroll, warning, className }: Props
         data-testid="assembled-text"
       >
         {text.trim() === "" ? <p className="font-sans text-muted-foreground">{t("empty")}</p> : null}
-        {limitChips(parts).map(({ kind, text: piece }, index) =>
-          kind === "text" ? (
-            piece
-          ) : (
-            <span
-              key={index}
-              data-token={kind}
-              className={cn("rounded-sm box-decoration-clone px-0.5", TOKEN_TINTS[kind])}
-            >
-              {piece}
-            </span>
-          ),
-        )}
+        {intoBlocks(limitChips(parts)).map((block, at) => (
+          <div key={at}>
+            {block.map(({ kind, text: piece }, index) =>
+              kind === "text" ? (
+                piece
+              ) : (
+                <span
+                  key={index}
+                  data-token={kind}
+                  className={cn("rounded-sm box-decoration-clone px-0.5", TOKEN_TINTS[kind])}
+                >
+                  {piece}
+                </span>
+              ),
+            )}
+          </div>
+        ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground tabular-nums">
         <ul aria-label={t("sources")} className="contents">
@@ -83,4 +88,4 @@ export function AssembledText({ assembled, onReroll, warning, className }: Props
       )}
     </div>
   );
-}
+});

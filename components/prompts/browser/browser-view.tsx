@@ -12,29 +12,26 @@ import { FilterSidebar } from "./filter-sidebar";
 import { Toolbar } from "./toolbar";
 import { TypeTabs } from "./type-tabs";
 
-type Props = ComponentProps<typeof BrowserProvider> & {
+export type BrowserViewProps = ComponentProps<typeof BrowserProvider> & {
   /** Prompts per content type, where the page knows them. */
   counts: ComponentProps<typeof TypeTabs>["counts"];
   options: FilterOptions;
   scope: SuggestionScope;
-  choice: ReactNode;
-  aside: ReactNode;
   nonce: string | undefined;
 };
 
 /** A list of prompts: types, filters and search around the results. One component, as the page's frame is (docs/decisions/053). */
-export function BrowserView({ counts, options, scope, choice, aside, nonce, children, ...state }: Props) {
+export function BrowserView({ counts, options, scope, nonce, children, ...state }: BrowserViewProps) {
   return (
     <BrowserProvider {...state}>
       <RememberedCardView nonce={nonce} />
       <TypeTabs counts={counts} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <div className="hidden min-w-0 content-start gap-8 lg:grid">
-          {aside}
+        <div className="hidden min-w-0 content-start lg:grid">
           <FilterSidebar options={options} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-sm:gap-3">
-          <Toolbar options={options} scope={scope} choice={choice} />
+          <Toolbar options={options} scope={scope} />
           <FilterChips options={options} />
           <ResultsFrame>{children}</ResultsFrame>
         </div>
@@ -47,7 +44,7 @@ export function BrowserView({ counts, options, scope, choice, aside, nonce, chil
  * The results: while new ones are on their way the old ones stay, paler and marked as busy. That there are none stays in sight beside
  * filters that are longer than the window.
  */
-function ResultsFrame({ children }: { children: ReactNode }) {
+export function ResultsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations("prompts.browser");
   const { pending } = useBrowser();
   return (

@@ -8,6 +8,7 @@ import { kindCounts, listDrawn, listFacets, searchSpelling } from "@/lib/prompts
 import { PROMPTS_PER_PAGE } from "@/lib/prompts/lists/sections/limits";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { CategoryCount, ContentType, KindCounts } from "@/lib/prompts/schema";
+import { shelfOf } from "@/lib/prompts/folders/shelves";
 import type { ListMyPromptsInput } from "@/lib/prompts/lists/schema";
 import { type BrowserState, countFilters } from "./state";
 
@@ -88,7 +89,7 @@ export async function loadPrompts(
               ...(state.isOfEveryType && { contentType: undefined }),
               folder,
               category: state.categories,
-              sort: state.sort ?? (state.q ? undefined : usualSort(source)),
+              sort: state.sort ?? (state.q || folder === "recent" ? undefined : usualSort(source)),
               limit: PROMPTS_PER_PAGE,
               cursor: state.cursors.at(-1),
             },
@@ -101,7 +102,8 @@ export async function loadPrompts(
       promptBaseId: source.kind === "base" ? source.id : undefined,
     }),
     searchSpelling(viewer, within),
-    (source.kind === "base" || folder) && (state.q || countFilters({ ...state, categories: [] }) > 0)
+    shelfOf(folder ?? null) ||
+    ((source.kind === "base" || folder) && (state.q || countFilters({ ...state, categories: [] }) > 0))
       ? kindCounts(viewer, within)
       : null,
   ]);

@@ -4,6 +4,7 @@ import { PUBLIC_PROMPTS, queryId, sectionHref } from "@/lib/platform/hrefs";
 import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
+import { NAMED_FOLDERS } from "@/lib/prompts/folders/shelves";
 import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/lists/sorts";
 import type { ContentType } from "@/lib/prompts/schema";
 
@@ -27,7 +28,7 @@ export type BrowserState = {
   view: "list" | "catalogue";
   /** Narrows "my prompts" to one base. */
   base: string | null;
-  /** Narrows "my prompts" to one folder, or with "none" to what lies in no folder. */
+  /** Narrows "my prompts" to one folder, with "none" to what lies in no folder, or to another shelf. */
   folder: string | null;
   /** The cursors of the pages up to this one; empty on the first page. */
   cursors: string[];
@@ -82,7 +83,7 @@ export function parseState(params: SearchParams, type: ContentType = DEFAULT_TYP
     sort: PROMPT_SORTS.find((each) => each === one("sort")) ?? null,
     view: one("view") === "catalogue" ? "catalogue" : "list",
     base: queryId(one("base")),
-    folder: one("folder") === "none" ? "none" : queryId(one("folder")),
+    folder: NAMED_FOLDERS.find((each) => each === one("folder")) ?? queryId(one("folder")),
     cursors: all("cursor", 300, TRAIL),
   };
 }

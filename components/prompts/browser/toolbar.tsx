@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { SuggestingField } from "@/components/search/suggesting-field";
 import type { SuggestionScope } from "@/components/search/suggestion-groups";
 import { useBrowser } from "./browser-provider";
@@ -13,24 +12,21 @@ import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Badge } from "@/components/ui/badge";
-import { clsx } from "clsx";
 import { Button } from "@/components/ui/button";
 import { countFilters } from "./state";
 
 type ToolbarProps = {
   options: FilterOptions;
   scope: SuggestionScope;
-  /** One more choice, next to the search. */
-  choice?: ReactNode;
 };
 
 /** Search, filters (on narrow screens), order and view of a list. */
-export function Toolbar({ options, scope, choice }: ToolbarProps) {
+export function Toolbar({ options, scope }: ToolbarProps) {
   const t = useTranslations("prompts.browser");
   const { state, choose, unsearched } = useBrowser();
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <div className={clsx("min-w-0 flex-1 basis-64", choice && "lg:basis-48")}>
+      <div className="min-w-0 flex-1 basis-64">
         <SuggestingField
           scope={scope}
           value={state.q}
@@ -39,11 +35,12 @@ export function Toolbar({ options, scope, choice }: ToolbarProps) {
           address={unsearched}
         />
       </div>
-      {choice}
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
         <FilterSheet options={options} />
         {!(state.view === "catalogue" && state.categories.length === 0) && <SortSelect />}
-        {state.view === "list" && <CardViewToggle pictures={TYPE_FACTS[state.type].isVisual} />}
+        {state.view === "list" && (
+          <CardViewToggle usual={TYPE_FACTS[state.type].isVisual ? "cards" : undefined} />
+        )}
         <ViewToggle />
       </div>
     </div>
@@ -53,7 +50,7 @@ export function Toolbar({ options, scope, choice }: ToolbarProps) {
 const loadFilters = () => import("./filter-popup");
 
 /** The filter panel on narrow screens: choices are made in a sheet and applied together. */
-function FilterSheet({ options }: { options: FilterOptions }) {
+export function FilterSheet({ options }: { options: FilterOptions }) {
   const t = useTranslations("prompts.filters");
   const count = countFilters(useBrowser().state);
   const trigger = (

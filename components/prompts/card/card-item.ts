@@ -29,6 +29,8 @@ export type CardItem = Pick<
   foreign?: true;
   /** The reader may edit it. */
   editable?: true;
+  /** Of the reader's library: when it was changed or run last. */
+  usedAt?: string;
   /** The reader may edit it, and visitors of its paid base do not see its description. */
   descriptionHidden?: true;
   /** Not given where the page says it of all its prompts. */

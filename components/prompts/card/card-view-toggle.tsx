@@ -3,17 +3,17 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
-import { chooseCardView, useCardView } from "./card-view";
+import { type CardView, chooseCardView, useCardView } from "./card-view";
 
 type Props = {
-  /** The list is one of pictures or films. */
-  pictures?: boolean;
+  /** What the list is without a choice: lists of pictures and films are compact only by choice. */
+  usual?: CardView | undefined;
 };
 
 /** «Строки»: rows instead of cards, remembered in the browser. */
-export function CardViewToggle({ pictures = false }: Props) {
+export function CardViewToggle({ usual }: Props) {
   const t = useTranslations("prompts.card");
-  const isCompact = useCardView(pictures) === "rows";
+  const isCompact = useCardView(usual) === "rows";
   return (
     <Button
       variant="outline"

@@ -10,9 +10,9 @@ export const CARD_VIEW = { key: "cards", attribute: "data-cards" } as const;
 const NARROW = "(width < 40rem)";
 const CHANGED = "cardviewchange";
 
-/** The current view; null on the server. @param pictures lists of pictures or films are compact only by choice */
-export function useCardView(pictures: boolean): CardView | null {
-  const view = () => chosenView() ?? (matchMedia(NARROW).matches && !pictures ? "rows" : "cards");
+/** The current view; null on the server. @param usual what the list is without a choice; not given: rows on narrow screens */
+export function useCardView(usual?: CardView): CardView | null {
+  const view = () => chosenView() ?? usual ?? (matchMedia(NARROW).matches ? "rows" : "cards");
   return useSyncExternalStore(subscribe, view, () => null);
 }
 

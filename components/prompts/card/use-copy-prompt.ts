@@ -5,10 +5,9 @@ import { useCallback } from "react";
 import { toast } from "@/components/common/toast";
 import { useCopy } from "@/components/common/use-copy";
 import { callApi } from "@/lib/platform/browser/api-client";
-import { FIELDS_ID } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { copyPromptContract } from "@/lib/prompts/contract";
-import { focusField } from "../launcher/focus-field";
+import { focusPageField } from "../launcher/focus-field";
 
 /** A prompt for the clipboard, filled in and as it was written; asking for it counts as a copy. @throws ApiError */
 export function fetchCopy(id: string) {
@@ -35,7 +34,7 @@ export function useOpenFieldsToast(): (fields: string, open: number) => void {
   return useCallback(
     (fields, open) => {
       const onClick = () => {
-        if (!focusField(document.getElementById(FIELDS_ID))) router.push(fields);
+        if (!focusPageField()) router.push(fields);
       };
       toast(t("copiedOpen", { count: open }), {
         type: "warning",

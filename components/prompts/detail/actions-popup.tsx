@@ -3,6 +3,10 @@
 import { Braces, CopyPlus, FlaskConical, History, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { ShareItem } from "../links/share-item";
+import type { Shared } from "../links/links-api";
+import { useShare } from "../links/use-share";
 import { useHeart } from "@/components/favourites/use-heart";
 import { cn } from "@/components/ui/cn";
 import {
@@ -21,11 +25,13 @@ type Props = PopupProps & {
   history: string | undefined;
   tests: string | undefined;
   duplicate: string | undefined;
+  /** What may be shared by a secret link. */
+  share: Shared | undefined;
   /** Given where the text as it was written differs from the finished one. */
   onCopyAsWritten: (() => void) | undefined;
   /** Absent for a guest. */
   onPlace: (() => void) | undefined;
-  onDelete: (() => void) | undefined;
+  deletion: string | undefined;
 };
 
 /** The rest of what can be done with a prompt on its page. */
@@ -33,68 +39,76 @@ export default function ActionsPopup({
   trigger,
   byKey,
   heart,
+  share,
   history,
   tests,
   duplicate,
   onCopyAsWritten,
   onPlace,
-  onDelete,
+  deletion,
 }: Props) {
   const t = useTranslations("prompts.detail");
   const folders = useTranslations("folders");
   const launcher = useTranslations("launcher");
+  const sharing = useShare(share);
   return (
-    <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
-        {heart && <HeartItem {...heart} />}
-        {onCopyAsWritten && (
-          <DropdownMenuItem onSelect={onCopyAsWritten}>
-            <Braces aria-hidden />
-            {launcher("copyAsWritten")}
-          </DropdownMenuItem>
-        )}
-        {onPlace && (
-          <DropdownMenuItem onSelect={onPlace}>
-            <SpriteIcon name="folder" />
-            {folders("place")}
-          </DropdownMenuItem>
-        )}
-        {history && (
-          <DropdownMenuItem asChild>
-            <Link href={history} prefetch={false}>
-              <History aria-hidden />
-              {t("history")}
-            </Link>
-          </DropdownMenuItem>
-        )}
-        {tests && (
-          <DropdownMenuItem asChild>
-            <Link href={tests} prefetch={false}>
-              <FlaskConical aria-hidden />
-              {t("tests")}
-            </Link>
-          </DropdownMenuItem>
-        )}
-        {duplicate && (
-          <DropdownMenuItem asChild>
-            <Link href={duplicate} prefetch={false}>
-              <CopyPlus aria-hidden />
-              {t("duplicate")}
-            </Link>
-          </DropdownMenuItem>
-        )}
-        {onDelete && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem variant="destructive" onSelect={onDelete}>
-              <Trash2 aria-hidden />
-              {t("delete")}
+    <>
+      <DropdownMenu defaultOpen>
+        <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+        <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
+          {share && <ShareItem onShare={sharing.share} />}
+          {heart && <HeartItem {...heart} />}
+          {onCopyAsWritten && (
+            <DropdownMenuItem onSelect={onCopyAsWritten}>
+              <Braces aria-hidden />
+              {launcher("copyAsWritten")}
             </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+          )}
+          {onPlace && (
+            <DropdownMenuItem onSelect={onPlace}>
+              <SpriteIcon name="folder" />
+              {folders("place")}
+            </DropdownMenuItem>
+          )}
+          {history && (
+            <DropdownMenuItem asChild>
+              <Link href={history} prefetch={false}>
+                <History aria-hidden />
+                {t("history")}
+              </Link>
+            </DropdownMenuItem>
+          )}
+          {tests && (
+            <DropdownMenuItem asChild>
+              <Link href={tests} prefetch={false}>
+                <FlaskConical aria-hidden />
+                {t("tests")}
+              </Link>
+            </DropdownMenuItem>
+          )}
+          {duplicate && (
+            <DropdownMenuItem asChild>
+              <Link href={duplicate} prefetch={false}>
+                <CopyPlus aria-hidden />
+                {t("duplicate")}
+              </Link>
+            </DropdownMenuItem>
+          )}
+          {deletion && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem variant="destructive" asChild>
+                <ModalLink href={deletion}>
+                  <Trash2 aria-hidden />
+                  {t("delete")}
+                </ModalLink>
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {sharing.dialog}
+    </>
   );
 }
 

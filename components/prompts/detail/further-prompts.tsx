@@ -11,7 +11,7 @@ import { baseHref, profileHref, promptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { listDrawn, listPrompts } from "@/lib/prompts/queries";
-import { relatedTo } from "@/lib/prompts/related/queries";
+import { relatedTo } from "@/lib/prompts/lists/related/queries";
 import type { Prompt, PromptCard } from "@/lib/prompts/schema";
 import { ContentTypeIcon } from "../card/content-type-icon";
 

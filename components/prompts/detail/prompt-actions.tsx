@@ -3,14 +3,9 @@
 import { clsx } from "clsx";
 import { Ellipsis, Pencil, Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
-import { toast } from "@/components/common/toast";
-import { useFormAction } from "@/components/common/fields/use-form-action";
 import { HeartButton } from "@/components/favourites/heart-button";
-import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/lib/platform/browser/api-client";
 import {
   editPromptHref,
   FIELDS_ID,
@@ -18,13 +13,11 @@ import {
   ownPromptHref,
   protectedPromptHref,
 } from "@/lib/platform/hrefs";
-import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { FinishedPiece } from "@/lib/templates/finished";
-import { submitPromptDeletion } from "@/lib/prompts/actions";
-import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { useCopyPrompt } from "../card/use-copy-prompt";
 import { usePlaceDialog } from "../folders/use-place-dialog";
-import { focusField } from "../launcher/focus-field";
+import { focusPageField } from "../launcher/focus-field";
 import { LaunchButton } from "../launcher/launch-button";
 import { evalsHref } from "../runs/evals/state";
 import { CopyShownButton } from "./copy-shown-button";
@@ -32,7 +25,7 @@ import { CopyShownButton } from "./copy-shown-button";
 type Props = {
   id: string;
   title: string;
-  can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean };
+  can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean; share?: boolean };
   /** Versions of it can be tested here. */
   canTest: boolean;
   /** Absent for a guest. */
@@ -41,43 +34,16 @@ type Props = {
   pieces: FinishedPiece[] | undefined;
   /** Its fields are on the page. Otherwise on phones a known text is copied at the bottom edge. */
   hasFields: boolean;
-  /** Where to go when the prompt is gone. */
-  after: string;
 };
 
 const loadMenu = () => import("./actions-popup");
 
-/**
- * What can be done with a prompt on its page: three buttons, and for signed-in people a menu with the rest. A deletion asks first; a
- * prompt that is already gone counts as deleted.
- */
-export function PromptActions({ id, title, can, canTest, favourite, pieces, hasFields, after }: Props) {
+/** What can be done with a prompt on its page: three buttons, and for signed-in people a menu with the rest. */
+export function PromptActions({ id, title, can, canTest, favourite, pieces, hasFields }: Props) {
   const t = useTranslations("prompts");
   const launcher = useTranslations("launcher");
-  const confirm = useConfirm();
-  const { submit } = useFormAction(submitPromptDeletion);
-  const router = useRouter();
-  const deleted = useDeletedToast();
   const copy = useCopyPrompt(id);
   const place = usePlaceDialog({ promptId: id, title });
-
-  async function remove() {
-    try {
-      const agreed = await confirm({
-        title: t("delete.title", { title }),
-        description: t("delete.text", { days: TRASH_LIMITS.days }),
-        confirmLabel: t("delete.confirm"),
-        destructive: true,
-        onConfirm: () => submit({ id }),
-      });
-      if (!agreed) return;
-      deleted(t("delete.done"), { kind: "prompt", id });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404))
-        return toast(t("delete.failed"), { type: "error", duration: 4000 });
-    }
-    router.replace(after);
-  }
 
   const isPlain = pieces?.every((piece) => typeof piece === "string");
   const links = {
@@ -94,7 +60,7 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
           <a
             href={`#${FIELDS_ID}`}
             // Following the address would take the focus away again.
-            onClick={(event) => focusField(document.getElementById(FIELDS_ID)) && event.preventDefault()}
+            onClick={(event) => focusPageField() && event.preventDefault()}
           >
             <Rocket aria-hidden />
             {launcher("run")}
@@ -134,13 +100,14 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
             </Button>
           }
           own={{
+            share: can.share ? { kind: "prompt", id, title } : undefined,
             heart: can.edit ? { id, favourite } : undefined,
             history: links.history,
             tests: links.tests,
             duplicate: links.duplicate,
             onCopyAsWritten: isPlain ? undefined : () => copy("asWritten"),
             onPlace: favourite === undefined ? undefined : place.show,
-            onDelete: can.delete ? () => void remove() : undefined,
+            deletion: links.delete,
           }}
         />
       )}

@@ -7,31 +7,37 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { PAID_TYPES } from "@/lib/bases/access-types";
 import { baseHref, editPromptHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { mayShare } from "@/lib/prompts/links/policy";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/schema";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
 import { runModelsFor } from "@/lib/ai/runs/queries";
-import { openFields } from "@/lib/templates/fields";
+import { gapsOf, openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { ContentTypeIcon } from "../card/content-type-icon";
+import { FollowOf } from "@/components/follows/follow-of";
 import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
 import { FillPanel } from "../launcher/fill-panel";
+import { MOST_CHIPS } from "../card/limit-chips";
 import { isSecret } from "../launcher/launch-source";
 import { RunBar } from "../launcher/run-bar";
 import { PromptAnswers } from "../runs/prompt-answers";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
+import { SampleSwitch } from "./sample-switch";
 import { useTranslations } from "next-intl";
 
 type Props = {
@@ -57,8 +63,11 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   });
   const variables = names!;
   const fields = openFields(nodes, variables);
+  const gaps = gapsOf(nodes, fields, MOST_CHIPS);
   const pieces = carriedPieces(nodes, variables, locale);
   const hasFields = fields.length > 0;
+  const share = mayShare(viewer, prompt);
+  const followed = sections?.category && categorySlug(contentType, category);
   // By keys: the manager in the gallery stays open when the first result comes.
   const gallery = <ExampleGallery key="results" prompt={prompt} nodes={nodes} variables={variables} />;
   const text = (
@@ -66,9 +75,15 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
       <PromptText
         nodes={nodes}
         variables={variables}
-        filled={{ promptId: prompt.id, keys: new Set(fields.map(({ key }) => key)) }}
+        filled={{ promptId: prompt.id, keys: new Set(fields.map(({ key }) => key)), gaps }}
       />
     </section>
+  );
+  const column = (
+    <div className="grid grid-cols-1 content-start gap-8">
+      {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
+      <PromptAnswers viewer={viewer} promptId={prompt.id} />
+    </div>
   );
   const listed = (change: { tags?: string[]; categories?: string[]; model?: string }) =>
     stateHref(back.href, { ...emptyState(contentType), ...change });
@@ -128,6 +143,15 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
                 {categoryName(category, locale)}
               </Link>
             )}
+            {followed && (
+              <FollowOf
+                viewer={viewer}
+                kind="category"
+                id={followed}
+                name={categoryName(category, locale)}
+                icon="always"
+              />
+            )}
             <Link href={baseHref(base)} prefetch={false} className={link}>
               <Library aria-hidden />
               <span className="truncate">
@@ -142,26 +166,34 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
           </>
         }
         actions={
-          <ClientMessages namespaces={["prompts", "launcher", "assembled", ...PLACE_MESSAGES]}>
+          <ClientMessages
+            namespaces={[
+              "prompts",
+              "launcher",
+              "assembled",
+              ...PLACE_MESSAGES,
+              ...(share ? (["links"] as const) : []),
+            ]}
+          >
             <PromptActions
               id={prompt.id}
               title={prompt.title}
-              can={prompt.can}
+              can={{ ...prompt.can, share }}
               canTest={prompt.can.history && (await runModelsFor(viewer)).some(({ kind }) => kind === "text")}
               favourite={prompt.isFavourite}
               pieces={pieces}
               hasFields={hasFields}
-              after={back.href}
             />
           </ClientMessages>
         }
       />
+      {prompt.can.addExample && PAID_TYPES.includes(base.access_type) && (
+        <ClientMessages namespaces={["prompts.sampleSwitch"]}>
+          <SampleSwitch id={prompt.id} isSample={prompt.isSample} />
+        </ClientMessages>
+      )}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-1 content-start gap-8">
-          {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
-          <PromptAnswers viewer={viewer} promptId={prompt.id} />
-        </div>
-        {hasFields && (
+        {hasFields ? (
           <ClientMessages namespaces={["launcher", "assembled"]}>
             <FillPanel
               promptId={prompt.id}
@@ -169,8 +201,13 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               secret={isSecret(base)}
               pieces={pieces}
               fields={fields}
-            />
+              gaps={new Set(Array.from(gaps.values(), ({ key }) => key))}
+            >
+              {column}
+            </FillPanel>
           </ClientMessages>
+        ) : (
+          column
         )}
         <div className="grid grid-cols-1 content-start gap-6">
           {prompt.usageExamples && (

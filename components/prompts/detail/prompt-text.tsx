@@ -1,18 +1,19 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import type { TemplateField } from "@/lib/templates/fields";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
 import type { NamedVariables, TemplateVariables } from "@/lib/templates/variables";
 import { canBeGiven } from "@/lib/templates/render";
-import { limitChips, MOST_CHIPS } from "../card/limit-chips";
-import { FieldChip } from "../launcher/field-chip";
+import { intoBlocks, limitChips, MOST_CHIPS } from "../card/limit-chips";
+import { FieldChip } from "../launcher/gaps/field-chip";
 import { TOKEN_TINTS } from "../token-tints";
 
 type Props = {
   nodes: readonly PromptNode[];
   /** Those that the author's tokens represent; a token of none is unknown. */
   variables: TemplateVariables | NamedVariables;
-  /** Whose blanks are filled in beside the text, and their keys. */
-  filled?: { promptId: string; keys: ReadonlySet<string> };
+  /** Whose fields are filled in: their keys, and the gaps by the place of their node. */
+  filled?: { promptId: string; keys: ReadonlySet<string>; gaps: ReadonlyMap<number, TemplateField> };
 };
 
 /**
@@ -22,36 +23,45 @@ type Props = {
 export function PromptText({ nodes, variables, filled }: Props) {
   const t = useTranslations("prompts.tokens");
   const unknown = useTranslations("prompts");
-  const tokens = nodes.map((node) => chipOf(node, variables, unknown("unknownVariable")));
+  const tokens = nodes.map((node, place) => ({
+    ...chipOf(node, variables, unknown("unknownVariable")),
+    gap: filled?.gaps.get(place),
+  }));
   const pieces = limitChips(tokens);
   const kinds = [...new Set(tokens.map(({ kind }) => kind))].filter((kind) => kind !== "text");
   return (
     <div className="overflow-hidden rounded-lg border bg-card">
       <div className="prompt-text p-4 md:p-6" data-testid="prompt-text">
-        {pieces.map((piece, index) => {
-          const { kind, text } = piece;
-          if (kind === "text") return text;
-          const look = {
-            title: t(kind),
-            className: cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind]),
-          };
-          if (filled && "field" in piece && piece.field && filled.keys.has(piece.field))
-            return (
-              <FieldChip
-                key={index}
-                {...look}
-                promptId={filled.promptId}
-                field={piece.field}
-                kind={kind}
-                name={text}
-              />
-            );
-          return (
-            <span key={index} data-token={kind} {...look}>
-              {text}
-            </span>
-          );
-        })}
+        {intoBlocks(pieces).map((block, at) => (
+          <div key={at}>
+            {block.map((piece, index) => {
+              const { kind, text } = piece;
+              if (kind === "text") return text;
+              if (filled && "field" in piece && piece.field && filled.keys.has(piece.field))
+                return (
+                  <FieldChip
+                    key={index}
+                    promptId={filled.promptId}
+                    field={piece.field}
+                    gap={piece.gap}
+                    kind={kind}
+                    name={text}
+                    title={t(kind)}
+                  />
+                );
+              return (
+                <span
+                  key={index}
+                  data-token={kind}
+                  title={t(kind)}
+                  className={cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind])}
+                >
+                  {text}
+                </span>
+              );
+            })}
+          </div>
+        ))}
       </div>
       {kinds.length > 0 && (
         <ul

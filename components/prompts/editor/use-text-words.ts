@@ -26,7 +26,7 @@ export function useTextWords(): ChipWords & { label: string; placeholder: string
   );
 }
 
-/** What `{{` offers: the library, then the random commands and a new variable, which have dialogs. */
+/** What `{{` offers: the library, a field of the typed name, then the random commands and a new variable, which have dialogs. */
 export function useSuggestions(
   library: readonly Variable[],
   onCommand: (command: RandomCommand) => void,
@@ -39,6 +39,7 @@ export function useSuggestions(
       detail: t(`kinds.${variable.variableType}`),
       token: tokenOf(variable),
     })),
+    { label: (name) => t("asField", { name }), detail: "" },
     { label: t("randomTitle"), detail: t("kinds.command"), run: () => onCommand(NEW_COMMANDS.random) },
     {
       label: t("randomNumberTitle"),

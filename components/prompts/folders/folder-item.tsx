@@ -13,8 +13,6 @@ import type { FolderRow } from "./rows";
 
 type Props = {
   row: Pick<FolderRow, "id" | "name" | "level" | "place" | "siblings" | "hasInside" | "promptCounts">;
-  /** What the address says of it. */
-  folder: string | null;
   type: ContentType;
   selected: boolean;
   /** Tab reaches it; arrows reach the others. */
@@ -31,7 +29,6 @@ type Props = {
   onMenu?: (at: { x: number; y: number }) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
-  onChosen?: () => void;
 };
 
 const ROW =
@@ -41,7 +38,6 @@ const ROW =
 export function FolderItem(props: Props) {
   const {
     row,
-    folder,
     type,
     selected,
     tabStop,
@@ -54,11 +50,11 @@ export function FolderItem(props: Props) {
     onMenu,
     onKeyDown,
     onFocus,
-    onChosen,
   } = props;
   const t = useTranslations("folders");
   const { choose } = useBrowser();
   const total = Object.values(row.promptCounts).reduce((sum, count) => sum + count, 0);
+  const change = { folder: row.id, base: null, type };
   const place = {
     role: "treeitem",
     "aria-level": row.level,
@@ -85,14 +81,14 @@ export function FolderItem(props: Props) {
     <ChoiceLink
       {...place}
       {...drop}
-      change={{ folder, type }}
+      change={change}
       data-folder={row.id}
       tabIndex={tabStop ? 0 : -1}
       aria-expanded={open}
       onKeyDown={(event) => {
         if (event.key !== " ") return onKeyDown(event);
         event.preventDefault();
-        choose({ folder, type });
+        choose(change);
       }}
       onFocus={onFocus}
       onContextMenu={(event) => {
@@ -103,7 +99,6 @@ export function FolderItem(props: Props) {
           event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom },
         ); // the menu key knows no place
       }}
-      onClickCapture={() => onChosen?.()}
       className={cn(
         ROW,
         selected ? "bg-primary-soft font-medium text-primary-soft-foreground" : "hover:bg-muted",

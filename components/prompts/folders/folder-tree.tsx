@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
+import { LOOSE } from "@/lib/prompts/folders/shelves";
 import type { FolderTree as Tree } from "@/lib/prompts/folders/schema";
 import type { ContentType } from "@/lib/prompts/schema";
 import { useBrowser } from "../browser/browser-provider";
@@ -18,7 +19,7 @@ const DONE_MS = 2000;
 const WAYS = { ArrowUp: "up", ArrowDown: "down", ArrowRight: "into", ArrowLeft: "out" } as const;
 
 /** A person's folders as a tree (the pattern of WAI-ARIA): one place for the focus, which arrows move. */
-export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: () => void }) {
+export function FolderTree({ tree: stored }: { tree: Tree }) {
   const t = useTranslations("folders");
   const confirm = useConfirm();
   const { state, choose } = useBrowser();
@@ -42,13 +43,14 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
   });
 
   const rows = rowsOf(tree.folders, closed);
-  const fixed = [
-    { id: ALL, name: t("all"), promptCounts: tree.all },
-    { id: LOOSE, name: t("loose"), promptCounts: tree.loose },
-  ];
-  const chosen = state.folder ?? ALL;
+  // Without folders it is what all prompts are.
+  const fixed =
+    rows.length > 0 || state.folder === LOOSE
+      ? [{ id: LOOSE, name: t("loose"), promptCounts: tree.loose }]
+      : [];
+  const chosen = state.folder;
   const order = [...fixed, ...rows].map(({ id }) => id);
-  const tabStop = order.includes(focused ?? "") ? focused : order.includes(chosen) ? chosen : ALL;
+  const tabStop = [focused, chosen].find((id) => id && order.includes(id)) ?? order[0];
   const current = tree.folders.find(({ id }) => id === chosen);
 
   // A row that changes its place in the page loses the focus on the way.
@@ -87,7 +89,7 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
     if (state.folder === id) choose({ folder: folder.parentId });
     remove(id);
     toast(t("deleted"), { type: "success", duration: DONE_MS });
-    focus(folder.parentId ?? ALL);
+    focus(folder.parentId ?? LOOSE);
   }
 
   function moveBy(id: string, way: Way) {
@@ -144,60 +146,58 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
         onDelete={(id) => void ask(id)}
         onMove={moveBy}
       />
-      <div
-        role="tree"
-        ref={list}
-        aria-label={t("title")}
-        aria-description={t("hint")}
-        className="grid grid-cols-1"
-      >
-        {fixed.map((row, index) => (
-          <FolderItem
-            key={row.id}
-            row={{
-              ...row,
-              level: 1,
-              place: index + 1,
-              siblings: fixed.length + rows.filter(({ level }) => level === 1).length,
-              hasInside: false,
-            }}
-            folder={row.id === ALL ? null : row.id}
-            type={typeIn(row.promptCounts, state.type)}
-            selected={chosen === row.id}
-            tabStop={tabStop === row.id}
-            drop={row.id === LOOSE ? drop.outside : undefined}
-            onKeyDown={(event) => press(event, row.id)}
-            onFocus={() => reached(row.id)}
-            onChosen={onChosen}
-          />
-        ))}
-        {rows.map((row) => (
-          <FolderItem
-            key={row.id}
-            row={{
-              ...row,
-              ...(row.level === 1 && {
-                place: row.place + fixed.length,
-                siblings: row.siblings + fixed.length,
-              }),
-            }}
-            folder={row.id}
-            open={row.hasInside ? !closed.has(row.id) : undefined}
-            onToggle={(open) => toggle(row.id, open)}
-            type={typeIn(row.promptCounts, state.type)}
-            selected={chosen === row.id}
-            tabStop={tabStop === row.id}
-            renaming={renamed === row.id}
-            onRenamed={(name) => finishRename(row.id, name)}
-            drop={drop.on(row.id)}
-            over={drop.over?.id === row.id ? drop.over.where : null}
-            onMenu={(at) => setMenu({ id: row.id, ...at })}
-            onKeyDown={(event) => press(event, row.id)}
-            onFocus={() => reached(row.id)}
-            onChosen={onChosen}
-          />
-        ))}
-      </div>
+      {order.length > 0 && (
+        <div
+          role="tree"
+          ref={list}
+          aria-label={t("title")}
+          aria-description={t("hint")}
+          className="grid grid-cols-1"
+        >
+          {fixed.map((row, index) => (
+            <FolderItem
+              key={row.id}
+              row={{
+                ...row,
+                level: 1,
+                place: index + 1,
+                siblings: fixed.length + rows.filter(({ level }) => level === 1).length,
+                hasInside: false,
+              }}
+              type={typeIn(row.promptCounts, state.type)}
+              selected={chosen === row.id}
+              tabStop={tabStop === row.id}
+              drop={drop.outside}
+              onKeyDown={(event) => press(event, row.id)}
+              onFocus={() => reached(row.id)}
+            />
+          ))}
+          {rows.map((row) => (
+            <FolderItem
+              key={row.id}
+              row={{
+                ...row,
+                ...(row.level === 1 && {
+                  place: row.place + fixed.length,
+                  siblings: row.siblings + fixed.length,
+                }),
+              }}
+              open={row.hasInside ? !closed.has(row.id) : undefined}
+              onToggle={(open) => toggle(row.id, open)}
+              type={typeIn(row.promptCounts, state.type)}
+              selected={chosen === row.id}
+              tabStop={tabStop === row.id}
+              renaming={renamed === row.id}
+              onRenamed={(name) => finishRename(row.id, name)}
+              drop={drop.on(row.id)}
+              over={drop.over?.id === row.id ? drop.over.where : null}
+              onMenu={(at) => setMenu({ id: row.id, ...at })}
+              onKeyDown={(event) => press(event, row.id)}
+              onFocus={() => reached(row.id)}
+            />
+          ))}
+        </div>
+      )}
       {menu && (
         <FolderMenu
           at={menu}
@@ -215,12 +215,8 @@ function rowOf(list: HTMLElement | null, id: string): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`[data-folder="${id}"]`) ?? null;
 }
 
-const ALL = "all";
-/** As the address says it. */
-const LOOSE = "none";
-
 /** The kind to show in a folder: the one that is shown, else the one that most prompts are of. */
-function typeIn(counts: Record<ContentType, number>, shown: ContentType): ContentType {
+export function typeIn(counts: Record<ContentType, number>, shown: ContentType): ContentType {
   if (counts[shown] > 0) return shown;
   const [most] = (Object.entries(counts) as [ContentType, number][]).toSorted(([, a], [, b]) => b - a);
   return most && most[1] > 0 ? most[0] : shown;

@@ -3,7 +3,7 @@
 import { PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ErrorState } from "@/components/common/dialogs/error-state";
@@ -16,7 +16,8 @@ import type { TemplateField } from "@/lib/templates/fields";
 import { textOf } from "../assembled/parts";
 import { countCopy, useOpenFieldsToast } from "../card/use-copy-prompt";
 import { storedSource } from "./launch-source";
-import { focusField } from "./focus-field";
+import { useFieldView } from "./gaps/field-view";
+import { focusPageField } from "./focus-field";
 import { LauncherFields } from "./launcher-fields";
 import { PlainFill } from "./plain-fill";
 import { ServiceButton } from "./service-button";
@@ -32,6 +33,10 @@ type Props = {
   pieces: FinishedPiece[] | undefined;
   /** What a guest is asked for, until the server has said what this viewer is. */
   fields: TemplateField[];
+  /** Keys of those that are gaps in the text. */
+  gaps: ReadonlySet<string>;
+  /** The column of the text. */
+  children: ReactNode;
 };
 
 const FillOutcome = dynamic(() => import("./fill-outcome").then((module) => module.FillOutcome), {
@@ -40,14 +45,13 @@ const FillOutcome = dynamic(() => import("./fill-outcome").then((module) => modu
 });
 
 /**
- * Fills in and runs a template on its page, next to its text; the finished text appears once the fields are used
+ * Fills in and runs a template on its page, in its text or next to it; the finished text appears once the fields are used
  * (docs/product/prompts.md 6). The browser keeps the values; without scripts a form sends them.
  */
-export function FillPanel({ promptId, title, secret, pieces, fields }: Props) {
+export function FillPanel({ promptId, title, secret, pieces, fields, gaps, children }: Props) {
   const t = useTranslations("launcher");
   const sayOpen = useOpenFieldsToast();
   const copyTemplate = useCopy();
-  const panel = useRef<HTMLElement>(null);
   const [source] = useState(() => storedSource(promptId, title));
   const [turnedTo, setTurnedTo] = useState(false);
   const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, { wanted: turnedTo });
@@ -55,9 +59,11 @@ export function FillPanel({ promptId, title, secret, pieces, fields }: Props) {
   // Remembered values are shown at once.
   if (typed && !turnedTo) setTurnedTo(true);
 
+  // Gaps take the place of names once the view is known.
+  const isDrawn = useFieldView() !== null;
   useEffect(() => {
-    if (location.hash === `#${FIELDS_ID}`) focusField(panel.current);
-  }, []);
+    if (isDrawn && location.hash === `#${FIELDS_ID}`) focusPageField();
+  }, [isDrawn]);
 
   const asked = launchable?.fields ?? fields;
   const open = openFields(asked, values.values);
@@ -90,17 +96,23 @@ export function FillPanel({ promptId, title, secret, pieces, fields }: Props) {
   const services = (
     <ServiceButton run={run} onCopyAsWritten={() => void copyTemplate(Promise.resolve(source.template()))} />
   );
-  return (
+  const fromGap = (event: SyntheticEvent) => (event.target as Element).matches("[data-gap]");
+  const panel = (
     <div id={FIELDS_ID} className="grid scroll-mt-24 grid-cols-1 lg:row-span-2">
       <section
-        ref={panel}
         aria-label={t("fields")}
         onFocus={turn}
         onPointerEnter={turn}
         onKeyDown={run.onKeyDown}
         className="grid grid-cols-1 gap-5 self-start rounded-lg border bg-card p-4 md:p-5 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto noscript:hidden print:hidden"
       >
-        <LauncherFields fields={asked} values={values.values} onChange={values.set} onClear={values.clear} />
+        <LauncherFields
+          fields={asked}
+          gaps={gaps}
+          values={values.values}
+          onChange={values.set}
+          onClear={values.clear}
+        />
         <div className="grid grid-cols-1 gap-2 max-md:hidden">
           {services}
           <CopyButton
@@ -135,7 +147,7 @@ export function FillPanel({ promptId, title, secret, pieces, fields }: Props) {
               />
             </>
           ) : (
-            <Button onClick={() => focusField(panel.current)}>
+            <Button onClick={focusPageField}>
               <PenLine aria-hidden />
               {t("fields")}
             </Button>
@@ -146,5 +158,17 @@ export function FillPanel({ promptId, title, secret, pieces, fields }: Props) {
         <PlainFill promptId={promptId} fields={fields} />
       </noscript>
     </div>
+  );
+  return (
+    <>
+      <div
+        className="contents"
+        onFocus={(event) => fromGap(event) && turn()}
+        onKeyDown={(event) => fromGap(event) && run.onKeyDown(event)}
+      >
+        {children}
+      </div>
+      {panel}
+    </>
   );
 }

@@ -66,7 +66,8 @@ export function launchFields(
 export function useOutcome({ secret, assembled }: Launchable, filled: Assembled, reroll: () => void) {
   const t = useTranslations("launcher");
   const shown = useDeferredValue(filled);
-  const long = encodeURIComponent(textOf(filled.parts).toWellFormed()).length > LONGEST_URL;
+  const text = textOf(filled.parts);
+  const long = text.length > LONGEST_URL || encodeURIComponent(text.toWellFormed()).length > LONGEST_URL;
   return {
     assembled: shown,
     onReroll: assembled.parts.some(({ kind }) => kind === "random") ? reroll : undefined,

@@ -1,5 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
+import { List, TextCursorInput } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,6 +10,7 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import type { TemplateField } from "@/lib/templates/fields";
 import { isTokenId } from "../assembled/parts";
+import { chooseFieldView, useFieldView } from "./gaps/field-view";
 import { focusField } from "./focus-field";
 
 /** So many inputs are shown at once, and so many more by each press of the button. */
@@ -15,6 +18,8 @@ const STEP = 50;
 
 type Props = {
   fields: TemplateField[];
+  /** Those that are gaps in the page's text, too: one of both views asks for them. */
+  gaps?: ReadonlySet<string>;
   values: Readonly<Record<string, string>>;
   onChange: (key: string, value: string) => void;
   onClear: () => void;
@@ -25,7 +30,7 @@ type Props = {
 };
 
 /** One input per blank and per open variable; of very many the first, the others by a button. */
-export function LauncherFields({ fields, values, onChange, onClear, note, focusFirst = false }: Props) {
+export function LauncherFields({ fields, gaps, values, onChange, onClear, note, focusFirst = false }: Props) {
   const t = useTranslations("launcher");
   const explained = note === undefined ? t("fieldsText") : note;
   const heading = useId();
@@ -34,7 +39,9 @@ export function LauncherFields({ fields, values, onChange, onClear, note, focusF
     if (focusFirst) focusField(group.current);
   }, [focusFirst]);
   const [shown, setShown] = useState(STEP);
-  const hidden = Math.max(0, fields.length - shown);
+  const view = useFieldView();
+  const listed = gaps && view === "text" ? fields.filter(({ key }) => !gaps.has(key)) : fields;
+  const hidden = Math.max(0, listed.length - shown);
   const filled = fields.some(({ key }) => values[key]);
   return (
     <div ref={group} role="group" aria-labelledby={heading} className="grid grid-cols-1 gap-3">
@@ -42,16 +49,21 @@ export function LauncherFields({ fields, values, onChange, onClear, note, focusF
         <span id={heading} className="text-sm font-medium">
           {t("fields")}
         </span>
-        {filled && (
-          <Button size="sm" variant="ghost" className="ml-auto" onClick={onClear}>
-            {t("clear")}
-          </Button>
-        )}
+        <span className="ml-auto flex items-center">
+          {filled && (
+            <Button size="sm" variant="ghost" onClick={onClear}>
+              {t("clear")}
+            </Button>
+          )}
+          {gaps && <ViewSwitch />}
+        </span>
       </div>
-      {fields.slice(0, shown).map((field) => (
+      {listed.slice(0, shown).map((field) => (
         <BlankField
           key={field.key}
           field={field}
+          // The server does not know the view; by width it is right for most.
+          className={gaps?.has(field.key) && view === null ? "md:hidden" : undefined}
           value={values[field.key] ?? ""}
           onChange={(value) => onChange(field.key, value)}
         />
@@ -71,6 +83,24 @@ export function LauncherFields({ fields, values, onChange, onClear, note, focusF
   );
 }
 
+/** Switches between gaps in the text and the list. */
+function ViewSwitch() {
+  const t = useTranslations("launcher");
+  const isList = useFieldView() === "list";
+  const [label, Icon] = isList ? [t("inText"), TextCursorInput] : [t("asList"), List];
+  return (
+    <Button
+      size="icon"
+      variant="ghost"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseFieldView(isList ? "text" : "list")}
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+}
+
 /** @returns names a field for people, and says what to write: tokens of unknown or deleted things have only an id */
 export function useFieldWords(): (field: TemplateField) => { name: string; hint: string } {
   const t = useTranslations("launcher");
@@ -82,10 +112,12 @@ export function useFieldWords(): (field: TemplateField) => { name: string; hint:
 
 function BlankField({
   field,
+  className,
   value,
   onChange,
 }: {
   field: TemplateField;
+  className: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }) {
@@ -94,7 +126,7 @@ function BlankField({
   const { name, hint } = useFieldWords()(field);
   const shared = { id, value, placeholder: hint };
   return (
-    <div className="grid grid-cols-1 gap-1.5">
+    <div className={clsx("grid grid-cols-1 gap-1.5", className)}>
       <Label htmlFor={id} className="wrap-anywhere">
         {name}
       </Label>

@@ -9,7 +9,8 @@ const LONGEST_KEPT = 20_000;
 
 type Values = Readonly<Record<string, string>>;
 
-const NONE: Values = {};
+/** Without a prototype, as all of them: a field may be called "constructor". */
+const NONE: Values = bare([]);
 
 /**
  * Values of a prompt's fields, kept per prompt in this browser and shared by its page and the launcher.
@@ -34,6 +35,16 @@ export function useRememberedValues(promptId: string, given?: Values) {
     set: (key: string, value: string) => change({ ...values, [key]: value }),
     clear: () => change(NONE),
   };
+}
+
+/** One of them: a change of another field renders nothing. @returns the value, and a function that changes it */
+export function useRememberedValue(promptId: string, field: string): [string, (value: string) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(promptId)[field] ?? "",
+    () => "",
+  );
+  return [value, (next) => keep(promptId, { ...read(promptId), [field]: next })];
 }
 
 /** What the page shows of a prompt, and the stored text that it was read from or written as. */
@@ -61,9 +72,7 @@ function parsed(stored: string | null): Values {
   try {
     const content: unknown = JSON.parse(stored ?? "{}");
     const entries = typeof content === "object" && content !== null ? Object.entries(content) : [];
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
+    return bare(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
   } catch {
     return NONE;
   }
@@ -77,6 +86,10 @@ function keep(promptId: string, values: Values): void {
   } catch {
     // see storedText
   }
-  inMemory.set(promptId, { stored: storedText(promptId), values });
+  inMemory.set(promptId, { stored: storedText(promptId), values: bare(Object.entries(values)) });
   notifyRemembered();
+}
+
+function bare(entries: [string, string][]): Values {
+  return Object.assign(Object.create(null) as Values, Object.fromEntries(entries));
 }

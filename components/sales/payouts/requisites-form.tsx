@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { submitRequisites } from "@/lib/money/payouts/actions";
+import { bankIn, RUSSIAN_BANKS } from "@/lib/money/payouts/russian-banks";
 import { type Requisites, requisitesInput, type RequisitesInput } from "@/lib/money/payouts/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { z } from "@/lib/platform/validation/zod";
@@ -30,16 +31,19 @@ const FIELDS: Record<Kind, readonly Exclude<keyof Values, "kind">[]> = {
 
 const validate = zodResolver(requisitesInput as unknown as z.ZodType<RequisitesInput, Values>);
 
+/** The name by which a bank is chosen, else what was saved. */
+const nameIn = (banks: Parameters<typeof bankIn>[0], saved: string) => bankIn(banks, saved)?.name ?? saved;
+
 /** Where the seller is paid to. */
 export function RequisitesForm({
   kind,
   saved,
-  banks,
+  sbpBanks,
 }: {
   kind: Kind;
   saved: Requisites | null;
-  /** Banks to choose from by name; none where the provider has no list. */
-  banks: readonly { id: string; name: string }[];
+  /** Banks that receive payouts by SBP. */
+  sbpBanks: readonly { id: string; bic: string | null; name: string }[];
 }) {
   const bankList = useId();
   const t = useTranslations("money.requisites");
@@ -51,9 +55,9 @@ export function RequisitesForm({
     name: known("name"),
     inn: known("inn"),
     phone: known("phone"),
-    bankId: known("bankId"),
+    bankId: nameIn(sbpBanks, known("bankId")),
     account: known("account"),
-    bic: known("bic"),
+    bic: nameIn(RUSSIAN_BANKS, known("bic")),
   };
   const form = useForm<Values, unknown, RequisitesInput>({
     // Switching the kind changes the address and keeps the input.
@@ -62,6 +66,7 @@ export function RequisitesForm({
     mode: "onTouched",
   });
   const { failure, attempt } = useFormFailure(posted, form);
+  const bank = bankIn(RUSSIAN_BANKS, useWatch({ control: form.control, name: "bic" }));
 
   const submit = (input: RequisitesInput) =>
     attempt(async () => {
@@ -86,25 +91,34 @@ export function RequisitesForm({
             name={name}
             required
             label={t(name === "name" && kind === "company" ? "companyName" : name)}
-            hint={name === "bankId" ? t("bankHint") : undefined}
+            description={
+              name === "bankId"
+                ? t("bankHint")
+                : name === "bic" &&
+                  (bank?.bic && bank.account
+                    ? t("bankFound", { bic: bank.bic, account: bank.account })
+                    : t("bicHint"))
+            }
           >
             {(field) => (
               <Input
                 {...field}
-                list={name === "bankId" && banks.length > 0 ? bankList : undefined}
-                inputMode={name === "name" ? undefined : name === "phone" ? "tel" : "numeric"}
+                list={name === "bankId" || name === "bic" ? bankList : undefined}
+                inputMode={
+                  name === "phone" ? "tel" : name === "inn" || name === "account" ? "numeric" : undefined
+                }
                 autoComplete={name === "name" ? "name" : name === "phone" ? "tel" : "off"}
               />
             )}
           </LabelledField>
         ))}
-        {banks.length > 0 && (
-          <datalist id={bankList}>
-            {banks.map(({ id, name }) => (
-              <option key={id} value={id} label={name} />
-            ))}
-          </datalist>
-        )}
+        <datalist id={bankList}>
+          {(FIELDS[kind].includes("bic") ? RUSSIAN_BANKS.filter(({ bic }) => bic) : sbpBanks).map(
+            ({ id, name }) => (
+              <option key={id} value={name} />
+            ),
+          )}
+        </datalist>
         {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
         <div>
           <Button type="submit" pending={form.formState.isSubmitting}>

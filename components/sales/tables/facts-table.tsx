@@ -106,7 +106,20 @@ function Fact({
     case "at":
       return <DateText value={sale.at} time className="whitespace-nowrap" />;
     case "kind":
-      return <Kind sale={sale} />;
+      return (
+        <span className="grid max-md:justify-items-end">
+          <Kind sale={sale} />
+          {sale.orderId && sale.orderNumber !== null && (
+            <Link
+              href={`/purchase/${sale.orderId}`}
+              prefetch={false}
+              className="w-fit rounded-sm text-xs text-muted-foreground tabular-nums hover:text-primary touch:py-2"
+            >
+              {t("orderNumber", { number: sale.orderNumber })}
+            </Link>
+          )}
+        </span>
+      );
     case "base":
       return sale.base.isDeleted ? (
         <span className="max-md:text-right">{sale.base.base_name || t("goneBase")}</span>

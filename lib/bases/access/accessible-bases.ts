@@ -8,7 +8,17 @@ export async function accessibleBases(viewer: Viewer, asked: { own: boolean }): 
   return userId ? (await read<{ id: string }>`${accessibleBasesSql(userId, asked)}`).map(({ id }) => id) : [];
 }
 
-/** The same ids as a statement, for statements that need them only inside. */
+/** Ids of other people's bases that the viewer bought or opened with a code, while the access lasts. Empty for a guest. */
+export async function boughtBases(viewer: Viewer): Promise<string[]> {
+  const userId = viewerId(viewer);
+  if (!userId) return [];
+  const rows = await read<{ id: string }>`
+    SELECT b.id FROM user_base_access a CROSS JOIN LATERAL (SELECT id, access_type, owner_id FROM prompt_bases WHERE id = a.base_id OFFSET 0) AS b
+    WHERE a.user_id = ${userId}::uuid AND (a.expires_at IS NULL OR a.expires_at > now()) AND b.access_type <> 'PRIVATE' AND b.owner_id <> ${userId}::uuid`;
+  return rows.map(({ id }) => id);
+}
+
+/** The same as `accessibleBases`, as a statement, for statements that need them only inside. */
 export function accessibleBasesSql(userId: string, { own }: { own: boolean }): Prisma.Sql {
   if (own) return Prisma.sql`SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid`;
   return Prisma.sql`

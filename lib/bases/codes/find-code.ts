@@ -20,10 +20,10 @@ export type CodeForPerson = {
   accessExpiresAt: Date | null;
 };
 
-/** @param value as `parseCodeValue` returns it @returns null for a code that is not there */
+/** @param userId null: a guest, who has no relation to either @param value as `parseCodeValue` returns it @returns null for a code that is not there */
 export async function findCodeForPerson(
   database: Database,
-  userId: string,
+  userId: string | null,
   value: string,
 ): Promise<CodeForPerson | null> {
   const rows = await database.$queryRaw<CodeForPerson[]>`

@@ -15,7 +15,7 @@ const REFUSALS = {
  * @throws AppError ACTIVATION_CODE_OWN_BASE, _ALREADY_REDEEMED (with the running access), _OFF (the base is no longer CODE_ONLY), _EXPIRED,
  *   _USED, _EXHAUSTED, _PAUSED, _UNNEEDED (the person has unlimited access)
  */
-export function assertRedeemable(code: CodeForPerson, userId: string): void {
+export function assertRedeemable(code: CodeForPerson, userId: string | null): void {
   const about = { body: { baseId: code.baseId, baseName: code.baseName } };
   if (code.ownerId === userId) throw new AppError("ACTIVATION_CODE_OWN_BASE", about);
   if (code.redeemed) {

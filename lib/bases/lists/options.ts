@@ -11,7 +11,10 @@ export type BaseOption = { id: string; name: string; isPaid: boolean; isPrivate?
  * All of the viewer's own bases by name, for selectors: the personal one first, then the newest.
  * @throws AppError UNAUTHENTICATED
  */
-export async function listBaseOptions(viewer: Viewer, { locale }: { locale: Locale }): Promise<BaseOption[]> {
+export async function listBaseOptions(
+  viewer: Viewer,
+  { locale }: { locale: Locale },
+): Promise<(BaseOption & { accessType: AccessType })[]> {
   const { id: ownerId } = requireMember(viewer);
   const rows = await read<{ id: string; baseName: string; accessType: AccessType }>`
     SELECT id, base_name AS "baseName", access_type AS "accessType" FROM prompt_bases WHERE owner_id = ${ownerId}::uuid
@@ -19,6 +22,7 @@ export async function listBaseOptions(viewer: Viewer, { locale }: { locale: Loca
   return rows.map((row) => ({
     id: row.id,
     name: nameOf(row, locale),
+    accessType: row.accessType,
     isPaid: PAID_TYPES.includes(row.accessType),
     ...(row.accessType === "PRIVATE" && { isPrivate: true }),
   }));

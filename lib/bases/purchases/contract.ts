@@ -83,7 +83,7 @@ export const listSalesContract = contract({
   path: "/bases/{id}/orders",
   tag: "access",
   scope: "sell",
-  summary: "Paid and refunded orders of an own base, newest first",
+  summary: "Paid and refunded orders of an own base, newest first, or the one with a number",
   input: ordersOfBaseInput,
   output: orderOutput,
   list: true,
@@ -134,7 +134,8 @@ export const listWaitingOrdersContract = contract({
   path: "/admin/orders",
   tag: "Administration",
   scope: "sell",
-  summary: "Orders whose payment nobody has told of for longer than people take to pay, the oldest first",
+  summary:
+    "Orders whose payment nobody has told of for longer than people take to pay, the oldest first, or the order with a number",
   input: listWaitingInput,
   output: waitingOrderOutput,
   list: true,

@@ -34,7 +34,7 @@ export async function notifySale(
       userId: sellerId,
       event: "sale",
       fact: `sale:${id}`,
-      data: { orderId: id, baseId, ...bundleOf(bundleName), amount: kopecks(amount), currency },
+      data: { orderId: id, number, baseId, ...bundleOf(bundleName), amount: kopecks(amount), currency },
     },
   ]);
 }
@@ -98,7 +98,7 @@ export async function notifyRefund(
       userId: sellerId,
       event: "refund",
       fact,
-      data: { orderId: id, baseId, ...bundleOf(bundleName), amount: kopecks(amount), currency },
+      data: { orderId: id, number, baseId, ...bundleOf(bundleName), amount: kopecks(amount), currency },
     },
   ]);
 }

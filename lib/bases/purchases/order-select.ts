@@ -2,6 +2,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { isAdmin, type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Database } from "@/lib/platform/db/client";
 import { translate } from "@/lib/platform/i18n/translate";
+import { cut } from "@/lib/platform/text/text-length";
 import { personSelect } from "../lists/base-select";
 import { slugOfBase } from "../personal-texts";
 import { canSeeBase } from "../policy";
@@ -101,7 +102,19 @@ export function receiptEmailOf({
   return receiptAgent === null ? receiptEmail : null;
 }
 
-/** The description of an order in payments and receipts. @param language of the payment's page; receipts are in Russian */
+/** Characters of a payment's description that providers take. */
+const PAYMENT_NAME = 128;
+
+/** The description of a payment, with the order's number. @param language of the payment's page */
+export function paymentName(
+  order: Pick<OrderRow, "number"> & Parameters<typeof soldAs>[0],
+  language: Locale,
+): string {
+  const title = translate(language, "order.title", { number: order.number });
+  return cut(`${title}. ${soldAs(order, language)}`, PAYMENT_NAME);
+}
+
+/** What an order sold, in payments and receipts. @param language of the payment's page; receipts are in Russian */
 export function soldAs(
   order: Pick<OrderRow, "durationType"> & Parameters<typeof boughtName>[0],
   language: Locale = "ru",
@@ -187,4 +200,12 @@ export function presentOrder(
       refund: row.status === "paid" && !row.refundRequestedAt && canGiveBack(viewer, row),
     },
   };
+}
+
+const ORDER_NUMBER = /^(?:заказ |order )?(?:№ ?|# ?|no\.? ?)?(\d{1,9})$/iu;
+
+/** The number of an order in a search: "1042", "№ 1042", "Order No. 1042"; null for other texts. */
+export function orderNumberIn(text: string): number | null {
+  const digits = ORDER_NUMBER.exec(text.trim().replace(/\s+/g, " "))?.[1];
+  return digits === undefined ? null : Number(digits);
 }

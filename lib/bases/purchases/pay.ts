@@ -10,7 +10,7 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 import { cancelOrder } from "./cancel-order";
-import { type OrderRow, receiptEmailOf, soldAs } from "./order-select";
+import { type OrderRow, paymentName, receiptEmailOf, soldAs } from "./order-select";
 import { paymentErrorOf } from "./payment-error";
 import { keepPayment } from "./place-order";
 import { isPaymentOf } from "./settling/settle";
@@ -63,7 +63,8 @@ function requestOf({ language }: Member, order: OrderRow): PaymentRequest {
   return {
     orderId: order.id,
     amount: order.amount.toFixed(2),
-    description: soldAs(order, language),
+    description: paymentName(order, language),
+    sold: soldAs(order, language),
     // Without language prefix: the language that the browser keeps decides. The page waits there for the result.
     returnUrl: `${env().APP_ORIGIN}/purchase/${order.id}`,
     locale: language,

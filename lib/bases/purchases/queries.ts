@@ -9,7 +9,15 @@ import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer"
 import { canSeeBase, ownsBase } from "../policy";
 import { askAndSettle } from "./settling/ask-and-settle";
 import { documentOf } from "./order-document";
-import { canGiveBack, heldBasesOf, isSale, orderSelect, peopleOf, presentOrder } from "./order-select";
+import {
+  canGiveBack,
+  heldBasesOf,
+  isSale,
+  orderSelect,
+  orderNumberIn,
+  peopleOf,
+  presentOrder,
+} from "./order-select";
 import type { Order, OrderDocument, OrdersOfBaseInput, OrdersPaging, PurchaseMode } from "./schema";
 
 /** Minimum time between two requests to the provider about one order, however often the buyer's page polls. */
@@ -51,11 +59,12 @@ export async function listOrders(viewer: Viewer, paging: OrdersPaging = {}): Pro
 
 /**
  * Sales of an own base, alone and in bundles, newest first: paid orders and refunded ones that had been paid.
+ * @param input.q only the order with this number
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (not the owner), MALFORMED_REQUEST (cursor)
  */
 export async function listSales(
   viewer: Viewer,
-  { id: baseId, ...paging }: OrdersOfBaseInput,
+  { id: baseId, q, ...paging }: OrdersOfBaseInput,
 ): Promise<Page<Order>> {
   requireMember(viewer);
   const base = await db.promptBase.findUnique({
@@ -65,6 +74,7 @@ export async function listSales(
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
   const { limit = PAGE, cursor } = paging;
+  const named = q ? Prisma.sql`AND o.number = ${orderNumberIn(q)}::int` : Prisma.empty;
   const position = cursor ? datePosition(cursor) : null;
   const after = (at: Prisma.Sql, id: Prisma.Sql) =>
     position
@@ -73,10 +83,10 @@ export async function listSales(
   // A UNION, so that each half uses its own index. Without duplicates, because a base is in a bundle once.
   const sold = await read<{ id: string }>`
     SELECT id FROM (
-      (SELECT id, created_at FROM orders WHERE base_id = ${baseId}::uuid AND status IN ('paid', 'refunded')
-        ${after(Prisma.sql`created_at`, Prisma.sql`id`)} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1})
+      (SELECT o.id, o.created_at FROM orders o WHERE o.base_id = ${baseId}::uuid AND o.status IN ('paid', 'refunded') ${named}
+        ${after(Prisma.sql`o.created_at`, Prisma.sql`o.id`)} ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit + 1})
       UNION ALL
-      (SELECT o.id, o.created_at FROM order_bases p JOIN orders o ON o.id = p.order_id WHERE p.base_id = ${baseId}::uuid AND o.status IN ('paid', 'refunded')
+      (SELECT o.id, o.created_at FROM order_bases p JOIN orders o ON o.id = p.order_id WHERE p.base_id = ${baseId}::uuid AND o.status IN ('paid', 'refunded') ${named}
         ${after(Prisma.sql`p.ordered_at`, Prisma.sql`p.order_id`)} ORDER BY p.ordered_at DESC, p.order_id DESC LIMIT ${limit + 1})
     ) AS sold ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
   return list(viewer, { id: { in: sold.map(({ id }) => id) } }, { limit });

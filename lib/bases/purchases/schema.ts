@@ -1,7 +1,7 @@
 import type { PaymentsMode } from "@/lib/integrations/payments/payment-providers";
 import { paperVersion } from "@/lib/papers/schema";
 import { RefundAccess } from "@/lib/platform/db/generated/enums";
-import { flag, paging, rublesAsText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { flag, paging, rublesAsText, searchText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { mailAddressField } from "@/lib/platform/validation/mail-address";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
@@ -157,7 +157,8 @@ export const orderDocumentOutput = orderOutput.extend({
 });
 
 export const ordersInput = z.object(paging);
-export const ordersOfBaseInput = z.object({ id: uuid, ...paging });
+/** `q`: the number of one order. */
+export const ordersOfBaseInput = z.object({ id: uuid, q: searchText, ...paging });
 
 const REASON_MAX = 500;
 
@@ -213,8 +214,9 @@ export const purchaseOutput = z.union([
   giftOrderOutput,
 ]);
 
-export const listWaitingInput = z.object(paging);
-/** An order whose payment has no notification yet. */
+/** `q`: the number of one order, whatever its status. */
+export const listWaitingInput = z.object({ q: searchText, ...paging });
+/** An order whose payment has no notification yet, or that was searched for. */
 export const waitingOrderOutput = z.object({
   id: uuid,
   number: orderOutput.shape.number,
@@ -222,6 +224,7 @@ export const waitingOrderOutput = z.object({
   /** Rubles: "990.00". */
   amount: z.string(),
   provider: z.string(),
+  status: z.enum(ORDER_STATUSES),
   buyer: personOutput.nullable(),
   createdAt: iso,
 });
@@ -232,7 +235,8 @@ export type PurchaseMode = PaymentsMode;
 export type Order = z.infer<typeof orderOutput>;
 export type OrderDocument = z.infer<typeof orderDocumentOutput>;
 export type OrdersPaging = Partial<z.output<typeof ordersInput>>;
-export type OrdersOfBaseInput = OrdersPaging & Pick<z.output<typeof ordersOfBaseInput>, "id">;
+export type OrdersOfBaseInput = OrdersPaging &
+  Pick<z.output<typeof ordersOfBaseInput>, "id"> & { q?: string };
 export type RefundPreview = z.infer<typeof refundPreviewOutput>;
 export type RefundInput = z.output<typeof refundInput>;
 export type ListWaitingInput = Partial<z.output<typeof listWaitingInput>>;

@@ -1,7 +1,7 @@
 import { getProfile } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { profileHref, profileTag } from "@/lib/platform/hrefs";
+import { profileHref, profileTag, SELECTIONS } from "@/lib/platform/hrefs";
 import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { NEWEST_FIRST } from "@/lib/platform/db/keyset";
@@ -13,6 +13,7 @@ import { cardSelect, presentCard } from "@/lib/prompts/present-prompt";
 import { listPublicPrompts } from "@/lib/prompts/queries";
 import { listedWhere } from "@/lib/prompts/readable";
 import type { ContentType } from "@/lib/prompts/schema";
+import { listSelectedPrompts } from "@/lib/follows/weekly/queries";
 import { feedPath } from "./addresses";
 import { atom } from "./atom";
 
@@ -28,6 +29,13 @@ export async function newestFeed(viewer: Viewer, locale: Locale): Promise<OpenFi
     { path: feedPath.all(), page: "/public-prompts", title: translate(locale, "feeds.all"), prompts: items },
     locale,
   );
+}
+
+/** Prompts of the latest selections in the feed's language. */
+export async function selectionsFeed(viewer: Viewer, locale: Locale): Promise<OpenFile> {
+  const prompts = await listSelectedPrompts(viewer, { language: locale, limit: ENTRIES });
+  const title = translate(locale, "feeds.selections");
+  return atom({ path: feedPath.selections(), page: SELECTIONS, title, prompts }, locale);
 }
 
 /** The newest open prompts of a category. @param name as it is stored; `label` as the reader's language has it */

@@ -9,7 +9,8 @@ import { PAPER_NAMES, paperHref } from "@/lib/papers/names";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { contentTypeOf, DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { countListedBases } from "@/lib/bases/queries";
-import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
+import { pageHref, PUBLIC_PROMPTS, sectionHref, selectionHref, SELECTIONS } from "@/lib/platform/hrefs";
+import { listSelections } from "@/lib/follows/weekly/queries";
 import { GUEST } from "@/lib/platform/viewer";
 import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import { PROMPTS_PER_PAGE } from "@/lib/prompts/lists/sections/limits";
@@ -23,7 +24,7 @@ import { filledParts, partFrom } from "./parts";
 // Everything here is public by definition: no viewer.
 
 /** Static pages and lists. */
-const PAGES = ["/", PUBLIC_PROMPTS, "/bases", "/api-docs", "/connect"];
+const PAGES = ["/", PUBLIC_PROMPTS, "/bases", SELECTIONS, "/api-docs", "/connect"];
 /** Of one type with its categories, with their further pages as far as there is room. */
 const SECTIONS = "sections";
 /** A part not yet split stays within the limits of search engines and of the cache. */
@@ -94,13 +95,17 @@ function openPapers(): ListedPage[] {
 /** The fixed pages, and those of the two lists that have numbers. */
 async function fixedPages(): Promise<ListedPage[]> {
   addPageTags("lists");
-  const [prompts, bases] = await Promise.all([
+  const [prompts, bases, ...selections] = await Promise.all([
     countSection(GUEST, { kind: "type", contentType: DEFAULT_TYPE }),
     countListedBases(GUEST),
+    ...LOCALES.map((language) => listSelections(GUEST, { language })),
   ]);
   return [
     ...PAGES.map((path) => ({ path })),
     ...openPapers(),
+    ...selections.flatMap(({ items }) =>
+      items.map(({ number, language }) => ({ path: selectionHref(number), only: language })),
+    ),
     ...furtherPages(PUBLIC_PROMPTS, prompts.total, PROMPTS_PER_PAGE, MOST / 4),
     ...furtherPages("/bases", bases, BASES_PER_PAGE, MOST / 4),
   ];

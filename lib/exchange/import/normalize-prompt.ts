@@ -1,5 +1,4 @@
-import { truncateAtWord, oneLine } from "@/lib/imports/truncate";
-import { titleFromText } from "@/lib/imports/draft";
+import { oneLine, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { CONTENT_TYPES, DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { fitsCategory } from "@/lib/prompts/categories/groups";

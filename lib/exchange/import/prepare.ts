@@ -24,10 +24,13 @@ type Origin = Pick<
 >;
 type Unfit = { title: string; fields: Record<string, string[]> };
 /** A prompt of the file checked by the rules of the form. */
-export type Checked = { found: Origin; notes: Note[]; versions: KeptVersion[] } & (
+type Fitted = { found: Origin; notes: Note[]; versions: KeptVersion[] } & (
   | { content: PromptContent }
   | Unfit
 );
+
+/** With its row in the file and the part of a row that was split, from 0. */
+export type Checked = Fitted & { number: number; part: number };
 
 /** A prompt of the file that can be saved, with all keys to match it by. */
 export type Ready = {
@@ -40,13 +43,14 @@ export type Ready = {
   source: string;
   /** Weaker identifiers, see `FoundPrompt`. */ otherSources: readonly string[];
 };
-export type Prepared = Ready | ({ found: Origin; target: TargetBase; notes: Note[] } & Unfit);
+export type Prepared = (Ready | ({ found: Origin; target: TargetBase; notes: Note[] } & Unfit)) &
+  Pick<Checked, "number" | "part">;
 
 /**
  * Normalizes and checks one prompt of the file by the rules of the form; reads its whole text.
  * @param keys token keys of the library by the file's ids
  */
-export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, shorten: boolean): Checked {
+export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, shorten: boolean): Fitted {
   const { place, source, otherSources, base, folder, privateOnly, results, version, favourite } = prompt;
   const found = { place, source, otherSources, base, folder, privateOnly, results, version, favourite };
   const { values, notes } = normalizePrompt(prompt, keys, { shorten });

@@ -51,7 +51,7 @@ export async function readInWorker(task: ReadingTask, caller: Caller): Promise<F
  * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DAMAGED; the signal's reason
  */
 export async function checkFound(task: CheckingTask, caller: Caller): Promise<void> {
-  if ((await stat(task.records)).size <= SHORT) {
+  if (task.edits.length === 0 && (await stat(task.records)).size <= SHORT) {
     caller.signal?.throwIfAborted();
     // In a worker an unexpected error means a damaged file; here it does too, and is logged.
     await checkAll(task).catch((cause: unknown) => {

@@ -25,9 +25,6 @@ type Options = {
   /** For new prompts without a folder in the file. */ folderId: string | undefined;
 };
 
-/** With its number in the file, from 0. */
-type Numbered = Prepared & { number: number };
-
 /** Counts the results of an import and translates them. */
 export function reportOf(
   found: Found,
@@ -89,12 +86,19 @@ export function reportOf(
      * @param decisions on those that can be saved, in the same order
      * @param unplaced those without room for their folder
      */
-    add(all: readonly Numbered[], decisions: readonly Decision[], unplaced: ReadonlySet<string>): void {
+    add(all: readonly Prepared[], decisions: readonly Decision[], unplaced: ReadonlySet<string>): void {
       let at = 0;
       for (const each of all) {
-        const place = placeText(each.found.place, locale);
-        const { number, notes, target } = each;
-        const row = { number, place, base: target.name, notes, changed: [] as string[] };
+        const { number, part, notes, target } = each;
+        const place = placeText(each.found.place, locale) + (part > 0 ? ` (${part + 1})` : "");
+        const row = {
+          number,
+          ...(part > 0 && { part }),
+          place,
+          base: target.name,
+          notes,
+          changed: [] as string[],
+        };
         if ("fields" in each) {
           failed += 1;
           for (const [field, messages] of Object.entries(each.fields))

@@ -11,7 +11,7 @@ import { recordKept } from "@/lib/prompts/history/record-version";
 import { ownFolders } from "@/lib/prompts/folders/own-folders";
 import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
-import type { Found } from "../reading/found";
+import type { Found, FoundPrompt } from "../reading/found";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../schema";
 import { importer } from "./item-importer";
 import { decide, type Decided, type How, nothingSeen, remember } from "./decide";
@@ -65,6 +65,8 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
   if (asksDocument && isDocument(given.file.filename, { isUnmarked: found.isUnmarked || isEmpty(found) }))
     return DOCUMENT_REPORT;
   if (isEmpty(found)) throw new AppError("IMPORT_NO_PROMPTS");
+  if (given.texts && given.dryRun)
+    return { ...DOCUMENT_REPORT, format: found.format, texts: await textsOf(records, given.texts) };
   const isImplied = given.keepBases === undefined && found.whole && !given.promptBaseId;
   const input = { ...given, keepBases: given.keepBases ?? isImplied, onlyDrafts: isImplied };
   const plan = await planOf(viewer, input, found, { run: false, locale });
@@ -105,13 +107,20 @@ async function walk(
   });
   const prompts = path.join(folder, run ? "checked.jsonl" : "looked-at.jsonl");
   await checkFound(
-    { records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? hasOtherRules(found) },
+    {
+      records,
+      into: prompts,
+      keys: [...variables.keys],
+      shorten: input.shorten ?? hasOtherRules(found),
+      edits: input.edits ?? [],
+    },
     { who, signal },
   );
   const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
   const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
-  const total = found.prompts + (run ? found.results.count + knowledge.files.create : 0);
-  let [done, at, bytes] = [0, 0, 0];
+  const splitOff = (input.edits ?? []).reduce((sum, { more = [] }) => sum + more.length, 0);
+  const total = found.prompts + splitOff + (run ? found.results.count + knowledge.files.create : 0);
+  let [done, bytes] = [0, 0];
   const advance = (by: number) => emit("progress", { done: (done += by), total });
   const archive =
     run && /\.zip$/i.test(input.file.filename) ? await openArchive(input.file.path, folder) : null;
@@ -123,18 +132,19 @@ async function walk(
   try {
     for await (const batch of batches<Checked>(prompts)) {
       signal.throwIfAborted();
-      const all = batch.flatMap((each, index) =>
-        input.without?.has(at + index) ? [] : [{ ...placed(each, bases, folders.ids), number: at + index }],
+      const all = batch.flatMap((each) =>
+        input.without?.has(each.number) && each.part === 0 ? [] : [placed(each, bases, folders.ids)],
       );
       const ready = all
         .filter(isReady)
-        .map((each) => (copies ? { ...each, source: `${copies}:${each.number}`, otherSources: [] } : each));
+        .map((each) =>
+          copies ? { ...each, source: `${copies}:${each.number}.${each.part}`, otherSources: [] } : each,
+        );
       const { decisions, met, unplaced } = run
         ? await writeAgain(viewer, ready, how, input.folderId)
         : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
       remember(how.seen, met);
       report.add(all, decisions, unplaced);
-      at += batch.length;
       for (const { id, action, ready: prompt } of decisions) {
         if (id && prompt.found.source) ids.set(prompt.found.source, id);
         if (id && run && action !== "skip") written.push(id);
@@ -156,6 +166,18 @@ async function walk(
   if (run && copies)
     await db.importedItem.deleteMany({ where: { userId: who, source: { startsWith: `${copies}:` } } });
   return { report, bytes };
+}
+
+/** The texts of a file's rows, to be corrected. */
+async function textsOf(records: string, numbers: ReadonlySet<number>): Promise<ImportReport["texts"]> {
+  const texts: ImportReport["texts"] = [];
+  let number = 0;
+  for await (const batch of batches<FoundPrompt>(records))
+    for (const { promptText } of batch) {
+      if (numbers.has(number)) texts.push({ number, promptText });
+      number += 1;
+    }
+  return texts;
 }
 
 function isEmpty({ prompts, faults, bases, variables, knowledge }: Found): boolean {

@@ -8,6 +8,7 @@ import type {
   FileVariable,
 } from "../document";
 import type { Table } from "../fill/schema";
+import type { RowEdit } from "../schema";
 
 /** Format of a file; labels are `exchange.formats.*`. */
 export const FILE_FORMATS = [
@@ -156,12 +157,13 @@ export type ReadingTask = {
   /** Output file for prompts. */ into: string;
   /** Output file for the other definitions. */ definitions: string;
 };
-/** `records`: the output of a ReadingTask; `keys`: token keys of the library by ids of the file. */
+/** `records`: the output of a ReadingTask; `edits`: by rows of it; `keys`: token keys of the library by ids of the file. */
 export type CheckingTask = {
   records: string;
   into: string;
   keys: [id: string, key: string][];
   shorten: boolean;
+  edits: RowEdit[];
 };
 /** `cellMax`: characters of a cell. */
 export type TableTask = { bytes: Uint8Array; name: string; cellMax: number };

@@ -137,6 +137,27 @@ export function sectionsOf(userId: string): Section[] {
         })),
     },
     {
+      // Without the key: who finds the export in a mailbox reads nothing by it.
+      name: "secret_links",
+      rows: async (after, take) =>
+        (
+          await db.secretLink.findMany({
+            where: { createdById: userId, ...later(after) },
+            orderBy: { id: "asc" },
+            take,
+          })
+        ).map(({ id, promptId, baseId, allow, title, expiresAt, views, createdAt }) => ({
+          id,
+          prompt_id: promptId,
+          base_id: baseId,
+          allow,
+          title,
+          expires_at: expiresAt,
+          views,
+          created_at: createdAt,
+        })),
+    },
+    {
       name: "accepted_papers",
       rows: (after, take) =>
         db.paperAcceptance.findMany({

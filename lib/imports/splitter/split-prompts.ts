@@ -1,4 +1,5 @@
-import { type PromptDraft, titleFromText } from "../draft";
+import type { PromptDraft } from "../draft";
+import { titleFromText } from "../truncate";
 import { byHeadings } from "./headings";
 import { byNumbers } from "./numbers";
 import { readSection } from "./read-section";
@@ -12,10 +13,13 @@ import { readLabel } from "./labels";
 const SPLITTERS = [byTitleLabels, byHeadings, bySeparators, byNumbers, byShortTitles];
 /** docs/product/imports.md 1: shorter texts are no prompts. */
 const SHORTEST = 20;
+/** So many characters may always be left out: an introduction. */
+const FEW = 1_000;
 
 /**
  * Takes a document apart without AI: by tables that name a title and a text column, by labels, headings, separators,
- * numbers and short titles, whichever is found first; a document without any of them is one prompt.
+ * numbers and short titles, whichever is found first; a document without any of them is one prompt. Marks that leave more than half
+ * of the text out are parts of a prompt ("Title: …" in an instruction).
  * @param text as the extraction gives it: lines end with \n, cells are parted by tabs
  */
 export function splitPrompts(text: string): PromptDraft[] {
@@ -24,9 +28,16 @@ export function splitPrompts(text: string): PromptDraft[] {
   const lines = text.split("\n");
   for (const split of SPLITTERS) {
     const found = split(lines).map(readSection).filter(isPrompt);
-    if (found.length > 1) return found;
+    if (found.length > 1 && isMost(found, text)) return found;
   }
   return [readSection(whole(lines))].filter(isPrompt);
+}
+
+function isMost(found: PromptDraft[], text: string): boolean {
+  const taken = found.map(({ title, shortDescription, promptText }) => title + shortDescription + promptText);
+  const length = text.replace(/\s+/g, " ").length;
+  const left = length - taken.join("").length;
+  return left <= Math.max(FEW, length / 2);
 }
 
 function isPrompt({ promptText }: PromptDraft): boolean {

@@ -6,8 +6,10 @@ export type PaymentRequest = {
   orderId: string;
   /** Rubles with two decimals, e.g. "299.00". */
   amount: string;
-  /** At most 128 characters, shown on the payment page. */
+  /** At most 128 characters, shown on the payment page and in the provider's dashboard. */
   description: string;
+  /** The name of the sold thing, for the receipt. */
+  sold: string;
   /** Where the person returns to, whatever the result. */
   returnUrl: string;
   locale: Locale;
@@ -18,7 +20,10 @@ export type PaymentRequest = {
 };
 
 /** A charge of a saved means of payment, without the person. `key`: idempotency key. */
-export type ChargeRequest = Pick<PaymentRequest, "orderId" | "amount" | "description" | "receiptEmail"> & {
+export type ChargeRequest = Pick<
+  PaymentRequest,
+  "orderId" | "amount" | "description" | "sold" | "receiptEmail"
+> & {
   methodId: string;
   key: string;
 };

@@ -189,8 +189,9 @@ function soldBody(
     orderId,
     amount,
     description,
+    sold,
     receiptEmail,
-  }: Pick<PaymentRequest, "orderId" | "amount" | "description" | "receiptEmail">,
+  }: Pick<PaymentRequest, "orderId" | "amount" | "description" | "sold" | "receiptEmail">,
   receipts: ReceiptSettings | null,
 ): object {
   const price = { value: amount, currency: "RUB" };
@@ -200,7 +201,7 @@ function soldBody(
     description,
     metadata: { orderId },
     ...(receipts &&
-      receiptEmail && { receipt: receiptOf({ email: receiptEmail, description, price }, receipts) }),
+      receiptEmail && { receipt: receiptOf({ email: receiptEmail, description: sold, price }, receipts) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
 import { NEWEST_FIRST } from "@/lib/platform/db/keyset";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { commissionOf, type CommissionTerms } from "./commission";
 import type { SellerCommission } from "./schema";
 
 /**
@@ -28,7 +29,7 @@ export async function termsOfSale(
   sellerId: string,
   { due, discount }: { due: Prisma.Decimal; discount: Prisma.Decimal },
 ): Promise<Terms> {
-  const { COMMISSION_PERCENT, COMMISSION_MINIMUM, HOLD_DAYS: holdDays, PROMO_DISCOUNT_BORNE_BY } = env();
+  const { HOLD_DAYS: holdDays } = env();
   const { YOOKASSA_RECEIPTS_AGENT: receiptAgent = null } = env();
   const { commissionPercent, fullName, requisites } = await tx.user.findUniqueOrThrow({
     where: { id: sellerId },
@@ -38,11 +39,11 @@ export async function termsOfSale(
       requisites: { orderBy: NEWEST_FIRST, take: 1, select: { name: true, inn: true, phone: true } },
     },
   });
-  const operatorDiscount = PROMO_DISCOUNT_BORNE_BY === "operator" ? discount : new Prisma.Decimal(0);
-  const percent = commissionPercent ?? new Prisma.Decimal(COMMISSION_PERCENT);
-  const minimum = new Prisma.Decimal(COMMISSION_MINIMUM);
+  const terms = termsOf(commissionPercent);
+  const operatorDiscount = terms.bearsDiscounts ? discount : new Prisma.Decimal(0);
+  const gross = due.plus(operatorDiscount).times(100).toNumber();
   return {
-    commission: commissionOf(due.plus(operatorDiscount), { percent, minimum }),
+    commission: new Prisma.Decimal(commissionOf(gross, terms)).dividedBy(100),
     operatorDiscount,
     holdDays,
     receiptAgent,
@@ -52,17 +53,24 @@ export async function termsOfSale(
   };
 }
 
-/** What the viewer sells on now; `minimum`: rubles. @throws AppError UNAUTHENTICATED */
-export async function ownTerms(
-  viewer: Viewer,
-): Promise<{ percent: number; minimum: number; holdDays: number }> {
+/** The viewer's terms for new sales. @throws AppError UNAUTHENTICATED */
+export async function ownTerms(viewer: Viewer): Promise<CommissionTerms & { holdDays: number }> {
   const { id } = requireMember(viewer);
-  const { COMMISSION_PERCENT, COMMISSION_MINIMUM: minimum, HOLD_DAYS: holdDays } = env();
   const { commissionPercent } = await db.user.findUniqueOrThrow({
     where: { id },
     select: { commissionPercent: true },
   });
-  return { percent: commissionPercent?.toNumber() ?? COMMISSION_PERCENT, minimum, holdDays };
+  return { ...termsOf(commissionPercent), holdDays: env().HOLD_DAYS };
+}
+
+/** @param own a seller's own percentage, else the operator's */
+function termsOf(own: Prisma.Decimal | null): CommissionTerms {
+  const { COMMISSION_PERCENT, COMMISSION_MINIMUM: minimum, PROMO_DISCOUNT_BORNE_BY } = env();
+  return {
+    percent: own?.toNumber() ?? COMMISSION_PERCENT,
+    minimum,
+    bearsDiscounts: PROMO_DISCOUNT_BORNE_BY === "operator",
+  };
 }
 
 /** Sellers that are listed with a commission of their own. */
@@ -82,16 +90,4 @@ export async function listCommissions(viewer: Viewer): Promise<SellerCommission[
     name,
     percent: commissionPercent?.toNumber() ?? null,
   }));
-}
-
-/**
- * The commission on what a seller gets, in rubles: the percentage, half a kopeck up, at least the minimum, never more than
- * the whole.
- */
-export function commissionOf(
-  gross: Prisma.Decimal,
-  { percent, minimum }: { percent: Prisma.Decimal; minimum: Prisma.Decimal },
-): Prisma.Decimal {
-  const share = gross.times(percent).dividedBy(100).toDecimalPlaces(2, Prisma.Decimal.ROUND_HALF_UP);
-  return Prisma.Decimal.min(gross, Prisma.Decimal.max(share, minimum));
 }

@@ -17,6 +17,7 @@ import { closeBatch, type Ending, notePaid, noteReturned, noteSentBack } from ".
 import { PAYOUT_LIMITS } from "./limits";
 import { canApprove } from "./policy";
 import { batchSelect, countOtherApprovers, presentBatch } from "./present";
+import { bankIn, RUSSIAN_BANKS } from "./russian-banks";
 import type { Batch, MakeBatchInput, PaidInput, ReturnedInput } from "./schema";
 
 /**
@@ -94,7 +95,18 @@ export async function sendBatch(
       orderBy: [{ requestedAt: "asc" }, { id: "asc" }],
     });
   });
-  const columns = ["id", "amount", "kind", "name", "inn", "phone", "bankId", "account", "bic"] as const;
+  const columns = [
+    "id",
+    "amount",
+    "kind",
+    "name",
+    "inn",
+    "phone",
+    "bankId",
+    "account",
+    "bic",
+    "correspondent",
+  ] as const;
   const lines = [
     csvLine(
       columns.map((column) => translate(locale, `money.bankFile.${column}`)),
@@ -103,6 +115,7 @@ export async function sendBatch(
     ...rows.map(({ id: payoutId, amount, requisites }) => {
       const cells: Record<string, string> = {
         ...(requisites as Record<string, string>),
+        correspondent: bankIn(RUSSIAN_BANKS, (requisites as { bic?: string }).bic ?? "")?.account ?? "",
         id: payoutId,
         amount: rublesText(Number(amount)).replace(".", ","),
       };

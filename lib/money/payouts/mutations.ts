@@ -8,10 +8,11 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { listBanks } from "./banks";
 import { findRequisites } from "./find-requisites";
 import { payOut } from "./pay-out";
+import { bankIn, RUSSIAN_BANKS } from "./russian-banks";
 import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./schema";
 
-/** Length of a bank id in SBP; a BIC is shorter. */
-const SBP_ID = 12;
+/** A bank's number in SBP. */
+const SBP_ID = /^1\d{11}$/;
 
 /**
  * Saves the viewer's payout requisites. Idempotent; a change freezes payouts for 48 hours and notifies the person, also by e-mail
@@ -33,14 +34,14 @@ export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Pr
 }
 
 /**
- * A bank's id in SBP, found by that id or by its BIC.
- * @throws AppError VALIDATION_FAILED: the provider's list has no such bank, or there is no list to look up a BIC
+ * A bank's id in SBP, found by that id, its BIC or its name.
+ * @throws AppError VALIDATION_FAILED: the provider's list has no such bank; without that list: it is neither a known bank nor an id
  */
 async function bankIdOf(viewer: Viewer, given: string): Promise<string> {
   const banks = await listBanks(viewer);
-  const bank = banks?.find(({ id, bic }) => id === given || bic === given);
+  const bank = banks ? bankIn(banks, given) : bankIn(RUSSIAN_BANKS, given);
   if (bank) return bank.id;
-  if (banks || given.length < SBP_ID) {
+  if (banks || !SBP_ID.test(given)) {
     const error = banks ? "validation.payouts.bankUnknown" : "validation.payouts.bankId";
     throw new AppError("VALIDATION_FAILED", { fields: { bankId: [error] } });
   }

@@ -4,6 +4,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { PAYOUT_LIMITS } from "./limits";
+import { bankIn, RUSSIAN_BANKS } from "./russian-banks";
 
 /** Rubles with two digits. */
 const rubles = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
@@ -23,20 +24,21 @@ const phone = z
   .string()
   .transform((text) => text.replace(/[\s()+-]/g, "").replace(/^8(?=\d{10}$)/, "7"))
   .pipe(z.string().regex(/^79\d{9}$/, "validation.payouts.phone"));
-/** A bank's number in SBP, or its BIC, which the provider's list knows (./banks). */
+/** A bank's number in SBP, its BIC, or its name in the list of banks (./banks), which is looked up on saving. */
 const bankId = z
   .string()
   .trim()
-  .regex(/^(1\d{11}|04\d{7})$/, "validation.payouts.bankId");
+  .regex(/^(1\d{11}|04\d{7}|(?=.*\p{L}).{1,100})$/u, "validation.payouts.bankId");
 const bank = {
   account: z
     .string()
     .trim()
     .regex(/^[1-9]\d{19}$/, "validation.payouts.account"),
+  /** BIC, or the name of a known bank. */
   bic: z
     .string()
-    .trim()
-    .regex(/^04(?!0{7})\d{7}$/, "validation.payouts.bic"),
+    .transform((typed) => bankIn(RUSSIAN_BANKS, typed)?.bic ?? typed.trim())
+    .pipe(z.string().regex(/^04(?!0{7})\d{7}$/, "validation.payouts.bic")),
 };
 const accountFits = ({ bic, account }: { bic: string; account: string }) => isAccountOf(bic, account);
 const accountRule = { path: ["account"], error: "validation.payouts.accountOfBank" };

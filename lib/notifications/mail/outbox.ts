@@ -2,7 +2,7 @@ import { IS_STILL_NEWS } from "@/lib/identity/people/still-news";
 import { MAIL_CODE } from "@/lib/identity/sign-in/mail-code";
 import { db } from "@/lib/platform/db/client";
 import type { Locale } from "@/lib/platform/viewer";
-import type { Kept } from "../kinds";
+import { type Kept, OFF_AT_FIRST } from "../kinds";
 
 /** Lease of an e-mail by a worker, seconds: longer than any attempt. It expires if the worker dies. */
 const LEASE = 300;
@@ -71,7 +71,7 @@ export async function takeMail(): Promise<Due | null> {
         WHEN t.gift_id IS NOT NULL THEN g.email IS NOT NULL AND g.accepted_at IS NULL AND g.expires_at > now() AND o.status = 'paid' AND o.refund_requested_at IS NULL AND b.id IS NOT NULL
         WHEN t.code_id IS NOT NULL THEN c.tries < ${MAIL_CODE.tries} AND c.expires_at > now() AND a.state = 'confirmed' AND a.code_on AND u.blocked_at IS NULL
         WHEN t.notification_id IS NULL THEN a.state = 'pending' AND a.link_expires > now()
-        ELSE (t.address IS NOT NULL OR (a.state = 'confirmed' AND a.is_on AND n.read_at IS NULL)) AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted,
+        ELSE (t.address IS NOT NULL OR (a.state = 'confirmed' AND a.is_on AND n.read_at IS NULL)) AND coalesce(s.by_mail, n.kind::text <> ALL(${OFF_AT_FIRST.byMail}::text[])) AND ${IS_STILL_NEWS} END, false) AS wanted,
       coalesce(b.hidden_at IS NOT NULL OR b.sales_ended_at IS NOT NULL OR seller.blocked_at IS NOT NULL, false) OR (t.gift_id IS NOT NULL AND (u.blocked_at IS NOT NULL OR u.hidden_at IS NOT NULL)) AS waits
     FROM taken t JOIN users u ON u.id = t.user_id
     LEFT JOIN gifts g ON g.order_id = t.gift_id LEFT JOIN orders o ON o.id = g.order_id LEFT JOIN prompt_bases b ON b.id = o.base_id LEFT JOIN users seller ON seller.id = b.owner_id

@@ -1,5 +1,6 @@
 import type { AnswerOf, ApiCall, BodyOf, PathOf } from "./api-call";
 import type { FieldErrors } from "../errors";
+import { SECRET_LINK_HEADER, SECRET_LINK_PATH } from "./secret-link";
 import type { z } from "../validation/zod";
 
 /** Timeout of a call from the browser (docs/product/http.md 9). */
@@ -106,6 +107,12 @@ async function call<T>(
   throw ApiError.of(answer, status);
 }
 
+/** The key of the secret link whose page this is, for the server to read by. */
+function secretLink(): Record<string, string> {
+  const key = SECRET_LINK_PATH.exec(window.location.pathname)?.[1];
+  return key ? { [SECRET_LINK_HEADER]: key } : {};
+}
+
 /** A call's method, headers and JSON body, as `fetch` takes them. */
 export function requestOf(
   method: string,
@@ -119,6 +126,7 @@ export function requestOf(
       Accept: accept,
       "Accept-Language": document.documentElement.lang,
       ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...secretLink(),
       ...headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -17,6 +17,7 @@ export function cachedForGuests<I extends z.ZodType, O>(
     const pages = keptPages();
     if (
       viewer.kind !== "guest" ||
+      viewer.link ||
       !pages ||
       NOT_KEPT.some((name) => (input as Record<string, unknown>)[name])
     )

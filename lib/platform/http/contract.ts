@@ -33,9 +33,10 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   status?: 200 | 201 | 202 | 204;
   /**
    * A multipart body with one file of at most `limit` bytes in `field` (`uploadedFile`) and text fields; `tooLarge` is the
-   * error text. The file is in memory, or with `spool` on the disk during the call (./files/spool).
+   * error text. The file is in memory, or with `spool` on the disk during the call (./files/spool). `fieldBytes`: of a text field,
+   * by default 100,000.
    */
-  upload?: { field: string; limit: () => number; tooLarge: MessageKey; spool?: true };
+  upload?: { field: string; limit: () => number; tooLarge: MessageKey; spool?: true; fieldBytes?: number };
   /** The function reads `context.request.body` itself. */
   rawBody?: boolean;
   /** Query fields of a method with a body. */

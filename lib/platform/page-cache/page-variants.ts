@@ -4,7 +4,7 @@ const SECTION = "public-prompts/(?:type|category|tag)/[^/]+";
  * The addresses of open pages, a regular expression; guests get them from the response cache (lib/platform/http-server/guest-page).
  * The Markdown version of a prompt's page (…/<id>.md) is not among them.
  */
-export const OPEN_PAGE = `(public-prompts/[^/]+(?<!\\.md)|bases/[^/]+|bundles/[^/]+|papers/[^/]+|api-docs|connect|(?:public-prompts|${SECTION}|bases|profile/[^/]+)(?:/page/[^/]+)?)`;
+export const OPEN_PAGE = `(public-prompts/[^/]+(?<!\\.md)|bases/[^/]+|bundles/[^/]+|papers/[^/]+|selections(?:/[^/]+)?|api-docs|connect|(?:public-prompts|${SECTION}|bases|profile/[^/]+)(?:/page/[^/]+)?)`;
 
 /** The query parameters with the state of lists. */
 export const LIST_STATE = [

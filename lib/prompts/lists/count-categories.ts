@@ -6,7 +6,7 @@ import {
   inCategories,
   inFolder,
   inLanguage,
-  LOOSE,
+  isFoundByIds,
   ofKind,
   type PromptFilter,
   tagsModelFillable,
@@ -119,9 +119,9 @@ function countedBy(
 }
 
 /** As in ./first-rows: each part matches the start of an index. */
-function partsOf(scope: Scope, { promptBaseId, folder }: PromptFilter, hidden: boolean): Prisma.Sql[] {
-  if (folder && folder !== LOOSE) return [isWithin(scope)];
-  if (promptBaseId) return partsInBase(scope, promptBaseId);
+function partsOf(scope: Scope, filter: PromptFilter, hidden: boolean): Prisma.Sql[] {
+  if (isFoundByIds(filter)) return [isWithin(scope)];
+  if (filter.promptBaseId) return partsInBase(scope, filter.promptBaseId);
   const { open, author } = scope;
   const bases = basesOf(scope);
   return [

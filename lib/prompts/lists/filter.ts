@@ -2,6 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { NO_CATEGORY } from "../categories/no-category";
 import { type ContentType } from "../categories/types";
 import type { PromptLanguage } from "../language/languages";
+import { LOOSE, RECENT_MAX } from "../folders/shelves";
 
 /** The filter panel's choices as they leave the schema. */
 export type PromptFilter = {
@@ -12,12 +13,14 @@ export type PromptFilter = {
   isFillable?: boolean;
   language?: PromptLanguage;
   model?: string;
-  /** One of the viewer's folders by its id, or `LOOSE`. */
+  /** One of the viewer's folders by its id, `LOOSE`, or a shelf that fills itself. */
   folder?: string;
 };
 
-/** Instead of a folder's id: prompts without a folder. */
-export const LOOSE = "none";
+/** Whether these are prompts of a person's own choice or use, which are found by their ids. */
+export function isFoundByIds({ folder }: Pick<PromptFilter, "folder">): boolean {
+  return folder !== undefined && folder !== LOOSE && folder !== "bought";
+}
 
 /** The stored values of the chosen categories. "Без категории" also represents an empty one. */
 export function categoriesOf({ category }: Pick<PromptFilter, "category">): string[] {
@@ -76,13 +79,32 @@ export function inFolder(
   { folder, promptBaseId }: Pick<PromptFilter, "folder" | "promptBaseId">,
   userId: string | null,
 ): Prisma.Sql[] {
-  if (!folder) return [];
+  if (!folder || folder === "bought") return []; // the latter is a scope
   if (folder === LOOSE)
     return [
       Prisma.sql`NOT EXISTS (SELECT 1 FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.prompt_id = p.id)`,
     ];
   return [
-    Prisma.sql`p.id = ANY(ARRAY(SELECT l.prompt_id FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.folder_id = ${folder}::uuid))`,
+    Prisma.sql`p.id = ANY(ARRAY(${idsIn(folder, userId)}))`,
     ...(promptBaseId ? [Prisma.sql`p.prompt_base_id = ${promptBaseId}::uuid`] : []),
   ];
+}
+
+function idsIn(folder: string, userId: string | null): Prisma.Sql {
+  if (folder === "favourites")
+    return Prisma.sql`SELECT f.prompt_id FROM prompt_favourites f WHERE f.user_id = ${userId}::uuid`;
+  if (folder === "recent") return Prisma.sql`SELECT recent.id FROM (${recentPrompts(userId)}) AS recent`;
+  return Prisma.sql`SELECT l.prompt_id FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.folder_id = ${folder}::uuid`;
+}
+
+/** Runs that are looked through for recent prompts. */
+const RUNS = 200;
+
+/** What a person wrote, changed or ran last, in SQL: `id` and `at`, the latest first. */
+export function recentPrompts(userId: string | null): Prisma.Sql {
+  return Prisma.sql`SELECT id, max(at) AS at FROM (
+      (SELECT p.id, p.updated_at AS at FROM prompts p WHERE p.user_id = ${userId}::uuid ORDER BY p.updated_at DESC LIMIT ${RECENT_MAX})
+      UNION ALL
+      (SELECT r.prompt_id, r.created_at FROM runs r WHERE r.user_id = ${userId}::uuid ORDER BY r.created_at DESC, r.id DESC LIMIT ${RUNS})
+    ) AS used WHERE id IS NOT NULL GROUP BY id ORDER BY at DESC LIMIT ${RECENT_MAX}`;
 }

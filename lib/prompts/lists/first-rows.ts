@@ -4,7 +4,7 @@ import {
   inCategories,
   inFolder,
   inLanguage,
-  LOOSE,
+  isFoundByIds,
   ofKind,
   type PromptFilter,
   tagsModelFillable,
@@ -83,7 +83,7 @@ export function inMergedOrder(
 
 function partsOf(asked: RowsAsked): Prisma.Sql[] {
   const { scope, filter } = asked;
-  if (filter.folder && filter.folder !== LOOSE) return [ofKinds(asked, isWithin(scope))];
+  if (isFoundByIds(filter)) return [ofKinds(asked, isWithin(scope))];
   if (filter.promptBaseId) return partsInBase(scope, filter.promptBaseId).map((part) => ofKinds(asked, part));
   const bases = basesOf(scope);
   return [

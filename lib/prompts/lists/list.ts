@@ -18,6 +18,7 @@ import {
   rowsWithLanguageFirst,
 } from "./language-first";
 import { type Order, PROMPT_ORDERS } from "./order";
+import { recentMatches } from "./shelves";
 import { fileExampleSelect } from "../examples/present-example";
 import { partsOfCard, presentPrompt, promptSelect } from "../present-prompt";
 import type { PromptLanguage } from "../language/languages";
@@ -51,13 +52,14 @@ export async function listWithin(
       sort === "manual" && !filter.promptBaseId ? "new" : (sort ?? (q ? "new" : await usualSort(filter)))
     ];
   const first = q || filter.language ? undefined : languageFirst;
-  const from = q && !sort ? null : cursor && order.after(first ? plainCursor(cursor) : cursor); // refuses an invalid cursor first
+  const isRanked = !sort && (Boolean(q) || filter.folder === "recent");
+  const from = isRanked ? null : cursor && order.after(first ? plainCursor(cursor) : cursor); // refuses an invalid cursor first
   const known = q ? await knownScopeIn(viewer, within, filter) : null;
   const scope = known ?? (await scopeIn(viewer, within, filter));
   const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
   const search = q && known ? await findMatches(known, { q, ...filter }) : null;
-  const matches = search?.matches ?? null;
-  if (matches && !sort) {
+  const matches = search?.matches ?? (isRanked ? await recentMatches(scope, filter) : null);
+  if (matches && isRanked) {
     const found = matchesBehind(matches, cursor).slice(0, limit + 1);
     const page = pageOf(found, await fitting(found), ({ rank }) => rank);
     const cards = await loadCards(

@@ -6,6 +6,7 @@ import { MADE_WITH_LIMITS } from "../examples/limits";
 import { PROMPT_LANGUAGES } from "../language/languages";
 import { PROMPT_LIMITS } from "../schema";
 import { TAG_LIMITS } from "../writing/tags";
+import { NAMED_FOLDERS } from "../folders/shelves";
 import { PROMPT_SORTS } from "./sorts";
 
 const filters = {
@@ -20,8 +21,8 @@ const filters = {
   q: searchText,
 };
 
-/** One of the caller's folders, or "none": prompts without a folder. */
-const folder = z.union([z.literal("none"), uuid]).optional();
+/** One of the caller's folders; "none": prompts without a folder; "recent", "favourites", "bought". */
+const folder = z.union([z.enum(NAMED_FOLDERS), uuid]).optional();
 
 /** Filters combine: any of the categories, all of the tags. Without `sort`: best match first with `q`, else of an ordered base its order, else the newest. */
 export const listPromptsInput = z.object({

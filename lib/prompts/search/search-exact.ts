@@ -38,7 +38,7 @@ export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.
 export function partsOf(scope: KnownScope): KnownScope[] {
   return [
     ...(scope.open ? [{ open: true, author: null, bases: [] }] : []),
-    ...(scope.author ? [{ ...scope, open: false }] : []),
+    ...(scope.author || scope.bases.length > 0 ? [{ ...scope, open: false }] : []),
   ];
 }
 

@@ -2,7 +2,8 @@ import { read } from "@/lib/platform/db/read";
 import { isStopWords } from "@/lib/platform/db/stop-words";
 import { oncePerRequest } from "@/lib/platform/request-scope";
 import { findInEitherLayout } from "@/lib/platform/browser/keyboard-layout";
-import { categoriesOf, inFolder, LOOSE, passesFilter } from "../lists/filter";
+import { LOOSE } from "../folders/shelves";
+import { categoriesOf, inFolder, isFoundByIds, passesFilter } from "../lists/filter";
 import { isWithin, type KnownScope } from "../scope";
 import { withEveryWord } from "./search-exact";
 import type { Asked, Match } from "./search-match";
@@ -64,7 +65,7 @@ type Search = Pick<Found, "matches" | "more"> & { exact: number; unknown: string
 
 /** @param partly whether prompts with only most of the words count */
 async function find(scope: KnownScope, asked: Asked, partly: boolean): Promise<Search> {
-  if (asked.folder && asked.folder !== LOOSE) return findInFolder(scope, asked);
+  if (isFoundByIds(asked)) return findInFolder(scope, asked);
   const found = await findAnywhere(scope, asked, partly);
   return asked.folder === LOOSE ? { ...found, matches: await looseOnes(scope, found.matches) } : found;
 }

@@ -7,17 +7,21 @@ import { rankedWorth } from "../lists/score-prompts";
 /** Days for which it is remembered who copied a prompt. */
 export const COPIES_DAYS = 30;
 
+/** How `prompt_copies` names a person or an address, so that nobody can read who copied. @param who user id or client address */
+export function copierHash(who: string): string {
+  return createHmac("sha256", env().AUTH_SECRET).update(`copy:${who}`).digest("base64url");
+}
+
 /**
  * Counts a copy of a prompt, once in 30 days for each person or address, against inflated counts. No job scores prompts of people
  * without open ones, so this keeps the worth of closed prompts.
- * @param who user id or client address; only a keyed hash of it is kept
+ * @param who user id or client address
  */
 export async function countCopy(promptId: string, who: string): Promise<void> {
-  const hash = createHmac("sha256", env().AUTH_SECRET).update(`copy:${who}`).digest("base64url");
   const worth = rankedWorth(Prisma.sql`2 + copy_count::float8`, Prisma.sql`greatest(created_at, opened_at)`);
   await db.$executeRaw`
     WITH counted AS (
-      INSERT INTO prompt_copies (prompt_id, day, who) SELECT id, (now() AT TIME ZONE 'UTC')::date, ${hash} FROM prompts WHERE id = ${promptId}::uuid FOR KEY SHARE
+      INSERT INTO prompt_copies (prompt_id, day, who) SELECT id, (now() AT TIME ZONE 'UTC')::date, ${copierHash(who)} FROM prompts WHERE id = ${promptId}::uuid FOR KEY SHARE
       ON CONFLICT DO NOTHING RETURNING prompt_id
     )
     UPDATE prompts SET copy_count = copy_count + 1,

@@ -378,5 +378,9 @@ test("a dry run saves nothing and tells what is found, what the base has and wha
     { title: second!.title, promptText: second!.promptText, exists: false, reason: null },
     { exists: false, reason: expect.stringContaining("50") },
   ]);
+  expect(rest.left).toEqual([
+    { before: 0, text: "# Мои промпты\n\nЗдесь собрано то, чем пользуемся каждый день." },
+    { before: 0, text: "## Все" },
+  ]);
   expect(await titles()).toEqual(before);
 });

@@ -46,8 +46,14 @@ const linkToken = (index = 0) =>
   )!;
 const confirm = (given: string) => send(CONFIRM, "POST", { json: { token: given } });
 
-test("everything is on until a person chooses; one kind is chosen at a time", async () => {
-  expect((await settings()).kinds).toEqual(CHOSEN_KINDS.map((kind) => ({ kind, inApp: true, byMail: true })));
+test("everything is on until a person chooses, except the selection and mails of copies; one kind is chosen at a time", async () => {
+  expect((await settings()).kinds).toEqual(
+    CHOSEN_KINDS.map((kind) => ({
+      kind,
+      inApp: kind !== "selection",
+      byMail: !["selection", "copied"].includes(kind),
+    })),
+  );
   const { body } = await send(KIND, "PUT", {
     token,
     params: { kind: "review" },

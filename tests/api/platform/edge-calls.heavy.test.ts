@@ -57,6 +57,24 @@ describe("reports of refused content", () => {
     ]);
   });
 
+  test("the keys of gifts and of secret links are in no line", async () => {
+    const warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
+    for (const [at, page] of [
+      "/s/AAAAAAAAAAAAAAAAAAAAAA",
+      "/en/s/AAAAAAAAAAAAAAAAAAAAAA?prompt=1",
+      "/gift/AAAA",
+    ].entries())
+      await reportOf({
+        "csp-report": {
+          ...OLD["csp-report"],
+          "blocked-uri": `https://y.example/${at}`,
+          "document-uri": `https://ours.example${page}`,
+        },
+      });
+    expect(warned.mock.calls).toHaveLength(3);
+    expect(JSON.stringify(warned.mock.calls)).not.toContain("AAAA");
+  });
+
   test("what is no report is refused, what says nothing is dropped", async () => {
     const warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
     expect((await reportOf("{")).status).toBe(400);

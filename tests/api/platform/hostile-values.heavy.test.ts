@@ -230,6 +230,7 @@ async function world(): Promise<World> {
     batch: "Партия",
     month: "2026-11",
     name: "offer",
+    language: "ru",
   };
   const of = (address: string) => {
     const id =

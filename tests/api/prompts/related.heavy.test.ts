@@ -7,7 +7,7 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 import { handlersAt } from "@/tests/support/handlers-at";
-import { ROUTES as promptsRelatedRoutes } from "@/lib/prompts/related/routes";
+import { ROUTES as promptsRelatedRoutes } from "@/lib/prompts/lists/related/routes";
 
 const relatedRoute = handlersAt("/prompts/{id}/related", promptsRelatedRoutes);
 

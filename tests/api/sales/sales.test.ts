@@ -54,6 +54,7 @@ test("a seller sees the facts of the own bases, with the buyer as others see one
         id: expect.any(String),
         kind: "purchase",
         orderId: expect.any(String),
+        orderNumber: expect.any(Number),
         at: expect.any(String),
         base: { id: base.id, base_name: "Письма; отчёты", isDeleted: false, isBundle: false },
         amount: 245,

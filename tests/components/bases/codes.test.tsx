@@ -32,7 +32,7 @@ function Page({ first = "/my-bases/b1/codes?tab=multi" }) {
         <button type="button" onClick={() => setAddress("/my-bases/b1/codes?tab=single")}>
           Закрыть
         </button>
-        <CodeList baseId="b1" codes={[]} stats={{ ...STATS, lastUsedAt: null }} />
+        <CodeList base={{ id: "b1", base_name: "Полка" }} codes={[]} stats={{ ...STATS, lastUsedAt: null }} />
       </SearchParamsContext.Provider>
     </PathnameContext.Provider>
   );

@@ -3,13 +3,13 @@ import { BaseForm } from "@/components/bases/form/base-form";
 import type { Base } from "@/lib/bases/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
-import { aBase } from "../../support/components/samples";
+import { aBase, TERMS } from "../../support/components/samples";
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const price = (name: string) => screen.getByRole<HTMLInputElement>("spinbutton", { name });
 const access = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 const open = (base: Base | null = null, address = "/my-bases/new") =>
-  mount(<BaseForm base={base} choices={[]} renews userId="u1" />, { address });
+  mount(<BaseForm base={base} choices={[]} renews terms={TERMS} userId="u1" />, { address });
 
 test("every rule says what is wrong next to its field", async () => {
   const { user, fill, went } = open();

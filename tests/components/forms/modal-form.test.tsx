@@ -8,6 +8,7 @@ import { ActionButton } from "@/components/common/fields/action-button";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { answers, answerToAction } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
+import { TERMS } from "../../support/components/samples";
 import { expectToast } from "../../support/components/toasts";
 
 const LIST = "/my-bases/b1/promo-codes";
@@ -17,7 +18,7 @@ const action = ((_before, values) => answerToAction("change", values)) as FormAc
 
 const form = (
   <FormFrame title="Новый промокод" back={{ href: LIST }}>
-    <PromoForm baseId="b1" promo={null} sold={["monthly"]} />
+    <PromoForm baseId="b1" promo={null} sold={[{ term: "monthly", price: 990 }]} terms={TERMS} />
   </FormFrame>
 );
 const codeOf = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Промокод" });

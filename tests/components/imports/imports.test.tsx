@@ -490,6 +490,8 @@ async function lookedThrough(result: object = {}) {
   return { page, stream };
 }
 
+const correct = (page: Mounted, title: string) => press(page, `Исправить «${title}»`);
+
 const box = (title: string) =>
   dialogOf().getByRole<HTMLInputElement>("checkbox", { name: `Сохранить «${title}»` });
 
@@ -571,9 +573,8 @@ test("another base is compared with what was found, without reading the document
 test("prompts are compared as they are, also beside one without a text", async () => {
   const { page } = await lookedThrough();
   await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
-  const [first] = dialogOf().getAllByRole("textbox", { name: /^Текст промпта/, hidden: true });
-  await page.user.click(dialogOf().getByText("Напиши письмо клиенту о переносе", { selector: "span" }));
-  await page.fill(first!, " ");
+  await correct(page, "Письмо");
+  await page.fill(dialogOf().getByRole("textbox", { name: /^Текст промпта/ }), " ");
   const files: File[] = [];
   answers(FILE, ({ body }) => {
     files.push((body as { file: File }).file);
@@ -605,8 +606,8 @@ test("looking first saves nothing; the chosen are saved as they were corrected, 
   ]);
   dialogOf().getByText("Уже есть в базе");
 
-  const [title] = dialogOf().getAllByRole("textbox", { name: "Название" });
-  await page.fill(title!, "Письмо клиенту");
+  await correct(page, "Письмо");
+  await page.fill(dialogOf().getByRole("textbox", { name: "Название" }), "Письмо клиенту");
   let refuse = true;
   const saved = answers("POST /api/prompts", ({ body }) =>
     refuse && (body as { title: string }).title === "План"
@@ -652,4 +653,142 @@ test("a broken connection ends the saving, loses nothing, and a repetition carri
   await dialogOf().findByText(/^2 описания повторяют текст промпта/);
   expect(again[0]!.headers.get("idempotency-key")).toBe(lost[0]!.headers.get("idempotency-key"));
   expect(again[1]!.headers.get("idempotency-key")).not.toBe(again[0]!.headers.get("idempotency-key"));
+});
+
+const textbox = (name: string | RegExp) => dialogOf().getByRole<HTMLTextAreaElement>("textbox", { name });
+const rowsOf = () =>
+  dialogOf()
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+
+test("what became no prompt is shown in its place, and becomes one or goes to its neighbour; prompts are joined and split", async () => {
+  const { page } = await lookedThrough({
+    found: [
+      { ...FOUND, title: "Письмо", promptText: "Напиши письмо клиенту о переносе" },
+      { ...FOUND, title: "План", promptText: "Составь план работ на неделю" },
+    ],
+    left: [
+      { before: 0, text: "Вступление" },
+      { before: 1, text: "## Тон письма\n\nВежливый." },
+      { before: 2, text: "Конец" },
+    ],
+  });
+  await dialogOf().findByText("Найдено 2 промпта, выбрано 2");
+  dialogOf().getByText("3 фрагмента не стали промптами: они показаны серым");
+  expect(rowsOf()).toMatchObject([
+    expect.stringMatching(/^Вступление.*Добавить к следующему$/),
+    expect.stringMatching(/^Письмо/),
+    expect.stringMatching(/^## Тон письма/),
+    expect.stringMatching(/^План/),
+    expect.stringMatching(/^Конец/),
+  ]);
+  await press(page, "Добавить к следующему");
+  await page.user.click(dialogOf().getAllByRole("button", { name: "Добавить к предыдущему" })[0]!);
+  await press(page, "Добавить как промпт «Конец»");
+  dialogOf().getByText("Найдено 3 промпта, выбрано 3");
+  expect(dialogOf().queryByText(/показаны? серым/)).toBeNull();
+  await correct(page, "Письмо");
+  const text = textbox(/^Текст промпта/);
+  expect(text.value).toBe("Вступление\n\nНапиши письмо клиенту о переносе\n\n## Тон письма\n\nВежливый.");
+  expect(dialogOf().getByRole<HTMLButtonElement>("button", { name: "Разделить у курсора" }).disabled).toBe(
+    true,
+  );
+  text.focus();
+  text.setSelectionRange(10, 10);
+  fireEvent.select(text);
+  await press(page, "Разделить у курсора");
+  expect(document.activeElement).toBe(dialogOf().getByRole("button", { name: "Исправить «Письмо»" }));
+  await correct(page, "Конец");
+  await press(page, "Соединить с предыдущим");
+  const saved = answers("POST /api/prompts", () => ({ status: 201, json: { warnings: [] } }));
+  await press(page, "Сохранить 3 промпта");
+  await dialogOf().findByText("Успешно импортировано 3 из 3 промптов");
+  expect(saved.map(({ body }) => body)).toMatchObject([
+    { title: "Письмо", promptText: "Вступление" },
+    {
+      title: "Напиши письмо клиенту о…",
+      shortDescription: "Напиши письмо клиенту о переносе ## Тон письма Вежливый.",
+      promptText: "Напиши письмо клиенту о переносе\n\n## Тон письма\n\nВежливый.",
+      category: "Без категории",
+    },
+    { title: "План", promptText: "Составь план работ на неделю\n\nКонец" },
+  ]);
+});
+
+test("rows of a file are corrected, split and joined; a faulty one is not saved, and nothing typed is lost when saving fails", async () => {
+  const rows = [row(0, "Первый"), row(1, "Второй"), row(2, "Третий"), row(3, "Старый", "skip")];
+  const asked = reports({ format: "json", create: 3, skip: 1, rows });
+  const page = aPage();
+  await openImport(page);
+  chooseFile("мои.json", "[]");
+  await dialogOf().findByRole("button", { name: "Сохранить 3 промпта" });
+  expect(dialogOf().queryByRole("button", { name: "Исправить «Старый»" })).toBeNull();
+  const textsAsked: unknown[] = [];
+  answers(FILE, ({ body }) => {
+    textsAsked.push((body as { texts: string }).texts);
+    const texts = [0, 1, 2].map((number) => ({ number, promptText: `Текст номер ${number} из файла` }));
+    return { json: { ...DOCUMENT_REPORT, texts } };
+  });
+  await correct(page, "Первый");
+  const text = await dialogOf().findByRole<HTMLTextAreaElement>("textbox", { name: /^Текст промпта/ });
+  expect(text.value).toBe("Текст номер 0 из файла");
+  await page.fill(textbox("Название"), "Я");
+  text.focus();
+  text.setSelectionRange(11, 11);
+  fireEvent.select(text);
+  await press(page, "Разделить у курсора");
+  dialogOf().getByRole("button", { name: "Сохранить 4 промпта" });
+  await correct(page, "Третий");
+  await dialogOf().findByRole("textbox", { name: /^Текст промпта/ });
+  await press(page, "Соединить с предыдущим");
+  await dialogOf().findByRole("button", { name: "Сохранить 3 промпта" });
+  expect(textsAsked).toEqual(["0-9"]);
+
+  const faulty = reports({
+    format: "json",
+    create: 3,
+    failed: 1,
+    skip: 1,
+    rows: [row(0, "Я", "error"), { ...row(0, "0 из файла"), part: 1, place: "№ 1 (2)" }, ...rows.slice(1)],
+    errors: [{ place: "№ 1", field: "title", message: "Слишком короткое" }],
+  });
+  await press(page, "Сохранить 3 промпта");
+  await alerts(/^1 исправленный промпт пока не сохранить/);
+  dialogOf().getByText("Слишком короткое (название)");
+  expect(faulty).toHaveLength(1);
+  expect(JSON.parse((faulty[0]!.body as { edits: string }).edits)).toEqual([
+    {
+      number: 0,
+      title: "Я",
+      promptText: "Текст номер",
+      more: [{ title: "0 из файла", promptText: "0 из файла" }],
+    },
+    { number: 1, promptText: "Текст номер 1 из файла\n\nТекст номер 2 из файла", more: [] },
+  ]);
+  await correct(page, "Я");
+  await page.fill(await dialogOf().findByRole("textbox", { name: "Название" }), "Первый снова");
+
+  const checked = answersWithEvents(FILE);
+  await press(page, "Сохранить 3 промпта");
+  await waitFor(() => expect(checked.calls).toHaveLength(1));
+  expect(checked.calls[0]!.body).toMatchObject({ dryRun: "true" });
+  const saving = answersWithEvents(FILE);
+  checked.send("result", { ...DOCUMENT_REPORT, format: "json", create: 4, rows });
+  checked.end();
+  await waitFor(() => expect(saving.calls).toHaveLength(1));
+  expect(saving.calls[0]!.body).toMatchObject({
+    without: "2",
+    edits: expect.stringContaining("Первый снова"),
+  });
+  saving.send("error", { code: "STORAGE_FULL", message: "Нет места" });
+  saving.end();
+  await alerts(/^Нет места$/);
+  await press(page, "Повторить");
+  dialogOf().getByRole("button", { name: "Исправить «Первый снова»" });
+  const again = answersWithEvents(FILE);
+  await press(page, "Сохранить 3 промпта");
+  await waitFor(() => expect(again.calls).toHaveLength(1));
+  await press(page, "Остановить");
+  dialogOf().getByRole("button", { name: "Исправить «Первый снова»" });
+  expect(asked).toHaveLength(1);
 });

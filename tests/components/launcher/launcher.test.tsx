@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { FieldChip } from "@/components/prompts/launcher/field-chip";
+import { MOST_CHIPS } from "@/components/prompts/card/limit-chips";
 import { CopyShownButton } from "@/components/prompts/detail/copy-shown-button";
+import { PromptText } from "@/components/prompts/detail/prompt-text";
 import { FillPanel } from "@/components/prompts/launcher/fill-panel";
 import { LaunchButton } from "@/components/prompts/launcher/launch-button";
 import { RunBar } from "@/components/prompts/launcher/run-bar";
 import { libraryOf } from "@/components/prompts/variables/library";
 import type { Prompt } from "@/lib/prompts/schema";
-import { openFields } from "@/lib/templates/fields";
+import { gapsOf, openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { finishedPieces } from "@/lib/templates/finished-pieces";
 import { render } from "@/lib/templates/render";
@@ -284,25 +285,16 @@ test("a page without fields opens the service by one press on a phone, and count
 describe("a template's page", () => {
   const LETTERS = "Напиши про [тема] для [аудитория].";
 
-  function filling(address = "/", secret = false) {
-    const prompt = served(LETTERS, { fields: { isFillable: true } });
-    const fields = openFields(parse(LETTERS), new Map());
-    const pieces = finishedPieces(parse(LETTERS), new Map());
-    const chip = (name: string) => (
-      <FieldChip
-        promptId={prompt.id}
-        field={fields.find(({ label }) => label === name)!.key}
-        kind="placeholder"
-        name={`[${name}]`}
-        title="Поле — впишите своё"
-        className=""
-      />
-    );
+  type Page = { text?: string; address?: string; secret?: boolean };
+  function filling({ text = LETTERS, address = "/", secret = false }: Page = {}) {
+    const prompt = served(text, { fields: { isFillable: true } });
+    const nodes = parse(text);
+    const fields = openFields(nodes, new Map());
+    const pieces = finishedPieces(nodes, new Map());
+    const gaps = gapsOf(nodes, fields, MOST_CHIPS);
+    const keys = new Set(fields.map(({ key }) => key));
     const mounted = mount(
       <>
-        <p data-testid="prompt-text">
-          {chip("тема")} {chip("аудитория")}
-        </p>
         <CopyShownButton promptId={prompt.id} pieces={pieces} fields="/#fill" />
         <FillPanel
           promptId={prompt.id}
@@ -310,21 +302,30 @@ describe("a template's page", () => {
           secret={secret}
           pieces={pieces}
           fields={fields}
-        />
+          gaps={new Set(Array.from(gaps.values(), ({ key }) => key))}
+        >
+          <PromptText nodes={nodes} variables={new Map()} filled={{ promptId: prompt.id, keys, gaps }} />
+        </FillPanel>
       </>,
       { address },
     );
     return { ...mounted, promptId: prompt.id };
   }
   const panel = () => within(screen.getByRole("region", { name: "Заполните поля" }));
-  const blank = (name: string) => panel().getByRole<HTMLTextAreaElement>("textbox", { name });
+  const inText = () => within(screen.getByTestId("prompt-text"));
+  const blank = (name: string) => screen.getByRole<HTMLTextAreaElement>("textbox", { name });
+  const filledIn = () =>
+    Array.from(
+      document.querySelectorAll<HTMLElement>("[data-filled]"),
+      ({ firstChild }) => firstChild?.textContent,
+    );
   const copy = () => panel().getAllByRole("button", { name: "Скопировать готовый текст" })[0]!;
 
-  test("blanks are filled beside the text, which shows them; a copy with open ones says so and leads to the first", async () => {
+  test("blanks are filled in the text; a copy with open ones says so and leads to the first", async () => {
     const { fill, user, unmount } = filling();
     expect(panel().getByRole("button", { name: "Заполните поля" })).toBeTruthy(); // on phones, until something is typed
     await fill(blank("тема"), "осень & $&");
-    expect(screen.getByTestId("prompt-text").textContent).toBe("осень & $& [аудитория]");
+    expect(filledIn()).toEqual(["осень & $&"]);
     await waitFor(() =>
       expect(panel().getByTestId("assembled-text").textContent).toBe(
         "Напиши про осень & $& для [аудитория].",
@@ -376,8 +377,62 @@ describe("a template's page", () => {
   });
 
   test("an address that asks for filling in begins there", async () => {
-    filling("/#fill");
+    filling({ address: "/#fill" });
     await waitFor(() => expect(document.activeElement).toBe(blank("тема")));
+  });
+
+  test("by keys only: Tab goes from gap to gap, Ctrl+Enter copies the filled text", async () => {
+    const { user } = filling({ address: "/#fill" });
+    await waitFor(() => expect(document.activeElement).toBe(inText().getByRole("textbox", { name: "тема" })));
+    await user.keyboard("осень");
+    await user.tab();
+    expect(document.activeElement).toBe(inText().getByRole("textbox", { name: "аудитория" }));
+    await user.keyboard("садоводов{Control>}{Enter}{/Control}");
+    await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень для садоводов."));
+  });
+
+  test("a field that is in the text several times is asked for once and filled everywhere; a default and a name that is no variable are gaps, too", async () => {
+    const { fill } = filling({
+      text: "Про [тема]: [тон = строгий | мягкий] текст о [тема] для {{компания}}, без [constructor].",
+    });
+    expect(inText().getAllByRole("textbox", { name: "тема" })).toHaveLength(1);
+    expect(blank("constructor").value).toBe("");
+    await fill(blank("тема"), "осень");
+    expect(filledIn()).toEqual(["осень", "осень"]);
+    const tone = inText().getByRole<HTMLInputElement>("combobox", { name: "тон" });
+    expect(tone.placeholder).toBe("строгий");
+    expect(Array.from(tone.list!.options, ({ value }) => value)).toEqual(["строгий", "мягкий"]);
+    const company = inText().getByRole<HTMLTextAreaElement>("textbox", { name: "компания" });
+    expect([company.placeholder, company.title]).toEqual([
+      "компания",
+      "такой переменной нет — впишите значение",
+    ]);
+  });
+
+  test("the list in place of the gaps has the same values, and stays on the next page", async () => {
+    const { user, fill, unmount } = filling();
+    await fill(blank("тема"), "осень");
+    expect(panel().queryByRole("textbox", { name: "тема" })).toBeNull();
+    await user.click(panel().getByRole("button", { name: "Поля списком" }));
+    expect(inText().queryByRole("textbox")).toBeNull();
+    expect(panel().getByRole<HTMLTextAreaElement>("textbox", { name: "тема" }).value).toBe("осень");
+    await fill(panel().getByRole("textbox", { name: "аудитория" }), "всех");
+    expect(screen.getByTestId("prompt-text").textContent).toBe("Напиши про осень для всех.");
+
+    unmount();
+    filling();
+    await user.click(panel().getByRole("button", { name: "Поля в тексте" }));
+    expect(inText().getByRole<HTMLTextAreaElement>("textbox", { name: "аудитория" }).value).toBe("всех");
+  });
+
+  test("of more fields than a text draws as gaps the list has the others", () => {
+    filling({ text: Array.from({ length: MOST_CHIPS + 2 }, (_, at) => `[поле ${at}]`).join(" ") });
+    expect(inText().getAllByRole("textbox")).toHaveLength(MOST_CHIPS);
+    expect(
+      panel()
+        .getAllByRole("textbox")
+        .map((field) => field.previousSibling?.textContent),
+    ).toEqual([`поле ${MOST_CHIPS}`, `поле ${MOST_CHIPS + 1}`]);
   });
 
   test("the fields are the form: the next press opens the remembered service with the filled text, without an answer of the server", async () => {
@@ -398,7 +453,7 @@ describe("a template's page", () => {
     // By keys, and never with the text of a paid base.
     open.mockClear();
     unmount();
-    const sold = filling("/", true);
+    const sold = filling({ secret: true });
     await sold.fill(blank("тема"), "осень");
     await sold.user.keyboard("{Control>}{Enter}{/Control}");
     expect(open.mock.calls.map(([url]) => url)).toEqual(["https://claude.ai/new"]);

@@ -80,9 +80,9 @@ test("by keys: arrows, Home and End walk, Left and Right close and open, F2 rena
   await user.keyboard("{End}");
   await focused("третья");
   await user.keyboard("{Home}");
-  await focused("Все");
-  await user.keyboard("{ArrowDown}");
   await focused("Без папки");
+  await user.keyboard("{ArrowDown}");
+  await focused("первая");
 
   item("внутри")!.focus();
   await user.keyboard("{F2}");

@@ -20,8 +20,10 @@ import { db } from "@/lib/platform/db/client";
 import { withinRequest } from "@/lib/platform/request-scope";
 import type { Member } from "@/lib/platform/viewer";
 import { draftForEditor } from "@/lib/prompts/drafts/queries";
+import { listSelections } from "@/lib/follows/weekly/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
+import { readLibrary } from "@/lib/prompts/lists/shelves";
 import { namedText } from "@/lib/prompts/writing/named-text";
 import { getPrompt, listPrompts, popularTags } from "@/lib/prompts/queries";
 import { listTrash } from "@/lib/trash/queries";
@@ -68,13 +70,17 @@ beforeEach(async () => {
 
 /** What a page asks for beside the person of its session, by its address, and how many statements that takes in all. */
 const pages: [address: string, most: number, load: (things: Things) => Promise<unknown>][] = [
-  ["/", 12, () => homePage(viewer)],
+  ["/", 13, () => homePage(viewer)],
   ["/public-prompts", 3, () => loadPrompts(viewer, { kind: "public" }, emptyState("TEXT"), "/")],
   ["/public-prompts/{id}", 2, ({ prompt }) => getPrompt(viewer, { id: prompt })],
   ["/bases", 2, () => listBases(viewer, { limit: 24 })],
+  ["/selections", 4, () => Promise.all([listSelections(viewer, { language: "ru" }), getSettings(viewer)])],
   ["/profile/{id}", 5, ({ seller }) => profilePage(viewer, seller)],
-  ["/my-prompts", 5, () => myPrompts({})],
-  ["/my-prompts?folder={id}", 5, ({ folder }) => myPrompts({ folder })],
+  ["/my-prompts", 6, () => myPrompts({})],
+  ["/my-prompts?folder={id}", 6, ({ folder }) => myPrompts({ folder })],
+  ["/my-prompts?folder=recent", 8, () => myPrompts({ folder: "recent" })],
+  ["/my-prompts?folder=favourites", 7, () => myPrompts({ folder: "favourites" })],
+  ["/my-prompts?folder=bought", 8, () => myPrompts({ folder: "bought" })],
   ["/my-bases", 3, () => Promise.all([countMyBases(viewer), listMyBases(viewer)])],
   ["/my-bases?tab=purchased", 5, () => Promise.all([countMyBases(viewer), listPurchasedBases(viewer)])],
   [
@@ -120,6 +126,10 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
 async function myPrompts(search: Record<string, string>): Promise<void> {
   await Promise.all([listBaseOptions(viewer, { locale: "ru" }), listFolders(viewer)]);
   const { page } = await loadPrompts(viewer, { kind: "mine" }, parseState(search), "/my-prompts");
+  await readLibrary(
+    viewer,
+    page!.items.map(({ id }) => id),
+  );
   expect(page!.items.length).toBeGreaterThan(0);
 }
 

@@ -20,10 +20,13 @@ const refused = (message: string) => ({
   details: { fields: { bankId: [`validation.payouts.${message}`] } },
 });
 
-test("a bank is one of the provider's list, by its number or its BIC; the list is asked for once", async () => {
+test("a bank is one of the provider's list, by its number, its BIC or its name; the list is asked for once", async () => {
   await save("100000000111");
   await save("044525974");
   expect(await readRequisites(shop.owner)).toMatchObject({ bankId: "100000000004" });
+  await save("сбербанк");
+  expect(await readRequisites(shop.owner)).toMatchObject({ bankId: "100000000111" });
+  await expect(save("Банк Южный")).rejects.toMatchObject(refused("bankUnknown"));
   await expect(save("100000000999")).rejects.toMatchObject(refused("bankUnknown"));
   await expect(save("044525999")).rejects.toMatchObject(refused("bankUnknown"));
   expect(await listBanks(shop.owner)).toContainEqual({
@@ -34,10 +37,13 @@ test("a bank is one of the provider's list, by its number or its BIC; the list i
   expect(shop.fake.calls.filter(({ path }) => path === "/v3/sbp_banks")).toHaveLength(1);
 });
 
-test("without a list, or while it does not answer, a number of SBP is taken and a BIC cannot be found", async () => {
+test("without a list, or while it does not answer, a number of SBP is taken, and a bank that we know by name or BIC", async () => {
   shop.fake.setMode("error500");
   await save("100000000999");
-  await expect(save("044525974")).rejects.toMatchObject(refused("bankId"));
+  await save("044525974");
+  expect(await readRequisites(shop.owner)).toMatchObject({ bankId: "100000000004" });
+  await expect(save("044525999")).rejects.toMatchObject(refused("bankId"));
+  await expect(save("Банк Южный")).rejects.toMatchObject(refused("bankId"));
   payouts("manual");
   await save("100000000111");
   expect(await listBanks(shop.owner)).toBeNull();

@@ -8,6 +8,7 @@ import { listAudit } from "@/lib/identity/audit/queries";
 import { listLedger } from "@/lib/money/ledger/queries";
 import { statementAnswer } from "@/lib/money/ledger/statement";
 import { db } from "@/lib/platform/db/client";
+import { listSales as listFacts } from "@/lib/sales/queries";
 import { newDatabase } from "@/tests/support/database/test-database";
 import { aShop } from "@/tests/support/shop";
 import { aMember } from "@/tests/support/viewers";
@@ -30,6 +31,19 @@ test("orders are numbered as they are made; buyer, seller, ledger, statement, au
   expect(numbers(await listSales(owner, { id: base.id }))).toEqual([second, first]);
   expect(numbers(await listWaitingOrders(admin))).toEqual([second! + 1]);
   expect(await previewRefund(owner, { id: ids[0]! })).toMatchObject({ number: first });
+
+  // Found by its number: by the seller in the base's sales and on the desk, by administrators whatever its state.
+  expect(numbers(await listSales(owner, { id: base.id, q: `№ ${first}` }))).toEqual([first]);
+  expect(numbers(await listSales(owner, { id: base.id, q: String(second! + 1) }))).toEqual([]);
+  expect(numbers(await listSales(owner, { id: base.id, q: "Борис" }))).toEqual([]);
+  const found = await listFacts(owner, { q: String(first) });
+  expect(found.items.map(({ orderNumber }) => orderNumber)).toEqual([first]);
+  expect((await listFacts(buyer, { q: String(first) })).items).toEqual([]);
+  expect((await listWaitingOrders(admin, { q: String(first) })).items).toMatchObject([
+    { number: first, status: "paid" },
+  ]);
+  expect(numbers(await listWaitingOrders(admin, { q: "Борис" }))).toEqual([]);
+  await expect(listWaitingOrders(owner, { q: String(first) })).rejects.toMatchObject({ code: "FORBIDDEN" });
 
   await refundOrder(owner, { id: ids[0]! });
   const lines = (await listLedger(owner)).items;

@@ -57,7 +57,7 @@ const sell = (of = me, count = 1) =>
         userId: of.id,
         event: "sale" as const,
         fact: `sale:${(sales += 1)}`,
-        data: { orderId: String(sales), baseId: null, amount: 49_000, currency: "RUB" },
+        data: { orderId: String(sales), number: sales, baseId: null, amount: 49_000, currency: "RUB" },
       })),
     ),
   );
@@ -483,7 +483,7 @@ test("what is announced while a turn ends has its place in the line, whichever o
         userId: me.id,
         event: "sale",
         fact: "sale:late",
-        data: { orderId: "late", baseId: null, amount: 49_000, currency: "RUB" },
+        data: { orderId: "late", number: 1, baseId: null, amount: 49_000, currency: "RUB" },
       },
     ]);
     await noteDelivered(turn!, due, { status: 200, answer: "" });

@@ -69,6 +69,7 @@ test("sales and refunds, each once, in kopecks", async () => {
   }
   const data = {
     orderId: order().id,
+    number: order().number,
     baseId: base.id,
     baseName: base.baseName,
     amount: 149_050,

@@ -84,7 +84,7 @@ test("a token made on the page is put into the settings once, and a program save
   await client.close();
 
   await page.goto("/my-prompts");
-  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
   await page.goto("/connect");
   await expect(page.getByText(token)).toHaveCount(0);
   await expect(settingsOf(page, "Claude Code")).not.toContainText("Authorization");

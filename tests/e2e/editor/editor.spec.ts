@@ -34,6 +34,11 @@ test("variables and commands by typing, by pressing and by drag and drop; a toke
 
   await textOf(page).click();
   await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Для {{компания");
+  await expect(page.getByRole("option", { name: "Сделать полем «компания»" })).toBeVisible();
+  await page.waitForTimeout(150); // the list takes no Enter in its first moments
+  await page.keyboard.press("Enter");
+  await expect(textOf(page)).toContainText("Для [компания]");
   await page.keyboard.type(` Пиши {{тон ${mark}`);
   await expect(page.getByRole("option", { name: `Тон ${mark}` })).toBeVisible();
   await page.waitForTimeout(150); // the list takes no Enter in its first moments

@@ -141,3 +141,132 @@ test("a text is pasted on the page, and into the window from the palette; a list
   await dialog.getByRole("button", { name: "Find prompts" }).click();
   await expect(dialog.getByText("already there")).toHaveCount(2); // the filter and the row
 });
+
+const TITLED = (mark: string) => [`Письмо ${mark}`, `План ${mark}`];
+
+test("every door reads a file alike: button, drop, address of the palette, base, settings, paste", async ({
+  page,
+}) => {
+  await signIn(page, "/my-prompts");
+  const mark = unique();
+  const base = await aFreeBase(page.request, `Двери ${mark}`);
+  const content = `Вступление.\n\n${DOCUMENT(mark)}`;
+  const dialog = dialogOf(page);
+  const doors: Record<string, () => Promise<void>> = {
+    button: async () => {
+      await page.goto("/my-prompts");
+      await page.getByRole("button", { name: "Загрузить файл" }).click();
+      await choose(dialog, content);
+    },
+    drop: async () => {
+      await page.goto("/my-prompts");
+      const transfer = await page.evaluateHandle((text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], "промпты.md", { type: "text/markdown" }));
+        return data;
+      }, content);
+      await expect(async () => {
+        await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+        await expect(dialog).toBeVisible({ timeout: 2_000 }); // the page listens once the importer's code has come
+      }).toPass();
+    },
+    palette: async () => {
+      await page.goto("/my-prompts#import");
+      await choose(dialog, content);
+    },
+    base: async () => {
+      await openImport(page, base.id);
+      await choose(dialog, content);
+    },
+    settings: async () => {
+      await page.goto("/settings/data");
+      await page.getByRole("button", { name: "Загрузить", exact: true }).click();
+      await choose(dialog, content);
+    },
+    paste: async () => {
+      await page.goto("/my-prompts#import");
+      await dialog.getByLabel("Или вставьте текст").fill(content);
+      await dialog.getByRole("button", { name: "Найти промпты" }).click();
+    },
+  };
+  for (const open of Object.values(doors)) {
+    await open();
+    await expect(dialog.getByText("Найдено 2 промпта, выбрано 2")).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText("1 фрагмент не стал промптом: он показан серым")).toBeVisible();
+    for (const title of TITLED(mark))
+      await expect(dialog.getByRole("button", { name: `Исправить «${title}»` })).toBeVisible();
+    await dialog.getByRole("button", { name: "Другой файл" }).click(); // nothing keeps the page
+  }
+});
+
+test("what a document says is corrected, joined and split by keys before it is saved; what was left is added", async ({
+  page,
+}) => {
+  await signIn(page);
+  const mark = unique();
+  const base = await aFreeBase(page.request, `Правка ${mark}`);
+  const dialog = await openImport(page, base.id);
+  await choose(dialog, `Пиши вежливо и коротко.\n\n${DOCUMENT(mark)}\n# Тон\n\nТёплый.\n`);
+  await dialog.getByRole("button", { name: "Добавить к следующему" }).click({ timeout: 20_000 });
+  await dialog.getByRole("button", { name: "Добавить к предыдущему" }).click();
+  await dialog.getByRole("button", { name: `Исправить «План ${mark}»` }).press("Enter");
+  const text = dialog.getByRole("textbox", { name: /^Текст промпта/ });
+  await expect(text).toHaveValue(
+    "Составь план работ на неделю для отдела из трёх человек.\n\n# Тон\n\nТёплый.",
+  );
+  await text.press("ControlOrMeta+End");
+  await text.press("Enter");
+  await page.keyboard.type("Проверь сроки и людей ещё раз.");
+  await text.press("Home");
+  await dialog.getByRole("button", { name: "Разделить у курсора" }).click();
+  await expect(dialog.getByRole("button", { name: `Исправить «План ${mark}»` })).toBeFocused();
+  await dialog.getByRole("button", { name: `Исправить «Письмо ${mark}»` }).click();
+  await dialog.getByRole("textbox", { name: "Название" }).fill(`Перенос ${mark}`);
+  await dialog.getByRole("button", { name: "Сохранить 3 промпта" }).click();
+  await expect(dialog.getByText("Успешно импортировано 3 из 3 промптов")).toBeVisible();
+  const stored = await call<{ title: string; promptText: string }[]>(
+    page.request,
+    "GET",
+    `/prompts?promptBaseId=${base.id}&include=promptText`,
+  );
+  expect(stored.map(({ title, promptText }) => [title, promptText])).toEqual(
+    expect.arrayContaining([
+      [
+        `Перенос ${mark}`,
+        "Пиши вежливо и коротко.\n\nНапиши письмо клиенту [имя] о переносе встречи на другой день.",
+      ],
+      [`План ${mark}`, "Составь план работ на неделю для отдела из трёх человек.\n\n# Тон\n\nТёплый."],
+      ["Проверь сроки и людей ещё раз.", "Проверь сроки и людей ещё раз."],
+    ]),
+  );
+});
+
+test("twenty thousand prompts are looked through to the last, which is corrected and saved alone, on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page);
+  const mark = unique();
+  const base = await aFreeBase(page.request, `Много ${mark}`);
+  const dialog = await openImport(page, base.id);
+  const list = Array.from({ length: 20_000 }, (_, at) => ({
+    title: `Промпт ${at} ${mark}`,
+    prompt: `Напиши письмо номер ${at} для ${mark}`,
+  }));
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "много.json", mimeType: "", buffer: Buffer.from(JSON.stringify(list)) });
+  await dialog.getByRole("button", { name: "Снять выбор" }).click({ timeout: 60_000 });
+  const last = dialog.getByRole("button", { name: `Исправить «Промпт 19999 ${mark}»` });
+  await expect(async () => {
+    await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect(last).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(await dialog.getByRole("listitem").count()).toBeLessThan(200);
+  await last.click();
+  await dialog.getByRole("textbox", { name: /^Текст промпта/ }).fill(`Напиши последнее письмо для ${mark}`);
+  await dialog.getByRole("checkbox", { name: `Загрузить «Промпт 19999 ${mark}»` }).check();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByRole("button", { name: "Сохранить 1 промпт" }).click();
+  await expect(dialog.getByText("Успешно импортировано 1 из 1 промптов")).toBeVisible({ timeout: 60_000 });
+});

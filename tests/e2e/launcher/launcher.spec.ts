@@ -46,10 +46,11 @@ test("a stored prompt: blanks and an empty variable are filled and remembered, t
   });
   await looksRightInBothThemes(page, "the launcher with all that a tool takes");
 
-  // The page has the fields themselves, with what was typed and the tool that was used.
+  // The page has the fields in its text, with what was typed and the tool that was used.
   await page.goto(`/my-prompts/${id}`);
   const panel = page.getByRole("region", { name: "Заполните поля" });
-  await expect(panel.getByRole("textbox", { name: "тема" })).toHaveValue("осень & $&");
+  const gap = page.getByTestId("prompt-text").getByRole("textbox", { name: "тема" });
+  await expect(gap).toHaveValue("осень & $&");
   await expect(panel.getByRole("radio", { name: "Чат" })).toBeChecked();
   await copyAsWritten(page, panel);
   await expect.poll(() => clipboard(page)).toBe(`Напиши {{${name}}} про [тема].`);

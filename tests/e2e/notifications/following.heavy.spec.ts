@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
+import { aPromptWith } from "../../support/e2e/editor";
 import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 
 type Mail = { to: string; subject: string; text: string };
@@ -31,6 +32,21 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
   await expect(page.getByText("Чтобы следить за новыми промптами, войдите.")).toBeVisible();
   await signIn(page, `/profile/${me.id}#follow`);
   await expect(page.getByRole("button", { name: `Вы следите: ${me.full_name}` })).toBeVisible();
+
+  // The category of a prompt is followed on its page.
+  const { id } = await aPromptWith(author.request, "Напиши письмо клиенту.", {
+    promptBaseId: base.id,
+    category: "Продажи",
+  });
+  await page.goto(`/public-prompts/${id}`);
+  await page.getByRole("button", { name: "Следить: Продажи" }).click();
+  await page.getByRole("button", { name: "Вы следите: Продажи" }).click();
+  await page.getByRole("button", { name: "Следить: Продажи" }).click();
+  await expect(async () => {
+    await page.goto("/settings/follows");
+    await expect(page.getByRole("button", { name: "Вы следите: Продажи" })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 10_000 });
+  await call(page.request, "DELETE", "/follows/category/prodazhi");
 
   // An address for mails.
   const address = `${unique()}@example.com`;

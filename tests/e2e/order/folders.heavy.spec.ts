@@ -98,13 +98,13 @@ test.describe("on a phone", () => {
     const { word, c, promptId, list } = await aStory(page);
     await call(page.request, "PUT", `/prompts/${promptId}/folder`, { folderId: c });
     await page.goto(list);
-    await page.getByRole("button", { name: "Папки: Все" }).tap();
-    const sheet = page.getByRole("dialog", { name: "Папки" });
+    await page.getByRole("button", { name: `Полка: ${word} база` }).tap();
+    const sheet = page.getByRole("dialog", { name: "Полки" });
     await sheet.getByRole("treeitem", { name: new RegExp(`^${word}c `) }).tap();
     await expect(sheet).toBeHidden();
-    await expect(page.getByRole("button", { name: `Папки: ${word}c` })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Полка: ${word}c` })).toBeVisible();
     await expect(page.getByRole("heading", { name: `${word} промпт` })).toBeVisible();
-    await page.getByRole("button", { name: `Папки: ${word}c` }).tap();
+    await page.getByRole("button", { name: `Полка: ${word}c` }).tap();
     await sheet.getByRole("button", { name: `Действия с папкой «${word}c»` }).tap();
     await page.getByRole("menuitem", { name: "Переименовать" }).tap();
     await page.getByRole("textbox", { name: "Название папки" }).fill(`${word}палец`);

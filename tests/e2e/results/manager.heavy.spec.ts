@@ -88,7 +88,7 @@ test("a result is added from the prompt's page with what was filled in there", a
   const { id } = await anOpenPrompt(page.request);
   await page.goto(`/public-prompts/${id}`);
   const panel = page.getByRole("region", { name: "Заполните поля" });
-  await panel.getByRole("textbox", { name: "место" }).fill("лес");
+  await page.getByRole("textbox", { name: "место" }).fill("лес");
   await panel.getByRole("button", { name: "Ещё", exact: true }).click();
   const manager = page.getByRole("dialog", { name: /^Результаты:/ });
   await panel.getByRole("button", { name: "Добавить результат" }).click();

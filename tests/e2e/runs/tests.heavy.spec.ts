@@ -14,7 +14,7 @@ test("rows are added, two versions run with them and are rated; the history says
   await page.goto(`/my-prompts/${id}`);
   await page.getByRole("button", { name: "Ещё действия" }).click();
   await page.getByRole("menuitem", { name: "Проверки" }).click();
-  await expect(page.getByText("Проверочных строк пока нет")).toBeVisible();
+  await expect(page.getByText("Примеров пока нет")).toBeVisible();
   await looksRightInBothThemes(page, "no test rows");
   await page.getByRole("button", { name: "Добавить строку" }).click();
   const dialog = page.getByRole("dialog");

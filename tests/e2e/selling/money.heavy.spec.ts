@@ -23,7 +23,7 @@ test("a seller says where the money goes and asks for it; one administrator make
   await page.getByRole("textbox", { name: "Имя и фамилия" }).fill("Анна Петрова");
   await page.getByRole("textbox", { name: "ИНН" }).fill("500100732258");
   await page.getByRole("textbox", { name: "Телефон в СБП" }).fill("8 900 123-45-67");
-  await page.getByRole("textbox", { name: "Номер банка в СБП" }).fill("100000000111");
+  await page.getByRole("combobox", { name: "Банк" }).fill("Сбербанк");
   await page.getByRole("button", { name: "Сохранить" }).press("Enter");
   await expect(page.getByText("В ИНН ошибка: проверьте цифры")).toBeVisible();
   await looksRightInBothThemes(page, "requisites with an error");
@@ -89,7 +89,7 @@ test("on a phone, in English: changed requisites pause payouts, and the seller i
     await page.getByRole("textbox", { name: "Name", exact: true }).fill("Anna Petrova");
     await page.getByRole("textbox", { name: "INN" }).fill("500100732259");
     await page.getByRole("textbox", { name: "SBP phone number" }).fill(phone);
-    await page.getByRole("textbox", { name: "SBP bank ID" }).fill("100000000111");
+    await page.getByRole("combobox", { name: "Bank" }).fill("100000000111");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page).toHaveURL(/\/en\/my-sales\/money$/);
   }

@@ -147,7 +147,7 @@ test("a guest comes by a marked link, three people buy, the seller sees figures 
   await page.getByRole("link", { name: "Все события" }).click();
   const facts = page.getByRole("table", { name: "Все события" });
   await expect(facts.getByRole("row")).toHaveCount(4);
-  await page.getByRole("searchbox", { name: "Покупатель, база, код, источник" }).fill(names[1]!);
+  await page.getByRole("searchbox", { name: "Заказ, покупатель, база, код, источник" }).fill(names[1]!);
   await expect(facts.getByRole("row")).toHaveCount(2);
   await expect(facts.getByRole("row").nth(1)).toContainText("149,50 ₽");
   await expect(page).toHaveURL(/q=/);

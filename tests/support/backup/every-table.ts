@@ -111,6 +111,16 @@ export async function fillEveryTable(): Promise<void> {
   });
   await db.folderPrompt.create({ data: { userId: user.id, promptId: prompt.id, folderId: folder.id } });
   await db.promptFavourite.create({ data: { userId: user.id, promptId: prompt.id } });
+  await db.secretLink.create({
+    data: {
+      key: "k".repeat(22),
+      promptId: prompt.id,
+      createdById: user.id,
+      allow: "copy",
+      title: AWKWARD.slice(0, 40),
+      expiresAt: inAnHour,
+    },
+  });
   await db.baseFavourite.create({ data: { userId: user.id, baseId: base.id } });
   await db.baseVisit.create({
     data: { userId: user.id, baseId: base.id, visitedAt: inAnHour, previousAt: new Date(0) },

@@ -12,6 +12,9 @@ const OWNER = {
 };
 const WRITTEN = "2026-01-01T00:00:00.000Z";
 
+/** What a seller sells on. */
+export const TERMS = { percent: 15, minimum: 0, bearsDiscounts: false };
+
 /** A base as the server answers with it: FREE, of Анна, read by her. */
 export function aBase(fields: Partial<Base> = {}): Base {
   return {

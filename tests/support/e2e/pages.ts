@@ -40,6 +40,7 @@ export type Things = Record<
   | "bundle"
   | "mine"
   | "gift"
+  | "link"
   | "order"
   | "request"
   | "knowledge"
@@ -75,12 +76,16 @@ const GUESTS: Listed[] = [
   "/bases/:paid",
   "/bases/:foreign",
   "/bases/:nowhere",
+  "/selections",
   "/bundles/:bundle",
   "/en/bundles/:bundle",
   "/bundles/:nowhere",
   "/gift/:gift",
   "/en/gift/:gift",
   "/gift/:nothing",
+  "/s/:link",
+  "/en/s/:link",
+  "/s/:nothing",
   "/report?kind=prompt&id=:prompt",
   "/en/report?kind=user&id=:me",
   "/report?kind=weather&id=:nowhere",
@@ -182,9 +187,13 @@ const ADMINS: Listed[] = [
   "/payouts",
   "/admin/users",
   "/admin/users?q=:nothing",
+  "/admin/selection",
   "/admin/audit",
   "/admin/state",
   "/admin/settings",
+  "/admin/settings/models/1",
+  "/admin/settings/launchTargets/new",
+  "/admin/settings/launchTargets/1/delete",
   {
     path: "/",
     on: "desktop",
@@ -248,6 +257,7 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
       gift: { message: "С днём рождения!" },
     });
   const [given, asked] = [await aGift(), await aGift()];
+  const link = await call<{ url: string }>(owner, "POST", `/prompts/${prompt.id}/links`, { allow: "copy" });
   const request = await call(owner, "POST", `/orders/${asked.orderId}/requests`, { kind: "refund" });
   await call(admin, "POST", "/feedback", {
     type: "BUG",
@@ -263,6 +273,7 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
     bundle,
     mine,
     gift: new URL(given.giftUrl, "http://localhost").pathname.split("/").at(-1)!,
+    link: link.url.split("/").at(-1)!,
     order: given.orderId,
     request: request.id,
     knowledge: knowledge.id,

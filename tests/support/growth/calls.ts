@@ -30,9 +30,10 @@ import {
   listFacets,
   popularTags,
 } from "@/lib/prompts/queries";
+import { readLibrary } from "@/lib/prompts/lists/shelves";
 import { filledCategories, findSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
-import { listRelated } from "@/lib/prompts/related/queries";
+import { listRelated } from "@/lib/prompts/lists/related/queries";
 import { fieldsOfPrompts } from "@/lib/prompts/rendering/queries";
 
 const member = (id: number): Member => ({
@@ -190,6 +191,12 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "list for a rare model, signed in": () => listPrompts(buyer, { model: "Rare 7", limit: 18 }),
     "list for a rare model": () => listPublicPrompts(GUEST, { ...TEXT, model: "Rare 7" }),
     "list of all kinds for a rare model": () => listPublicPrompts(GUEST, { model: "Rare 7", limit: 18 }),
+    "recent prompts": () => listMyPrompts(writer, { ...TEXT, folder: "recent" }),
+    "my prompts, favourites": () => listMyPrompts(writer, { ...TEXT, folder: "favourites" }),
+    "list of bought prompts, signed in": () => listMyPrompts(buyer, { ...TEXT, folder: "bought" }),
+    "search of bought prompts": (round) =>
+      listMyPrompts(buyer, { ...TEXT, folder: "bought", q: word(round % 400) }),
+    "library of a page": () => readLibrary(writer, newest.slice(0, 18)),
     "my prompts for a model": () => listMyPrompts(writer, { ...TEXT, model: "GPT-5" }),
     "search for a model": (round) =>
       listPublicPrompts(GUEST, { ...TEXT, model: "GPT-5", q: word(40 + (round % 400)) }),

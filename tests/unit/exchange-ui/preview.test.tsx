@@ -48,6 +48,8 @@ const report: ImportReport = {
   ],
 };
 
+const FILE = { report, without: new Set<number>(), edits: new Map() };
+
 const drawn = (locale: "ru" | "en", children: React.ReactNode) => {
   const faults: unknown[] = [];
   const html = renderToStaticMarkup(
@@ -70,7 +72,7 @@ test("the preview of a file says what becomes of each row, where it goes, and wh
     <>
       <FileCounts report={report} of="preview" />
       <FileFacts report={report} />
-      <FileRows file={{ report, without: new Set() }} dispatch={() => {}} />
+      <FileRows file={FILE} textOf={async () => ""} dispatch={() => {}} />
     </>,
   );
   for (const wanted of [
@@ -92,7 +94,6 @@ test("the preview of a file says what becomes of each row, where it goes, and wh
     "Изменится: текст, теги",
     "Слишком длинное (название)",
     "Без названия",
-    "Показано 50 из 63",
     "и ещё 3 ошибки",
   ])
     expect(text).toContain(wanted);
@@ -104,7 +105,7 @@ test("all of it stands in English as well", () => {
     <>
       <FileCounts report={report} of="done" />
       <FileFacts report={report} />
-      <FileRows file={{ report, without: new Set() }} dispatch={() => {}} />
+      <FileRows file={FILE} textOf={async () => ""} dispatch={() => {}} />
     </>,
   );
   for (const wanted of [
@@ -112,7 +113,6 @@ test("all of it stands in English as well", () => {
     "Changes: text, tags",
     "Folders: 2 new",
     "Variables: 2 new, 1 already there",
-    "50 of 63 shown",
   ])
     expect(text).toContain(wanted);
 });

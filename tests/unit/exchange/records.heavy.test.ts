@@ -97,6 +97,6 @@ test("a short file that the check stumbles over is a damaged one, as a long one 
   const records = fileWith(linesOf({ versions: [] })); // of no shape that a reader writes
   const into = path.join(folder, "checked");
   await expect(
-    checkFound({ records, into, keys: [], shorten: false }, { who: "somebody" }),
+    checkFound({ records, into, keys: [], shorten: false, edits: [] }, { who: "somebody" }),
   ).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
 });

@@ -163,6 +163,13 @@ describe("what parts prompts otherwise", () => {
   });
 });
 
+test("two labels in a long instruction do not leave the instruction out", () => {
+  const step = (number: number) =>
+    `## Шаг ${number}\n\n${"Проверь каждый файл и запиши, что изменилось. ".repeat(8)}`;
+  const text = `${[1, 2, 3, 4].map(step).join("\n\n")}\n\n- **Название**: коротко\n\nО чём изменение и зачем оно.\n\n- **Название**: полно\n\nЧто изменилось и где смотреть.`;
+  expect(brief(text).map(([title]) => title)).toEqual(["Шаг 1", "Шаг 2", "Шаг 3", "Шаг 4"]);
+});
+
 describe("one prompt", () => {
   test("with a title, without one, and none at all", () => {
     expect(only(`Редактор\n\n${POST}\n\nТы опытный редактор.`)).toMatchObject({

@@ -1,3 +1,4 @@
+import { RUSSIAN_BANKS } from "@/lib/money/payouts/russian-banks";
 import { isAccountOf, isInn, requestPayoutInput, requisitesInput } from "@/lib/money/payouts/schema";
 
 test.each(["500100732259", "7707083893", "7830002293"])("%s is an INN", (inn) =>
@@ -19,6 +20,32 @@ test("an account fits its bank by the key", () => {
   const keys = Array.from({ length: 10 }, (_, key) => `40702810${key}38000000001`);
   expect(keys.filter((account) => isAccountOf("044525225", account))).toHaveLength(1);
   expect(isAccountOf("04452522", keys[0]!)).toBe(false);
+});
+
+test("banks that are chosen by name have BIC and correspondent account that belong together", () => {
+  // The key of a correspondent account is that of an account at the Bank of Russia: "0" and the BIC's digits 5 and 6 in place of its last three.
+  const fits = (bic: string, account: string) =>
+    isAccountOf(`${bic.slice(0, 6)}0${bic.slice(4, 6)}`, account);
+  for (const { id, bic, account } of RUSSIAN_BANKS) {
+    expect(id).toMatch(/^1\d{11}$/);
+    if (bic === null || account === null) continue;
+    expect(account.slice(-3)).toBe(bic.slice(-3));
+    expect([bic, fits(bic, account)]).toEqual([bic, true]);
+  }
+  for (const column of ["id", "name", "bic"] as const) {
+    const values = RUSSIAN_BANKS.map((bank) => bank[column]).filter((value) => value !== null);
+    expect(new Set(values).size).toBe(values.length);
+  }
+});
+
+test("a bank is the same by name, in any case, and by BIC", () => {
+  const company = { kind: "company", name: "ООО", inn: "7707083893", account: "40702810938000000001" };
+  const key = Array.from({ length: 10 }, (_, digit) => `40702810${digit}38000000001`).find((each) =>
+    isAccountOf("044525225", each),
+  );
+  for (const bic of ["Сбербанк", "«сбербанк»", " 044525225 "])
+    expect(requisitesInput.parse({ ...company, account: key, bic })).toMatchObject({ bic: "044525225" });
+  expect(requisitesInput.safeParse({ ...company, account: key, bic: "Банк Южный" }).success).toBe(false);
 });
 
 const sbp = { kind: "person", name: "Анна", inn: "500100732259", bankId: "100000000111" };

@@ -1,3 +1,4 @@
+import { intoBlocks } from "@/components/prompts/card/limit-chips";
 import { paragraphs } from "@/components/bases/reviews/review-body";
 import { initials } from "@/components/common/media/user-avatar";
 import { markdownBeginning } from "@/components/common/media/markdown-beginning";
@@ -34,9 +35,10 @@ import { splitName } from "@/lib/identity/people/split-name";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
 import { socialUrl } from "@/lib/identity/sign-in/social-url";
 import { promptsInReply } from "@/lib/imports/ai-answer";
-import { truncateAtWord, oneLine } from "@/lib/imports/truncate";
-import { fitted, foldedText, titleFromText } from "@/lib/imports/draft";
+import { oneLine, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
+import { fitted, foldedText } from "@/lib/imports/draft";
 import { splitIntoChunks } from "@/lib/imports/chunks";
+import { leftovers } from "@/lib/imports/leftovers";
 import { byHeadings } from "@/lib/imports/splitter/headings";
 import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
 import { byNumbers, withoutNumber } from "@/lib/imports/splitter/numbers";
@@ -107,8 +109,8 @@ import {
 import { isFieldInCode, readBraces, readForeignBraces, writeBraces } from "@/lib/templates/braces";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
-import { openFields } from "@/lib/templates/fields";
-import { valueKey } from "@/lib/templates/nodes";
+import { gapsOf, openFields } from "@/lib/templates/fields";
+import { kindOf, valueKey } from "@/lib/templates/nodes";
 import { hasPlaceholder, parse, print } from "@/lib/templates/parse";
 import { isPlaceholder, readDefault, readPlaceholder, writePlaceholder } from "@/lib/templates/placeholders";
 import { convertPortable, exportPortable, findPortable } from "@/lib/templates/portable";
@@ -236,7 +238,11 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
   "lib/identity/sign-in/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
   "lib/imports/ai-answer.ts": { promptsInReply },
-  "lib/imports/truncate.ts": { oneLine, truncateAtWord: (text) => truncateAtWord(text, text.length - 1) },
+  "lib/imports/truncate.ts": {
+    oneLine,
+    titleFromText,
+    truncateAtWord: (text) => truncateAtWord(text, text.length - 1),
+  },
   "lib/imports/draft.ts": {
     fitted: (text) =>
       fitted({
@@ -246,10 +252,15 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
         category: text,
         tags: text.split(","),
       }),
-    titleFromText,
     foldedText,
   },
   "lib/imports/chunks.ts": { splitIntoChunks: (text) => splitIntoChunks(text) },
+  "lib/imports/leftovers.ts": {
+    leftovers: (text) =>
+      leftovers(text, [
+        { title: text, shortDescription: text, promptText: text.slice(9, 99), category: "", tags: [] },
+      ]),
+  },
   "lib/imports/splitter/headings.ts": { byHeadings: (text) => byHeadings(lines(text)) },
   "lib/imports/splitter/labels.ts": { fieldOfColumn, readLabel },
   "lib/imports/splitter/numbers.ts": { byNumbers: (text) => byNumbers(lines(text)), withoutNumber },
@@ -420,6 +431,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     withBareFields,
   },
   "lib/exchange/reading/lenient-head.ts": { lenientHead },
+  "components/prompts/card/limit-chips.ts": {
+    limitChips: NO_TEXT,
+    intoBlocks: (text) => intoBlocks(nodes(text).map((node) => ({ kind: kindOf(node), text: node.source }))),
+  },
   "lib/templates/braces.ts": {
     readBraces,
     readForeignBraces,
@@ -446,7 +461,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     writeRandom: (text) => writeRandom(text.split(",")),
     writeRandomNumber: "takes numbers",
   },
-  "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
+  "lib/templates/fields.ts": {
+    openFields: (text) => openFields(nodes(text), NONE),
+    gapsOf: (text) => gapsOf(nodes(text), openFields(nodes(text), NONE), Infinity),
+  },
   "lib/templates/match-columns.ts": {
     matchColumns: (text) => matchColumns([{ key: "a", label: text }], [text]),
   },

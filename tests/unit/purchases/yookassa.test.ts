@@ -18,7 +18,8 @@ const shop = (values = {}) => ({
 const request = {
   orderId: "11111111-0000-7000-8000-000000000001",
   amount: "299.00",
-  description: "Доступ",
+  description: "Заказ № 1. Доступ",
+  sold: "Доступ",
   returnUrl: "http://localhost:3000/",
   locale: "ru" as const,
   receiptEmail: null,

@@ -45,6 +45,7 @@ const sale = (kind: Sale["kind"], values: Partial<Sale> = {}): Sale => ({
     id: kind,
     kind,
     orderId: kind === "redemption" ? null : "order",
+    orderNumber: kind === "redemption" ? null : 1042,
     at: "2026-02-03T10:00:00.000Z",
     base: base(1),
     amount: 490,

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ActivatePage } from "@/components/bases/activation/activate-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
+import { getViewer } from "@/lib/identity/viewer-of";
 
 type Props = {
   params: Promise<{ locale: string }>;
@@ -15,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Activate({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
-  await requireViewer();
-  const { code } = await searchParams;
-  return <ActivatePage code={[code ?? ""].flat()[0] ?? ""} />;
+  const code = [(await searchParams).code ?? ""].flat()[0] ?? "";
+  // A guest with a code sees what it opens before signing in.
+  return <ActivatePage viewer={code ? await getViewer() : await requireViewer()} code={code} />;
 }

@@ -12,13 +12,23 @@ import type { ActivationCode } from "@/lib/bases/codes/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { csvFile, csvSeparator } from "@/lib/platform/text/csv";
 import { type Locale } from "@/lib/platform/i18n/locales";
+import { useCodeMessage } from "../use-code-message";
 
 /** The new codes, to copy or download. @param list the page of all codes */
-export function CreatedCodes({ codes, list }: { codes: ActivationCode[]; list: string }) {
+export function CreatedCodes({
+  codes,
+  list,
+  baseName,
+}: {
+  codes: ActivationCode[];
+  list: string;
+  baseName: string;
+}) {
   const t = useTranslations("codes");
   const modal = useModal();
   const locale = useLocale() as Locale;
   const timeZone = useTimeZone() ?? "UTC";
+  const messageOf = useCodeMessage(baseName);
 
   function download() {
     const head = (["code", "kind", "maxUses", "days", "expires"] as const).map((key) => t(`csv.${key}`));
@@ -60,6 +70,7 @@ export function CreatedCodes({ codes, list }: { codes: ActivationCode[]; list: s
           <Download aria-hidden />
           {t("new.download")}
         </Button>
+        {codes.length === 1 && <CopyButton text={() => messageOf(codes[0]!)} label={t("new.copyMessage")} />}
         <CopyButton
           text={codes.map((code) => code.codeValue).join("\n")}
           label={t("new.copyAll", { count: codes.length })}

@@ -49,7 +49,7 @@ export function NewCodes({ baseId, baseName, batch }: NewCodesProps) {
       back={{ href: list, label: batch ? t("inBatch", { name: batch }) : t("title") }}
     >
       {created ? (
-        <CreatedCodes codes={created} list={list} />
+        <CreatedCodes codes={created} list={list} baseName={baseName} />
       ) : (
         <ActionForm
           action={submitNewCodes}

@@ -12,6 +12,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../../page/find-base";
 import { RefundButton } from "../../refunds/refund-button";
 import { OrderList } from "./order-list";
+import { OrderSearch } from "./order-search";
 
 const PAGE_SIZE = 20;
 
@@ -20,17 +21,20 @@ type BaseOrdersPageProps = {
   id: string;
   /** The cursors of the pages up to this one; empty on the first. */
   cursors: string[];
+  /** The number of an order that is looked for; "" for none. */
+  q: string;
 };
 
 /** /my-bases/{id}/orders: sales of an own base, with refunds (docs/product/access.md 5). */
-export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProps) {
-  const [t, base] = await Promise.all([
+export async function BaseOrdersPage({ viewer, id, cursors, q }: BaseOrdersPageProps) {
+  const [t, search, base] = await Promise.all([
     getTranslations("order.sold"),
+    getTranslations("order.search"),
     findBase(viewer, id, await getLocale()),
   ]);
   if (!base?.can.edit) notFound();
   const { items, nextCursor } = await redirectOnBadCursor(
-    listSales(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
+    listSales(viewer, { id, q: q || undefined, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
     hrefOf(id, []),
   );
   return (
@@ -42,9 +46,10 @@ export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProp
           back={{ href: baseHref(base), label: t("back") }}
         />
         <div className="grid grid-cols-1 gap-4">
+          {(items.length > 0 || q) && <OrderSearch q={q} />}
           {items.length === 0 ? (
-            <EmptyState icon={Receipt} title={t("empty")}>
-              {t("emptyText")}
+            <EmptyState icon={Receipt} title={q ? search("none") : t("empty")}>
+              {q ? search("noneText") : t("emptyText")}
             </EmptyState>
           ) : (
             <OrderList

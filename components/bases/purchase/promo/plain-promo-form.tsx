@@ -7,6 +7,7 @@ import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import type { Quote } from "@/lib/bases/promo-codes/schema";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { getPathname } from "@/lib/platform/i18n/navigation";
+import { requestScope } from "@/lib/platform/request-scope";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { StruckPrice } from "../discounted-price";
@@ -101,7 +102,11 @@ export async function pricesOf(viewer: Viewer, sale: Sale, promoCode: string): P
     try {
       priced.push({
         plan,
-        quote: await getPrice(viewer, { id: sale.id, duration_type: plan.term, promoCode }),
+        quote: await getPrice(
+          viewer,
+          { id: sale.id, duration_type: plan.term, promoCode },
+          { address: requestScope()?.address ?? "guest" },
+        ),
         refusal: null,
       });
     } catch (error) {

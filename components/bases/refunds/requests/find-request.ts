@@ -10,7 +10,7 @@ export async function findRequest(viewer: Viewer, id: string): Promise<OrderRequ
   try {
     return await getAnswerableRequest(viewer, { id });
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return null;
+    if (error instanceof AppError && (error.status === 403 || error.status === 404)) return null;
     throw error;
   }
 }

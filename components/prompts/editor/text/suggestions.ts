@@ -7,14 +7,19 @@ import {
 } from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import { type EditorView, tooltips } from "@codemirror/view";
+import { writePlaceholder } from "@/lib/templates/placeholders";
 
 /** Between the list and the window's edges. */
 const MARGIN = 8;
 const ASKING = /\{\{[^{}\n]{0,60}$/;
+const NAME = /^\p{L}[\p{L}\p{N} _-]{0,60}$/u;
+/** Directly behind these brackets are no field. */
+const TOUCHING = /[\p{L}\p{N}\]]/u;
 
-/** Something that `{{` offers: a token to put in, or work to do at that place (a dialog). */
+/** Something that `{{` offers: a token to put in, a field of the typed name, or work to do at that place (a dialog). */
 export type Suggestion =
   | { label: string; detail: string; token: string }
+  | { label: (name: string) => string; detail: string }
   | { label: string; detail: string; run: () => void };
 
 /** `{{` opens the library; more letters narrow it down. @param offered asked at every letter, so it is never stale */
@@ -46,18 +51,26 @@ export function offerAgain(view: EditorView): void {
 function suggest(context: CompletionContext, offered: readonly Suggestion[]): CompletionResult | null {
   const typed = context.matchBefore(ASKING);
   if (!typed) return null;
-  const wanted = typed.text.slice(2).trim().toLowerCase();
-  const matching = offered.filter(({ label }) => label.toLowerCase().includes(wanted));
-  return { from: typed.from, filter: false, options: matching.map((suggestion) => completionOf(suggestion)) };
+  const name = typed.text.slice(2).trim();
+  const isName = NAME.test(name) && !TOUCHING.test(context.state.sliceDoc(typed.from - 1, typed.from));
+  const matching = offered.filter(({ label }) =>
+    typeof label === "string" ? label.toLowerCase().includes(name.toLowerCase()) : isName,
+  );
+  return {
+    from: typed.from,
+    filter: false,
+    options: matching.map((suggestion) => completionOf(suggestion, name)),
+  };
 }
 
-function completionOf(suggestion: Suggestion): Completion {
+function completionOf(suggestion: Suggestion, name: string): Completion {
   return {
-    label: suggestion.label,
+    label: typeof suggestion.label === "string" ? suggestion.label : suggestion.label(name),
     detail: suggestion.detail,
     apply(view, _completion, from, to) {
       const closed = view.state.sliceDoc(to, to + 2) === "}}" ? to + 2 : to;
-      const insert = "token" in suggestion ? suggestion.token : "";
+      const insert =
+        "token" in suggestion ? suggestion.token : "run" in suggestion ? "" : writePlaceholder({ name });
       view.dispatch({
         changes: { from, to: closed, insert },
         selection: { anchor: from + insert.length },

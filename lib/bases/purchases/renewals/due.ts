@@ -14,7 +14,7 @@ import { mayKeepMoney } from "../../sales-off/selling";
 import type { LockedBase } from "../../writing/lock";
 import { cancelOrder } from "../cancel-order";
 import { moveOrder } from "../move-order";
-import { type OrderRow, orderSelect, receiptEmailOf, soldAs } from "../order-select";
+import { type OrderRow, orderSelect, paymentName, receiptEmailOf, soldAs } from "../order-select";
 import { keepPayment } from "../place-order";
 import { isPaymentOf, settleOrder } from "../settling/settle";
 import { notifyRenewal } from "./notify-renewal";
@@ -37,7 +37,14 @@ const KEY_KEPT = 20 * 60 * MINUTE;
 const SLACK = 2 * MINUTE;
 
 /** An attempt to charge whose order is written; the provider is called next. `isNew`: the first call with this key. */
-type Attempt = { order: OrderRow; methodId: string; key: string; description: string; isNew: boolean };
+type Attempt = {
+  order: OrderRow;
+  methodId: string;
+  key: string;
+  description: string;
+  sold: string;
+  isNew: boolean;
+};
 
 /** Processes all due subscriptions, several at once: notices before charges, charges, retries. */
 export async function renewDue(signal?: AbortSignal): Promise<void> {
@@ -258,13 +265,14 @@ async function attemptOf(
     order,
     methodId: method?.providerId ?? "",
     key: `sub-${id}-${period}-${order.renewalAttempt}`,
-    description: soldAs(order, language),
+    description: paymentName(order, language),
+    sold: soldAs(order, language),
     isNew,
   };
 }
 
 /** Charges at the provider and records the result. Without an answer the attempt is repeated after the lease. */
-async function charge({ order, methodId, key, description, isNew }: Attempt): Promise<void> {
+async function charge({ order, methodId, key, description, sold, isNew }: Attempt): Promise<void> {
   const provider = providerNamed(order.provider);
   if (!provider) return log.warn({ orderId: order.id }, "the provider of a renewal is not configured");
   let payment: Payment | null;
@@ -277,6 +285,7 @@ async function charge({ order, methodId, key, description, isNew }: Attempt): Pr
           methodId,
           key,
           description,
+          sold,
           receiptEmail: receiptEmailOf(order),
           amount: amount.toFixed(2),
         });

@@ -1,10 +1,11 @@
 import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { boughtName, orderSelect, peopleOf } from "../order-select";
+import { boughtName, orderNumberIn, orderSelect, peopleOf } from "../order-select";
 import type { AskedOrder, ListWaitingInput, WaitingOrder } from "../schema";
 import { askAndSettle } from "./ask-and-settle";
 
@@ -13,17 +14,18 @@ const USUAL = 15 * MINUTE;
 
 /**
  * Orders with a payment that have waited for longer than people take to pay, the oldest first.
+ * @param input.q instead the order with this number, whatever its status
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), MALFORMED_REQUEST (a made-up cursor)
  */
 export async function listWaitingOrders(
   viewer: Viewer,
-  { limit = 50, cursor }: ListWaitingInput = {},
+  { limit = 50, cursor, q }: ListWaitingInput = {},
 ): Promise<Page<WaitingOrder>> {
   requireAdmin(viewer);
   const from = cursor ? datePosition(cursor) : null;
   const due = await db.$queryRaw<{ id: string; createdAt: Date }[]>`
     SELECT id, created_at AS "createdAt" FROM orders
-    WHERE status = 'pending' AND provider_payment_id IS NOT NULL AND created_at < ${new Date(Date.now() - USUAL)}
+    WHERE ${q ? Prisma.sql`number = ${orderNumberIn(q)}::int` : Prisma.sql`status = 'pending' AND provider_payment_id IS NOT NULL AND created_at < ${new Date(Date.now() - USUAL)}`}
       AND (created_at, id) > (${from?.value ?? new Date(0)}::timestamptz, ${from?.id ?? "00000000-0000-0000-0000-000000000000"}::uuid)
     ORDER BY created_at, id LIMIT ${limit + 1}`;
   const page = pageOf(due, limit, ({ createdAt }) => createdAt.toISOString());
@@ -44,6 +46,7 @@ export async function listWaitingOrders(
       name: boughtName(row),
       amount: row.amount.toFixed(2),
       provider: row.provider,
+      status: row.status,
       buyer: (row.userId && people.get(row.userId)) || null,
       createdAt: createdAt.toISOString(),
     };

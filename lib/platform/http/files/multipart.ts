@@ -25,7 +25,7 @@ type Keep = (stream: Readable) => Promise<Pick<UploadedFile, "bytes"> | Pick<Spo
  */
 export async function multipartBody(
   request: Request,
-  { field, limit: limitOf, tooLarge: text, spool }: Upload,
+  { field, limit: limitOf, tooLarge: text, spool, fieldBytes = FIELDS.fieldSize }: Upload,
 ): Promise<Record<string, unknown>> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
@@ -33,7 +33,7 @@ export async function multipartBody(
   const announced = Number(request.headers.get("content-length") ?? 0);
   // Content-Length is nearly the size of the file: the rest of the body is a few hundred bytes.
   const tooLarge = () => fileTooLarge({ field, limit, text }, announced > limit ? announced : null);
-  const most = limit + OVERHEAD_BYTES;
+  const most = limit + OVERHEAD_BYTES + fieldBytes - FIELDS.fieldSize;
   if (announced > most) throw tooLarge();
   if (!request.body) throw new AppError("MALFORMED_REQUEST");
 
@@ -45,7 +45,7 @@ export async function multipartBody(
     await new Promise<void>((resolve, reject) => {
       parser = busboy({
         headers: { "content-type": contentType },
-        limits: { ...FIELDS, fileSize: limit + 1 },
+        limits: { ...FIELDS, fieldSize: fieldBytes, fileSize: limit + 1 },
         defParamCharset: "utf8",
       });
       let file: Promise<unknown> | undefined;

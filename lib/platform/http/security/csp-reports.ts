@@ -43,15 +43,18 @@ function violationsIn(bytes: Uint8Array): Violation[] {
         .map((name) => (Object(fields) as Record<string, unknown>)[name])
         .find((value) => typeof value === "string");
     const directive = pick("effectiveDirective", "effective-directive", "violated-directive")?.slice(0, 60);
-    const blocked = withoutQuery(pick("blockedURL", "blocked-uri"));
-    const page = withoutQuery(pick("documentURL", "document-uri"));
+    const blocked = withoutSecrets(pick("blockedURL", "blocked-uri"));
+    const page = withoutSecrets(pick("documentURL", "document-uri"));
     return directive ? [{ directive, blocked, page }] : [];
   });
 }
 
-/** An address without its query, which may hold a token. */
-function withoutQuery(address = ""): string {
-  return address.split(/[?#]/)[0]!.slice(0, 200);
+/** An address without its query, which may hold a token, and without the key of a gift or a secret link. */
+function withoutSecrets(address = ""): string {
+  return address
+    .split(/[?#]/)[0]!
+    .slice(0, 200)
+    .replace(/\/(gift|s)\/[^/]+/, "/$1/…");
 }
 
 function note(violation: Violation, now = Date.now()): void {

@@ -1,4 +1,5 @@
 import { ownBaseId } from "@/lib/bases/writing/own-base";
+import { findLinked } from "@/lib/prompts/links/find-linked";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -21,6 +22,7 @@ export async function duplicatePrompt(
 ): Promise<Prompt> {
   const member = requireMember(viewer);
   const source = await getPrompt(viewer, { id });
+  await requireCopying(viewer, id);
   const baseId = await ownBaseId(viewer, promptBaseId ?? undefined); // before a library is read
   const columns = await columnsOf(viewer, source);
   const { title, shortDescription, contentType, category, tags, usageExamples, models } = source;
@@ -40,6 +42,14 @@ export async function duplicatePrompt(
   } satisfies PromptContent;
   const stored = await storePrompt(viewer, { ...content, promptBaseId: baseId }, { copied: columns });
   return getPrompt(viewer, stored!);
+}
+
+/** Who reads a prompt by a secret link alone may copy it only where the link says so. @throws AppError FORBIDDEN */
+async function requireCopying(viewer: Viewer, id: string): Promise<void> {
+  if (!viewer.link || (await findLinked(viewer))?.allow === "copy") return;
+  await getPrompt({ ...viewer, link: undefined }, { id }).catch(() => {
+    throw new AppError("FORBIDDEN");
+  });
 }
 
 /** If the viewer may not see the first original (an author's own, unpublished), the copy names the copied prompt instead. */

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { OverdueRequests } from "@/components/bases/refunds/requests/overdue-requests";
+import { OrderSearch } from "@/components/bases/purchase/orders/order-search";
 import { cursorsOf, listHref } from "@/components/layout/admin-page";
 import { StatePage } from "@/components/identity/administration/state-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
@@ -19,12 +20,15 @@ export default async function State({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
   const viewer = await requireViewer();
   const search = await searchParams;
+  const q = [search.q ?? ""].flat()[0]!.trim().slice(0, 100);
   const [orders, requests] = [cursorsOf(search.cursor), cursorsOf(search.requests)];
   return (
     <StatePage
       viewer={viewer}
       cursors={orders}
       href={(cursor) => listHref("state", { cursor, requests })}
+      q={q}
+      search={<OrderSearch q={q} />}
       requests={
         <OverdueRequests
           viewer={viewer}

@@ -58,7 +58,7 @@ async function assertAskable(tx: Database, order: OrderRow, kind: OrderRequest["
 
 /**
  * Answers a buyer's request with words, a refund, or both. The refund comes first: the request stays open if it is refused,
- * and without words until the money goes (`noteRefund`). A request that a refund has answered may still get words.
+ * and until the money goes (`noteRefund`); the words are told with it, and replaced by a later answer if it never goes. A request that a refund has answered may still get words.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (the viewer asked), NOT_FOUND, REQUEST_ANSWERED, and those of `refundOrder`
  */
 export async function answerRequest(
@@ -71,12 +71,12 @@ export async function answerRequest(
   const row = await transaction(async (tx) => {
     const isRefunded = refund !== undefined || answer !== null;
     const written = await tx.$executeRaw`
-      UPDATE order_requests SET answer = ${text}, answered_at = CASE WHEN ${text} = '' THEN answered_at ELSE now() END, by_admin = seller_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
-      WHERE id = ${id}::uuid AND answer = '' AND (answered_at IS NULL OR ${isRefunded})`;
+      UPDATE order_requests SET answer = ${text}, answered_at = CASE WHEN ${text} = '' OR (${refund !== undefined} AND refunded IS NULL) THEN answered_at ELSE now() END, by_admin = seller_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
+      WHERE id = ${id}::uuid AND (answer = '' OR answered_at IS NULL) AND (answered_at IS NULL OR ${isRefunded})`;
     if (written === 0) throw new AppError("REQUEST_ANSWERED");
     const answered = await tx.orderRequest.findUniqueOrThrow({ where: { id }, select: requestSelect });
     const { userId } = answered.order;
-    if (text && userId)
+    if (text && userId && answered.answeredAt)
       await notify(tx, [told(id, answered.order, { userId, fact: "answer", what: "answer" })]);
     if (isAdmin(viewer) && answered.byAdmin)
       await recordAudit(tx, viewerId(viewer), {

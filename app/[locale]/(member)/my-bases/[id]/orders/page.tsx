@@ -16,6 +16,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BaseOrders({ params, searchParams }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
-  const { cursor = [] } = await searchParams;
-  return <BaseOrdersPage viewer={await requireViewer()} id={id} cursors={[cursor].flat()} />;
+  const { cursor = [], q = "" } = await searchParams;
+  return (
+    <BaseOrdersPage
+      viewer={await requireViewer()}
+      id={id}
+      cursors={[cursor].flat()}
+      q={[q].flat()[0]!.trim().slice(0, 100)}
+    />
+  );
 }

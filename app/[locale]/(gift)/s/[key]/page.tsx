@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { setRequestLocale } from "next-intl/server";
+import { cache } from "react";
+import { LinkedPage, linkedTitle } from "@/components/prompts/links/linked-page";
+import { getViewer } from "@/lib/identity/viewer-of";
+import { viewerBy } from "@/lib/prompts/links/policy";
+
+/** One person for metadata and page, so that both find the link once. */
+const cameBy = cache(viewerBy);
+
+type Props = {
+  params: Promise<{ locale: string; key: string }>;
+  searchParams: Promise<{ prompt?: string | string[]; after?: string | string[] }>;
+};
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const viewer = cameBy(await getViewer(), (await params).key);
+  const title = await linkedTitle(viewer, await searchParams);
+  return { title, robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+export default async function SecretLink({ params, searchParams }: Props) {
+  const { locale, key } = await params;
+  setRequestLocale(locale);
+  return <LinkedPage viewer={cameBy(await getViewer(), key)} asked={await searchParams} />;
+}

@@ -1,3 +1,0 @@
-"use client";
-
-export { BaseFailure as default } from "@/components/layout/page-failure";

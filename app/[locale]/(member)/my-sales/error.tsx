@@ -1,3 +1,0 @@
-"use client";
-
-export { SalesFailure as default } from "@/components/layout/page-failure";

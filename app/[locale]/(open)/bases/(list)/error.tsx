@@ -1,3 +1,0 @@
-"use client";
-
-export { BasesFailure as default } from "@/components/layout/page-failure";

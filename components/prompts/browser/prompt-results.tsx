@@ -1,0 +1,153 @@
+import type { Locale } from "@/lib/platform/viewer";
+import { FolderOpen, Search } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/common/empty-state";
+import { Button } from "@/components/ui/button";
+import type { CardPlace } from "@/lib/platform/hrefs";
+import { BackToCategories, Catalogue } from "./catalogue";
+import { ChoiceLink } from "./choice-link";
+import type { PromptResults as Results } from "./load-prompts";
+import { ResultsPager } from "./results-pager";
+import { countFilters, isNarrowed, withoutFilters, type BrowserState } from "./state";
+import { type CardItem, cardItem } from "../card/card-item";
+import type { CategoryOption, CategoryOptionGroup } from "../category-options";
+import { type Shelf, shelfOf } from "@/lib/prompts/folders/shelves";
+import type { PromptCard } from "@/lib/prompts/schema";
+import { PromptGrid } from "../card/prompt-grid";
+import { PromptRow } from "../card/prompt-row";
+import { SelectableResults } from "../selection/selectable-results";
+
+type Props = {
+  results: Results;
+  state: BrowserState;
+  place: CardPlace;
+  /** All prompts are of one base, which the page names. */
+  inBase: boolean;
+  groups: CategoryOptionGroup[];
+  rest: CategoryOption;
+  /** In place of a pager by cursors. */
+  pager?: ReactNode;
+  library?: LibraryParts | undefined;
+  /** Of an empty library: what stands in place of its list. */
+  doors?: ReactNode;
+};
+
+/** What the viewer's own list has and others have not; open pages bring none of its code. */
+export type LibraryParts = {
+  /** When prompts were run, by id. */
+  runs: Readonly<Record<string, string>>;
+  /** Rows or cards, as the reader chooses. */
+  list: (items: CardItem[]) => ReactNode;
+};
+
+/** What a list shows: categories, a category's prompts as rows, cards, or that nothing was found. */
+export async function PromptResults({
+  results: { page, counts, kinds, marked },
+  state,
+  place,
+  inBase,
+  groups,
+  rest,
+  pager,
+  library,
+  doors,
+}: Props) {
+  const locale = (await getLocale()) as Locale;
+  const nothing = doors ?? <Nothing state={state} kinds={kinds} />;
+  if (!page) return counts.length ? <Catalogue groups={groups} rest={rest} /> : nothing;
+  const items = page.items.map((card) => ({
+    ...cardItem(card, locale, { marked, inBase }),
+    ...(place === "mine" && !card.can.edit && { foreign: true as const }),
+    ...(library && usedAt(card, library.runs[card.id])),
+  }));
+  const list =
+    state.view === "catalogue" ? (
+      <PromptRows items={items} place={place} />
+    ) : (
+      (library?.list(items) ?? <PromptGrid items={items} place={place} />)
+    );
+  return (
+    <>
+      {state.view === "catalogue" && <BackToCategories />}
+      {page.items.length === 0 && nothing}
+      {page.items.length > 0 &&
+        (place === "mine" ? <SelectableResults items={items}>{list}</SelectableResults> : list)}
+      {pager ?? <ResultsPager nextCursor={page.nextCursor} />}
+    </>
+  );
+}
+
+/** Changes count where the prompt is the viewer's own. */
+function usedAt({ can, updatedAt }: PromptCard, run: string | undefined): Pick<CardItem, "usedAt"> {
+  const moments = [can.edit ? updatedAt : undefined, run].filter((each) => each !== undefined);
+  const last = moments.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+  return last === undefined ? {} : { usedAt: last };
+}
+
+function PromptRows({ items, place }: { items: CardItem[]; place: CardPlace }) {
+  return (
+    <ul className="divide-y overflow-hidden rounded-lg border bg-card">
+      {items.map((item) => (
+        <li key={item.id}>
+          <PromptRow item={item} place={place} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Marked for ResultsFrame, which keeps it in sight. */
+function Nothing(props: NothingProps) {
+  return (
+    <div data-empty>
+      <NothingFound {...props} />
+    </div>
+  );
+}
+
+/** `kinds`: of a shelf, what it has of other types. */
+type NothingProps = { state: BrowserState; kinds: Results["kinds"] };
+
+async function NothingFound({ state, kinds }: NothingProps) {
+  const t = await getTranslations("prompts");
+  const shelf = shelfOf(state.folder);
+  const others = shelf && Object.values(kinds ?? {}).some(({ count }) => count > 0);
+  const narrowed = isNarrowed(state) && !others;
+  if (state.folder && !others && !state.q && !state.base && countFilters(state) === 0)
+    return shelf ? <EmptyShelf shelf={shelf} /> : <EmptyFolder />;
+  return (
+    <EmptyState
+      className="max-sm:py-6"
+      icon={Search}
+      title={t(narrowed ? "empty.noMatch" : "empty.type")}
+      action={
+        narrowed && (
+          <Button asChild variant="outline">
+            <ChoiceLink change={withoutFilters(state)}>{t("filters.reset")}</ChoiceLink>
+          </Button>
+        )
+      }
+    >
+      {t(narrowed ? "empty.noMatchText" : "empty.typeText")}
+    </EmptyState>
+  );
+}
+
+async function EmptyShelf({ shelf }: { shelf: Shelf }) {
+  const t = await getTranslations("prompts.library");
+  return (
+    <EmptyState className="max-sm:py-6" icon={FolderOpen} title={t(`empty.${shelf}`)}>
+      {t(`emptyText.${shelf}`)}
+    </EmptyState>
+  );
+}
+
+async function EmptyFolder() {
+  const t = await getTranslations("folders");
+  return (
+    <EmptyState className="max-sm:py-6" icon={FolderOpen} title={t("empty")}>
+      {t("emptyText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { write } from "@/lib/notifications/write";
+import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { Locale } from "@/lib/platform/viewer";
+
+/** People in one transaction. */
+const PIECE = 2_000;
+
+/**
+ * Notifies the people who want it, and whose language it is in, of published selections. A batch and its progress are one transaction,
+ * so that an interrupted job resumes and nobody is notified twice.
+ * @param signal ends it between two batches
+ * @param piece people in one transaction
+ */
+export async function tellReaders(signal?: AbortSignal, piece = PIECE): Promise<void> {
+  while (!signal?.aborted && (await transaction((tx) => tellPiece(tx, piece))));
+}
+
+async function tellPiece(tx: Database, piece: number): Promise<boolean> {
+  const [selection] = await tx.$queryRaw<{ number: number; language: Locale; after: string }[]>`
+    SELECT number, language::text AS language, coalesce(after, ${FIRST_ID}::uuid)::text AS after FROM selections
+    WHERE told_at IS NULL ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED`;
+  if (!selection) return false;
+  const { number, language, after } = selection;
+  const { count, last } = await write(
+    tx,
+    Prisma.sql`
+      SELECT s.user_id, s.kind, ${`selection:${number}`} AS fact, ${JSON.stringify({ baseId: null, number })}::jsonb AS data
+      FROM notification_settings s JOIN users u ON u.id = s.user_id
+      WHERE s.kind = 'selection' AND (s.in_app OR s.by_mail) AND s.user_id > ${after}::uuid AND u.language = ${language}::"Language"
+      ORDER BY s.user_id LIMIT ${piece}`,
+  );
+  if (count < piece) await tx.$executeRaw`UPDATE selections SET told_at = now() WHERE number = ${number}`;
+  else await tx.$executeRaw`UPDATE selections SET after = ${last}::uuid WHERE number = ${number}`;
+  return true;
+}

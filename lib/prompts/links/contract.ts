@@ -1,0 +1,71 @@
+import { contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
+import { createLinkInput, linkIdInput, linkOutput } from "./schema";
+
+const tag = "links";
+
+const listed = {
+  method: "GET",
+  tag,
+  input: linkIdInput,
+  output: linkOutput.array(),
+  access: "member",
+} as const;
+const created = {
+  method: "POST",
+  tag,
+  input: createLinkInput,
+  output: linkOutput,
+  status: 201,
+  access: "member",
+  idempotent: true,
+} as const;
+
+export const listPromptLinksContract = contract({
+  ...listed,
+  path: "/prompts/{id}/links",
+  summary: "Secret links of a prompt that the caller may share, latest first",
+  errors: ["PROMPT_NOT_FOUND", "FORBIDDEN"],
+});
+
+export const createPromptLinkContract = contract({
+  ...created,
+  path: "/prompts/{id}/links",
+  summary:
+    "A secret link: who has its address reads the prompt, fills it in and runs it; `copy`: also copies it. What is sold is shared by the base's owner only",
+  errors: ["PROMPT_NOT_FOUND", "FORBIDDEN", "LINKS_FULL"],
+});
+
+export const listBaseLinksContract = contract({
+  ...listed,
+  path: "/bases/{id}/links",
+  summary: "Secret links of an own base, latest first",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN"],
+});
+
+export const createBaseLinkContract = contract({
+  ...created,
+  path: "/bases/{id}/links",
+  summary: "A secret link to all prompts of an own base, not of the PRIVATE one",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "LINKS_FULL"],
+});
+
+export const deleteLinkContract = contract({
+  method: "DELETE",
+  path: "/links/{id}",
+  tag,
+  summary: "Ends a secret link: its address opens nothing from now on",
+  input: linkIdInput,
+  access: "member",
+  errors: ["LINK_NOT_FOUND"],
+});
+
+export const viewLinkContract = contract({
+  method: "POST",
+  path: "/links/view",
+  tag,
+  summary:
+    "Counts a view of the page of a secret link, whose key is in the header X-Secret-Link; nothing about its reader is kept",
+  input: z.object({}),
+  access: "open",
+});

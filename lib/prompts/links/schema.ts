@@ -1,0 +1,40 @@
+import { moment, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { line } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { LINK_LIMITS } from "./limits";
+
+const iso = z.string().meta({ format: "date-time" });
+
+export const linkIdInput = z.object({ id: uuid });
+
+export const createLinkInput = z.object({
+  id: uuid,
+  allow: z.enum(["read", "copy"]),
+  /** Until when the address opens; not given: until it is deleted. */
+  expiresAt: moment("validation.link.expiresAt")
+    .refine((at) => at.getTime() > Date.now(), "validation.link.expiresAt")
+    .nullish(),
+  /** For the owner: whom the link was given to. */
+  title: line({
+    max: LINK_LIMITS.titleMax,
+    tooLong: msg("validation.link.titleMax", { max: LINK_LIMITS.titleMax }),
+  }).nullish(),
+});
+
+export const linkOutput = z.object({
+  id: uuid,
+  url: z.string(),
+  allow: z.enum(["read", "copy"]),
+  title: z.string(),
+  expiresAt: iso.nullable(),
+  /** How often the page was seen, at most once by a reader's visit. */
+  views: z.number().int(),
+  createdAt: iso,
+});
+
+export type CreateLinkInput = z.output<typeof createLinkInput>;
+export type SecretLink = z.infer<typeof linkOutput>;
+
+/** What has secret links. */
+export type LinkedKind = "prompt" | "base";

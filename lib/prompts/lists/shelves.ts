@@ -1,0 +1,46 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { isWithin, type Scope } from "../scope";
+import type { Match } from "../search/search-match";
+import { passesFilter, type PromptFilter, recentPrompts } from "./filter";
+
+/** The recent prompts that pass a filter, the last used first: ranked by the moment, as a search ranks. */
+export async function recentMatches(scope: Scope, filter: PromptFilter): Promise<Match[]> {
+  if (!scope.author) return [];
+  const base = filter.promptBaseId ? [Prisma.sql`p.prompt_base_id = ${filter.promptBaseId}::uuid`] : [];
+  const conditions = [isWithin(scope), ...base, ...passesFilter(filter)];
+  return read<Match>`
+    SELECT p.id, p.content_type AS "contentType", p.category, extract(epoch FROM used.at)::float8 AS rank
+    FROM (${recentPrompts(scope.author)}) AS used JOIN prompts p ON p.id = used.id
+    WHERE ${Prisma.join(conditions, " AND ")} ORDER BY rank DESC, p.id DESC`;
+}
+
+export type Library = {
+  /** Other people's prompts are at hand: favourites, or bases with access. */
+  favourites: boolean;
+  bought: boolean;
+  /** When the viewer ran these prompts last, by id. */
+  runs: Record<string, string>;
+};
+
+/**
+ * What the viewer's library shows beside a list of prompts: which shelves have something, and when these prompts were run.
+ * @param ids a page of prompts
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function readLibrary(viewer: Viewer, ids: readonly string[]): Promise<Library> {
+  const { id } = requireMember(viewer);
+  const [row] = await read<{
+    favourites: boolean;
+    bought: boolean;
+    runs: { id: string; at: string | null }[];
+  }>`
+    SELECT EXISTS (SELECT FROM prompt_favourites f WHERE f.user_id = ${id}::uuid) AS favourites,
+      EXISTS (SELECT FROM user_base_access a WHERE a.user_id = ${id}::uuid AND (a.expires_at IS NULL OR a.expires_at > now())) AS bought,
+      coalesce((SELECT json_agg(json_build_object('id', each, 'at', (SELECT r.created_at FROM runs r
+        WHERE r.user_id = ${id}::uuid AND r.prompt_id = each ORDER BY r.created_at DESC, r.id DESC LIMIT 1)))
+        FROM unnest(${ids}::uuid[]) AS each), '[]') AS runs`;
+  const { runs, ...shelves } = row!;
+  return { ...shelves, runs: Object.fromEntries(runs.flatMap(({ id: of, at }) => (at ? [[of, at]] : []))) };
+}

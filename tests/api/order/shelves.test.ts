@@ -1,0 +1,137 @@
+import { readLibrary } from "@/lib/prompts/lists/shelves";
+import { categoryCounts, kindCounts } from "@/lib/prompts/queries";
+import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
+import { db } from "@/lib/platform/db/client";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aRun } from "@/tests/support/factories/run";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { statementsOf } from "@/tests/support/statements";
+import { aMember } from "@/tests/support/viewers";
+
+const myPromptsRoute = handlersAt("/prompts/my", promptsRoutes);
+
+let me: Awaited<ReturnType<typeof aMember>>;
+let token: string;
+
+beforeEach(async () => {
+  await resetDatabase();
+  me = await aMember();
+  token = await aToken(me.id);
+});
+
+async function titles(query: string): Promise<string[]> {
+  const { status, body } = await send(myPromptsRoute.GET, "GET", { token, query });
+  expect(status).toBe(200);
+  return (body as { title: string }[]).map(({ title }) => title);
+}
+
+/** A base of somebody else's that is sold. */
+const aPaidBase = () => aBase({ accessType: "ONE_TIME", oneTimePrice: 100 });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+test("recent prompts are those changed or run last, the latest first, in pages, in any other order and by words", async () => {
+  const base = await aBase({ ownerId: me.id });
+  const mine = (title: string, minutes: number) =>
+    aPrompt({ base, userId: me.id, title, updatedAt: minutesAgo(minutes) });
+  await mine("Давно изменён", 500);
+  await mine("Только что", 1);
+  const ran = await mine("Запущен вчера", 900);
+  const open = await aPrompt({ title: "Чужой открытый" });
+  const hidden = await aPrompt({ base: await aPaidBase(), title: "Чужой закрытый" });
+  await aRun(me.id, ran, { createdAt: minutesAgo(30) });
+  await aRun(me.id, ran, { createdAt: minutesAgo(600) });
+  await aRun(me.id, open, { createdAt: minutesAgo(60) });
+  await aRun(me.id, hidden, { createdAt: minutesAgo(5) });
+  await aRun(me.id, null);
+  await aRun((await aMember()).id, await aPrompt({ title: "Чужой запуск" }));
+
+  expect(await titles("?folder=recent")).toEqual([
+    "Только что",
+    "Запущен вчера",
+    "Чужой открытый",
+    "Давно изменён",
+  ]);
+  expect(await titles("?folder=recent&sort=title")).toEqual([
+    "Давно изменён",
+    "Запущен вчера",
+    "Только что",
+    "Чужой открытый",
+  ]);
+  expect(await titles("?folder=recent&q=запущен")).toEqual(["Запущен вчера"]);
+  expect(await titles("?folder=recent&contentType=IMAGE")).toEqual([]);
+  expect(await titles(`?folder=recent&promptBaseId=${base.id}`)).not.toContain("Чужой открытый");
+  const { headers } = await send(myPromptsRoute.GET, "GET", { token, query: "?folder=recent&limit=3" });
+  const next = /[?&]cursor=([^&>]+)/.exec(headers.get("link") ?? "")?.[1];
+  expect(await titles(`?folder=recent&limit=3&cursor=${next}`)).toEqual(["Давно изменён"]);
+  expect((await send(myPromptsRoute.GET, "GET", { token, query: "?folder=recent&cursor=x" })).status).toBe(
+    400,
+  );
+});
+
+test("favourites are prompts with the person's heart that can be read now", async () => {
+  const lost = await aPaidBase();
+  const access = await anAccess({ userId: me.id, baseId: lost.id });
+  const marked = [await aPrompt({ title: "Открытый" }), await aPrompt({ base: lost, title: "Купленный" })];
+  await aPrompt({ title: "Без сердца" });
+  for (const { id } of marked) await db.promptFavourite.create({ data: { userId: me.id, promptId: id } });
+  expect((await titles("?folder=favourites")).toSorted()).toEqual(["Купленный", "Открытый"]);
+  expect(await titles("?folder=favourites&q=открытый")).toEqual(["Открытый"]);
+  await db.userBaseAccess.delete({ where: { id: access.id } });
+  expect(await titles("?folder=favourites")).toEqual(["Открытый"]);
+});
+
+test("bought prompts are those of bases of others while the access lasts; lists, counts and searches agree", async () => {
+  const [held, over, own, gone] = [
+    await aPaidBase(),
+    await aPaidBase(),
+    await aBase({ ownerId: me.id }),
+    await aPaidBase(),
+  ];
+  await anAccess({ userId: me.id, baseId: held.id });
+  await anAccess({ userId: me.id, baseId: own.id });
+  await anAccess({ userId: me.id, baseId: over.id, secondsLeft: -1 });
+  await anAccess({ userId: (await aMember()).id, baseId: gone.id });
+  await aPrompt({ base: held, title: "Письмо клиенту", category: "SEO" });
+  await aPrompt({
+    base: held,
+    title: "Снимок",
+    tags: [],
+    shortDescription: "Горы на рассвете",
+    promptText: "Горы на рассвете, широкий план",
+    contentType: "IMAGE",
+  });
+  for (const base of [over, own, gone]) await aPrompt({ base, userId: me.id, title: "Письмо не оттуда" });
+
+  expect((await titles("?folder=bought")).toSorted()).toEqual(["Письмо клиенту", "Снимок"]);
+  expect(await titles("?folder=bought&q=письма")).toEqual(["Письмо клиенту"]);
+  expect(await titles(`?folder=bought&promptBaseId=${own.id}`)).toEqual([]);
+  expect(await titles(`?folder=bought&promptBaseId=${held.id}&contentType=IMAGE`)).toEqual(["Снимок"]);
+  for (const q of [undefined, "письмо"]) {
+    const asked = { within: "mine", folder: "bought", contentType: "TEXT", q } as const;
+    expect([q, await categoryCounts(me, asked)]).toEqual([q, [{ category: "SEO", count: 1 }]]);
+    expect(await kindCounts(me, asked)).toMatchObject({ TEXT: { count: 1 }, IMAGE: { count: q ? 0 : 1 } });
+  }
+  await db.userBaseAccess.deleteMany({ where: { baseId: held.id } });
+  expect(await titles("?folder=bought")).toEqual([]);
+  expect(await titles("?folder=bought&q=письмо")).toEqual([]);
+});
+
+test("a library says which shelves have something, and when prompts were run last, in one statement", async () => {
+  const prompts = await Promise.all([1, 2].map(() => aPrompt()));
+  const [ran, never] = prompts.map(({ id }) => id) as [string, string];
+  expect(await readLibrary(me, [ran])).toEqual({ favourites: false, bought: false, runs: {} });
+  await aRun(me.id, prompts[0]!, { createdAt: minutesAgo(60) });
+  const last = await aRun(me.id, prompts[0]!, { createdAt: minutesAgo(5) });
+  await aRun((await aMember()).id, prompts[1]!);
+  await db.promptFavourite.create({ data: { userId: me.id, promptId: never } });
+  await anAccess({ userId: me.id, baseId: (await aPaidBase()).id });
+  const { result: value, statements } = await statementsOf(() => readLibrary(me, [ran, never]));
+  expect(statements).toHaveLength(1);
+  expect(value).toMatchObject({ favourites: true, bought: true });
+  expect(Object.keys(value.runs)).toEqual([ran]);
+  expect(new Date(value.runs[ran]!)).toEqual(last.createdAt);
+});
