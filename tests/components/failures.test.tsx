@@ -10,11 +10,11 @@ import { BaseActions } from "@/components/knowledge/bases/base-actions";
 import { CategoryActions } from "@/components/knowledge/categories/category-actions";
 import { CopyAllButton } from "@/components/knowledge/files/copy-all-button";
 import { FileList } from "@/components/knowledge/files/file-list";
-import { PromptForm } from "@/components/prompts/form/prompt-form";
 import { CardLaunch } from "@/components/prompts/card/prompt-card";
 import { submitBaseDeletion } from "@/lib/bases/actions";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { answers } from "../support/components/calls";
+import { openForm } from "../support/components/editor";
 import { mount, type Mounted } from "../support/components/mount";
 import { aBase, aPrompt, TERMS } from "../support/components/samples";
 
@@ -119,23 +119,14 @@ test("a base: save, delete", async () => {
   await waitFor(() => expect(question.went).toEqual(["/my-bases"]));
 });
 
-test("a prompt: save in the form, run, delete @heavy", async () => {
+test("a prompt: save in the editor, run, delete @heavy", async () => {
   const prompt = aPrompt();
-  breakAction("submitPrompt");
-  const form = mount(
-    <PromptForm
-      userId="u1"
-      stored={null}
-      prompt={prompt}
-      bases={[{ id: prompt.base.id, name: prompt.base.base_name, isPaid: false }]}
-      baseId={prompt.base.id}
-      popular={{ type: "TEXT", tags: [] }}
-    />,
-  );
-  await form.fill(screen.getByRole("textbox", { name: "Название" }), "Другое название");
+  breakCalls(`PATCH /api/prompts/${prompt.id}`);
+  const form = openForm({ prompt });
   answers(`PUT /api/drafts/${prompt.id}`, () => ({ json: { revision: 1, updatedAt: WRITTEN } }));
+  await form.fill(screen.getByRole("textbox", { name: "Название" }), "Другое название");
   await form.user.click(button("Сохранить"));
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Ошибка сохранения"));
+  await screen.findByText("Ошибка сохранения промпта. Попробуйте еще раз");
   form.unmount();
 
   breakCalls(`POST /api/prompts/${prompt.id}/render`);

@@ -5,7 +5,7 @@ import { BaseForm } from "@/components/bases/form/base-form";
 import { PromoForm } from "@/components/bases/promo-codes/promo-form";
 import { NewReview } from "@/components/bases/reviews/new-review";
 import { FeedbackForm } from "@/components/feedback/feedback-form";
-import { PromptForm } from "@/components/prompts/form/prompt-form";
+import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
 import { answers } from "../support/components/calls";
 import { mount } from "../support/components/mount";
 import { comesBack } from "../support/components/posted";
@@ -18,13 +18,15 @@ const { id: baseId } = aBase();
 const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
   prompt: {
     form: (
-      <PromptForm
+      <PromptEditor
         userId="u1"
-        stored={null}
+        draft={null}
         prompt={null}
+        ai={{ available: false, missing: [] }}
         bases={[{ id: baseId, name: "Личная база", isPaid: false }]}
         baseId={baseId}
         popular={{ type: "IMAGE", tags: [] }}
+        place="form"
       />
     ),
     names: ["promptBaseId", "contentType", "category", "tags", "isFillable"],
@@ -56,6 +58,7 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
 test.each(Object.keys(FORMS))(
   "the form of a %s comes back with anything that was sent without scripts",
   (name) => {
+    answers("GET /api/variables", () => ({ json: [] }));
     answers("DELETE /api/drafts/new", () => new Response(null, { status: 204 }));
     answers("PUT /api/drafts/new", () => ({ json: { revision: 1, updatedAt: "2026-01-01T00:00:00.000Z" } }));
     const { form, names } = FORMS[name]!;

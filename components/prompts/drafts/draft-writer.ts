@@ -78,13 +78,6 @@ export class DraftWriter {
     await this.write(values, this.sending ? this.revision + 1 : this.revision);
   }
 
-  /** Sends at once, for a form that continues on another page. @returns whether the server has all changes */
-  async handOver(): Promise<boolean> {
-    await this.send();
-    const values = this.form.values();
-    return sameValues(values, this.form.defaults()) || (this.sent !== null && sameValues(values, this.sent));
-  }
-
   private async write(values: PromptFormValues, revision: number): Promise<void> {
     const { life } = this;
     this.sending = values;

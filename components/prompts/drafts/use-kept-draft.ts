@@ -26,8 +26,6 @@ export type KeptDraft = Draft & {
   take: () => void;
   /** Goes on with what the form shows; it takes the place of the other one. */
   keepMine: () => void;
-  /** Sends unsaved text, so that the prompt's other form opens with it. */
-  handOver: () => Promise<void>;
 };
 
 /**
@@ -65,7 +63,7 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
       own.held = differs && !isOurs(stored, memory);
       if (own.held) queueMicrotask(() => setElsewhere(stored));
       else own.know(stored.revision);
-      // The prompt's other form has handed it over.
+      // The browser's own copy is lost, the one that it sent is not.
       if (differs && !own.held && !typed) restore.current(theirs, String(stored.version ?? ""));
       if (sameValues(theirs, defaults())) own.forget();
     }
@@ -113,9 +111,5 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
     writer.current?.forget();
   }
 
-  async function handOver() {
-    if (await writer.current?.handOver()) draft.clear();
-  }
-
-  return { ...draft, clear, undo, elsewhere, take, keepMine, handOver };
+  return { ...draft, clear, undo, elsewhere, take, keepMine };
 }

@@ -10,18 +10,18 @@ import { ContentTypeIcon } from "../card/content-type-icon";
 import type { BaseOption } from "@/lib/bases/lists/options";
 
 /** Characters, words, approximate tokens and the prompt's id (docs/product/prompts.md 7). */
-export function EditorFooter({ id }: { id: string }) {
+export function EditorFooter({ id }: { id: string | undefined }) {
   const t = useTranslations("editor");
   const text = useWatch<PromptFormValues, "promptText">({ name: "promptText" }) ?? "";
   return (
     <footer
       aria-label={t("footer")}
-      className="flex shrink-0 flex-wrap gap-x-4 gap-y-0.5 border-t px-4 py-1.5 text-xs text-muted-foreground tabular-nums"
+      className="flex shrink-0 flex-wrap gap-x-4 gap-y-0.5 border-t px-4 py-1.5 text-xs text-muted-foreground tabular-nums noscript:hidden"
     >
       <span>{t("characters", { count: countCharacters(text) })}</span>
       <span>{t("words", { count: countWords(text) })}</span>
       <span>{t("tokens", { count: estimateTokens(text) })}</span>
-      <span className="ml-auto truncate font-mono max-md:hidden">{t("id", { id })}</span>
+      {id && <span className="ml-auto truncate font-mono max-md:hidden">{t("id", { id })}</span>}
     </footer>
   );
 }
@@ -42,7 +42,7 @@ export function StatusBar({ bases }: { bases: BaseOption[] }) {
       role="group"
       aria-label={t("status")}
       tabIndex={0}
-      className="flex shrink-0 items-center gap-x-4 overflow-x-auto border-b px-4 py-1.5 text-xs whitespace-nowrap text-muted-foreground [scrollbar-width:none]"
+      className="flex shrink-0 items-center gap-x-4 overflow-x-auto border-b px-4 py-1.5 text-xs whitespace-nowrap text-muted-foreground [scrollbar-width:none] noscript:hidden"
     >
       <span>{t("base", { name: base })}</span>
       <span className="inline-flex items-center gap-1">

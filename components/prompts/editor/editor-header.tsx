@@ -9,44 +9,31 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { PromptFormValues } from "@/lib/prompts/schema";
+import { DETAILS_FORM } from "../form/details-form";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 
-export type EditorPanel = "variables" | "preview" | null;
+export type EditorPanel = "details" | "variables" | "preview" | null;
 
 type Props = {
-  promptId: string;
+  /** null for a new prompt. */
+  promptId: string | null;
   changed: boolean;
   saving: boolean;
   panel: EditorPanel;
   closeLink: RefObject<HTMLAnchorElement | null>;
   onPanel: (panel: EditorPanel) => void;
-  onSettings: () => void;
   onRun: () => void;
-  onSave: () => void;
   /** The menu of what AI can do. */
   assist: ReactNode;
-  /** The way to the form. */
-  toForm: ReactNode;
 };
 
-/** Title, description and what can be done; the save button is there only while something is unsaved. */
-export function EditorHeader({
-  promptId,
-  changed,
-  saving,
-  panel,
-  closeLink,
-  onPanel,
-  onSettings,
-  onRun,
-  onSave,
-  assist,
-  toForm,
-}: Props) {
+/** Title, description and what can be done; the save button is there for a new prompt, and while something is unsaved. */
+export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPanel, onRun, assist }: Props) {
   const t = useTranslations("editor");
+  const form = useTranslations("promptForm");
   const { control } = useFormContext<PromptFormValues>();
   const [title, description] = useWatch({ control, name: ["title", "shortDescription"] });
-  const toggle = (name: "variables" | "preview") => ({
+  const toggle = (name: NonNullable<EditorPanel>) => ({
     "aria-pressed": panel === name,
     "aria-controls": panel === name ? `editor-${name}` : undefined,
     onClick: () => onPanel(panel === name ? null : name),
@@ -56,7 +43,7 @@ export function EditorHeader({
       <Button asChild size="icon" variant="ghost">
         <Link
           ref={closeLink}
-          href={ownPromptHref({ id: promptId })}
+          href={promptId ? ownPromptHref({ id: promptId }) : "/my-prompts"}
           prefetch={false}
           aria-label={t("close")}
           title={t("close")}
@@ -65,38 +52,46 @@ export function EditorHeader({
         </Link>
       </Button>
       <div className="min-w-0 flex-1 basis-40">
-        <h1 className="truncate text-base leading-5 font-semibold">{title}</h1>
-        <DescriptionDialog text={description} />
+        <h1 className="truncate text-base leading-5 font-semibold">{title || form("createTitle")}</h1>
+        {description && <DescriptionDialog text={description} />}
       </div>
       {changed && (
-        <span className="shrink-0 text-xs text-paid" role="status">
+        <span className="shrink-0 text-xs text-paid noscript:hidden" role="status">
           {t("changed")}
         </span>
       )}
-      <div role="group" aria-label={t("toolbar")} className="flex items-center gap-1 max-md:ml-auto">
+      <div
+        role="group"
+        aria-label={t("toolbar")}
+        className="flex items-center gap-1 max-md:ml-auto noscript:hidden"
+      >
         {assist}
         <Tool icon={Braces} label={t("variables")} {...toggle("variables")} />
         <Tool icon={Eye} label={t("preview")} {...toggle("preview")} />
-        <Tool icon={Settings2} label={t("settings")} onClick={onSettings} />
-        {toForm}
-        <Button
-          variant={changed ? "outline" : "default"}
-          onClick={onRun}
-          className="max-md:w-11 max-md:px-0"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-        >
-          <Rocket aria-hidden />
-          <span className="max-md:sr-only">{t("run")}</span>
-        </Button>
-        {changed && (
+        <Tool icon={Settings2} label={t("settings")} {...toggle("details")} />
+        {promptId && (
           <Button
-            pending={saving}
-            onClick={onSave}
-            aria-keyshortcuts="Control+S Meta+S"
+            variant={changed ? "outline" : "default"}
+            onClick={onRun}
             className="max-md:w-11 max-md:px-0"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            <Save aria-hidden />
-            <span className="max-md:sr-only">{t("save")}</span>
+            <Rocket aria-hidden />
+            <span className="max-md:sr-only">{t("run")}</span>
+          </Button>
+        )}
+        {(changed || !promptId) && (
+          <Button
+            type="submit"
+            form={DETAILS_FORM}
+            pending={saving}
+            aria-keyshortcuts="Control+S Meta+S"
+            className={promptId ? "max-md:w-11 max-md:px-0" : undefined}
+          >
+            <Save aria-hidden className={promptId ? undefined : "max-md:hidden"} />
+            <span className={promptId ? "max-md:sr-only" : undefined}>
+              {promptId ? t("save") : form("create")}
+            </span>
           </Button>
         )}
       </div>

@@ -1,15 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useTransition } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/drafts/use-draft";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
+import { countCharacters } from "@/lib/platform/text/text-length";
 import { unpackMessage } from "@/lib/platform/validation/message";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import type { getPromptContract, updatePromptContract } from "@/lib/prompts/contract";
-import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/schema";
+import { PROMPT_LIMITS, type Prompt, type PromptFormValues, type PromptInput } from "@/lib/prompts/schema";
+import { privateDescription } from "@/lib/prompts/writing/proposed-fields";
+import { handOverResults } from "../examples/result-files";
 import { formValuesOf } from "../form/form-values";
 import type { EditorForm } from "./use-editor-text";
 
@@ -20,26 +26,39 @@ const FAILURE_MS = 4_000;
 type Options = {
   form: EditorForm;
   draft: Draft;
-  prompt: Prompt;
+  /** The stored copy that is edited; null creates one. */
+  prompt: Prompt | null;
+  /** Creates it, once however often it is sent. */
+  create: (input: PromptInput) => Promise<Prompt>;
+  /** Files that become results of a new prompt. */
+  results: readonly File[];
+  bases: readonly BaseOption[];
+  /** A saved prompt is shown, as the form's address promises. */
+  leaves: boolean;
   /** Syncs the form with the text area. */
   flush: () => unknown;
-  /** A field of the settings dialog is wrong. */
-  onWrongSettings: () => void;
+  /** Fields are wrong. */
+  onWrong: (names: readonly string[]) => void;
 };
 
 /**
- * Saves and keeps the editor open. A newer version on the server is a conflict that the person resolves; nothing is overwritten silently.
+ * Saves the editor; its input stays on any failure. A newer version on the server is a conflict that the person resolves; nothing is
+ * overwritten silently.
  */
-export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: Options) {
+export function useSaveEditor({ form, draft, prompt, flush, onWrong, ...own }: Options) {
   const t = useTranslations("editor");
+  const created = useTranslations("promptForm")("created");
   const worded = useTranslations();
+  const router = useRouter();
   const [stored, setStored] = useState(prompt);
   const [conflict, setConflict] = useState<Prompt | "unknown" | null>(null);
   const [signedOut, setSignedOut] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [isCreated, setCreated] = useState(false);
+  const [leaving, startLeaving] = useTransition();
   const running = useRef(false);
-  const opened = draft.stamp ? Number(draft.stamp) : stored.version;
-  const isOld = draft.stamp !== null && opened !== prompt.version;
+  const opened = draft.stamp ? Number(draft.stamp) : stored?.version;
+  const isOld = prompt !== null && draft.stamp !== null && opened !== prompt.version;
 
   // A draft whose prompt was saved elsewhere meanwhile opens with both texts compared.
   useEffect(() => {
@@ -49,22 +68,38 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
   async function send(input: PromptInput, version: number | undefined) {
     const sent = form.getValues();
     try {
-      const answer = await callApi<typeof updatePromptContract>("PATCH", `/prompts/${prompt.id}`, {
-        ...input,
-        version,
-      });
-      accept(answer, sent);
-      if (answer.isDescriptionHidden)
-        toast(t("savedHidden"), { type: "success", duration: FAILURE_MS, id: "save" });
-      else toast(t("saved"), { type: "success", id: "save" });
+      if (prompt) await change(prompt, { ...input, version }, sent);
+      else await add(input);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await refuse(error);
     }
   }
 
-  /** The response becomes the new base copy; changes made during the request stay unsaved. */
-  function accept(answer: Prompt, sent: PromptFormValues) {
+  async function add(input: PromptInput) {
+    const answer = await own.create(input);
+    draft.clear();
+    handOverResults(answer.id, own.results);
+    setCreated(true);
+    toast(created, { type: "success", id: "save" });
+    startLeaving(() => router.push(editPromptHref(answer)));
+  }
+
+  async function change(
+    { id }: Prompt,
+    body: PromptInput & { version: number | undefined },
+    sent: PromptFormValues,
+  ) {
+    const answer = await callApi<typeof updatePromptContract>("PATCH", `/prompts/${id}`, body);
+    const isAll = accept(answer, sent);
+    if (answer.isDescriptionHidden)
+      toast(t("savedHidden"), { type: "success", duration: FAILURE_MS, id: "save" });
+    else toast(t("saved"), { type: "success", id: "save" });
+    if (own.leaves && isAll) startLeaving(() => router.push(ownPromptHref(answer)));
+  }
+
+  /** The response becomes the new base copy; changes made during the request stay unsaved. @returns whether there are none */
+  function accept(answer: Prompt, sent: PromptFormValues): boolean {
     flush();
     const typed = form.getValues();
     const same = JSON.stringify(typed) === JSON.stringify(sent);
@@ -76,10 +111,11 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
     setStored(answer);
     setSignedOut(false);
     setConflict(null);
+    return same;
   }
 
   async function refuse(error: ApiError) {
-    if (error.code === "EDIT_CONFLICT")
+    if (error.code === "EDIT_CONFLICT" && prompt)
       return setConflict(
         await callApi<typeof getPromptContract>("GET", `/prompts/${prompt.id}`).catch(
           () => "unknown" as const,
@@ -90,7 +126,11 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
       UNAUTHENTICATED: t("unauthenticated"),
       PROMPT_NOT_FOUND: t("notFound"),
     };
-    const first = Object.values(error.fields ?? {})[0]?.[0];
+    const wrong = Object.entries(error.fields).filter(([name]) => Object.hasOwn(form.getValues(), name));
+    for (const [name, [message]] of wrong)
+      form.setError(name as keyof PromptFormValues, { type: "server", message });
+    if (wrong.length > 0) onWrong(wrong.map(([name]) => name));
+    const first = Object.values(error.fields)[0]?.[0];
     toast(words[error.code] ?? first ?? t("failed"), { type: "error", duration: FAILURE_MS, id: "save" });
   }
 
@@ -107,7 +147,17 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
         index * TOAST_SPACING_MS,
       );
     });
-    if (wrong.some(([name]) => name !== "promptText")) onWrongSettings();
+    onWrong(wrong.map(([name]) => name));
+  }
+
+  /** A description is for other readers: where there are none, the text gives one. */
+  function describe() {
+    const { promptBaseId, promptText, shortDescription } = form.getValues();
+    const isPrivate = own.bases.some((base) => base.id === promptBaseId && base.isPrivate);
+    if (!isPrivate || shortDescription.trim() || countCharacters(promptText.trim()) < PROMPT_LIMITS.textMin)
+      return;
+    const found = privateDescription(promptText);
+    if (found) form.setValue("shortDescription", found, { shouldDirty: true });
   }
 
   async function save(version: number | undefined = opened) {
@@ -115,6 +165,7 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
     running.current = true;
     setSaving(true);
     flush();
+    describe();
     try {
       await form.handleSubmit((input) => send(input, version), tellErrors)();
     } finally {
@@ -131,5 +182,13 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
     setConflict(null);
   }
 
-  return { save, saving, stored, signedOut, conflict, takeStored, dismissConflict: () => setConflict(null) };
+  return {
+    save,
+    saving: saving || leaving || isCreated,
+    isCreated,
+    signedOut,
+    conflict,
+    takeStored,
+    dismissConflict: () => setConflict(null),
+  };
 }

@@ -18,12 +18,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (command && event.code === "KeyS") {
       event.preventDefault(); // also in a dialog: the browser would save the page
       if (!inDialog) shortcuts.save();
-    } else if (inDialog || event.defaultPrevented) {
+    } else if (inDialog) {
       return;
     } else if (command && (event.code === "Enter" || event.code === "NumpadEnter")) {
       event.preventDefault();
       shortcuts.run();
-    } else if (event.code === "Escape") {
+    } else if (event.code === "Escape" && !event.defaultPrevented) {
       shortcuts.close();
     }
   });

@@ -20,7 +20,6 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/schema";
 import { categoryOptions } from "../category-options";
-import { ContentTypeIcon } from "../card/content-type-icon";
 import type { BaseOption } from "@/lib/bases/lists/options";
 import { PlainPlaceFields } from "./plain-place-fields";
 
@@ -39,7 +38,7 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
         }}
       />
       <noscript>
-        <div className="grid gap-6">
+        <div className="grid gap-5">
           <PlainPlaceFields bases={bases} />
         </div>
       </noscript>
@@ -65,7 +64,7 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
           </FormItem>
         )}
       />
-      <div className="grid gap-6 md:grid-cols-[3fr_2fr] noscript:hidden">
+      <div className="grid gap-5 noscript:hidden">
         <FormField
           control={control}
           name="contentType"
@@ -88,8 +87,7 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
                   className="w-full *:flex-1"
                 >
                   {CONTENT_TYPES.map((type) => (
-                    <ToggleGroupItem key={type} value={type} className="gap-1.5 px-1.5">
-                      <ContentTypeIcon type={type} className="max-lg:hidden" />
+                    <ToggleGroupItem key={type} value={type} className="px-1.5">
                       {types(type)}
                     </ToggleGroupItem>
                   ))}

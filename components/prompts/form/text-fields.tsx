@@ -1,22 +1,30 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import {
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { PROMPT_LIMITS, type PromptFormValues } from "@/lib/prompts/schema";
+import { FieldProposal } from "./field-proposal";
 import { HiddenDescriptionNote } from "./hidden-description-note";
 
-type TitleProps = ComponentProps<typeof HiddenDescriptionNote>;
-
-/** Title and short description: what a card says about the prompt. */
-export function TitleFields(place: TitleProps) {
+/** Title and short description: what a card says about the prompt. In a private base the description may stay empty until it is saved. */
+export function TitleFields(place: ComponentProps<typeof HiddenDescriptionNote>) {
   const t = useTranslations("promptForm");
   const { control } = useFormContext<PromptFormValues>();
+  const baseId = useWatch({ control, name: "promptBaseId" });
+  const isPrivate = place.bases.some((base) => base.id === baseId && base.isPrivate);
   return (
     <>
       <FormField
@@ -32,6 +40,7 @@ export function TitleFields(place: TitleProps) {
               <Input placeholder={t("titlePlaceholder")} aria-required {...field} />
             </FormControl>
             <FormMessage />
+            <FieldProposal name="title" />
           </FormItem>
         )}
       />
@@ -41,7 +50,7 @@ export function TitleFields(place: TitleProps) {
         render={({ field }) => (
           <FormItem>
             <div className="flex items-baseline gap-2">
-              <FormLabel required>{t("shortDescription")}</FormLabel>
+              <FormLabel required={!isPrivate}>{t("shortDescription")}</FormLabel>
               <FieldCounter
                 name="shortDescription"
                 min={PROMPT_LIMITS.descriptionMin}
@@ -49,9 +58,16 @@ export function TitleFields(place: TitleProps) {
               />
             </div>
             <FormControl>
-              <Textarea placeholder={t("shortDescriptionPlaceholder")} aria-required {...field} />
+              <Textarea
+                placeholder={t("shortDescriptionPlaceholder")}
+                aria-required={!isPrivate}
+                {...field}
+              />
             </FormControl>
-            <FormMessage />
+            <FormMessage className="noscript:hidden">
+              {isPrivate && !field.value.trim() && t("descriptionLater")}
+            </FormMessage>
+            <FieldProposal name="shortDescription" />
             <HiddenDescriptionNote {...place} />
           </FormItem>
         )}
@@ -60,36 +76,32 @@ export function TitleFields(place: TitleProps) {
   );
 }
 
-/** The prompt itself and how it is used. @param view the way to the editor, which shows the text over the whole height */
-export function BodyFields({ view }: { view?: ReactNode }) {
+type PlainTextProps = {
+  /** The id of the form that sends it. */
+  form: string;
+  text: string;
+};
+
+/** The prompt's text where no script runs; within its field. */
+export function PlainText({ form, text }: PlainTextProps) {
   const t = useTranslations("promptForm");
-  const { control } = useFormContext<PromptFormValues>();
   return (
-    <>
-      <FormField
-        control={control}
-        name="promptText"
-        render={({ field }) => (
-          <FormItem>
-            <div className="flex flex-wrap items-center gap-x-2">
-              <FormLabel required>{t("promptText")}</FormLabel>
-              {view}
-              <FieldCounter name="promptText" min={PROMPT_LIMITS.textMin} max={PROMPT_LIMITS.textMax} />
-            </div>
-            <FormControl>
-              <Textarea
-                aria-required
-                spellCheck
-                className="max-h-[70dvh] min-h-64 font-mono text-sm leading-6"
-                {...field}
-              />
-            </FormControl>
-            <FormMessage>{t("promptTextHint")}</FormMessage>
-          </FormItem>
-        )}
-      />
-      <ExamplesField />
-    </>
+    <noscript>
+      <div className="grid gap-2 p-4">
+        <FormLabel required>{t("promptText")}</FormLabel>
+        <FormControl>
+          <Textarea
+            form={form}
+            name="promptText"
+            defaultValue={text}
+            aria-required
+            spellCheck
+            className="min-h-64 font-mono text-sm leading-6"
+          />
+        </FormControl>
+        <FormDescription>{t("promptTextHint")}</FormDescription>
+      </div>
+    </noscript>
   );
 }
 

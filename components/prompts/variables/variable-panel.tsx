@@ -11,6 +11,7 @@ import {
   Plus,
   Quote,
   SquareTerminal,
+  TextCursorInput,
   Trash2,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
@@ -63,6 +64,15 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
   const { found: matching, meant } = inEitherLayout(query, having);
   return (
     <div className="grid grid-cols-1 content-start gap-4">
+      <div className="flex">
+        <Insertable
+          kind="placeholder"
+          icon={TextCursorInput}
+          token={t("fieldToken")}
+          label={t("field")}
+          onPress={() => onInsert(t("fieldToken"))}
+        />
+      </div>
       <SearchField value={query} onSearch={setQuery} label={t("search")} delay={80} />
       <Button variant="outline" onClick={() => onEdit("new")}>
         <Plus aria-hidden />

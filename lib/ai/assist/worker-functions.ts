@@ -1,21 +1,28 @@
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
-import { promptFields } from "@/lib/prompts/schema";
+import { fitsCategory } from "@/lib/prompts/categories/groups";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import { type ContentType, promptFields } from "@/lib/prompts/schema";
+import { descriptionReveals } from "@/lib/prompts/writing/description-reveals";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import { changesBetween, withChanges } from "./changes";
 import { fieldChanges } from "./fields";
 import { ASSIST_LIMITS } from "./limits";
 import { keepsTokens } from "./tokens";
-import type { AssistAction, Assistance, Refusal } from "./schema";
+import type { AssistAction, Assistance, AssistInput, Refusal } from "./schema";
 
-const { promptText, title } = promptFields.shape;
+const { promptText, shortDescription, title } = promptFields.shape;
 /** A model may name more than are taken. */
 const MOST_NAMED = 100;
 
 const tagLine = line({ min: 1, max: TAG_LIMITS.length });
 const textReply = z.object({ promptText });
 const titleReply = z.object({ titles: z.array(z.unknown()).max(MOST_NAMED) });
+const detailsReply = titleReply.extend({
+  descriptions: z.array(z.unknown()).max(MOST_NAMED),
+  category: z.unknown(),
+});
 const tagsReply = z.object({ tags: z.array(z.string()).max(MOST_NAMED) });
 const fieldsReply = z.object({ fields: z.array(z.unknown()).max(MOST_NAMED) });
 const field = z.object({
@@ -24,19 +31,21 @@ const field = z.object({
 });
 
 /** What the reply to each action proposes for a text. */
-const READERS: Record<AssistAction, (text: string, reply: string) => Assistance | Refusal> = {
-  improve: rewritten,
-  shorten: rewritten,
-  translate: rewritten,
-  "extract-fields": extracted,
-  title: titled,
-  tags: tagged,
-};
+const READERS: Record<AssistAction, (text: string, reply: string, of: ContentType) => Assistance | Refusal> =
+  {
+    improve: rewritten,
+    shorten: rewritten,
+    translate: rewritten,
+    "extract-fields": extracted,
+    details: detailed,
+    title: titled,
+    tags: tagged,
+  };
 
 /** What an assistance does with whole texts; see `inWorker`. */
 export const WORKER_FUNCTIONS = {
-  propose: (action: AssistAction, text: string, reply: string): Assistance | Refusal =>
-    READERS[action](text, reply),
+  propose: ({ action, promptText: text, contentType }: AssistInput, reply: string): Assistance | Refusal =>
+    READERS[action](text, reply, contentType),
 };
 
 function rewritten(text: string, reply: string): Assistance | Refusal {
@@ -58,6 +67,27 @@ function extracted(text: string, reply: string): Assistance | Refusal {
   // A bracket of the text next to a new one may change the meaning of both.
   if (!keepsTokens(text, proposed, added)) return "tokens";
   return { proposal: { promptText: proposed, fields }, changes };
+}
+
+/** The first title and the first description that fit their fields; a category of another type is left out. */
+function detailed(text: string, reply: string, contentType: ContentType): Assistance | Refusal {
+  const read = replied(reply, detailsReply);
+  const titles = (read?.titles ?? []).flatMap((given) => title.safeParse(given).data ?? []);
+  const descriptions = (read?.descriptions ?? []).flatMap(
+    (given) => shortDescription.safeParse(given).data ?? [],
+  );
+  const description = descriptions.find(
+    (each) => !descriptionReveals({ shortDescription: each, promptText: text }),
+  );
+  if (!titles[0] || !description) return "unusable";
+  const named = typeof read?.category === "string" && read.category !== NO_CATEGORY ? read.category : "";
+  const category = fitsCategory(contentType, named) ? named : "";
+  return {
+    proposal: { title: titles[0], shortDescription: description, category },
+    changes: [titles[0], description, category]
+      .filter(Boolean)
+      .map((after, id) => ({ id, at: null, before: "", after })),
+  };
 }
 
 /** The first title that fits the field. */

@@ -4,8 +4,8 @@ import { type AccessType, PAID_TYPES } from "../access-types";
 import { nameOf } from "../personal-texts";
 import { BASE_LIMITS } from "../limits";
 
-/** `isPaid`: people without access see only its storefront. */
-export type BaseOption = { id: string; name: string; isPaid: boolean };
+/** `isPaid`: people without access see only its storefront. `isPrivate`: only its owner reads it. */
+export type BaseOption = { id: string; name: string; isPaid: boolean; isPrivate?: boolean };
 
 /**
  * All of the viewer's own bases by name, for selectors: the personal one first, then the newest.
@@ -24,5 +24,6 @@ export async function listBaseOptions(
     name: nameOf(row, locale),
     accessType: row.accessType,
     isPaid: PAID_TYPES.includes(row.accessType),
+    ...(row.accessType === "PRIVATE" && { isPrivate: true }),
   }));
 }

@@ -1,5 +1,6 @@
 import { settleLostRequests } from "@/lib/ai/runs/lost-runs";
 import { db } from "@/lib/platform/db/client";
+import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { until } from "@/tests/support/until";
@@ -87,6 +88,24 @@ describe("each action has its proposal and its parts", () => {
     });
   });
 
+  test("details: title, description, a category of the type", async () => {
+    const proposal = {
+      title: "Напиши письмо клиенту",
+      shortDescription: "Готовит черновик по вашим данным.",
+      category: "Контент",
+    };
+    expect((await ask({ action: "details" })).body).toEqual({
+      proposal,
+      changes: Object.values(proposal).map((after, id) => ({ id, at: null, before: "", after })),
+    });
+    const { body }: { body: { proposal: { category: string } } } = await ask({
+      action: "details",
+      contentType: "IMAGE",
+    });
+    expect(fitsCategory("IMAGE", body.proposal.category)).toBe(true);
+    expect(fitsCategory("TEXT", body.proposal.category)).toBe(false);
+  });
+
   test("title and tags", async () => {
     expect((await ask({ action: "title" })).body).toEqual({
       proposal: { title: "Напиши письмо клиенту" },
@@ -138,6 +157,8 @@ describe("a proposal that cannot be trusted is refused", () => {
     ["prose", "tags", "other"],
     ["assistNoTitles", "title", "other"],
     ["assistNoTags", "tags", "other"],
+    ["assistNoDetails", "details", "other"],
+    ["assistTitles", "details", "other"],
     ["assistStrangeFields", "extract-fields", "other"],
     ["assistTags", "extract-fields", "other"],
     ["cutAt:40", "improve", "cut"],
@@ -154,6 +175,13 @@ describe("what a model writes beside what was asked is left out", () => {
   test("titles that do not fit their field", async () => {
     fake.setMode("assistTitles");
     expect((await ask({ action: "title" })).body).toMatchObject({ proposal: { title: "Письмо клиенту" } });
+  });
+
+  test("details that do not fit, a description that gives the text away, a category of another type", async () => {
+    fake.setMode("assistDetails");
+    expect((await ask({ action: "details", promptText: PLAIN })).body).toMatchObject({
+      proposal: { title: "Письмо клиенту", shortDescription: "Просит перенести встречу.", category: "" },
+    });
   });
 
   test("tags: doubles, too long ones, more than a prompt has", async () => {

@@ -206,20 +206,39 @@ test("fields with what stands for them; one is left, samples may stay as default
   );
 });
 
-test("a title takes the place of the old one, and comes back by undo", async () => {
-  answers(ASSIST, () => ({
+const DETAILS = {
+  title: "Письмо о переносе",
+  shortDescription: "Просит перенести встречу и не обидеть.",
+  category: "Переводы",
+};
+
+test("title, description and category: what is typed stays unless it is taken, and comes back by undo", async () => {
+  const asked = answers(ASSIST, () => ({
     json: {
-      proposal: { title: "Письмо о переносе" },
-      changes: [{ id: 0, at: null, before: "", after: "Письмо о переносе" }],
+      proposal: DETAILS,
+      changes: Object.values(DETAILS).map((after, id) => ({ id, at: null, before: "", after })),
     },
   }));
-  const { user, prompt } = await anEditor();
-  const dialog = await choose(user, "Предложить название");
-  expect(await dialog.findByText(prompt.title, { selector: "del" })).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Взять название" }));
-  expect(await screen.findByRole("heading", { name: "Письмо о переносе" })).toBeTruthy();
+  const { user, prompt, fill } = await anEditor();
+  const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name, hidden: true });
+  await fill(field("Краткое описание"), "");
+  await user.click(screen.getByRole("button", { name: "Предложить по тексту" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const title = within(await dialog.findByRole("region", { name: "Название" }));
+  expect(asked[0]!.body).toMatchObject({ action: "details", promptText: BEFORE, contentType: "TEXT" });
+  expect(title.getByRole("radio", { name: "Оставить" }).getAttribute("aria-checked")).toBe("true");
+  expect(title.getByText(DETAILS.title)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: /^Взять \d из \d$/ }));
+  await gone();
+  expect(field("Название").value).toBe(prompt.title);
+  expect(field("Краткое описание").value).toBe(DETAILS.shortDescription);
   await user.click(await screen.findByRole("button", { name: "Отменить" }));
-  expect(await screen.findByRole("heading", { name: prompt.title })).toBeTruthy();
+  await waitFor(() => expect(field("Краткое описание").value).toBe(""));
+
+  await choose(user, "Предложить название, описание и категорию");
+  await user.click(await screen.findByRole("button", { name: "Взять всё" }));
+  await gone();
+  expect(await screen.findByRole("heading", { name: DETAILS.title })).toBeTruthy();
 });
 
 test("tags come beside those that are there, never more than ten", async () => {

@@ -42,17 +42,33 @@ async function anEditor(prompt: Prompt, variables: Variable[] | Promise<Variable
   return page;
 }
 
-test("what is wrong is told by toasts, one after another, and the settings open @heavy", async () => {
+test("what is wrong is told by toasts, one after another, and the settings open at the first field @heavy", async () => {
   const { user, fill } = await anEditor(aPrompt());
+  const settings = screen.getByRole("button", { name: "Настройки" });
+  const title = screen.getByRole<HTMLInputElement>("textbox", { name: "Название" });
   types("Коротко", 0, viewOf().state.doc.length);
-  await user.click(screen.getByRole("button", { name: "Настройки" }));
-  const settings = within(await screen.findByRole("dialog"));
-  await fill(settings.getByRole("textbox", { name: "Название" }), "Ау");
-  await user.click(settings.getByRole("button", { name: "Готово" }));
+  await fill(title, "Ау");
+  await user.click(screen.getByRole("button", { name: "Переменные" }));
+  expect(settings.getAttribute("aria-pressed")).toBe("false");
   await user.click(saveOf()!);
   await expectToast("Название должно содержать минимум 3 символа");
   await expectToast("Текст промпта должен содержать минимум 20 символов");
-  await screen.findByRole("dialog", { name: "Настройки промпта" });
+  expect(settings.getAttribute("aria-pressed")).toBe("true");
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  fireEvent.keyDown(title, { key: "Escape", code: "Escape" }); // from a field to the text
+  expect(document.activeElement).toBe(viewOf().contentDOM);
+});
+
+test("the text has the focus; a field is the first thing to insert, and its name is typed over", async () => {
+  const { user } = await anEditor(aPrompt({ promptText: "Напиши письмо на тему: " }));
+  expect(document.activeElement).toBe(viewOf().contentDOM);
+  await user.click(screen.getByRole("button", { name: "Переменные" }));
+  const panel = within(screen.getByRole("complementary", { name: "Переменные" }));
+  const [, first] = panel.getAllByRole("button"); // after the one that closes it
+  await user.click(first!);
+  await shows("Напиши письмо на тему: [поле]");
+  const { from, to } = viewOf().state.selection.main;
+  expect(viewOf().state.sliceDoc(from, to)).toBe("поле");
 });
 
 test("'template' follows the text of the editor and is saved with it", async () => {

@@ -1,14 +1,14 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { ExampleManager } from "@/components/prompts/examples/manager/example-manager";
-import { PromptForm } from "@/components/prompts/form/prompt-form";
 import type { Prompt } from "@/lib/prompts/schema";
 import { answers } from "../../support/components/calls";
+import { openForm, takeDrafts, viewOf, writes } from "../../support/components/editor";
 import { choose } from "../../support/components/files";
 import { mount } from "../../support/components/mount";
 import { comesBack } from "../../support/components/posted";
 import { aBase, anExample, aPrompt } from "../../support/components/samples";
 
-const { id: baseId } = aBase();
+const PRIVATE = [{ id: aBase().id, name: "Личная база", isPaid: false, isPrivate: true }];
 const SHELVES = Array.from({ length: 12 }, (_, at) => ({
   id: `0190a2b4-0000-7000-8000-0000000001${10 + at}`,
   name: `Полка №${at}`,
@@ -17,53 +17,36 @@ const SHELVES = Array.from({ length: 12 }, (_, at) => ({
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
+/** The error under the text. */
+const besideText = () =>
+  viewOf().dom.closest("[data-slot=form-item]")!.querySelector("[role=alert]")?.textContent;
+const details = () => within(screen.getByRole("complementary", { name: "Настройки промпта" }));
 
-function open(
-  prompt: Prompt | null = null,
-  { bases = [{ id: baseId, name: "Личная база", isPaid: false }], beside = <></> } = {},
-) {
-  answers(`PUT /api/drafts/${prompt?.id ?? "new"}`, () => ({
-    json: { revision: 1, updatedAt: "2026-01-01T00:00:00.000Z" },
-  }));
-  answers(`DELETE /api/drafts/${prompt?.id ?? "new"}`, () => new Response(null, { status: 204 }));
-  const form = (
-    <PromptForm
-      userId="u1"
-      stored={null}
-      prompt={prompt}
-      bases={bases}
-      baseId={bases[0]!.id}
-      popular={{ type: "TEXT", tags: [] }}
-    />
-  );
-  return mount(
-    <>
-      {form}
-      {beside}
-    </>,
-    { address: prompt ? `/prompts/${prompt.id}/edit` : "/add-prompt" },
-  );
+function open(prompt: Prompt | null = null, given: Parameters<typeof openForm>[0] = {}) {
+  takeDrafts(prompt?.id);
+  return openForm({ prompt, ...given });
 }
 
 test("every rule says what is wrong next to its field", async () => {
   const { user, fill, went } = open();
   expect(screen.getByRole("combobox", { name: "База промптов" }).textContent).toBe("Личная база");
   await user.click(button("Создать промпт"));
-  await screen.findByText("Название обязательно для заполнения");
-  await screen.findByText("Краткое описание должно содержать минимум 10 символов");
-  await screen.findByText("Текст промпта обязателен для заполнения");
+  await details().findByText("Название обязательно для заполнения");
+  await details().findByText("Краткое описание должно содержать минимум 10 символов");
+  await waitFor(() => expect(besideText()).toBe("Текст промпта обязателен для заполнения"));
   await waitFor(() => expect(document.activeElement).toBe(field("Название")));
   expect(field("Название").getAttribute("aria-invalid")).toBe("true");
 
   await fill(field("Название"), "Ау");
   await fill(field("Краткое описание"), "а".repeat(301));
-  await fill(field("Текст промпта"), "Коротко");
+  writes("Коротко");
   await fill(field("Примеры применения"), "б".repeat(501));
   await user.click(button("Создать промпт"));
-  await screen.findByText("Название должно содержать минимум 3 символа");
-  await screen.findByText("Описание не должно превышать 300 символов");
-  await screen.findByText("Текст промпта должен содержать минимум 20 символов");
-  await screen.findByText("Примеры применения не должны превышать 500 символов");
+  await details().findByText("Название должно содержать минимум 3 символа");
+  await details().findByText("Описание не должно превышать 300 символов");
+  await waitFor(() => expect(besideText()).toBe("Текст промпта должен содержать минимум 20 символов"));
+  await details().findByText("Примеры применения не должны превышать 500 символов");
+  expect(field("Примеры применения").closest("details")!.open).toBe(true);
   await fill(field("Название"), "в".repeat(31));
   await screen.findByText("Название не должно превышать 30 символов");
 
@@ -81,19 +64,19 @@ test("every rule says what is wrong next to its field", async () => {
 });
 
 test("'template' follows the text, until it is set by hand", async () => {
-  const { user, fill } = open();
+  const { user } = open();
   const template = screen.getByRole<HTMLInputElement>("switch", { name: "Промпт с полями" });
   expect(template.checked).toBe(false);
-  await fill(field("Текст промпта"), "Напиши письмо о [тема] для коллег.");
+  writes("Напиши письмо о [тема] для коллег.");
   await waitFor(() => expect(template.checked).toBe(true));
-  await fill(field("Текст промпта"), "Напиши письмо для коллег.");
+  writes("Напиши письмо для коллег.");
   await waitFor(() => expect(template.checked).toBe(false));
-  await fill(field("Текст промпта"), "Напиши письмо о [тема].");
+  writes("Напиши письмо о [тема].");
   await waitFor(() => expect(template.checked).toBe(true));
   await user.click(template);
-  await fill(field("Текст промпта"), "Напиши письмо о [тема] и [сроки].");
-  await fill(field("Текст промпта"), "Напиши письмо без полей.");
-  await fill(field("Текст промпта"), "Напиши письмо о [тема].");
+  writes("Напиши письмо о [тема] и [сроки].");
+  writes("Напиши письмо без полей.");
+  writes("Напиши письмо о [тема].");
   expect(template.checked).toBe(false);
 });
 
@@ -125,43 +108,82 @@ test("a link away from unsaved changes asks first", async () => {
   const { user, fill } = open(null, { beside: link });
   await fill(field("Название"), "Не сохранено");
   await user.click(screen.getByRole("link", { name: "Мои базы" }));
-  await user.click(await screen.findByRole("button", { name: "Остаться" }));
+  await user.click(await screen.findByRole("button", { name: "Продолжить" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(followed).not.toHaveBeenCalled();
   expect(field("Название").value).toBe("Не сохранено");
   await user.click(screen.getByRole("link", { name: "Мои базы" }));
-  await user.click(await screen.findByRole("button", { name: "Уйти" }));
+  await user.click(await screen.findByRole("button", { name: "Закрыть" }));
   await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
 });
 
-test("a copy changed elsewhere is not overwritten by accident; the typed text stays", async () => {
+test("at the form's address a saved prompt is shown", async () => {
   const prompt = aPrompt({ title: "Первый", version: 4 });
-  const sent = answers("ACTION /submitPrompt", ({ body }) => {
-    const changed = {
-      status: 409,
-      error: { code: "EDIT_CONFLICT", message: "Промпт изменён в другой вкладке", version: 5 },
-    };
-    return {
-      json:
-        "version" in (body as object)
-          ? { ok: false, ...changed }
-          : { ok: true, data: { ...prompt, version: 6 } },
-    };
-  });
+  const sent = answers(`PATCH /api/prompts/${prompt.id}`, ({ body }) => ({
+    json: { ...prompt, ...(body as Partial<Prompt>), version: 5 },
+  }));
   const { user, fill, went } = open(prompt);
   await fill(field("Название"), "Второй");
   await user.click(button("Сохранить"));
-  await waitFor(() =>
-    expect(screen.getByRole("alert").textContent).toContain("Промпт изменён в другой вкладке"),
-  );
-  expect(field("Название").value).toBe("Второй");
-  expect(went).toEqual([]);
-  await user.click(button("Сохранить поверх"));
   await waitFor(() => expect(went).toEqual([`/my-prompts/${prompt.id}`]));
-  expect(sent.map(({ body }) => body)).toMatchObject([
-    { id: prompt.id, title: "Второй", version: 4 },
-    { id: prompt.id, title: "Второй" },
-  ]);
+  expect(sent.map(({ body }) => body)).toMatchObject([{ title: "Второй", version: 4 }]);
+});
+
+test("what the server refuses stays typed, and is said at its field", async () => {
+  answers("ACTION /submitNewPrompt", () => ({
+    json: {
+      ok: false,
+      status: 422,
+      error: { code: "VALIDATION_FAILED", message: "Проверьте поля", fields: { title: ["Так нельзя"] } },
+    },
+  }));
+  const { user, fill, went } = open();
+  writes("Напиши письмо клиенту о задержке поставки.");
+  await fill(field("Название"), "Письмо");
+  await fill(field("Краткое описание"), "О задержке поставки");
+  await user.click(button("Создать промпт"));
+  await details().findByText("Так нельзя");
+  await waitFor(() => expect(document.activeElement).toBe(field("Название")));
+  expect(field("Название").value).toBe("Письмо");
+  expect(viewOf().state.doc.toString()).toBe("Напиши письмо клиенту о задержке поставки.");
+  expect(went).toEqual([]);
+});
+
+test("the text proposes title and description; a press takes them, what is typed stays", async () => {
+  const { user, fill } = open();
+  expect(screen.queryByRole("button", { name: /^Взять/ })).toBeNull();
+  writes("# Письмо о задержке\nТы пишешь клиентам. Извинись и предложи новый срок.");
+  await user.click(await screen.findByRole("button", { name: "Взять «Письмо о задержке»" }));
+  expect(field("Название").value).toBe("Письмо о задержке");
+  await user.click(button("Взять «Ты пишешь клиентам.»"));
+  expect(field("Краткое описание").value).toBe("Ты пишешь клиентам.");
+  await fill(field("Краткое описание"), "Моё");
+  expect(screen.queryByRole("button", { name: /^Взять/ })).toBeNull();
+  await fill(field("Краткое описание"), "");
+  await screen.findByRole("button", { name: "Взять «Ты пишешь клиентам.»" });
+});
+
+test.each([
+  [
+    "in the private base an empty description comes from the text",
+    PRIVATE,
+    "Извинись и предложи новый срок.",
+  ],
+  ["elsewhere it is asked for", undefined, null],
+])("%s", async (_, bases, description) => {
+  const sent = answers("ACTION /submitNewPrompt", () => ({ json: { ok: true, data: aPrompt() } }));
+  const { user, fill, went } = open(null, bases && { bases });
+  writes("Напиши письмо о задержке. Извинись и предложи новый срок.");
+  await fill(field("Название"), "Письмо");
+  await user.click(button("Создать промпт"));
+  if (description) {
+    await waitFor(() => expect(went).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ shortDescription: description });
+  } else {
+    await details().findByText("Краткое описание должно содержать минимум 10 символов");
+    await waitFor(() => expect(document.activeElement).toBe(field("Краткое описание")));
+    expect(sent).toEqual([]);
+  }
 });
 
 test("any own base is found among many, by keys alone", async () => {
@@ -189,7 +211,7 @@ test("results are chosen before the first save, and sent by the page that follow
   const { user, fill, container, went, unmount } = open();
   await fill(field("Название"), "С картинкой");
   await fill(field("Краткое описание"), "Промпт с картинкой");
-  await fill(field("Текст промпта"), "Нарисуй картинку по этому тексту.");
+  writes("Нарисуй картинку по этому тексту.");
   const file = (name: string) => new File(["picture"], name, { type: "image/png" });
   choose(container, file("первая.png"), file("вторая.png"));
   await user.click(await screen.findByRole("button", { name: "Убрать вторая.png" }));
@@ -220,7 +242,7 @@ test("how much a field needs is said before it is too little", async () => {
 
 test("the language: what was found is named, a choice is sent, and can be taken back", async () => {
   const prompt = aPrompt({ language: "en", languageGiven: false });
-  const { user } = open(prompt);
+  const { user, fill } = open(prompt);
   const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Язык" });
   expect([...language.options].map(({ text }) => text)).toEqual([
     "Определён автоматически: английский",
@@ -229,13 +251,15 @@ test("the language: what was found is named, a choice is sent, and can be taken 
     "другой",
   ]);
   expect(language.value).toBe("");
-  const sent = answers("ACTION /submitPrompt", () => ({
-    json: { ok: false, status: 500, error: { code: "INTERNAL", message: "Ошибка" } },
+  const sent = answers(`PATCH /api/prompts/${prompt.id}`, () => ({
+    status: 500,
+    json: { code: "INTERNAL", message: "Ошибка" },
   }));
   await user.selectOptions(language, "русский");
   await user.click(button("Сохранить"));
   await waitFor(() => expect(sent).toMatchObject([{ body: { language: "ru" } }]));
   await user.selectOptions(language, "");
+  await fill(field("Название"), "Другое");
   await user.click(button("Сохранить"));
   await waitFor(() => expect(sent[1]!.body).toMatchObject({ language: null }));
 });

@@ -1,8 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { PromptForm } from "@/components/prompts/form/prompt-form";
 import type { Prompt } from "@/lib/prompts/schema";
-import { answers } from "../../support/components/calls";
-import { mount } from "../../support/components/mount";
+import { openForm, takeDrafts } from "../../support/components/editor";
 import { aPrompt } from "../../support/components/samples";
 
 const TEXT =
@@ -12,21 +10,8 @@ const NOTE = /^Посетители этого описания не увидя�
 
 function open(given: Partial<Prompt>, isPaid = true) {
   const prompt = aPrompt({ promptText: TEXT, shortDescription: `${OWN} ${TEXT}`, ...given });
-  answers(`PUT /api/drafts/${prompt.id}`, () => ({
-    json: { revision: 1, updatedAt: "2026-01-01T00:00:00.000Z" },
-  }));
-  answers(`DELETE /api/drafts/${prompt.id}`, () => new Response(null, { status: 204 }));
-  return mount(
-    <PromptForm
-      userId="u1"
-      stored={null}
-      prompt={prompt}
-      bases={[{ id: prompt.promptBaseId, name: "Письма", isPaid }]}
-      baseId={prompt.promptBaseId}
-      popular={{ type: "TEXT", tags: [] }}
-    />,
-    { address: `/prompts/${prompt.id}/edit` },
-  );
+  takeDrafts(prompt.id);
+  return openForm({ prompt, bases: [{ id: prompt.promptBaseId, name: "Письма", isPaid }] });
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Краткое описание/ });

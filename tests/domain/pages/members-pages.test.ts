@@ -21,7 +21,7 @@ import { getSettings } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
 import { withinRequest } from "@/lib/platform/request-scope";
 import type { Member } from "@/lib/platform/viewer";
-import { draftForForm } from "@/lib/prompts/drafts/queries";
+import { draftForEditor } from "@/lib/prompts/drafts/queries";
 import { listSelections } from "@/lib/follows/weekly/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
@@ -149,7 +149,7 @@ async function form(id: string | null): Promise<void> {
   const prompt = id ? await getPrompt(viewer, { id }) : null;
   await Promise.all([
     prompt ? namedText(viewer, prompt, "ru") : "",
-    draftForForm(viewer, prompt, "ru"),
+    draftForEditor(viewer, prompt),
     listBaseOptions(viewer, { locale: "ru" }),
     popularTags(viewer, { contentType: "TEXT", limit: 20 }),
   ]);

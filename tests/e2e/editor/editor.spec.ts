@@ -1,6 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
-import { aPromptWith, aVariable, openEditor, storedText, textOf } from "../../support/e2e/editor";
+import {
+  aPromptWith,
+  aVariable,
+  openEditor,
+  openVariables,
+  storedText,
+  textOf,
+} from "../../support/e2e/editor";
 import { signIn, unique } from "../../support/e2e/people";
 
 const saveButton = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
@@ -39,6 +46,7 @@ test("variables and commands by typing, by pressing and by drag and drop; a toke
   await expect(chip(page, `Тон ${mark}`)).toBeVisible();
   await expect(page.getByText("есть изменения")).toBeVisible();
 
+  await openVariables(page);
   await page.getByRole("searchbox", { name: "Найти переменную" }).fill(mark);
   await expect(page.getByRole("list", { name: "Мои переменные" }).getByRole("listitem")).toHaveCount(2); // or the line moves away under the pointer
   const inPanel = page.getByRole("button", { name: `Вставить «Слов ${mark}»` });
@@ -105,7 +113,8 @@ test("an unknown token stands out and can be mended; foreign notations are conve
     expect((await said.boundingBox())!.width).toBeGreaterThan(60);
   }
   await page.getByRole("button", { name: "Настройки" }).click();
-  await expect(
-    page.getByRole("dialog").getByRole("list", { name: "Популярные теги" }).getByRole("listitem"),
-  ).toHaveCount(5);
+  const settings = page.getByRole("complementary", { name: "Настройки промпта" });
+  await expect(settings.getByRole("list", { name: "Популярные теги" }).getByRole("listitem")).toHaveCount(5);
+  await settings.getByRole("button", { name: "Закрыть" }).click();
+  await expect(settings).toBeHidden();
 });

@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { closesByEscape } from "../../support/e2e/dialogs";
-import { aPromptWith, aVariable, openEditor, storedText, textOf } from "../../support/e2e/editor";
+import {
+  aPromptWith,
+  aVariable,
+  openEditor,
+  openVariables,
+  storedText,
+  textOf,
+} from "../../support/e2e/editor";
 import { catchTools, clipboard, copyAsWritten, opened } from "../../support/e2e/launcher";
 import { aFreeBase, call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
@@ -69,6 +76,7 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
   await expect(chip(page, "7–8")).toBeVisible();
 
   // By drag and drop; the command opens its dialog.
+  await openVariables(page);
   await page.getByRole("searchbox", { name: "Найти переменную" }).fill(mark);
   await expect(page.getByRole("list", { name: "Мои переменные" }).getByRole("listitem")).toHaveCount(6); // or a line moves away under the pointer
   for (const name of ["Слов", "Идей", "Таблица"]) {

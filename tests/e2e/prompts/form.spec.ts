@@ -22,13 +22,16 @@ test("what was typed survives a reload and an expired session, and can be taken 
 
   await context.clearCookies({ name: /session/ });
   await save(page);
-  await expect(page.getByRole("alert").filter({ hasText: "Требуется авторизация" })).toBeVisible();
   await expect(field(page, "Название")).toHaveValue(title);
-  await page.getByRole("alert").getByRole("link", { name: "Войти" }).click();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "Требуется авторизация" })
+    .getByRole("link", { name: "Войти" })
+    .click();
   await expect(page).toHaveURL(/\/auth\?next=%2Fadd-prompt$/);
   await signInAs(author, page, "/add-prompt");
   await expect(page.getByText("Восстановлен черновик")).toBeVisible();
-  await expect(field(page, "Текст промпта")).toHaveValue("Этот текст переживёт всё, что случится.");
+  await expect(field(page, "Текст промпта")).toHaveText("Этот текст переживёт всё, что случится.");
   await page.getByRole("button", { name: "Отменить" }).click();
   await expect(field(page, "Название")).toHaveValue("");
   await page.reload();
@@ -42,7 +45,12 @@ test("by keyboard alone: from the list to a saved prompt", async ({ page }) => {
   await page.getByRole("link", { name: "Создать промпт" }).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/add-prompt");
-  await field(page, "Название").focus();
+  await expect(field(page, "Текст промпта")).toBeFocused();
+  await page.keyboard.type("Нарисуй клавиатуру на белом столе.");
+  await page.keyboard.press("Tab"); // closes the settings
+  await page.keyboard.press("Tab"); // asks the AI
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Название")).toBeFocused();
   await page.keyboard.type(title);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Написано без мыши целиком");
@@ -52,12 +60,31 @@ test("by keyboard alone: from the list to a saved prompt", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "Графика" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page.getByRole("radio", { name: "Графика" })).toBeChecked();
-  await page.keyboard.press("Tab"); // category
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Нарисуй клавиатуру на белом столе.");
   await page.getByRole("button", { name: "Создать промпт" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/prompts\/[0-9a-f-]{36}\/edit$/);
   await expect(page.getByRole("radio", { name: "Графика" })).toBeChecked();
   await expect(field(page, "Название")).toHaveValue(title);
+});
+
+test("on a phone a new prompt is its text; the rest is one press away, with what the text proposes", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "/my-prompts");
+  await page.getByRole("link", { name: "Создать промпт" }).first().click();
+  const text = field(page, "Текст промпта");
+  await expect(text).toBeFocused();
+  expect((await text.boundingBox())!.y).toBeLessThan(260);
+  await page.keyboard.type("# Письмо о задержке\nНапиши письмо. Извинись и предложи новый срок.");
+  await expect(field(page, "Название")).toBeHidden();
+  await save(page);
+  await expect(field(page, "Название")).toBeFocused();
+  await page.getByRole("button", { name: "Взять «Письмо о задержке»" }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await save(page);
+  await page.waitForURL(/\/prompts\/[0-9a-f-]{36}\/edit$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Письмо о задержке");
+  await page.getByRole("button", { name: "Настройки" }).click();
+  await expect(field(page, "Краткое описание")).toHaveValue("Напиши письмо."); // the base is the private one
 });

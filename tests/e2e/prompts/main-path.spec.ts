@@ -30,10 +30,11 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await page.getByRole("textbox", { name: "Текст промпта" }).fill(TEXT);
   await page.getByRole("textbox", { name: "Теги" }).fill(`дом ${mark}`);
   await page.keyboard.press("Enter");
+  await page.getByText("Ещё", { exact: true }).click();
   await expect(page.getByRole("switch", { name: "Промпт с полями" })).toBeChecked(); // its text has a field
   await page.getByRole("button", { name: "Создать промпт" }).click();
   await page.waitForURL(/\/prompts\/[0-9a-f-]{36}\/edit$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Изменить промпт");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Квитанции ${mark}`);
   const id = page.url().split("/").at(-2)!;
 
   const context = await newContext({ permissions: ["clipboard-read", "clipboard-write"] });

@@ -112,6 +112,7 @@ test("in a base that is sold the owner chooses what everybody sees; the form has
   await call(page.request, "PUT", `/prompt_bases/${baseId}`, sold);
   await aResult(page.request, id, await picture(), { caption: "Витрина" });
   await page.goto(`/prompts/${id}/edit`);
+  await page.getByText("Ещё", { exact: true }).click();
   const results = page.getByRole("region", { name: "Результаты" });
   await results.getByRole("switch", { name: "Показывать всем: Витрина" }).check(SLOW);
   await expect

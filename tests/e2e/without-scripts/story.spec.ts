@@ -107,6 +107,7 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     });
 
     await page.getByLabel("Название").fill(`Правка ${word}`);
+    await page.getByText("Ещё", { exact: true }).click();
     await page.getByRole("switch", { name: "Промпт с полями" }).check();
     await call(page.request, "PATCH", `/prompts/${id}`, { shortDescription: "Изменено в другой вкладке" });
     await page.getByRole("button", { name: "Сохранить" }).click();
@@ -115,6 +116,7 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     await expect(page.getByRole("switch")).toBeChecked();
     await page.goto(`/prompts/${id}/edit`);
     await page.getByLabel("Название").fill(`Правка ${word}`);
+    await page.getByText("Ещё", { exact: true }).click();
     await page.getByRole("switch").check();
     await page.getByRole("button", { name: "Сохранить" }).click();
     await page.waitForURL(`/my-prompts/${id}`);

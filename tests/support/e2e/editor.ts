@@ -35,6 +35,11 @@ export async function openEditor(page: Page, id: string): Promise<void> {
   await expect(textOf(page)).toBeVisible({ timeout: 20_000 });
 }
 
+/** The panel of variables beside the text. */
+export async function openVariables(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Переменные", exact: true }).click();
+}
+
 export async function storedText(page: Page, id: string): Promise<string> {
   return (await call<{ promptText: string }>(page.request, "GET", `/prompts/${id}`)).promptText;
 }

@@ -54,7 +54,7 @@ const WITHOUT_SCRIPTS = /<noscript[^>]*>[^]*?<\/noscript>/g;
 
 /** The value of a checkbox that is not checked; html-validate knows this only where no checkboxes share a name. */
 const UNCHECKED =
-  /<input type="hidden" name="[^"]*" value="false"\/?>(?=<input[^>]* type="checkbox"|<input type="checkbox")/g;
+  /<input(?=[^>]* type="hidden")(?=[^>]* value="false")[^>]*>(?=<input[^>]* type="checkbox")/g;
 
 /** The name of a button that submits nothing: the field's whose value a hidden one carries. */
 const NAME_OF_BUTTON = /(<button type="button"[^>]*) name="[^"]*"/g;

@@ -13,6 +13,12 @@ export function assistReply({
   const prompt = /<(prompt-\w+)>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? "";
   const task = /Task: (\w+(?: three| up to)?)/.exec(instructions)?.[1] ?? "";
   if (task === "find") return fenced({ fields: fieldsIn(prompt) });
+  if (task === "describe")
+    return fenced({
+      titles: [`${prompt}`.repeat(3), titleOf(prompt)],
+      descriptions: [prompt, "Готовит черновик по вашим данным."],
+      category: /list, or "": ([^;.]+)/.exec(instructions)?.[1],
+    });
   if (task === "propose three") return fenced({ titles: [`${prompt}`.repeat(3), titleOf(prompt), "Промпт"] });
   if (task === "propose up to") return fenced({ tags: tagsOf(prompt) });
   const rewrite = task === "shorten" ? shortened : task === "translate" ? translated(instructions) : improved;
@@ -83,6 +89,12 @@ export const ASSIST_ODD_REPLIES = {
     promptText: "<img src=x onerror=alert(1)> <script>fetch('//evil.test')</script>",
   }),
   assistTitles: JSON.stringify({ titles: ["ы".repeat(31), "ы", "  ", 5, "Письмо клиенту"] }),
+  assistDetails: JSON.stringify({
+    titles: ["ы".repeat(31), "Письмо клиенту"],
+    descriptions: ["Коротко", TEXT, 5, "Просит перенести встречу."],
+    category: "Портреты",
+  }),
+  assistNoDetails: JSON.stringify({ titles: ["Письмо клиенту"], descriptions: ["Коротко"], category: "" }),
   assistNoTitles: JSON.stringify({ titles: ["ы".repeat(31)] }),
   assistTags: JSON.stringify({
     tags: [

@@ -8,6 +8,12 @@ import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/common/media/word-blocks";
 import { deviceOf } from "@/lib/identity/sessions/user-agent";
 import { fillParts, isTokenId, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
+import {
+  privateDescription,
+  proposedDescription,
+  proposedTitle,
+} from "@/lib/prompts/writing/proposed-fields";
+import type { AssistAction } from "@/lib/ai/assist/schema";
 import { changesBetween, withChanges } from "@/lib/ai/assist/changes";
 import { fieldChanges } from "@/lib/ai/assist/fields";
 import { WORKER_FUNCTIONS as ASSIST } from "@/lib/ai/assist/worker-functions";
@@ -139,6 +145,9 @@ const NO_TEXT = "takes one piece of a parsed text";
 const NO_COMPONENT = "renders; its text functions are listed beside it";
 const A_SEARCH = "takes a search of at most a hundred letters";
 
+const assisted = (action: AssistAction, promptText: string, reply: object) =>
+  ASSIST.propose({ action, promptText, contentType: "TEXT" }, JSON.stringify(reply));
+
 /**
  * Every function that the product's pure modules export and how it goes over a text; text-functions.test.ts finds those
  * that are missing here.
@@ -180,15 +189,13 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/ai/assist/worker-functions.ts": {
     WORKER_FUNCTIONS: (text) => [
-      ASSIST.propose("improve", text, JSON.stringify({ promptText: text.toWellFormed() })),
-      ASSIST.propose(
-        "extract-fields",
-        text,
-        JSON.stringify({ fields: [{ name: "поле", sample: text.slice(0, 3) }] }),
-      ),
-      ASSIST.propose("title", text, text),
+      assisted("improve", text, { promptText: text.toWellFormed() }),
+      assisted("extract-fields", text, { fields: [{ name: "поле", sample: text.slice(0, 3) }] }),
+      assisted("details", text, { titles: ["Поле"], descriptions: [text.slice(0, 300)], category: "" }),
+      ASSIST.propose({ action: "title", promptText: text, contentType: "TEXT" }, text),
     ],
   },
+  "lib/prompts/writing/proposed-fields.ts": { proposedTitle, proposedDescription, privateDescription },
   "lib/ai/assist/tokens.ts": {
     keepsTokens: (text) => keepsTokens(text, `${text} `),
     TokenBalance: "counts tokens",

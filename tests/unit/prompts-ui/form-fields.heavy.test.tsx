@@ -1,4 +1,4 @@
-import { PromptForm } from "@/components/prompts/form/prompt-form";
+import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
 import { formValuesOf } from "@/components/prompts/form/form-values";
 import { markupOf } from "../bases-ui/render";
 
@@ -13,16 +13,18 @@ function filledIn(html: string): string[] {
 test("every field of a prompt can be filled in without scripts", () => {
   const baseId = "0193f000-0000-7000-8000-000000000001";
   const html = markupOf(
-    <PromptForm
+    <PromptEditor
       userId={baseId}
-      stored={null}
+      draft={null}
       prompt={null}
+      ai={{ available: false, missing: [] }}
       bases={[
         { id: baseId, name: "Моя база", isPaid: false },
         { id: "0193f000-0000-7000-8000-000000000002", name: "Другая", isPaid: true },
       ]}
       baseId={baseId}
       popular={{ type: "TEXT", tags: [] }}
+      place="form"
     />,
   );
   expect(Object.keys(formValuesOf(null, baseId)).filter((name) => !filledIn(html).includes(name))).toEqual(

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { PromptFormPage } from "@/components/prompts/form/prompt-form-page";
+import { EditorPage } from "@/components/prompts/editor/editor-page";
+import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ baseId?: string | string[] }> };
@@ -13,5 +14,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AddPrompt({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
   const { baseId } = await searchParams;
-  return <PromptFormPage viewer={await requireViewer()} prompt={null} baseId={[baseId].flat()[0]} />;
+  return (
+    <EditorPage
+      viewer={await requireViewer()}
+      prompt={null}
+      baseId={[baseId].flat()[0]}
+      place="form"
+      editor={PromptEditor}
+    />
+  );
 }

@@ -13,13 +13,14 @@ import type { AssistInput } from "@/lib/ai/assist/schema";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { PromptFormValues } from "@/lib/prompts/schema";
 import { FieldsProposal } from "./fields-proposal";
-import { TagsProposal, TitleProposal } from "./name-proposals";
+import { type Details, DetailsProposal } from "./details-proposal";
+import { TagsProposal } from "./tags-proposal";
 import { TextProposal } from "./text-proposal";
 import { type AssistMenuProps, type AssistState, useAssist } from "./use-assist";
 
 export type AssistTask = Pick<AssistInput, "action" | "language"> & {
   /** Of its texts. */
-  name: "improve" | "shorten" | `translate-${Locale}` | "fields" | "title" | "tags";
+  name: "improve" | "shorten" | `translate-${Locale}` | "fields" | "details" | "tags";
 };
 
 type Props = Omit<AssistMenuProps, "ai"> & { task: AssistTask; onClose: () => void };
@@ -32,7 +33,7 @@ const FAILURE_MS = 5_000;
 export function AssistDialog({ task, text, library, onClose }: Props) {
   const t = useTranslations("assist");
   const form = useFormContext<PromptFormValues>();
-  const { state, again } = useAssist(task, text);
+  const { state, again } = useAssist(task, text, form.getValues("contentType"));
 
   function tell(undo: () => boolean) {
     onClose();
@@ -60,13 +61,17 @@ export function AssistDialog({ task, text, library, onClose }: Props) {
     });
   }
 
-  function takeValue<Name extends "title" | "tags">(name: Name, value: PromptFormValues[Name]) {
-    const before = form.getValues(name);
-    const put = (next: typeof value) =>
-      form.setValue(name, next as never, { shouldDirty: true, shouldValidate: true });
-    put(value);
+  function takeValues(values: Partial<Details & { tags: string[] }>) {
+    const names = Object.keys(values) as (keyof typeof values)[];
+    const held = () => Object.fromEntries(names.map((name) => [name, form.getValues(name)]));
+    const put = (next: Partial<PromptFormValues>) => {
+      for (const name of names)
+        form.setValue(name, next[name] as never, { shouldDirty: true, shouldValidate: true });
+    };
+    const before = held();
+    put(values);
     tell(() => {
-      const isLast = JSON.stringify(form.getValues(name)) === JSON.stringify(value);
+      const isLast = JSON.stringify(held()) === JSON.stringify(values);
       if (isLast) put(before);
       return isLast;
     });
@@ -81,6 +86,7 @@ export function AssistDialog({ task, text, library, onClose }: Props) {
       title={t(`actions.${task.name}`)}
       description={state.stage === "proposed" ? t("lead") : undefined}
       onCloseAutoFocus={(event) => {
+        if (task.name === "details") return; // back to the panel that asked
         event.preventDefault();
         text.handle.current?.focus();
       }}
@@ -92,8 +98,7 @@ export function AssistDialog({ task, text, library, onClose }: Props) {
           state={state}
           library={library}
           onText={takeText}
-          onTitle={(title) => takeValue("title", title)}
-          onTags={(tags) => takeValue("tags", tags)}
+          onValues={takeValues}
           onDiscard={onClose}
         />
       )}
@@ -104,12 +109,11 @@ export function AssistDialog({ task, text, library, onClose }: Props) {
 type ProposedProps = Pick<Props, "library"> & {
   state: Extract<AssistState, { stage: "proposed" }>;
   onText: (next: string, added?: readonly string[]) => void;
-  onTitle: (title: string) => void;
-  onTags: (tags: string[]) => void;
+  onValues: (values: Partial<Details & { tags: string[] }>) => void;
   onDiscard: () => void;
 };
 
-function Proposed({ state: { answer, sent }, library, onText, onTitle, onTags, onDiscard }: ProposedProps) {
+function Proposed({ state: { answer, sent }, library, onText, onValues, onDiscard }: ProposedProps) {
   const t = useTranslations("assist");
   const { proposal, changes } = answer;
   if (changes.length === 0) {
@@ -124,9 +128,11 @@ function Proposed({ state: { answer, sent }, library, onText, onTitle, onTags, o
       </>
     );
   }
-  if ("title" in proposal)
-    return <TitleProposal title={proposal.title} onTake={onTitle} onDiscard={onDiscard} />;
-  if ("tags" in proposal) return <TagsProposal tags={proposal.tags} onTake={onTags} onDiscard={onDiscard} />;
+  if ("shortDescription" in proposal)
+    return <DetailsProposal proposed={proposal} onTake={onValues} onDiscard={onDiscard} />;
+  if ("tags" in proposal)
+    return <TagsProposal tags={proposal.tags} onTake={(tags) => onValues({ tags })} onDiscard={onDiscard} />;
+  if ("title" in proposal) return null; // asked for by programs only
   const common = { text: sent, changes, library, onTake: onText, onDiscard };
   return proposal.fields ? (
     <FieldsProposal fields={proposal.fields} {...common} />

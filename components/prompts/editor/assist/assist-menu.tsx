@@ -1,6 +1,6 @@
 "use client";
 
-import { WandSparkles } from "lucide-react";
+import { Sparkles, WandSparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
@@ -19,5 +19,20 @@ export function AssistMenu(own: AssistMenuProps) {
   );
   return (
     <LazyPopup popup={own.ai.available ? "menu" : "dialog"} load={loadMenu} trigger={trigger} own={own} />
+  );
+}
+
+/** Asks the AI for what the panel of details holds. */
+export function AssistDetails(own: AssistMenuProps) {
+  const t = useTranslations("assist");
+  if (!own.ai.available) return null;
+  const trigger = (
+    <Button variant="outline" className="noscript:hidden">
+      <Sparkles aria-hidden />
+      {t("fromText")}
+    </Button>
+  );
+  return (
+    <LazyPopup popup="dialog" load={loadMenu} trigger={trigger} own={{ ...own, of: "details" as const }} />
   );
 }

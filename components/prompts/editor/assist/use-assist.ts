@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { assistContract } from "@/lib/ai/assist/contract";
 import type { Assistance, AssistInput } from "@/lib/ai/assist/schema";
+import type { ContentType } from "@/lib/prompts/schema";
 import type { AiStatus } from "@/lib/integrations/ai/configuration";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { tidied } from "@/lib/platform/validation/text";
@@ -14,6 +15,8 @@ export type AssistMenuProps = {
   ai: AiStatus;
   text: ReturnType<typeof useEditorText>;
   library: TemplateVariables;
+  /** Asks for title, description and category instead of offering all tasks. */
+  of?: "text" | "details";
 };
 
 /** The AI's own limit (AI_TIMEOUT_MS), and as long again for those who wait before. */
@@ -29,6 +32,7 @@ export type AssistState =
 export function useAssist(
   task: Pick<AssistInput, "action" | "language">,
   text: ReturnType<typeof useEditorText>,
+  contentType: ContentType,
 ): { state: AssistState; again: () => void } {
   const [state, setState] = useState<AssistState>({ stage: "running" });
   const [attempt, setAttempt] = useState(0);
@@ -40,7 +44,7 @@ export function useAssist(
       const answer = await callApi<typeof assistContract>(
         "POST",
         "/assist",
-        { action, language, promptText: sent },
+        { action, language, promptText: sent, ...(action === "details" && { contentType }) },
         { signal, timeoutMs: TIMEOUT_MS },
       );
       setState({ stage: "proposed", answer, sent });

@@ -1,10 +1,11 @@
 "use client";
 
 import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@codemirror/commands";
-import { EditorState, type Extension } from "@codemirror/state";
-import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
+import { EditorState, type Extension, Text } from "@codemirror/state";
+import { Decoration, drawSelection, dropCursor, EditorView, keymap } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PromptNode } from "@/lib/templates/nodes";
+import { parse } from "@/lib/templates/parse";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import { chips, type ChipWords } from "./chips";
 import { setLibrary, firstNodeAfter, nodesField } from "./nodes-field";
@@ -15,7 +16,7 @@ import { theme } from "./theme";
 /** What the page around may do with the text. */
 export type TextHandle = {
   text: () => string;
-  /** Inserts a token at the caret, replacing the selection, and focuses the text. */
+  /** Inserts a token at the caret, replacing the selection, and focuses the text. A field's name is selected, to be typed over. */
   insert: (token: string) => void;
   /** Puts another token in place of one, where it still is. */
   exchange: (node: PromptNode, token: string) => void;
@@ -37,6 +38,9 @@ type Props = {
   onEditToken: (node: PromptNode) => void;
   askAboutPaste: (names: string[]) => Promise<boolean>;
 };
+
+/** Where a person may be typing already. */
+const FIELDS = "input, textarea, select, [contenteditable=true]";
 
 /** The prompt's text. It is not a controlled field: 100 KB of it would be copied at every key. */
 export function PromptTextArea({
@@ -72,7 +76,7 @@ export function PromptTextArea({
         autocorrect: "on",
         autocapitalize: "sentences",
       }),
-      placeholder(words.placeholder),
+      whileEmpty(words.placeholder),
       suggestions(() => current.current),
       chips(words, (node) => editToken(node)),
       portablePaste((names) => ask(names)),
@@ -85,13 +89,16 @@ export function PromptTextArea({
       afterDrop((node) => editToken(node)),
       theme,
     ];
-    return new EditorView({ parent, state: EditorState.create({ doc: initial(), extensions }) });
+    const doc = Text.of(initial().split(/\r\n?|\n/));
+    const state = EditorState.create({ doc, selection: { anchor: doc.length }, extensions });
+    return new EditorView({ parent, state });
   });
 
   useEffect(() => {
     const view = create(host.current!);
     viewRef.current = view;
     ready(handleOf(view));
+    if (!document.activeElement?.matches(FIELDS)) view.focus();
     return () => {
       ready(null);
       viewRef.current = null;
@@ -109,11 +116,24 @@ export function PromptTextArea({
   return <div ref={host} className="h-full min-h-0" data-testid="prompt-editor-text" />;
 }
 
+/** A hint on an empty text. CodeMirror's own placeholder needs an image without an address, which is no valid markup. */
+function whileEmpty(hint: string): Extension {
+  const line = Decoration.line({ class: "cm-empty", attributes: { "data-hint": hint } });
+  const hints = Decoration.set([line.range(0)]);
+  return [
+    EditorView.contentAttributes.of({ "aria-placeholder": hint }),
+    EditorView.decorations.of(({ state }) => (state.doc.length > 0 ? Decoration.none : hints)),
+  ];
+}
+
 function handleOf(view: EditorView): TextHandle {
   return {
     text: () => view.state.doc.toString(),
     insert(token) {
+      const { from } = view.state.selection.main;
       view.dispatch(view.state.replaceSelection(token), { scrollIntoView: true, userEvent: "input" });
+      if (parse(token)[0]?.type === "placeholder")
+        view.dispatch({ selection: { anchor: from + 1, head: from + token.length - 1 } });
       view.focus();
     },
     exchange({ start, end, source }, token) {

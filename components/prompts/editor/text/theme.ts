@@ -32,7 +32,14 @@ export const theme = EditorView.theme({
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     background: "color-mix(in oklch, var(--primary) 24%, transparent)",
   },
-  ".cm-placeholder": { color: "var(--muted-foreground)", whiteSpace: "normal" },
+  ".cm-empty::before": {
+    content: "attr(data-hint)",
+    float: "left",
+    height: 0,
+    color: "var(--muted-foreground)",
+    pointerEvents: "none",
+    whiteSpace: "normal",
+  },
   ".cm-chip, .cm-tinted": {
     borderRadius: "0.375rem",
     padding: "0.125rem 0.25rem",

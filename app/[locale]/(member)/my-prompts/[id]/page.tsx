@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { PromptDetail } from "@/components/prompts/detail/prompt-detail";
 import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
+import { EditorLoader } from "@/components/prompts/editor/editor-loader";
 import { EditorPage } from "@/components/prompts/editor/editor-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
@@ -27,7 +28,8 @@ export default async function MyPrompt({ params, searchParams }: Props) {
   const viewer = await requireViewer();
   const found = await findPrompt(viewer, id);
   if (!found || !("prompt" in found) || !found.prompt.can.edit) return toMyPrompts(locale);
-  if ((await searchParams).edit !== undefined) return <EditorPage viewer={viewer} prompt={found.prompt} />;
+  if ((await searchParams).edit !== undefined)
+    return <EditorPage viewer={viewer} prompt={found.prompt} place="editor" editor={EditorLoader} />;
   const t = await getTranslations("prompts.detail");
   return (
     <PromptDetail viewer={viewer} prompt={found.prompt} back={{ href: "/my-prompts", label: t("toMine") }} />

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
-import { PromptFormPage } from "@/components/prompts/form/prompt-form-page";
+import { EditorPage } from "@/components/prompts/editor/editor-page";
+import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = { params: Promise<{ locale: string; promptId: string }> };
@@ -18,5 +19,5 @@ export default async function EditPrompt({ params }: Props) {
   const viewer = await requireViewer();
   const found = await findPrompt(viewer, promptId);
   if (!found || !("prompt" in found) || !found.prompt.can.edit) return toMyPrompts(locale);
-  return <PromptFormPage viewer={viewer} prompt={found.prompt} />;
+  return <EditorPage viewer={viewer} prompt={found.prompt} place="form" editor={PromptEditor} />;
 }

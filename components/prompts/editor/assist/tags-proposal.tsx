@@ -11,39 +11,10 @@ import type { PromptFormValues } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import { withOrWithout } from "./text-proposal";
 
-type Props<Value> = { onTake: (value: Value) => void; onDiscard: () => void };
-
-/** The title that there is and the one that is proposed. */
-export function TitleProposal({ title, onTake, onDiscard }: Props<string> & { title: string }) {
-  const t = useTranslations("assist");
-  const { getValues } = useFormContext<PromptFormValues>();
-  const now = getValues("title");
-  return (
-    <>
-      <DialogBody>
-        <dl className="grid grid-cols-1 gap-3 rounded-lg border bg-card px-4 py-3 sm:grid-cols-[8rem_1fr]">
-          <dt className="text-sm text-muted-foreground">{t("now")}</dt>
-          <dd className="wrap-anywhere">
-            {now && <del className="rounded-sm bg-destructive-soft text-destructive">{now}</del>}
-          </dd>
-          <dt className="text-sm text-muted-foreground">{t("proposed")}</dt>
-          <dd className="wrap-anywhere">
-            <ins className="rounded-sm bg-free-soft text-free no-underline">{title}</ins>
-          </dd>
-        </dl>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="ghost" onClick={onDiscard}>
-          {t("discard")}
-        </Button>
-        <Button onClick={() => onTake(title)}>{t("takeTitle")}</Button>
-      </DialogFooter>
-    </>
-  );
-}
+type Props = { tags: string[]; onTake: (tags: string[]) => void; onDiscard: () => void };
 
 /** The tags that there are and those that are proposed, each taken or left. */
-export function TagsProposal({ tags, onTake, onDiscard }: Props<string[]> & { tags: string[] }) {
+export function TagsProposal({ tags, onTake, onDiscard }: Props) {
   const t = useTranslations("assist");
   const rules = useTranslations("validation.prompt");
   const { getValues } = useFormContext<PromptFormValues>();

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useDeferredValue } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import type { PromptFormValues } from "@/lib/prompts/schema";
+import { proposedDescription, proposedTitle } from "@/lib/prompts/writing/proposed-fields";
+
+const PROPOSED = { title: proposedTitle, shortDescription: proposedDescription };
+
+/** Below an empty field: what the prompt's text proposes for it. A press takes it; nothing typed is overwritten. */
+export function FieldProposal({ name }: { name: keyof typeof PROPOSED }) {
+  const t = useTranslations("promptForm");
+  const { control, setValue, setFocus } = useFormContext<PromptFormValues>();
+  const [typed, text] = useWatch({ control, name: [name, "promptText"] });
+  const promptText = useDeferredValue(text);
+  const found = typed.trim() ? null : PROPOSED[name](promptText);
+  if (!found) return null;
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      className="h-auto max-w-full justify-self-start py-1 text-left whitespace-normal wrap-anywhere noscript:hidden"
+      onClick={() => {
+        setValue(name, found, { shouldDirty: true, shouldValidate: true });
+        setFocus(name);
+      }}
+    >
+      {t("propose", { text: found })}
+    </Button>
+  );
+}
