@@ -54,7 +54,12 @@ test("a run closes by itself also where the splitter served, not where something
     isClean(
       after(
         ...SENT,
-        { type: "found", prompts: [FOUND], left: [], document: { notices: [], notes: [], preview: "", ...document } },
+        {
+          type: "found",
+          prompts: [FOUND],
+          left: [],
+          document: { notices: [], notes: [], preview: "", ...document },
+        },
         { type: "saving" },
         { type: "savedOne", at: 0, hidden },
         { type: "savingEnded", failure: null },
