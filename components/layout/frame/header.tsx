@@ -127,7 +127,7 @@ export function MobileMenu({ className, children, ...props }: MobileMenuProps & 
     <Button variant="ghost" size="icon" className={clsx("noscript:hidden", className)}>
       {children ?? <Menu aria-hidden />}
       <span className="sr-only">{t("menu")}</span>
-      {props.user?.can.administer && <NewFeedbackBadge className="absolute -top-0.5 -right-2" />}
+      {props.user?.can.administer && <NewFeedbackBadge className="absolute top-0 left-[55%]" />}
     </Button>
   );
   return <LazyPopup popup="dialog" load={loadMenu} trigger={burger} own={props} />;

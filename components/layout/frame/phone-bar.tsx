@@ -7,7 +7,7 @@ import type { MobileMenuProps } from "./mobile-popup";
 import { NavLink } from "./nav-link";
 
 const ITEM =
-  "h-auto min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-none px-0 py-1 text-xs font-medium text-muted-foreground [&_svg]:size-5";
+  "h-auto min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-none px-0 py-1 text-xs font-medium text-muted-foreground [&_svg]:size-5!";
 const LINK = `flex ${ITEM} aria-[current]:text-primary`;
 /** In place of a button, for readers without scripts. */
 const PLAIN_LINK = `hidden noscript:flex ${ITEM}`;

@@ -74,10 +74,7 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       {coming && (
-        <p
-          role="status"
-          className="fixed inset-x-0 bottom-(--toast-bottom) z-40 mx-auto flex w-fit animate-fade-in items-center gap-2 rounded-md border bg-popover px-4 py-2 text-sm text-popover-foreground shadow-float [animation-delay:200ms] [animation-fill-mode:both]"
-        >
+        <p role="status" className="tool-loading">
           <Spinner />
           {t("loading")}
         </p>
