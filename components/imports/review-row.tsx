@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -72,8 +73,12 @@ export function ReviewRow({
               aria-expanded={open}
               aria-label={t("correct", { title })}
               onClick={() => onOpen(!open)}
-              className="min-w-0 rounded-sm text-left hover:underline touch:py-2"
+              className="flex min-w-0 items-baseline gap-1 rounded-sm text-left hover:underline touch:py-2"
             >
+              <ChevronRight
+                aria-hidden
+                className={cn("size-4 shrink-0 self-center text-muted-foreground", open && "rotate-90")}
+              />
               {heading}
             </button>
           ) : (
