@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { type Dispatch, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { titleFromText } from "@/lib/imports/truncate";
 import { neighbourOf, type ReviewedPrompt } from "./document-review";
 import type { ImportAction } from "./import-state";
 import { LongList } from "./long-list";
@@ -37,7 +38,7 @@ export function DocumentRows({ prompts, disabled, dispatch }: Props) {
   );
 }
 
-function LeftRow({ prompt: { at, title, promptText }, joins, disabled, dispatch }: RowProps) {
+function LeftRow({ prompt: { at, promptText }, joins, disabled, dispatch }: RowProps) {
   const t = useTranslations("imports.review");
   return (
     <li className="grid gap-2 bg-muted/50 py-2 pr-4 pl-12 text-sm text-muted-foreground">
@@ -47,7 +48,7 @@ function LeftRow({ prompt: { at, title, promptText }, joins, disabled, dispatch 
           variant="ghost"
           size="sm"
           disabled={disabled}
-          aria-label={t("addOf", { title })}
+          aria-label={t("addOf", { title: titleFromText(promptText) })}
           onClick={() => dispatch({ type: "added", at })}
         >
           {t("add")}

@@ -10,6 +10,9 @@ import { Textarea } from "@/components/ui/textarea";
 /** Characters of a text that a closed row shows. */
 const SHOWN = 160;
 
+/** The field of a longer text does not measure it with every key. */
+const LONG = 5_000;
+
 type Texts = { title: string; promptText: string };
 
 type Props = {
@@ -117,7 +120,7 @@ export function RowEditor({
   const t = useTranslations("imports.review");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [halves, setHalves] = useState<[string, string] | null>(null);
+  const [isInside, setIsInside] = useState(false);
   /** The row stays, its editor does not. */
   const leave = () => field.current?.closest("li")?.querySelector("button")?.focus();
   return (
@@ -142,22 +145,24 @@ export function RowEditor({
         disabled={disabled}
         rows={8}
         onChange={(event) => onChange({ promptText: event.target.value })}
-        onSelect={({ currentTarget: { value, selectionStart } }) =>
-          setHalves(halvesOf(value, selectionStart))
+        onSelect={({ currentTarget: { textLength, selectionStart } }) =>
+          setIsInside(selectionStart > 0 && selectionStart < textLength)
         }
         aria-invalid={faults.promptText ? true : undefined}
         aria-describedby={faults.promptText && `${id}-textFault`}
-        className="max-h-72 font-mono text-sm"
+        className={cn("max-h-72 font-mono text-sm", promptText.length > LONG && "field-sizing-fixed h-72")}
       />
       {faults.promptText && <Fault id={`${id}-textFault`} text={faults.promptText} />}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
           size="sm"
-          disabled={disabled || !halves}
+          disabled={disabled || !isInside}
           onClick={() => {
+            const halves = halvesOf(field.current!);
+            if (!halves) return;
             leave();
-            onSplit(halves!);
+            onSplit(halves);
           }}
         >
           {t("split")}
@@ -181,7 +186,7 @@ export function RowEditor({
 }
 
 /** null where one of them would be empty. */
-function halvesOf(text: string, at: number): [string, string] | null {
+function halvesOf({ value: text, selectionStart: at }: HTMLTextAreaElement): [string, string] | null {
   const halves: [string, string] = [text.slice(0, at).trim(), text.slice(at).trim()];
   return halves.every((half) => half !== "") ? halves : null;
 }
