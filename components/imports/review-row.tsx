@@ -52,7 +52,7 @@ export function ReviewRow({
   return (
     <li
       className={cn(
-        "grid grid-cols-[1.25rem_1fr] gap-x-3 px-4 py-3 text-sm",
+        "grid grid-cols-[auto_1fr] gap-x-3 px-4 py-3 text-sm",
         isQuiet && "text-muted-foreground",
       )}
     >
@@ -66,7 +66,7 @@ export function ReviewRow({
           className="size-5 accent-primary touch:mt-2"
         />
       ) : (
-        <span />
+        <span className="size-5" />
       )}
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
