@@ -63,7 +63,12 @@ export function documentReview(review: DocumentReview | null, action: ReviewActi
     case "corrected":
       return changed(({ at }) => at === action.at, { ...action.change, refusal: null });
     case "added":
-      return changed(({ at }) => at === action.at, PROMPT);
+      return {
+        ...review,
+        prompts: prompts.map((each) =>
+          each.at === action.at ? { ...each, ...PROMPT, ...namedBy(each.promptText) } : each,
+        ),
+      };
     case "joined":
       return { ...review, prompts: joined(prompts, action.at) };
     case "split":
@@ -146,6 +151,9 @@ function split(
   );
 }
 
+/** Of a part until it becomes a prompt. */
+const NO_NAME = { title: "", shortDescription: "", category: "", tags: [] };
+
 /** Title and description of a text that has none. */
 function namedBy(promptText: string) {
   const shortDescription = truncateAtWord(oneLine(promptText.slice(0, 1_000)), 200);
@@ -154,15 +162,14 @@ function namedBy(promptText: string) {
 
 /** Prompts that the base has, and those that cannot be saved as they are, are not chosen. */
 function reviewOf(found: FoundPrompt[], left: LeftPart[]): DocumentReview {
-  const waiting = [...left];
+  let next = 0;
   const takeLeft = (above: number) => {
     const parts: Omit<ReviewedPrompt, "at">[] = [];
-    for (; waiting[0] && waiting[0].before <= above; waiting.shift())
+    for (; left[next] && left[next]!.before <= above; next += 1)
       parts.push({
-        ...namedBy(waiting[0].text),
         ...PROMPT,
-        category: "",
-        tags: [],
+        ...NO_NAME,
+        promptText: left[next]!.text,
         isLeft: true,
         chosen: false,
       });

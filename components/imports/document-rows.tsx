@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { type Dispatch, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { titleFromText } from "@/lib/imports/truncate";
 import { neighbourOf, type ReviewedPrompt } from "./document-review";
 import type { ImportAction } from "./import-state";
 import { LongList } from "./long-list";
@@ -37,17 +38,21 @@ export function DocumentRows({ prompts, disabled, dispatch }: Props) {
   );
 }
 
-function LeftRow({ prompt: { at, title, promptText }, joins, disabled, dispatch }: RowProps) {
+function LeftRow({ prompt: { at, promptText }, joins, disabled, dispatch }: RowProps) {
   const t = useTranslations("imports.review");
   return (
-    <li className="grid gap-2 bg-muted/50 py-2 pr-4 pl-12 text-sm text-muted-foreground">
-      <p className="line-clamp-6 whitespace-pre-line wrap-anywhere">{promptText.slice(0, LEFT_SHOWN)}</p>
-      <div className="flex flex-wrap gap-2">
+    <li className="grid grid-cols-[auto_1fr] gap-x-3 bg-muted/50 px-4 py-2 text-sm text-muted-foreground">
+      <span className="size-5" />
+      <p className="line-clamp-6 min-w-0 whitespace-pre-line wrap-anywhere">
+        {promptText.slice(0, LEFT_SHOWN)}
+      </p>
+      <span />
+      <div className="-ml-3 flex flex-wrap">
         <Button
           variant="ghost"
           size="sm"
           disabled={disabled}
-          aria-label={t("addOf", { title })}
+          aria-label={t("addOf", { title: titleFromText(promptText) })}
           onClick={() => dispatch({ type: "added", at })}
         >
           {t("add")}

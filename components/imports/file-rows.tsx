@@ -169,7 +169,9 @@ export function FileRows({ file, textOf, dispatch }: Props) {
               onOpen={canOpen ? (wanted) => (wanted ? void show(item) : setOpen(null)) : undefined}
               marks={
                 <>
-                  <Badge variant={LOOKS[row.action]}>{t(`actions.${row.action}`)}</Badge>
+                  {(kinds.length > 1 || row.action !== "create") && (
+                    <Badge variant={LOOKS[row.action]}>{t(`actions.${row.action}`)}</Badge>
+                  )}
                   <span className="ml-auto text-muted-foreground wrap-anywhere">
                     {[row.place, row.action === "create" ? row.base : ""].filter(Boolean).join(" · ")}
                   </span>

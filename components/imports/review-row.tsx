@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,6 +9,9 @@ import { Textarea } from "@/components/ui/textarea";
 
 /** Characters of a text that a closed row shows. */
 const SHOWN = 160;
+
+/** The field of a longer text does not measure it with every key. */
+const LONG = 5_000;
 
 type Texts = { title: string; promptText: string };
 
@@ -48,7 +52,7 @@ export function ReviewRow({
   return (
     <li
       className={cn(
-        "grid grid-cols-[1.25rem_1fr] gap-x-3 px-4 py-3 text-sm",
+        "grid grid-cols-[auto_1fr] gap-x-3 px-4 py-3 text-sm",
         isQuiet && "text-muted-foreground",
       )}
     >
@@ -62,7 +66,7 @@ export function ReviewRow({
           className="size-5 accent-primary touch:mt-2"
         />
       ) : (
-        <span />
+        <span className="size-5" />
       )}
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -72,8 +76,12 @@ export function ReviewRow({
               aria-expanded={open}
               aria-label={t("correct", { title })}
               onClick={() => onOpen(!open)}
-              className="min-w-0 rounded-sm text-left hover:underline touch:py-2"
+              className="flex min-w-0 items-baseline gap-1 rounded-sm text-left hover:underline touch:py-2"
             >
+              <ChevronRight
+                aria-hidden
+                className={cn("size-4 shrink-0 self-center text-muted-foreground", open && "rotate-90")}
+              />
               {heading}
             </button>
           ) : (
@@ -112,7 +120,7 @@ export function RowEditor({
   const t = useTranslations("imports.review");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [halves, setHalves] = useState<[string, string] | null>(null);
+  const [isInside, setIsInside] = useState(false);
   /** The row stays, its editor does not. */
   const leave = () => field.current?.closest("li")?.querySelector("button")?.focus();
   return (
@@ -137,22 +145,24 @@ export function RowEditor({
         disabled={disabled}
         rows={8}
         onChange={(event) => onChange({ promptText: event.target.value })}
-        onSelect={({ currentTarget: { value, selectionStart } }) =>
-          setHalves(halvesOf(value, selectionStart))
+        onSelect={({ currentTarget: { textLength, selectionStart } }) =>
+          setIsInside(selectionStart > 0 && selectionStart < textLength)
         }
         aria-invalid={faults.promptText ? true : undefined}
         aria-describedby={faults.promptText && `${id}-textFault`}
-        className="max-h-72 font-mono text-sm"
+        className={cn("max-h-72 font-mono text-sm", promptText.length > LONG && "field-sizing-fixed h-72")}
       />
       {faults.promptText && <Fault id={`${id}-textFault`} text={faults.promptText} />}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
           size="sm"
-          disabled={disabled || !halves}
+          disabled={disabled || !isInside}
           onClick={() => {
+            const halves = halvesOf(field.current!);
+            if (!halves) return;
             leave();
-            onSplit(halves!);
+            onSplit(halves);
           }}
         >
           {t("split")}
@@ -176,7 +186,7 @@ export function RowEditor({
 }
 
 /** null where one of them would be empty. */
-function halvesOf(text: string, at: number): [string, string] | null {
+function halvesOf({ value: text, selectionStart: at }: HTMLTextAreaElement): [string, string] | null {
   const halves: [string, string] = [text.slice(0, at).trim(), text.slice(at).trim()];
   return halves.every((half) => half !== "") ? halves : null;
 }

@@ -99,6 +99,12 @@ test("the preview of a file says what becomes of each row, where it goes, and wh
     expect(text).toContain(wanted);
 });
 
+test("counters that are zero are not shown", () => {
+  const counts = { create: 2, update: 0, skip: 0, failed: 0 };
+  expect(drawn("ru", <FileCounts report={{ ...report, ...counts }} of="preview" />).trim()).toBe("Новых 2");
+  expect(drawn("ru", <FileCounts report={{ ...report, ...counts, create: 0 }} of="done" />)).toBe("");
+});
+
 test("all of it stands in English as well", () => {
   const text = drawn(
     "en",
