@@ -19,6 +19,7 @@ const candidate = (at: number, title: string): Candidate => ({
 });
 const form = (isPublished = false) => (
   <SelectionForm
+    page="/selections"
     language="ru"
     isPublished={isPublished}
     note="Было"
