@@ -3,8 +3,7 @@
 import { BellPlus, BellRing } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePressed } from "@/components/common/hooks/use-pressed";
-import { Button } from "@/components/ui/button";
-import { clsx } from "clsx";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import type { followContract, unfollowContract } from "@/lib/follows/contract";
 import type { FollowKind } from "@/lib/follows/schema";
 import { callApi } from "@/lib/platform/browser/api-client";
@@ -18,13 +17,21 @@ type Props = {
   name: string;
   /** Absent for a guest. */
   followed: boolean | undefined;
-  size?: "sm" | "default";
-  /** Where it is its icon alone; `always` is the quiet one in a line of facts. */
-  icon?: "phones" | "always";
-};
+  /** Where it is its icon alone, `labelClass` hides the words. All of it is the server's, so that no page's scripts grow. */
+  labelClass?: string;
+} & Pick<ButtonProps, "size" | "variant" | "className">;
 
 /** Follows an author, a category or a tag, and stops following. */
-export function FollowButton({ kind, id, name, followed, size, icon }: Props) {
+export function FollowButton({
+  kind,
+  id,
+  name,
+  followed,
+  size,
+  variant,
+  className = "noscript:hidden",
+  labelClass,
+}: Props) {
   const t = useTranslations("follows.button");
   const path = `/follows/${kind}/${encodeURIComponent(id)}` as const;
   const { pressed, press } = usePressed({
@@ -39,22 +46,17 @@ export function FollowButton({ kind, id, name, followed, size, icon }: Props) {
   });
   const Icon = pressed ? BellRing : BellPlus;
   const label = t(pressed ? "following" : "follow");
-  const isQuiet = icon === "always";
   return (
     <Button
-      variant={isQuiet ? "ghost" : pressed ? "secondary" : "outline"}
-      size={isQuiet ? "icon" : size}
-      className={clsx(
-        "noscript:hidden",
-        isQuiet && ["-my-2", pressed ? "text-primary" : "text-muted-foreground"],
-        icon === "phones" && "max-sm:w-11 max-sm:px-0",
-      )}
+      variant={variant ?? (pressed ? "secondary" : "outline")}
+      size={size}
+      className={className}
       aria-label={`${label}: ${name}`}
       title={t(kind, { name })}
       onClick={press}
     >
       <Icon aria-hidden />
-      <span className={clsx(isQuiet ? "sr-only" : icon === "phones" && "max-sm:sr-only")}>{label}</span>
+      <span className={labelClass}>{label}</span>
     </Button>
   );
 }

@@ -10,11 +10,19 @@ type Props = {
   id: string;
   name: string;
   size?: "sm" | "default";
-  icon?: "always";
+  /** Its icon alone, in a line of facts. */
+  quiet?: boolean;
 };
 
+const QUIET = {
+  variant: "ghost",
+  size: "icon",
+  className: "-my-2 text-muted-foreground noscript:hidden",
+  labelClass: "sr-only",
+} as const;
+
 /** The follow button as this viewer has it; nothing for the viewer's own name. */
-export async function FollowOf({ viewer, kind, id, name, size, icon }: Props) {
+export async function FollowOf({ viewer, kind, id, name, size, quiet }: Props) {
   if (viewer.kind === "member" && viewer.id === id) return null;
   return (
     <ClientMessages namespaces={["follows.button"]}>
@@ -23,7 +31,7 @@ export async function FollowOf({ viewer, kind, id, name, size, icon }: Props) {
         id={id}
         name={name}
         size={size}
-        icon={icon}
+        {...(quiet && QUIET)}
         followed={await isFollowed(viewer, { kind, id })}
       />
     </ClientMessages>

@@ -123,7 +123,15 @@ function FollowRow({ follow: { kind, id, name, avatar_url, followedAt }, href }:
           {t(`kinds.${kind}`)} · <DateText value={followedAt} className="whitespace-nowrap" />
         </p>
       </div>
-      <FollowButton kind={kind} id={id} name={shown} followed size="sm" icon="phones" />
+      <FollowButton
+        kind={kind}
+        id={id}
+        name={shown}
+        followed
+        size="sm"
+        className="noscript:hidden max-sm:w-11 max-sm:px-0"
+        labelClass="max-sm:sr-only"
+      />
       <PlainFormButton
         action={submitUnfollowing}
         values={{ kind, id }}

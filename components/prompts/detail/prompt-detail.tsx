@@ -150,7 +150,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
                 kind="category"
                 id={followed}
                 name={categoryName(category, locale)}
-                icon="always"
+                quiet
               />
             )}
             <Link href={baseHref(base)} prefetch={false} className={link}>

@@ -3,7 +3,7 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { AdminPage, listHref, orNotFound } from "@/components/layout/admin-page";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
-import { selectionHref } from "@/lib/platform/hrefs";
+import { selectionHref, SELECTIONS } from "@/lib/platform/hrefs";
 import { LANGUAGES, LOCALES } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -43,6 +43,7 @@ export async function SelectionAdminPage({ viewer, language }: { viewer: Viewer;
       <ClientMessages namespaces={["administration.selection"]}>
         <SelectionForm
           key={language}
+          page={SELECTIONS}
           language={language}
           isPublished={number !== null}
           note={note}

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { callApi } from "@/lib/platform/browser/api-client";
-import { publicPromptHref, selectionHref } from "@/lib/platform/hrefs";
+import { publicPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import type { getPromptContract } from "@/lib/prompts/contract";
@@ -19,6 +19,8 @@ import { WEEKLY_LIMITS } from "@/lib/follows/weekly/limits";
 import type { Candidate } from "@/lib/follows/weekly/schema";
 
 type Props = {
+  /** The page that lists selections. */
+  page: string;
   language: Locale;
   isPublished: boolean;
   note: string;
@@ -29,13 +31,13 @@ type Props = {
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /** This week's prompts in their order, further candidates, words above them; one press publishes. Without scripts it publishes the proposal. */
-export function SelectionForm({ language, isPublished, note, proposed, others }: Props) {
+export function SelectionForm({ page, language, isPublished, note, proposed, others }: Props) {
   const t = useTranslations("administration.selection");
   const { posted, formAction, submit } = useFormAction(submitSelection);
   const { failure, attempt } = useFormFailure(posted);
   const { pending, send } = useSubmission(submit, {
     toast: t(isPublished ? "saved" : "published"),
-    to: ({ number }) => selectionHref(number),
+    to: ({ number }) => `${page}/${number}`,
   });
   const typedNote = posted && !posted.ok ? posted.values.note : undefined;
   const [chosen, setChosen] = useState(proposed);
