@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -9,6 +10,8 @@ type PageHeaderProps = {
   trail?: ReactNode;
   /** The page above this one; the label is «Назад» when not given. */
   back?: { href: string; label?: string };
+  /** The pages of one thing: right under the title, so that they stay in place whatever each page says below. */
+  tabs?: ReactNode;
   description?: ReactNode;
   /** Badges and facts under the title. */
   meta?: ReactNode;
@@ -17,8 +20,9 @@ type PageHeaderProps = {
 };
 
 /** The head of a page: its only h1. */
-export function PageHeader({ title, trail, back, description, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, trail, back, tabs, description, meta, actions }: PageHeaderProps) {
   const t = useTranslations("common");
+  const heading = <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>;
   return (
     <header className="grid grid-cols-1 gap-3 pb-6 md:pb-8">
       {trail}
@@ -31,9 +35,11 @@ export function PageHeader({ title, trail, back, description, meta, actions }: P
           <span className="min-w-0 wrap-anywhere">{back.label ?? t("back")}</span>
         </Link>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      {tabs && heading}
+      {tabs}
+      <div className={clsx("flex flex-wrap items-start justify-between gap-x-6 gap-y-4", tabs && "pt-3")}>
         <div className="grid min-w-0 max-w-3xl flex-1 basis-80 grid-cols-1 gap-2 md:basis-120">
-          <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
+          {!tabs && heading}
           {description && <div className="max-w-prose text-pretty text-muted-foreground">{description}</div>}
           {meta && (
             <div className="flex flex-wrap items-center gap-2 pt-1 text-sm text-muted-foreground">{meta}</div>

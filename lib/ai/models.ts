@@ -1,12 +1,14 @@
-import { storedSetting } from "@/lib/identity/administration/settings";
+import { storedSetting } from "@/lib/identity/administration/stored-setting";
 import { isAiConfigured } from "@/lib/integrations/ai/configuration";
 import { db, type Database } from "@/lib/platform/db/client";
-import { runModels, type RunModel } from "@/lib/integrations/ai/run-models";
+import { enabledModels, runModels, type RunModel } from "@/lib/integrations/ai/run-models";
 
 /**
  * Models for runs: those set by administrators, else the environment's; empty where no AI is configured.
  * @param database as `storedSetting`
  */
 export async function modelsToRun(database: Database = db): Promise<RunModel[]> {
-  return isAiConfigured() ? ((await storedSetting("models", database)) ?? runModels()) : [];
+  if (!isAiConfigured()) return [];
+  const stored = await storedSetting("models", database);
+  return stored ? enabledModels(stored) : runModels();
 }

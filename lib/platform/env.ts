@@ -29,6 +29,7 @@ const aiModel = z
     pricePerMillion: z.strictObject({ input: rubles, output: rubles }).nullable().default(null),
     pricePerImage: rubles.nullable().default(null),
     contextTokens: z.int().min(1).nullable().default(null),
+    enabled: z.boolean().default(true),
   })
   .transform((model) => ({ ...model, title: model.title ?? model.id }));
 

@@ -106,6 +106,10 @@ export const ADMIN_SECTIONS = {
   aiUsage: "/ai-usage",
 } as const;
 
+/** The form of an entry of a setting: "new", or its place; with "delete" the question, also of "all". */
+export const settingHref = (name: string, entry: "new" | "all" | number, question?: "delete"): Path =>
+  `${ADMIN_SECTIONS.settings}/${name}/${entry}${question ? `/${question}` : ""}`;
+
 /** The viewer's profile and account. */
 export const SETTINGS = "/settings/profile";
 /** The viewer's sessions and sign-in methods. */

@@ -10,10 +10,10 @@ import { BaseActions } from "@/components/knowledge/bases/base-actions";
 import { CategoryActions } from "@/components/knowledge/categories/category-actions";
 import { CopyAllButton } from "@/components/knowledge/files/copy-all-button";
 import { FileList } from "@/components/knowledge/files/file-list";
-import { PromptActions } from "@/components/prompts/detail/prompt-actions";
 import { PromptForm } from "@/components/prompts/form/prompt-form";
 import { CardLaunch } from "@/components/prompts/card/prompt-card";
 import { submitBaseDeletion } from "@/lib/bases/actions";
+import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { answers } from "../support/components/calls";
 import { mount, type Mounted } from "../support/components/mount";
 import { aBase, aPrompt, TERMS } from "../support/components/samples";
@@ -146,23 +146,25 @@ test("a prompt: save in the form, run, delete @heavy", async () => {
   card.unmount();
 
   breakAction("submitPromptDeletion");
-  const page = mount(
-    <PromptActions
-      id={prompt.id}
-      title={prompt.title}
-      can={prompt.can}
-      canTest={false}
-      favourite={false}
-      pieces={[prompt.promptText]}
-      hasFields={false}
-      after="/my-prompts"
-    />,
+  const question = mount(
+    <ModalFrame>
+      <DeletionQuestion
+        title="Delete the prompt?"
+        text=""
+        confirmLabel="Delete"
+        back={{ href: "/my-prompts", label: "My prompts" }}
+        action={submitPromptDeletion}
+        item={{ kind: "prompt", id: prompt.id }}
+        deleted="Prompt deleted"
+        to="/my-prompts"
+        failed="Failed to delete prompt"
+      />
+    </ModalFrame>,
     { locale: "en" },
   );
-  await page.user.click(button("More actions"));
-  await confirmDeletion(page, await screen.findByRole("menuitem", { name: "Delete" }), ["Delete", ""]);
+  await question.user.click(button("Delete"));
   await screen.findByText("Failed to delete prompt");
-  expect(page.went).toEqual([]);
+  expect(question.went).toEqual([]);
 });
 
 test("knowledge: delete a file, a base, a category; open and copy a text @heavy", async () => {

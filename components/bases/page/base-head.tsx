@@ -74,7 +74,7 @@ function Facts({ base }: { base: Base }) {
         )}
         {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
         {Boolean(base.subscriberCount) && (
-          <ClientMessages namespaces={["bases.subscribers", "bases.until", "bases.unlimited"]}>
+          <ClientMessages namespaces={["bases.subscribers", "bases.until"]}>
             <SubscribersButton base={base} size="sm" variant="ghost" />
           </ClientMessages>
         )}

@@ -57,7 +57,7 @@ export function SubscriberRow({ access }: { access: BaseAccess }) {
         <span className="text-sm text-muted-foreground">{t(`subscribers.${access.accessType}`)}</span>
       </div>
       <span className="text-right text-sm text-muted-foreground tabular-nums">
-        {access.expires_at ? <BaseDate kind="until" value={access.expires_at} /> : t("unlimited")}
+        {access.expires_at ? <BaseDate kind="until" value={access.expires_at} /> : t("subscribers.forever")}
       </span>
     </li>
   );

@@ -5,10 +5,8 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { Textarea } from "@/components/ui/textarea";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
@@ -19,8 +17,6 @@ type Field = {
   inputMode?: "decimal";
   defaultValue?: string;
   maxLength?: number;
-  /** Lines of a field that has several. */
-  rows?: number;
   isOptional?: boolean;
 };
 
@@ -81,28 +77,16 @@ export function PlainForm<O>({ action, values = {}, fields = [], id, submit, var
       className="flex flex-wrap items-end gap-3"
     >
       <HiddenFields values={values} once />
-      {fields.map(({ name, label, defaultValue = "", isOptional = false, rows, ...input }) => (
-        <div key={name} className={cn("grid min-w-0 gap-1.5 max-sm:w-full", rows && "w-full")}>
+      {fields.map(({ name, label, defaultValue = "", isOptional = false, ...input }) => (
+        <div key={name} className="grid min-w-0 gap-1.5 max-sm:w-full">
           <Label htmlFor={`${id}-${name}`}>{label}</Label>
-          {rows ? (
-            <Textarea
-              {...shown(name)}
-              key={defaultValue}
-              rows={rows}
-              required={!isOptional}
-              defaultValue={typed[name] ?? defaultValue}
-              spellCheck={false}
-              className="font-mono text-sm"
-            />
-          ) : (
-            <Input
-              {...shown(name)}
-              key={defaultValue}
-              required={!isOptional}
-              defaultValue={typed[name] ?? defaultValue}
-              {...input}
-            />
-          )}
+          <Input
+            {...shown(name)}
+            key={defaultValue}
+            required={!isOptional}
+            defaultValue={typed[name] ?? defaultValue}
+            {...input}
+          />
           {wrongOf(name) && (
             <p id={`${id}-${name}-wrong`} className="text-sm text-destructive">
               {wrongOf(name)}

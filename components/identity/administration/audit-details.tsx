@@ -16,6 +16,7 @@ const WORDS = {
   step: ["requested", "batch made", "batch approved", "batch sent", "marked as paid", "marked as returned"],
   reason: ["spam", "illegal", "copyright", "personal-data", "adult", "malware", "other"],
   isStored: ["true", "false"],
+  change: ["added", "changed", "removed", "moved"],
   scopes: ["read", "write", "sell"],
 } as const;
 

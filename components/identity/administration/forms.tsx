@@ -3,8 +3,6 @@
 import { useTranslations } from "next-intl";
 import { PlainForm } from "@/components/common/fields/plain-form";
 import { submitQuestion } from "@/lib/bases/purchases/actions";
-import { submitSetting } from "@/lib/identity/administration/actions";
-import type { Setting } from "@/lib/identity/administration/schema";
 import { submitPerson } from "@/lib/bases/sales-off/actions";
 import { STOPPING_LIMITS } from "@/lib/bases/sales-off/limits";
 
@@ -43,30 +41,5 @@ export function AskAgain({ id }: { id: string }) {
   const t = useTranslations("administration.health");
   return (
     <PlainForm id={`ask-${id}`} action={submitQuestion} values={{ id }} submit={t("ask")} variant="outline" />
-  );
-}
-
-/** A setting as JSON, and the way back to what the environment says. */
-export function SettingForms({ name, value, isStored }: Setting) {
-  const t = useTranslations("administration.settings");
-  return (
-    <div className="grid gap-3">
-      <PlainForm
-        id={name}
-        action={submitSetting}
-        values={{ name }}
-        fields={[{ name: "value", label: t("value"), defaultValue: value, rows: 14 }]}
-        submit={t("save")}
-      />
-      {isStored && (
-        <PlainForm
-          id={`${name}-reset`}
-          action={submitSetting}
-          values={{ name, value: "" }}
-          submit={t("reset")}
-          variant="outline"
-        />
-      )}
-    </div>
   );
 }

@@ -32,24 +32,23 @@ type Props = {
   /** Counts visits; none does where it is undefined. */
   counter: string | undefined;
   nonce: string | undefined;
+  /** Members' way around on phones. */
+  bar: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Theme, header, main, footer, toasts and the confirm dialog. All of it is the browser's as well: drawn by the server alone it would
- * travel with every page a second time, as data (docs/decisions/053).
+ * Theme, header, main, footer, toasts and the confirm dialog. All of it but the members' bar is the browser's as well: drawn by the
+ * server alone it would travel with every page a second time, as data (docs/decisions/053).
  */
-export function Frame({ user, withVideo, version, year, origin, counter, nonce, children }: Props) {
+export function Frame({ user, withVideo, version, year, origin, counter, nonce, bar, children }: Props) {
   const t = useTranslations("nav");
   return (
     <ThemeProvider nonce={nonce}>
       <ConfirmProvider>
         <NavigationProgress />
         <HeadingFocus />
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
-        >
+        <a href="#content" className="skip-link">
           {t("skip")}
         </a>
         <div className="page-frame flex min-h-dvh flex-col pb-(--page-actions) print:block print:min-h-0">
@@ -61,6 +60,7 @@ export function Frame({ user, withVideo, version, year, origin, counter, nonce, 
           </main>
           <Footer year={year} version={version} signedIn={user !== null} />
         </div>
+        {bar}
         <ToolsHost signedIn={user !== null} />
         <PaletteHost userId={user?.id ?? null} withVideo={withVideo} />
         <Toaster />
@@ -93,8 +93,6 @@ const PROGRAMS = [
   ["connect", "/connect"],
   ["api", "/api-docs"],
 ] as const;
-const FOOTER_LINK =
-  "block rounded-sm px-2 py-1.5 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-3";
 
 /**
  * The operator's papers, what programs need, the copyright line, the version, guests' theme, and on the home page the way to write to us
@@ -110,14 +108,14 @@ function Footer({ year, version, signedIn }: { year: number; version: string; si
         <ul className="-mx-2 flex whitespace-nowrap max-sm:scroll-fade sm:flex-wrap">
           {PAPER_NAMES.map((name) => (
             <li key={name}>
-              <Link href={paperHref(name)} prefetch={false} className={FOOTER_LINK}>
+              <Link href={paperHref(name)} prefetch={false} className="footer-link">
                 {names(name)}
               </Link>
             </li>
           ))}
           {PROGRAMS.map(([name, href]) => (
             <li key={name}>
-              <Link href={href} prefetch={false} className={FOOTER_LINK}>
+              <Link href={href} prefetch={false} className="footer-link">
                 {t(name)}
               </Link>
             </li>

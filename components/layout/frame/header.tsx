@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { ChevronDown, Menu, MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { openPalette } from "@/components/layout/palette";
@@ -15,14 +16,14 @@ import { AdminButtons, NewFeedbackBadge } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "@/components/layout/logo";
 import type { MobileMenuProps } from "./mobile-popup";
-import { mobileNavigation, navigation } from "./nav-entries";
+import { navigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
 import { Bell } from "@/components/notifications/lazy-bell";
 import { SignInLink } from "@/components/layout/sign-in-link";
 
 /**
  * The page's head (docs/product/interface.md 2): logo, navigation, tools, sign-in or the person's menu. Where there is no room for all
- * of it the burger holds them: for visitors on phones, for members on tablets too.
+ * of it the burger holds them: for visitors on phones, for members on tablets. Members' phones have a bar instead (phone-bar.tsx).
  */
 export function Header({
   user,
@@ -35,9 +36,6 @@ export function Header({
   version: string;
 }) {
   const t = useTranslations("nav");
-  const labelled = (entries: ReturnType<typeof navigation>) =>
-    entries.map(({ key, ...entry }) => ({ ...entry, label: t(key) }));
-  const links = labelled(navigation(user));
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background">
       <div className="page flex min-h-14 flex-wrap items-center gap-2">
@@ -46,10 +44,12 @@ export function Header({
         </Link>
         <div className={clsx("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
           <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center whitespace-nowrap xl:ml-4">
-            {user && <PaletteButton named />}
-            {links.map((link) => (
-              <NavLink key={link.href} href={link.href} className={clsx(user && "px-1.5 xl:px-2.5")}>
-                {link.label}
+            {user && (
+              <PaletteButton className="gap-1.5 px-1.5 font-normal xl:px-2.5">{t("find")}</PaletteButton>
+            )}
+            {navigation(user).map(({ href, key }) => (
+              <NavLink key={href} href={href} className={clsx(user && "px-1.5 xl:px-2.5")}>
+                {t(key)}
               </NavLink>
             ))}
             {user && (
@@ -78,14 +78,14 @@ export function Header({
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
         <div className={clsx("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
-          <PaletteButton />
+          <PaletteButton className={clsx(user && "max-md:hidden")} />
           {user && <Bell unread={user.unread} />}
           {!user && <SignInLink variant="outline" />}
           <MobileMenu
             user={user}
             withVideo={withVideo}
-            links={labelled(mobileNavigation(user))}
             version={version}
+            className={clsx("size-11", user && "max-md:hidden")}
           />
         </div>
       </div>
@@ -93,36 +93,39 @@ export function Header({
   );
 }
 
-/** The way into the palette without a keyboard. @param named in words, as members' way to open prompts and bases */
-function PaletteButton({ named = false }: { named?: boolean }) {
+type Opener = {
+  className?: string;
+  /** What it says in words. */
+  children?: ReactNode;
+};
+
+/** The way into the palette without a keyboard; in words it is members' way to open prompts and bases. */
+export function PaletteButton({ className, children }: Opener) {
   const t = useTranslations("nav");
   return (
     <Button
       variant="ghost"
-      size={named ? "sm" : "icon"}
+      size={children ? "sm" : "icon"}
       aria-haspopup="dialog"
-      aria-label={named ? undefined : t("palette")}
+      aria-label={children ? undefined : t("palette")}
       title={t("paletteKeys")}
-      className={clsx(
-        "text-muted-foreground noscript:hidden",
-        named && "gap-1.5 px-1.5 font-normal xl:px-2.5",
-      )}
+      className={clsx("text-muted-foreground noscript:hidden", className)}
       onClick={() => openPalette("search")}
     >
       <SpriteIcon name="search" />
-      {named && t("find")}
+      {children}
     </Button>
   );
 }
 
 const loadMenu = () => import("./mobile-popup");
 
-/** The burger menu of small screens. */
-function MobileMenu(props: MobileMenuProps) {
+/** The menu of small screens. */
+export function MobileMenu({ className, children, ...props }: MobileMenuProps & Opener) {
   const t = useTranslations("nav");
   const burger = (
-    <Button variant="ghost" size="icon" className="size-11 noscript:hidden">
-      <Menu aria-hidden />
+    <Button variant="ghost" size="icon" className={clsx("noscript:hidden", className)}>
+      {children ?? <Menu aria-hidden />}
       <span className="sr-only">{t("menu")}</span>
       {props.user?.can.administer && <NewFeedbackBadge className="absolute -top-0.5 -right-2" />}
     </Button>

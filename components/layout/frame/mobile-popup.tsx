@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { Clapperboard, FileSearch, LogOut, MessageSquareText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
@@ -13,6 +14,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { AdminMenuEntries } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
 import { MenuButton } from "./menu-button";
+import { mobileNavigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
 import { signOutHere } from "@/components/layout/sign-out";
 import { ThemeToggle } from "./theme/theme-toggle";
@@ -25,21 +27,17 @@ function focusFirst(event: Event) {
   if (event.currentTarget instanceof Element) event.currentTarget.querySelector("a")?.focus();
 }
 
+/** Members' phones have these on their bar (phone-bar.tsx). */
+const ON_BAR = ["myPrompts", "runs"];
+
 export type MobileMenuProps = {
   user: HeaderUser | null;
   withVideo: boolean;
-  links: { href: string; label: string; section?: string }[];
   version: string;
 };
 
-/** What the burger menu holds: the header's entries, language, theme, version and sign-out. */
-export default function MobilePopup({
-  trigger,
-  user,
-  withVideo,
-  links,
-  version,
-}: PopupProps & MobileMenuProps) {
+/** What the menu of small screens holds: the header's entries, language, theme, version and sign-out. */
+export default function MobilePopup({ trigger, user, withVideo, version }: PopupProps & MobileMenuProps) {
   const t = useTranslations("nav");
   const [open, setOpen] = useState(true);
   const wanted = useRef<Tool | null>(null);
@@ -78,15 +76,15 @@ export default function MobilePopup({
             </Link>
           )}
           <nav aria-label={t("main")} className="flex flex-col">
-            {links.map((link) => (
+            {mobileNavigation(user).map(({ href, key, section }) => (
               <NavLink
-                key={link.href}
-                href={link.href}
-                section={link.section}
+                key={href}
+                href={href}
+                section={section}
                 onClick={close}
-                className="px-2 py-2 text-base"
+                className={clsx("px-2 py-2 text-base", user && ON_BAR.includes(key) && "max-md:hidden")}
               >
-                {link.label}
+                {t(key)}
               </NavLink>
             ))}
           </nav>

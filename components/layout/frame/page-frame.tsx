@@ -6,6 +6,7 @@ import { isSpeechConfigured } from "@/lib/integrations/transcription/providers";
 import { env } from "@/lib/platform/env";
 import { requestScope } from "@/lib/platform/request-scope";
 import { Frame } from "./frame";
+import { PhoneBar } from "./phone-bar";
 
 /** What the badge says: docs/product/feedback.md 3. */
 const PRODUCT_VERSION = shownVersion();
@@ -23,16 +24,18 @@ type Props = {
  */
 export function PageFrame({ user, analytics = true, children }: Props) {
   const { ANALYTICS_APP_ID, APP_ORIGIN } = env();
+  const withVideo = Boolean(user?.can.administer) || isSpeechConfigured();
   return (
     <ClientMessages namespaces={[...EVERY_PAGE, ...FRAME, ...(user?.owesConsent ? CONSENT : [])]}>
       <Frame
         user={user}
-        withVideo={Boolean(user?.can.administer) || isSpeechConfigured()}
+        withVideo={withVideo}
         version={PRODUCT_VERSION}
         year={thisYear()}
         origin={APP_ORIGIN}
         counter={analytics ? ANALYTICS_APP_ID : undefined}
         nonce={requestScope()?.nonce}
+        bar={user && <PhoneBar user={user} withVideo={withVideo} version={PRODUCT_VERSION} />}
       >
         {children}
       </Frame>

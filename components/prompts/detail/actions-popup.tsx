@@ -1,8 +1,9 @@
 "use client";
 
-import { Braces, CopyPlus, FlaskConical, History, Trash2 } from "lucide-react";
+import { Braces, CopyPlus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ShareItem } from "../links/share-item";
 import type { Shared } from "../links/links-api";
 import { useShare } from "../links/use-share";
@@ -21,8 +22,6 @@ import { Link } from "@/lib/platform/i18n/navigation";
 type Props = PopupProps & {
   /** Given where the heart has no button of its own. */
   heart: { id: string; favourite: boolean | undefined } | undefined;
-  history: string | undefined;
-  tests: string | undefined;
   duplicate: string | undefined;
   /** What may be shared by a secret link. */
   share: Shared | undefined;
@@ -30,7 +29,7 @@ type Props = PopupProps & {
   onCopyAsWritten: (() => void) | undefined;
   /** Absent for a guest. */
   onPlace: (() => void) | undefined;
-  onDelete: (() => void) | undefined;
+  deletion: string | undefined;
 };
 
 /** The rest of what can be done with a prompt on its page. */
@@ -39,12 +38,10 @@ export default function ActionsPopup({
   byKey,
   heart,
   share,
-  history,
-  tests,
   duplicate,
   onCopyAsWritten,
   onPlace,
-  onDelete,
+  deletion,
 }: Props) {
   const t = useTranslations("prompts.detail");
   const folders = useTranslations("folders");
@@ -69,22 +66,6 @@ export default function ActionsPopup({
               {folders("place")}
             </DropdownMenuItem>
           )}
-          {history && (
-            <DropdownMenuItem asChild>
-              <Link href={history} prefetch={false}>
-                <History aria-hidden />
-                {t("history")}
-              </Link>
-            </DropdownMenuItem>
-          )}
-          {tests && (
-            <DropdownMenuItem asChild>
-              <Link href={tests} prefetch={false}>
-                <FlaskConical aria-hidden />
-                {t("tests")}
-              </Link>
-            </DropdownMenuItem>
-          )}
           {duplicate && (
             <DropdownMenuItem asChild>
               <Link href={duplicate} prefetch={false}>
@@ -93,12 +74,14 @@ export default function ActionsPopup({
               </Link>
             </DropdownMenuItem>
           )}
-          {onDelete && (
+          {deletion && (
             <>
               <DropdownMenuSeparator />
-              <DropdownMenuItem variant="destructive" onSelect={onDelete}>
-                <Trash2 aria-hidden />
-                {t("delete")}
+              <DropdownMenuItem variant="destructive" asChild>
+                <ModalLink href={deletion}>
+                  <Trash2 aria-hidden />
+                  {t("delete")}
+                </ModalLink>
               </DropdownMenuItem>
             </>
           )}

@@ -3,14 +3,9 @@
 import { clsx } from "clsx";
 import { Ellipsis, Pencil, Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
-import { toast } from "@/components/common/toast";
-import { useFormAction } from "@/components/common/fields/use-form-action";
 import { HeartButton } from "@/components/favourites/heart-button";
-import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/lib/platform/browser/api-client";
 import {
   editPromptHref,
   FIELDS_ID,
@@ -18,72 +13,38 @@ import {
   ownPromptHref,
   protectedPromptHref,
 } from "@/lib/platform/hrefs";
-import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { FinishedPiece } from "@/lib/templates/finished";
-import { submitPromptDeletion } from "@/lib/prompts/actions";
-import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { useCopyPrompt } from "../card/use-copy-prompt";
 import { usePlaceDialog } from "../folders/use-place-dialog";
 import { focusPageField } from "../launcher/focus-field";
 import { LaunchButton } from "../launcher/launch-button";
-import { evalsHref } from "../runs/evals/state";
 import { CopyShownButton } from "./copy-shown-button";
 
 type Props = {
   id: string;
   title: string;
-  can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean; share?: boolean };
-  /** Versions of it can be tested here. */
-  canTest: boolean;
+  can: { edit: boolean; delete: boolean; duplicate: boolean; share?: boolean };
   /** Absent for a guest. */
   favourite: boolean | undefined;
   /** The finished text, where the page carries it. */
   pieces: FinishedPiece[] | undefined;
   /** Its fields are on the page. Otherwise on phones a known text is copied at the bottom edge. */
   hasFields: boolean;
-  /** Where to go when the prompt is gone. */
-  after: string;
 };
 
 const loadMenu = () => import("./actions-popup");
 
-/**
- * What can be done with a prompt on its page: three buttons, and for signed-in people a menu with the rest. A deletion asks first; a
- * prompt that is already gone counts as deleted.
- */
-export function PromptActions({ id, title, can, canTest, favourite, pieces, hasFields, after }: Props) {
+/** What can be done with a prompt on its page: three buttons, and for signed-in people a menu with the rest. */
+export function PromptActions({ id, title, can, favourite, pieces, hasFields }: Props) {
   const t = useTranslations("prompts");
   const launcher = useTranslations("launcher");
-  const confirm = useConfirm();
-  const { submit } = useFormAction(submitPromptDeletion);
-  const router = useRouter();
-  const deleted = useDeletedToast();
   const copy = useCopyPrompt(id);
   const place = usePlaceDialog({ promptId: id, title });
-
-  async function remove() {
-    try {
-      const agreed = await confirm({
-        title: t("delete.title", { title }),
-        description: t("delete.text", { days: TRASH_LIMITS.days }),
-        confirmLabel: t("delete.confirm"),
-        destructive: true,
-        onConfirm: () => submit({ id }),
-      });
-      if (!agreed) return;
-      deleted(t("delete.done"), { kind: "prompt", id });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404))
-        return toast(t("delete.failed"), { type: "error", duration: 4000 });
-    }
-    router.replace(after);
-  }
 
   const isPlain = pieces?.every((piece) => typeof piece === "string");
   const links = {
     edit: can.edit ? editPromptHref({ id }) : undefined,
-    history: can.history ? `${ownPromptHref({ id })}/history` : undefined,
-    tests: canTest ? evalsHref(id) : undefined,
     duplicate: can.duplicate ? `${protectedPromptHref({ id })}/copy` : undefined,
     delete: can.delete ? `${protectedPromptHref({ id })}/delete` : undefined,
   };
@@ -136,12 +97,10 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
           own={{
             share: can.share ? { kind: "prompt", id, title } : undefined,
             heart: can.edit ? { id, favourite } : undefined,
-            history: links.history,
-            tests: links.tests,
             duplicate: links.duplicate,
             onCopyAsWritten: isPlain ? undefined : () => copy("asWritten"),
             onPlace: favourite === undefined ? undefined : place.show,
-            onDelete: can.delete ? () => void remove() : undefined,
+            deletion: links.delete,
           }}
         />
       )}
@@ -149,7 +108,7 @@ export function PromptActions({ id, title, can, canTest, favourite, pieces, hasF
       {/* No class of its own: one that sets `display` would show its source where scripts run. */}
       <noscript>
         <span className="flex flex-wrap items-center gap-2">
-          {(["history", "tests", "duplicate", "delete"] as const).map(
+          {(["duplicate", "delete"] as const).map(
             (name) =>
               links[name] && (
                 <Button key={name} asChild variant="outline">

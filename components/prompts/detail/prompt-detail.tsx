@@ -18,7 +18,6 @@ import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/schema";
 import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
-import { runModelsFor } from "@/lib/ai/runs/queries";
 import { gapsOf, openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
@@ -36,6 +35,7 @@ import { isSecret } from "../launcher/launch-source";
 import { RunBar } from "../launcher/run-bar";
 import { PromptAnswers } from "../runs/prompt-answers";
 import { PromptActions } from "./prompt-actions";
+import { PromptTabs } from "./prompt-tabs";
 import { PromptText } from "./prompt-text";
 import { SampleSwitch } from "./sample-switch";
 import { useTranslations } from "next-intl";
@@ -82,7 +82,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   const column = (
     <div className="grid grid-cols-1 content-start gap-8">
       {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
-      <PromptAnswers viewer={viewer} promptId={prompt.id} />
+      {!prompt.can.edit && <PromptAnswers viewer={viewer} promptId={prompt.id} />}
     </div>
   );
   const listed = (change: { tags?: string[]; categories?: string[]; model?: string }) =>
@@ -107,6 +107,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
         title={prompt.title}
         trail={trail}
         back={trail ? undefined : back}
+        tabs={prompt.can.edit && <PromptTabs viewer={viewer} prompt={prompt} current="prompt" />}
         description={
           <>
             <p className="whitespace-pre-line">{prompt.shortDescription}</p>
@@ -179,11 +180,9 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               id={prompt.id}
               title={prompt.title}
               can={{ ...prompt.can, share }}
-              canTest={prompt.can.history && (await runModelsFor(viewer)).some(({ kind }) => kind === "text")}
               favourite={prompt.isFavourite}
               pieces={pieces}
               hasFields={hasFields}
-              after={back.href}
             />
           </ClientMessages>
         }

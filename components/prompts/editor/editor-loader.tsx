@@ -13,6 +13,7 @@ function EditorSkeleton() {
   return (
     <div
       aria-busy
+      data-fills-window
       className="fixed inset-x-0 top-(--header-height) bottom-0 z-20 grid grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-4 bg-background p-4"
     >
       <Skeleton className="h-9" />

@@ -119,7 +119,10 @@ export function PromptEditor({ userId, prompt, draft: stored, ai, bases, popular
 
   return (
     <Form {...form}>
-      <div className="fixed inset-x-0 top-(--header-height) bottom-0 z-20 flex flex-col bg-background">
+      <div
+        data-fills-window
+        className="fixed inset-x-0 top-(--header-height) bottom-0 z-20 flex flex-col bg-background"
+      >
         <EditorHeader
           promptId={prompt.id}
           changed={isDirty}

@@ -1,4 +1,4 @@
-import { FlaskConical, History } from "lucide-react";
+import { History } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
@@ -7,7 +7,7 @@ import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
+import { editPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { compareVersions } from "@/lib/prompts/history/compare-versions";
@@ -15,7 +15,7 @@ import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { runModelsFor } from "@/lib/ai/runs/queries";
 import { testOutcomes } from "@/lib/ai/runs/evals/queries";
-import { evalsHref } from "../runs/evals/state";
+import { PromptTabs } from "../detail/prompt-tabs";
 import { Comparison } from "./comparison";
 import { historyHref, type HistoryState } from "./state";
 import { Timeline } from "./timeline";
@@ -35,6 +35,7 @@ export async function HistoryPage({
 }) {
   const { id } = prompt;
   const [t, locale] = [await getTranslations("history"), (await getLocale()) as Locale];
+  const detail = await getTranslations("prompts.detail");
   const cursor = state.cursors.at(-1);
   const [page, compared] = await Promise.all([
     redirectOnBadCursor(
@@ -55,19 +56,10 @@ export async function HistoryPage({
   return (
     <>
       <PageHeader
-        title={t("title")}
+        title={prompt.title}
+        back={{ href: "/my-prompts", label: detail("toMine") }}
+        tabs={<PromptTabs viewer={viewer} prompt={prompt} current="history" />}
         description={t("lead")}
-        back={{ href: ownPromptHref({ id }), label: prompt.title }}
-        actions={
-          canTest && (
-            <Button asChild variant="outline">
-              <Link href={evalsHref(id)} prefetch={false}>
-                <FlaskConical aria-hidden />
-                {t("tests")}
-              </Link>
-            </Button>
-          )
-        }
       />
       {compared ? (
         <ClientMessages namespaces={["history"]}>

@@ -2,7 +2,6 @@ import { ClipboardPaste, FileUp, NotebookPen, Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
-import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ImportButton, Importer } from "@/components/imports/importer";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
@@ -117,7 +116,7 @@ export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
             title={t("mine.emptyTitle")}
             action={
               <>
-                {create("createFirst", "max-md:hidden")}
+                {create("createFirst")}
                 <ImportButton variant="outline">
                   <FileUp aria-hidden />
                   {t("mine.importFile")}
@@ -136,7 +135,6 @@ export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
           </EmptyState>
         }
       />
-      <StickyActions>{create("create")}</StickyActions>
     </>
   );
 }

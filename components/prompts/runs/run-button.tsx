@@ -35,7 +35,7 @@ export function RunButton({ source, variant }: Props) {
 
   function close(ran: boolean) {
     setOpen(false);
-    if (ran) router.refresh(); // the page lists the answers
+    if (ran) router.refresh(); // the page lists or counts the answers
   }
 
   return (

@@ -7,21 +7,31 @@ import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
-import { protectedPromptHref } from "@/lib/platform/hrefs";
+import { ownPromptHref, protectedPromptHref, runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { RUN_LIMITS } from "@/lib/ai/runs/limits";
 import { listRuns, runModelsFor } from "@/lib/ai/runs/queries";
+import type { Prompt } from "@/lib/prompts/schema";
+import { PromptTabs } from "../detail/prompt-tabs";
 import { RunList } from "./run-list";
 import { RunsSearch } from "./runs-search";
-import { type RunsState, runsStateHref } from "./runs-state";
+import { answersHref, type RunsState, runsStateHref } from "./runs-state";
 
 const PAGE_SIZE = 20;
 
-/** /my-runs: the viewer's answers, latest first (docs/product/runs.md 3). */
-export async function RunsPage({ viewer, state }: { viewer: Member; state: RunsState }) {
+type Props = {
+  viewer: Member;
+  state: RunsState;
+  /** An own prompt, on whose page its answers are. */
+  prompt?: Prompt;
+};
+
+/** /my-runs, and a tab of own prompts: the viewer's answers, latest first (docs/product/runs.md 3). */
+export async function RunsPage({ viewer, state, prompt }: Props) {
   const { q, kept, promptId, cursors } = state;
   const [t, locale] = [await getTranslations("runs"), (await getLocale()) as Locale];
+  const detail = await getTranslations("prompts.detail");
   const page = await redirectOnBadCursor(
     listRuns(
       viewer,
@@ -36,20 +46,29 @@ export async function RunsPage({ viewer, state }: { viewer: Member; state: RunsS
     ),
     runsStateHref(state, { cursors: [] }),
   );
-  const isNarrowed = q !== "" || kept || promptId !== null;
+  const isNarrowed = q !== "" || kept || (promptId !== null && !prompt);
   const title = promptId && page.items[0]?.promptTitle;
+  const lead = t("page.lead", { days: RUN_LIMITS.retentionDays });
+  const all = prompt ? answersHref(prompt.id) : runsHref();
   return (
-    <div className="max-w-4xl">
-      <PageHeader
-        title={t("page.title")}
-        description={
-          title ? t("page.ofPrompt", { title }) : t("page.lead", { days: RUN_LIMITS.retentionDays })
-        }
-        back={
-          promptId ? { href: protectedPromptHref({ id: promptId }), label: t("page.toPrompt") } : undefined
-        }
-      />
-      <div className="grid grid-cols-1 gap-5">
+    <>
+      {prompt ? (
+        <PageHeader
+          title={prompt.title}
+          back={{ href: "/my-prompts", label: detail("toMine") }}
+          tabs={<PromptTabs viewer={viewer} prompt={prompt} current="answers" />}
+          description={lead}
+        />
+      ) : (
+        <PageHeader
+          title={t("page.title")}
+          description={title ? t("page.ofPrompt", { title }) : lead}
+          back={
+            promptId ? { href: protectedPromptHref({ id: promptId }), label: t("page.toPrompt") } : undefined
+          }
+        />
+      )}
+      <div className="grid max-w-4xl grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <ClientMessages namespaces={["runs.page"]}>
             <RunsSearch state={state} />
@@ -71,8 +90,8 @@ export async function RunsPage({ viewer, state }: { viewer: Member; state: RunsS
             title={t(isNarrowed ? "page.nothing" : "page.empty")}
             action={
               <Button asChild>
-                <Link href={isNarrowed ? "/my-runs" : "/my-prompts"}>
-                  {t(isNarrowed ? "page.showAll" : "page.toPrompts")}
+                <Link href={isNarrowed ? all : prompt ? ownPromptHref(prompt) : "/my-prompts"}>
+                  {t(isNarrowed ? "page.showAll" : prompt ? "page.toPrompt" : "page.toPrompts")}
                 </Link>
               </Button>
             }
@@ -86,6 +105,6 @@ export async function RunsPage({ viewer, state }: { viewer: Member; state: RunsS
           page={cursors.length + 1}
         />
       </div>
-    </div>
+    </>
   );
 }

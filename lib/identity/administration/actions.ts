@@ -1,7 +1,18 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { saveSettingContract } from "./contract";
-import { saveSetting } from "./settings";
+import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
+import {
+  moveEntryContract,
+  removeEntryContract,
+  saveChatContract,
+  saveModelContract,
+} from "./form-contracts";
+import { moveEntry, removeEntry, saveChat, saveModel } from "./setting-entries";
 
-export const submitSetting = action(saveSettingContract, saveSetting, { then: () => "/admin/settings" });
+const then = { then: () => ADMIN_SECTIONS.settings };
+
+export const submitChat = action(saveChatContract, saveChat, then);
+export const submitModel = action(saveModelContract, saveModel, then);
+export const submitEntryMove = action(moveEntryContract, moveEntry, then);
+export const submitEntryRemoval = action(removeEntryContract, removeEntry, then);

@@ -29,14 +29,19 @@ export const adminUserOutput = z.object({
 
 /** A chat tool: its name and the template of its address (lib/prompts/rendering/launch). */
 export const launchTarget = z.object({
-  name: z.string().trim().min(1).max(60),
+  name: z.string().trim().min(1, "validation.required").max(60),
   url: z
     .string()
     .max(2_000)
-    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value)),
+    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), "validation.url"),
 });
 
+/** What a chat tool or a model is called. */
+export const entryName = (entry: { name: string } | { title: string }): string =>
+  "title" in entry ? entry.title : entry.name;
+
 export const SETTING_NAMES = ["launchTargets", "models"] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
 const name = z.enum(SETTING_NAMES);
 
 export const saveSettingInput = z.object({

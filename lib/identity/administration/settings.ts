@@ -1,46 +1,20 @@
-import { db, type Database } from "@/lib/platform/db/client";
-import { aiModels, env } from "@/lib/platform/env";
+import { db } from "@/lib/platform/db/client";
+import { env } from "@/lib/platform/env";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { log } from "@/lib/platform/log";
 import { msg } from "@/lib/platform/validation/message";
-import { line } from "@/lib/platform/validation/text";
-import type { z } from "@/lib/platform/validation/zod";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
-import { launchTarget, type SaveSettingInput, type Setting, SETTING_NAMES } from "./schema";
-
-/** Settings that administrators may change on a page, in the format of the environment variables. */
-const SETTINGS = { launchTargets: launchTarget.array().max(50), models: aiModels } as const;
-type Name = (typeof SETTING_NAMES)[number];
-
-/**
- * A setting stored by an administrator; null: the environment's value applies. Read from the database each time, so that every
- * process applies it at once.
- * @param database the running transaction, whose connection is reused
- */
-export async function storedSetting<N extends Name>(
-  name: N,
-  database: Database = db,
-): Promise<z.output<(typeof SETTINGS)[N]> | null> {
-  const row = await database.setting.findUnique({ where: { name }, select: { value: true } });
-  if (!row) return null;
-  const { data, error } = SETTINGS[name].safeParse(row.value);
-  if (error)
-    log.error(
-      { setting: name, issues: error.issues },
-      "a stored setting is not valid: the environment's holds",
-    );
-  return (data as z.output<(typeof SETTINGS)[N]> | undefined) ?? null;
-}
+import { type SaveSettingInput, type Setting, SETTING_NAMES, type SettingName } from "./schema";
+import { checkEntries, NO_IMAGES } from "./stored-setting";
 
 /** Every setting with its stored value. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
 export async function listSettings(viewer: Viewer): Promise<Setting[]> {
   requireAdmin(viewer);
   const rows = await db.setting.findMany({ where: { name: { in: [...SETTING_NAMES] } } });
   const { LAUNCH_TARGETS, AI_MODELS } = env();
-  const given: Record<Name, string> = {
+  const given: Record<SettingName, string> = {
     launchTargets: LAUNCH_TARGETS ?? "[]",
     models: JSON.stringify(AI_MODELS ?? []),
   };
@@ -76,10 +50,7 @@ export async function saveSetting(viewer: Viewer, { name, value: text }: SaveSet
   return (await listSettings(viewer)).find((setting) => setting.name === name)!;
 }
 
-/** Values may contain only characters that people may write, because JSON escapes could hide the refused ones. */
-const shown = line({ max: Infinity });
-
-function parsed(name: Name, text: string) {
+function parsed(name: SettingName, text: string) {
   const refuse = (message: string) => new AppError("VALIDATION_FAILED", { fields: { value: [message] } });
   let given: unknown;
   try {
@@ -87,16 +58,13 @@ function parsed(name: Name, text: string) {
   } catch {
     throw refuse("validation.setting.json");
   }
-  const { data, error } = SETTINGS[name].safeParse(given);
-  const refuseEntry = (path: readonly PropertyKey[]) =>
-    refuse(msg("validation.setting.entry", { place: path.join(".") || "[]" }));
-  if (error) throw refuseEntry(error.issues[0]!.path);
-  for (const [at, entry] of data.entries())
-    for (const [field, value] of Object.entries(entry))
-      if (typeof value === "string" && !shown.safeParse(value).success) throw refuseEntry([at, field]);
-  const draws = data.some((entry) => "kind" in entry && entry.kind === "image");
-  if (draws && env().AI_DRIVER === "neuro") throw refuse("validation.setting.noImages");
-  return data;
+  const {
+    entries,
+    wrong: [wrong],
+  } = checkEntries(name, given);
+  if (!wrong) return entries;
+  if (wrong.message === NO_IMAGES) throw refuse(NO_IMAGES);
+  throw refuse(msg("validation.setting.entry", { place: wrong.path.join(".") || "[]" }));
 }
 
 function indented(value: unknown): string {

@@ -12,11 +12,24 @@ export type RunModel = {
   contextTokens: number | null;
 };
 
-/** The models of the environment: those of AI_MODELS, or else the one of AI_MODEL; empty where no AI is configured. */
+/** The enabled models of the environment; empty where no AI is configured. */
 export function runModels(): RunModel[] {
-  if (!isAiConfigured()) return [];
-  const { AI_MODELS, AI_MODEL = UNNAMED_MODEL } = env();
-  return AI_MODELS ?? [{ ...UNNAMED, id: AI_MODEL, title: AI_MODEL }];
+  return isAiConfigured() ? enabledModels(environmentModels()) : [];
+}
+
+/** A model as it is set: disabled models keep their prices. */
+export type SetModel = RunModel & { enabled: boolean };
+
+/** The models of AI_MODELS, or else the one of AI_MODEL. */
+export function environmentModels(): SetModel[] {
+  const { AI_MODELS, AI_MODEL } = env();
+  if (AI_MODELS) return AI_MODELS;
+  const id = AI_MODEL ?? (isAiConfigured() ? UNNAMED_MODEL : null);
+  return id === null ? [] : [{ ...UNNAMED, id, title: id, enabled: true }];
+}
+
+export function enabledModels(models: readonly SetModel[]): RunModel[] {
+  return models.flatMap(({ enabled, ...model }) => (enabled ? model : []));
 }
 
 const UNNAMED = {

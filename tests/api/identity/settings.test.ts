@@ -93,7 +93,7 @@ test("AI_DRIVER=neuro takes no models that draw", async () => {
   process.env.AI_DRIVER = "neuro";
   reloadEnv();
   expect((await put("models", '[{"id": "draws", "kind": "image"}]')).body).toMatchObject({
-    fields: { value: ["С AI_DRIVER=neuro моделей вида image не бывает"] },
+    fields: { value: ["Сервис с AI_DRIVER=neuro не рисует картинки"] },
   });
 });
 

@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { listVersions } from "@/lib/prompts/history/queries";
 import { updatePrompt } from "@/lib/prompts/mutations";
-import { testOutcomes } from "@/lib/ai/runs/evals/queries";
+import { countsOfPrompt, testOutcomes } from "@/lib/ai/runs/evals/queries";
 import type { TestResults, TestSet } from "@/lib/ai/runs/evals/schema";
 import type { Run } from "@/lib/ai/runs/schema";
 import { restoreTrash } from "@/lib/trash/mutations";
@@ -444,6 +444,19 @@ test("the trash takes the rows along and brings them back with their answers; th
   await restoreTrash(owner, { kind: "prompt", id: promptId });
   expect(((await get()).body as TestSet).rows.map(({ id }) => id)).toEqual(ids);
   expect((await results()).results.map(({ rowId }) => rowId)).toEqual(ids);
+});
+
+test("a prompt's tabs count the person's own answers, those of tests once they are kept, and the rows of an own prompt; in one statement", async () => {
+  await rowsAre(ROW("чай"), ROW("кофе"));
+  const [first] = await tested();
+  await send(RUN, "POST", { params: params(), token, json: { values: ROW("чай").values } });
+  await until(async () => (await running()) === 0);
+  expect(await countsOfPrompt(owner, { id: promptId })).toEqual({ answers: 1, rows: 2 });
+  await send(PATCH_RUN, "PATCH", { params: { id: first!.id }, token, json: { kept: true } });
+  const { result, statements } = await statementsOf(() => countsOfPrompt(owner, { id: promptId }));
+  expect(result).toEqual({ answers: 2, rows: 2 });
+  expect(statements).toHaveLength(1);
+  expect(await countsOfPrompt(await aMember(), { id: promptId })).toEqual({ answers: 0, rows: 0 });
 });
 
 test("where no AI is configured nothing is run; rows are kept all the same", async () => {

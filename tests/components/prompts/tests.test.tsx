@@ -190,7 +190,7 @@ test("what was typed into a row stays when saving fails, and is saved again when
 
 test("a set begins empty and says what it is for; a prompt without fields has rows as well", async () => {
   const { user } = board({ rows: [], fields: [] });
-  screen.getByText(/Соберите до 20 строк/);
+  screen.getByText("Добавьте примеры, на которых хотите проверить промпт (до 20).");
   const saved = answers(`PUT ${PATH}`, () => ({
     json: { rows: [{ ...ROWS[0], values: {} }], revision: "r" },
   }));

@@ -1,5 +1,7 @@
 import { loadPrompts } from "@/components/prompts/browser/load-prompts";
 import { emptyState, parseState } from "@/components/prompts/browser/state";
+import { countsOfPrompt } from "@/lib/ai/runs/evals/queries";
+import { listRuns } from "@/lib/ai/runs/queries";
 import { listBaseOptions } from "@/lib/bases/lists/options";
 import { getOrder, listOrders } from "@/lib/bases/purchases/queries";
 import { countMyBases, getBase, listBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
@@ -73,6 +75,16 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/", 13, () => homePage(viewer)],
   ["/public-prompts", 3, () => loadPrompts(viewer, { kind: "public" }, emptyState("TEXT"), "/")],
   ["/public-prompts/{id}", 2, ({ prompt }) => getPrompt(viewer, { id: prompt })],
+  [
+    "/my-prompts/{id}/answers",
+    4,
+    ({ prompt }) =>
+      Promise.all([
+        getPrompt(viewer, { id: prompt }),
+        countsOfPrompt(viewer, { id: prompt }),
+        listRuns(viewer, { promptId: prompt }),
+      ]),
+  ],
   ["/bases", 2, () => listBases(viewer, { limit: 24 })],
   ["/selections", 4, () => Promise.all([listSelections(viewer, { language: "ru" }), getSettings(viewer)])],
   ["/profile/{id}", 5, ({ seller }) => profilePage(viewer, seller)],

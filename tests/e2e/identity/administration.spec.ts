@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { opens } from "../../support/e2e/dialogs";
 import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
@@ -70,24 +70,108 @@ test("the state of queues and mails is on one page; nobody else finds it", async
   await expect(queues.or(page.getByText("Пока ничего не запускалось"))).toBeVisible();
   const other = await (await newContext()).newPage();
   await signIn(other);
-  for (const path of ["/admin", "/admin/users", "/admin/audit", "/admin/state", "/admin/settings"])
+  for (const path of [
+    "/admin",
+    "/admin/users",
+    "/admin/audit",
+    "/admin/state",
+    "/admin/settings",
+    "/admin/settings/models/new",
+  ])
     expect((await other.goto(path))!.status()).toBe(404);
 });
 
-test("chat tools are set on a page: a wrong entry keeps what was typed, a right one holds at once", async ({
+/** The row of a list of the settings. */
+const rowOf = (page: Page, list: string, name: string | RegExp) =>
+  page.getByRole("list", { name: list }).getByRole("listitem").filter({ hasText: name });
+
+test("chats and models are set by fields in windows, and the server's lists come again", async ({
   page,
+  newContext,
+  baseURL,
 }) => {
   await signInAsAdmin(page, "/admin/settings");
-  const form = page.locator("section", { has: page.getByRole("heading", { name: "Чаты для запуска" }) });
-  const value = form.getByLabel("Значение, JSON");
-  const given = await value.inputValue();
-  await value.fill('[{"name": "Свой чат"}]');
-  await form.getByRole("button", { name: "Сохранить" }).click();
-  await expect(form.getByText("Неверная запись: 0.url")).toBeVisible();
-  await expect(value).toHaveValue('[{"name": "Свой чат"}]');
-  await value.fill(given); // the same as before: other stories open chats meanwhile
-  await form.getByRole("button", { name: "Сохранить" }).click();
-  await expect(form.getByText("Сейчас действует сохранённое здесь.")).toBeVisible();
-  await form.getByRole("button", { name: "Вернуть значение из переменных сервера" }).click();
-  await expect(form.getByText("Сейчас действует то, что задано в переменных сервера.")).toBeVisible();
+  await expect(page.getByText("Действует список из переменных сервера.")).toHaveCount(2);
+
+  // Other stories open chats and run prompts meanwhile: they keep the same chats, and the new model is off.
+  const chats = page.getByRole("list", { name: "Чаты для запуска" }).getByRole("listitem");
+  await chats
+    .first()
+    .getByRole("link", { name: /^Изменить/ })
+    .click();
+  const chat = page.getByRole("dialog", { name: /^Чат «/ });
+  const address = chat.getByRole("textbox", { name: "Адрес" });
+  const given = await address.inputValue();
+  await address.fill("chat.example");
+  await chat.getByRole("button", { name: "Сохранить" }).click();
+  await expect(chat.getByText("Укажите ссылку полностью, например https://…")).toBeVisible();
+  await expect(address).toHaveValue("chat.example");
+  await address.fill(given);
+  await chat.getByRole("button", { name: "Сохранить" }).click();
+  await expect(chat).toBeHidden();
+  await expect(page.getByText("Действует список, сохранённый здесь.")).toHaveCount(1);
+
+  await page.getByRole("link", { name: "Добавить модель" }).click();
+  const model = page.getByRole("dialog", { name: "Добавить модель" });
+  await model.getByRole("textbox", { name: "Имя у сервиса" }).fill("story-model");
+  await model.getByRole("textbox", { name: "Название" }).fill("Модель истории");
+  await model.getByRole("textbox", { name: "Вопрос: ₽ за миллион токенов" }).fill("12,5");
+  await model.getByRole("switch", { name: "Можно выбирать" }).click();
+  await model.getByRole("button", { name: "Сохранить" }).click();
+  const answers = model.getByRole("textbox", { name: "Ответ: ₽ за миллион токенов" });
+  await expect(answers).toHaveAccessibleDescription(/Заполните это поле/);
+  await answers.fill("200");
+  await model.getByRole("button", { name: "Сохранить" }).click();
+  await expect(model).toBeHidden();
+  const row = rowOf(page, "Модели", "Модель истории");
+  await expect(row).toContainText("Выключена");
+  await expect(row).toContainText("12,5 / 200 ₽ за миллион токенов");
+  await expect(page.getByText("Последнее изменение:")).toHaveCount(2);
+  const before = await page.getByRole("list", { name: "Модели" }).getByRole("listitem").count();
+  await row.getByRole("button", { name: "Поднять: Модель истории" }).click();
+  await expect(
+    page
+      .getByRole("list", { name: "Модели" })
+      .getByRole("listitem")
+      .nth(before - 2),
+  ).toContainText("Модель истории");
+  await row.getByRole("link", { name: "Удалить: Модель истории" }).click();
+  const question = page.getByRole("alertdialog", { name: "Удалить модель?" });
+  await question.getByRole("button", { name: "Удалить" }).click();
+  await expect(row).toHaveCount(0);
+
+  // Without scripts the same forms are pages.
+  const plain = await newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+  });
+  const reader = await plain.newPage();
+  await reader.goto("/en/admin/settings");
+  await reader.getByRole("link", { name: "Add a model" }).click();
+  await reader.getByRole("textbox", { name: "Name at the service" }).fill("plain-model");
+  await reader.getByRole("textbox", { name: "Context, tokens" }).fill("many");
+  await reader.getByRole("switch", { name: "Can be chosen" }).uncheck();
+  await reader.getByRole("button", { name: "Save" }).click();
+  await expect(reader.getByRole("textbox", { name: "Context, tokens" })).toHaveAccessibleDescription(
+    /Enter a whole number/,
+  );
+  await expect(reader.getByRole("textbox", { name: "Name at the service" })).toHaveValue("plain-model");
+  await reader.getByRole("textbox", { name: "Context, tokens" }).fill("4000");
+  await reader.getByRole("button", { name: "Save" }).click();
+  const plainRow = rowOf(reader, "Models", "plain-model");
+  await expect(plainRow).toContainText("context of 4,000 tokens");
+  await plainRow.getByRole("button", { name: "Move up: plain-model" }).click();
+  await expect(reader).toHaveURL("/en/admin/settings");
+  for (const list of ["models", "launchTargets"]) {
+    await reader.goto(`/en/admin/settings/${list}/all/delete`);
+    await reader.getByRole("button", { name: "Go back" }).click();
+    await expect(reader).toHaveURL("/en/admin/settings");
+  }
+  await expect(reader.getByText("The list from the server’s variables applies.")).toHaveCount(2);
+
+  await page.goto("/admin/audit?action=setting-changed");
+  const entries = page.getByRole("table", { name: "Записи журнала" }).getByRole("row");
+  await expect(entries.filter({ hasText: "модели · удалено · Модель истории" })).toHaveCount(1);
 });

@@ -63,6 +63,7 @@ test("members have their pages and tools, at most eight, not the admin's; open p
     await expect(settings).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(settings).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("menuitem", { name: "Ответы" })).toHaveAttribute("href", "/my-runs");
   await page.getByRole("menuitemradio", { name: "Тёмная" }).click();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await page.goto("/api-docs");

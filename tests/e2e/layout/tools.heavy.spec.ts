@@ -63,15 +63,15 @@ test("a link opens a tool on a cached page; what a visitor may not have leads to
   await expect(page).toHaveURL(/\/auth\?next=%2Fpublic-prompts%23video$/);
 });
 
-test("from the burger of a phone: the menu goes, the tool comes, the focus returns to the burger", async ({
+test("from the bar of a phone: the menu goes, the tool comes, the focus returns to the bar", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page, "/bases");
-  const burger = page.getByRole("button", { name: "Меню" });
+  const opener = page.getByRole("button", { name: "Меню" });
   const menu = page.getByRole("dialog", { name: "Меню" });
   await expect(async () => {
-    if (!(await menu.isVisible())) await burger.click();
+    if (!(await menu.isVisible())) await opener.click();
     await expect(menu).toBeVisible({ timeout: 1_000 });
   }).toPass();
   for (const name of ["Мои базы", "Мои знания", "Активировать код", "Настройки"])
@@ -94,5 +94,5 @@ test("from the burger of a phone: the menu goes, the tool comes, the focus retur
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Закрыть" }).first().click();
   await expect(dialog).toBeHidden();
-  await expect(burger).toBeFocused();
+  await expect(opener).toBeFocused();
 });

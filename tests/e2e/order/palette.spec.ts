@@ -61,11 +61,14 @@ test("Ctrl+K opens it over any page, letters find commands, prompts and bases, E
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a button in the header opens it, a tap chooses @heavy", async ({ page }) => {
+  test("a button of the bar opens it, a tap chooses @heavy", async ({ page }) => {
     await signIn(page, "/");
     await expect(async () => {
       if (!(await palette(page).isVisible()))
-        await page.getByRole("button", { name: "Поиск и команды" }).filter({ visible: true }).tap();
+        await page
+          .getByRole("navigation", { name: "Нижняя панель" })
+          .getByRole("button", { name: "Найти" })
+          .tap();
       await expect(palette(page)).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await page.getByRole("combobox").fill("избр");

@@ -33,8 +33,10 @@ test("the owner looks at a version, compares any two and goes back to one, with 
   await signIn(page);
   const { id } = await threeVersions(page);
   await page.goto(`/my-prompts/${id}`);
-  await page.getByRole("button", { name: "Ещё действия" }).press("Enter");
-  await page.getByRole("menuitem", { name: "История" }).press("Enter");
+  await page
+    .getByRole("navigation", { name: "Страницы промпта" })
+    .getByRole("link", { name: "История" })
+    .press("Enter");
   await expect(page).toHaveURL(`/my-prompts/${id}/history`);
   await expect(heading(page, "Версии 2 и 3")).toBeVisible();
   await expect(page.getByText("Текст промпта не изменился.")).toBeVisible();
@@ -122,7 +124,7 @@ test("in English, in both themes, everything passes the rules of accessibility; 
     await page.emulateMedia({ colorScheme });
     for (const query of ["", "?version=2&view=side", "?version=2"]) {
       await page.goto(`/en/my-prompts/${id}/history${query}`);
-      await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "History" })).toHaveAttribute("aria-current", "page");
       await looksRight(page, `history ${colorScheme} ${query}`);
     }
   }

@@ -6,7 +6,7 @@ import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
 
 const TEXT = "Напиши короткое письмо про [тема] для постоянных клиентов кофейни.";
 
-test("a prompt is run with two models, compared, rated and kept; it is found again under the prompt and in the list", async ({
+test("a prompt is run with two models, compared, rated and kept; it is found again on the prompt's tab and in the list", async ({
   page,
 }) => {
   await signIn(page);
@@ -39,6 +39,8 @@ test("a prompt is run with two models, compared, rated and kept; it is found aga
   );
   await page.keyboard.press("Escape");
 
+  await page.getByRole("link", { name: "Ответы 2" }).click();
+  await expect(page).toHaveURL(`/my-prompts/${id}/answers`);
   const answers = page.getByRole("list", { name: "Ответы" });
   await expect(answers.getByRole("listitem")).toHaveCount(2);
   await page.goto("/my-runs?kept=1");
@@ -124,6 +126,7 @@ test("a prompt for pictures is drawn beside a text model's answer, named, and wh
   expect(download.suggestedFilename()).toMatch(/^Промпт .*\.webp$/);
   await page.keyboard.press("Escape");
 
+  await page.goto(`/my-prompts/${id}/answers`);
   await page.getByRole("list", { name: "Ответы" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/my-runs\/[0-9a-f-]+$/);
   await page.getByRole("button", { name: "Назвать" }).click();

@@ -12,9 +12,8 @@ test("rows are added, two versions run with them and are rated; the history says
   await signIn(page);
   const { id } = await aPromptWith(page.request, TEXT, { isFillable: true });
   await page.goto(`/my-prompts/${id}`);
-  await page.getByRole("button", { name: "Ещё действия" }).click();
-  await page.getByRole("menuitem", { name: "Проверки" }).click();
-  await expect(page.getByText("Проверочных строк пока нет")).toBeVisible();
+  await page.getByRole("link", { name: "Проверки" }).click();
+  await expect(page.getByText("Примеров пока нет")).toBeVisible();
   await looksRightInBothThemes(page, "no test rows");
   await page.getByRole("button", { name: "Добавить строку" }).click();
   const dialog = page.getByRole("dialog");
@@ -67,7 +66,7 @@ test("rows are added, two versions run with them and are rated; the history says
   await expect(page).toHaveURL(/\/my-runs\/[0-9a-f-]+$/);
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByRole("link", { name: "Проверки" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Проверки" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Проверки 3" })).toHaveAttribute("aria-current", "page");
   await page.goto("/my-runs");
   await expect(page.getByText("Ответов пока нет")).toBeVisible();
 });

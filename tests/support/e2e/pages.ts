@@ -131,6 +131,8 @@ const MEMBERS: Listed[] = [
   "/my-prompts?q=:nothing",
   { path: "/my-prompts/:prompt", scenes: [{ button: "Другой сервис", shows: "menu", on: "desktop" }] },
   "/my-prompts/:prompt?edit",
+  "/my-prompts/:prompt/answers",
+  "/my-prompts/:prompt/history",
   { path: "/my-prompts/:prompt/tests", scenes: [{ button: "Добавить строку", shows: "dialog" }] },
   "/prompts/:prompt/copy",
   "/prompts/:prompt/edit",
@@ -191,6 +193,9 @@ const ADMINS: Listed[] = [
   "/admin/audit",
   "/admin/state",
   "/admin/settings",
+  "/admin/settings/models/1",
+  "/admin/settings/launchTargets/new",
+  "/admin/settings/launchTargets/1/delete",
   {
     path: "/",
     on: "desktop",

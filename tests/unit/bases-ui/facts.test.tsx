@@ -54,7 +54,7 @@ test("a purchased base says how and until when it is open", () => {
   expect(readText(<AccessBadge type="SUBSCRIPTION" />)).toContain("|Подписка|");
 });
 
-test("a subscriber is named by name, else by e-mail; access without an end is «Безлимитно»", () => {
+test("a subscriber is named by name, else by e-mail; access without an end is «Навсегда»", () => {
   const access: BaseAccess = {
     id: "a",
     userId: "u",
@@ -72,7 +72,7 @@ test("a subscriber is named by name, else by e-mail; access without an end is «
     },
   };
   const named = readText(<SubscriberRow access={access} />);
-  expect(named).toContain("|Анна Верещагина|По коду|Безлимитно|");
+  expect(named).toContain("|Анна Верещагина|По коду|Навсегда|");
   expect(named).not.toContain("anna@example.com");
   const nameless = {
     ...access,

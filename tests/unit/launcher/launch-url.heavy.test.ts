@@ -6,7 +6,7 @@ import {
   type LaunchFields,
 } from "@/lib/prompts/rendering/launch/launch-url";
 import { KNOWN_TARGETS } from "@/lib/prompts/rendering/launch/known-targets";
-import { parseTargets } from "@/lib/prompts/rendering/launch/targets";
+import { environmentTargets } from "@/lib/identity/administration/environment-targets";
 
 const fields: LaunchFields = {
   type: "chat",
@@ -88,12 +88,12 @@ describe("LAUNCH_TARGETS", () => {
       { url: "https://x.test" },
       5,
     ]);
-    expect(parseTargets(json)).toEqual({ targets: [{ name: "A", url: template }], wrong: 3 });
+    expect(environmentTargets(json)).toEqual({ targets: [{ name: "A", url: template }], wrong: 3 });
   });
 
   it("may be empty or broken", () => {
-    expect(parseTargets(undefined)).toEqual({ targets: [], wrong: 0 });
-    expect(parseTargets("[")).toEqual({ targets: [], wrong: 1 });
-    expect(parseTargets('{"name":"A"}')).toEqual({ targets: [], wrong: 1 });
+    expect(environmentTargets(undefined)).toEqual({ targets: [], wrong: 0 });
+    expect(environmentTargets("[")).toEqual({ targets: [], wrong: 1 });
+    expect(environmentTargets('{"name":"A"}')).toEqual({ targets: [], wrong: 1 });
   });
 });

@@ -6,12 +6,12 @@ import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { tokensLeft } from "@/lib/ai/usage/budget";
 import { aiStatus } from "@/lib/integrations/ai/configuration";
-import { ownPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { runModelsFor } from "@/lib/ai/runs/queries";
 import { getTestResults, getTests, testFields } from "@/lib/ai/runs/evals/queries";
+import { PromptTabs } from "../../detail/prompt-tabs";
 import type { EvalsState } from "./state";
 import { EvalBoard } from "./eval-board";
 
@@ -30,11 +30,13 @@ export async function EvalsPage({
 }) {
   const { id } = prompt;
   const [t, locale] = [await getTranslations("tests"), (await getLocale()) as Locale];
+  const detail = await getTranslations("prompts.detail");
   const header = (
     <PageHeader
-      title={t("title")}
+      title={prompt.title}
+      back={{ href: "/my-prompts", label: detail("toMine") }}
+      tabs={<PromptTabs viewer={viewer} prompt={prompt} current="tests" />}
       description={t("lead")}
-      back={{ href: ownPromptHref({ id }), label: prompt.title }}
     />
   );
   const models = (await runModelsFor(viewer)).filter(({ kind }) => kind === "text");

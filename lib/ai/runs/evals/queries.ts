@@ -96,6 +96,21 @@ export async function getTestResults(
   };
 }
 
+/** Counts on a prompt's tabs. One of answers is enough to say "99+", so counting stops there. */
+const COUNTED = 100;
+
+/** The viewer's answers to a prompt, as lists have them, and the rows of its tests if it is in one of their bases. @throws AppError UNAUTHENTICATED */
+export async function countsOfPrompt(
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<{ answers: number; rows: number }> {
+  const { id: userId } = requireMember(viewer);
+  const [counts] = await read<{ answers: number; rows: number }>`
+    SELECT (SELECT count(*)::int FROM ${ownRows(viewer, id)}) AS rows, (SELECT count(*)::int FROM (
+      SELECT 1 FROM runs r WHERE r.user_id = ${userId}::uuid AND r.prompt_id = ${id}::uuid AND (NOT r.is_test OR r.kept) LIMIT ${COUNTED}) s) AS answers`;
+  return counts!;
+}
+
 /** Counts of each tested version of a prompt. @throws AppError UNAUTHENTICATED */
 export async function testOutcomes(
   viewer: Viewer,

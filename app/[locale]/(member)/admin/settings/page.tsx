@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { SettingsPage } from "@/components/identity/administration/settings-page";
+import { setRequestLocale } from "next-intl/server";
+import { SettingsPage } from "@/components/identity/administration/settings/settings-page";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string }> };
+export const generateMetadata = titled("administration.settings.title");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "administration.settings" });
-  return { title: t("title"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string }> };
 
 export default async function Settings({ params }: Props) {
   setRequestLocale((await params).locale);

@@ -12,7 +12,6 @@ export const generateMetadata = titled("prompts.detail.delete");
 
 type Props = { params: Promise<{ locale: string; promptId: string }> };
 
-/** Without JavaScript; else the prompt's menu asks, which returns to the list that the prompt was opened from. */
 export default async function DeletePrompt({ params }: Props) {
   const { locale, promptId } = await params;
   setRequestLocale(locale);

@@ -1,11 +1,14 @@
-import { launchTarget } from "@/lib/identity/administration/schema";
-import type { LaunchTarget } from "./known-targets";
+import type { z } from "@/lib/platform/validation/zod";
+import { launchTarget } from "./schema";
 
 /**
  * Reads LAUNCH_TARGETS, a JSON list of `{name, url}`.
  * @returns the tools, and how many entries are no tool (all count as one when the list is no list)
  */
-export function parseTargets(json: string | undefined): { targets: LaunchTarget[]; wrong: number } {
+export function environmentTargets(json: string | undefined): {
+  targets: z.output<typeof launchTarget>[];
+  wrong: number;
+} {
   if (!json) return { targets: [], wrong: 0 };
   let list: unknown;
   try {

@@ -1,0 +1,55 @@
+import { getTranslations } from "next-intl/server";
+import { LinkTabs } from "@/components/common/link-tabs";
+import { countsOfPrompt } from "@/lib/ai/runs/evals/queries";
+import { runModelsFor } from "@/lib/ai/runs/queries";
+import { ownPromptHref } from "@/lib/platform/hrefs";
+import type { Viewer } from "@/lib/platform/viewer";
+import type { Prompt } from "@/lib/prompts/schema";
+import { historyHref } from "../history/state";
+import { evalsHref } from "../runs/evals/state";
+import { answersHref } from "../runs/runs-state";
+
+type Tab = "prompt" | "answers" | "tests" | "history";
+
+type Props = { viewer: Viewer; prompt: Prompt; current: Tab };
+
+/** The pages of an own prompt: under the title of each, for those who may edit it (docs/product/prompts.md 6). */
+export async function PromptTabs({ viewer, prompt, current }: Props) {
+  if (!prompt.can.edit) return null;
+  const { id } = prompt;
+  const [t, runs, tests, history] = [
+    await getTranslations("promptTabs"),
+    await getTranslations("runs"),
+    await getTranslations("tests"),
+    await getTranslations("history"),
+  ];
+  const [models, counts] = await Promise.all([runModelsFor(viewer), countsOfPrompt(viewer, { id })]);
+  const canTest = prompt.can.history && models.some(({ kind }) => kind === "text");
+  const tab = (name: Tab, href: string, label: string, count = 0) => ({
+    href,
+    label: count > 0 ? <Counted label={label} count={count} /> : label,
+    current: name === current,
+  });
+  return (
+    <LinkTabs
+      label={t("label")}
+      tabs={[
+        tab("prompt", ownPromptHref({ id }), t("prompt")),
+        ...(models.length > 0 || counts.answers > 0 || current === "answers"
+          ? [tab("answers", answersHref(id), runs("answers"), counts.answers)]
+          : []),
+        ...(canTest || current === "tests" ? [tab("tests", evalsHref(id), tests("title"), counts.rows)] : []),
+        ...(prompt.can.history ? [tab("history", historyHref(id), history("title"))] : []),
+      ]}
+    />
+  );
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      {label}{" "}
+      <span className="font-normal text-muted-foreground tabular-nums">{count > 99 ? "99+" : count}</span>
+    </>
+  );
+}
