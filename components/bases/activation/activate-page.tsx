@@ -22,7 +22,10 @@ export async function ActivatePage({ viewer, code }: { viewer: Viewer; code: str
   const here = getPathname({ href: { pathname: "/activate-code", query: { code: given } }, locale });
   return (
     <div className="max-w-md">
-      <PageHeader title={t("title")} description={preview ? undefined : t("description")} />
+      <PageHeader
+        title={t("title")}
+        description={preview || viewer.kind === "guest" ? undefined : t("description")}
+      />
       {preview && <CodePreview preview={preview} />}
       <div className="rounded-lg border bg-card p-5 md:p-6">
         {viewer.kind === "member" ? (

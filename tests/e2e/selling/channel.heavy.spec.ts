@@ -118,6 +118,8 @@ test("a buyer comes by the link, signs in and redeems; a paused code says so", a
 
   const buyer = await (await newContext()).newPage();
   await buyer.goto(`/activate-code?code=${code!.codeValue}`);
+  await expect(buyer.getByRole("alert").filter({ hasText: "Автор приостановил этот код" })).toBeVisible();
+  await buyer.getByRole("main").getByRole("link", { name: "Войти" }).click();
   await expect(buyer.getByText("Чтобы активировать код, войдите.")).toBeVisible();
   await buyer.getByRole("link", { name: "Войти через Telegram" }).click();
   await buyer.getByRole("link", { name: "Мария Соколова" }).click();

@@ -98,7 +98,7 @@ test("an order is found by its number: in the base's sales, on the desk, and by 
   await expect(orders).toHaveCount(2);
   const number = /№\s(\d+)/.exec((await orders.first().textContent())!)![1]!;
   await page.getByRole("searchbox", { name: "Номер заказа" }).fill(number);
-  await page.getByRole("button", { name: "Найти" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Найти" }).click();
   await expect(page).toHaveURL(`/my-bases/${base.id}/orders?q=${number}`);
   await expect(orders).toHaveCount(1);
   await expect(orders.first()).toContainText(number);
