@@ -3,11 +3,11 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ActionButton } from "@/components/common/fields/action-button";
-import { PlainFormButton } from "@/components/common/fields/plain-form-button";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
-import { buttonVariants } from "@/components/ui/button";
-import { submitReview, submitReviewDeletion } from "@/lib/bases/reviews/actions";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { submitReview } from "@/lib/bases/reviews/actions";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { ReviewForm } from "./review-form";
 
 type EditReviewProps = {
@@ -42,31 +42,15 @@ export function EditReview({ baseId, draftKey, review }: EditReviewProps) {
           onSaved={() => setOpen(false)}
           actions={
             !review.isHidden && (
-              <ActionButton
-                action={submitReviewDeletion}
-                values={{ id: baseId }}
-                question={{
-                  title: t("deleteTitle"),
-                  description: t("deleteText"),
-                  confirmLabel: t("delete"),
-                  destructive: true,
-                }}
-                done={{ toast: t("deleted") }}
-                failed={t("deleteFailed")}
-                variant="ghost"
-                className="text-destructive hover:text-destructive"
-              >
-                <Trash2 aria-hidden />
-                {t("delete")}
-              </ActionButton>
+              <Button asChild variant="ghost" className="text-destructive hover:text-destructive">
+                <ModalLink href={`${ownBaseHref({ id: baseId })}/review/delete`}>
+                  <Trash2 aria-hidden />
+                  {t("delete")}
+                </ModalLink>
+              </Button>
             )
           }
         />
-        {!review.isHidden && (
-          <PlainFormButton action={submitReviewDeletion} values={{ id: baseId }} variant="ghost">
-            {t("delete")}
-          </PlainFormButton>
-        )}
       </div>
     </details>
   );

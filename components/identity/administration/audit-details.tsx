@@ -54,7 +54,9 @@ function useWords(details: Details): string[] {
     percent: (value) => t("percent", { value: String(value) }),
     until: (value) => t("until", { date: formatDate(String(value), locale, timeZone) ?? "" }),
   };
-  return Object.entries(details).flatMap(([name, value]) => {
+  // The database orders keys by length; the setting is what the rest is about.
+  const { setting = null, ...rest } = details;
+  return Object.entries({ setting, ...rest }).flatMap(([name, value]) => {
     if (value === null || value === "") return [];
     if (Array.isArray(value)) return value.map((each) => word(name, each)).join(", ");
     return (figure[name] ?? ((one: unknown) => word(name, one)))(value);

@@ -11,6 +11,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ step: "batch approved" }, "реестр подтверждён"],
   [{ rubles: "99.50", access: "end" }, "99,50 ₽ · доступ закончен"],
   [{ setting: "models", isStored: false }, "модели · возвращено значение сервера"],
+  [{ entry: "GPT-5", change: "removed", setting: "models" }, "модели · GPT-5 · удалено"],
   [{ reason: "personal-data" }, "личные данные"],
   [{ reason: "Продаёт чужие тексты" }, "Продаёт чужие тексты"],
   [{ percent: 15 }, "15 %"],

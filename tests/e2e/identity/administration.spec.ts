@@ -173,5 +173,5 @@ test("chats and models are set by fields in windows, and the server's lists come
 
   await page.goto("/admin/audit?action=setting-changed");
   const entries = page.getByRole("table", { name: "Записи журнала" }).getByRole("row");
-  await expect(entries.filter({ hasText: "модели · удалено · Модель истории" })).toHaveCount(1);
+  await expect(entries.filter({ hasText: "модели · Модель истории · удалено" })).toHaveCount(1);
 });
