@@ -1,8 +1,8 @@
 "use client";
 
-import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { useCopyPrompt } from "./use-copy-prompt";
 
 type Props = Omit<ButtonProps, "asChild" | "onClick" | "children"> & {
@@ -17,7 +17,7 @@ export function CopyPromptButton({ promptId, fields, variant = "outline", ...pro
   const copy = useCopyPrompt(promptId, fields);
   return (
     <Button variant={variant} onClick={() => copy()} {...props}>
-      <Copy aria-hidden />
+      <SpriteIcon name="copy" />
       {t("copy")}
     </Button>
   );

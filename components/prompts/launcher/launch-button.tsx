@@ -1,9 +1,9 @@
 "use client";
 
-import { Rocket } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { LauncherLoader } from "./launcher-loader";
 
 type Props = Omit<ButtonProps, "onClick" | "asChild"> & { promptId: string; title: string };
@@ -15,7 +15,7 @@ export function LaunchButton({ promptId, title, ...props }: Props) {
   return (
     <>
       <Button onClick={() => setOpen(true)} {...props}>
-        <Rocket aria-hidden />
+        <SpriteIcon name="rocket" />
         {t("run")}
       </Button>
       {open && <LauncherLoader promptId={promptId} title={title} onClose={() => setOpen(false)} />}

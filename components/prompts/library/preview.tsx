@@ -43,14 +43,17 @@ export function Preview({ item }: { item: CardItem }) {
       className="sticky top-[calc(var(--header-height)+1rem)] grid grid-cols-1 gap-4 rounded-lg border bg-card p-4 print:hidden"
     >
       <div className="grid grid-cols-1 gap-1">
-        <Link
-          href={href}
-          prefetch={false}
-          aria-label={t("card.openNamed", { title })}
-          className="text-lg leading-7 font-semibold wrap-anywhere hover:underline"
-        >
-          {title}
-        </Link>
+        <div className="flex items-start gap-2">
+          <Link
+            href={href}
+            prefetch={false}
+            aria-label={t("card.openNamed", { title })}
+            className="min-w-0 flex-1 text-lg leading-7 font-semibold wrap-anywhere hover:underline"
+          >
+            {title}
+          </Link>
+          <CardMenu item={item} place="mine" className="button button-ghost button-sm -mr-1.5 px-2" />
+        </div>
         <p className="text-xs text-muted-foreground">
           {[item.category, item.foreign ? item.author?.name : item.base?.name].filter(Boolean).join(" · ")}
         </p>
@@ -60,14 +63,18 @@ export function Preview({ item }: { item: CardItem }) {
         <LaunchButton promptId={id} title={title} size="sm" aria-keyshortcuts="F" />
         <CopyPromptButton promptId={id} fields={fields} size="sm" aria-keyshortcuts="C" />
         {item.editable && (
-          <Button asChild variant="outline" size="sm">
-            <Link href={editPromptHref(item)} prefetch={false} aria-keyshortcuts="E">
+          <Button asChild variant="outline" size="sm" className="px-2">
+            <Link
+              href={editPromptHref(item)}
+              prefetch={false}
+              aria-label={t("card.edit")}
+              title={t("card.edit")}
+              aria-keyshortcuts="E"
+            >
               <Pencil aria-hidden />
-              {t("card.edit")}
             </Link>
           </Button>
         )}
-        <CardMenu item={item} place="mine" className="button button-ghost button-sm ml-auto px-2" />
       </div>
       {filled ? (
         <AssembledText assembled={filled} />
