@@ -52,9 +52,12 @@ function suggest(context: CompletionContext, offered: readonly Suggestion[]): Co
   const typed = context.matchBefore(ASKING);
   if (!typed) return null;
   const name = typed.text.slice(2).trim();
-  const isName = NAME.test(name) && !TOUCHING.test(context.state.sliceDoc(typed.from - 1, typed.from));
+  const wanted = name.toLowerCase();
+  const isKnown = offered.some(({ label }) => typeof label === "string" && label.toLowerCase() === wanted);
+  const isField =
+    NAME.test(name) && !isKnown && !TOUCHING.test(context.state.sliceDoc(typed.from - 1, typed.from));
   const matching = offered.filter(({ label }) =>
-    typeof label === "string" ? label.toLowerCase().includes(name.toLowerCase()) : isName,
+    typeof label === "string" ? label.toLowerCase().includes(wanted) : isField,
   );
   return {
     from: typed.from,

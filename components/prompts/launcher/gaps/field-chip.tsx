@@ -43,7 +43,7 @@ export function FieldChip({ field, gap, ...chip }: Props) {
       // Like the gap that takes its place, so that lines stay.
       className={clsx(
         value ? FILLED : TOKEN_TINTS[kind],
-        gap && view === null ? `${GAP} md:inline-grid` : CHIP,
+        gap && view === null ? `${GAP} md:inline-block` : CHIP,
       )}
     >
       {value || name}
@@ -78,7 +78,7 @@ function FieldGap({ promptId, gap, kind, name, title }: GapProps) {
       className={clsx(
         GAP,
         "relative min-w-12 cursor-text touch:text-base touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-2",
-        isLong ? "my-1 grid" : "inline-grid",
+        isLong ? "my-1 block" : "inline-block",
         value ? FILLED : TOKEN_TINTS[kind],
         (value || defaultValue) && TAG,
       )}
@@ -87,7 +87,7 @@ function FieldGap({ promptId, gap, kind, name, title }: GapProps) {
         aria-hidden
         className={clsx(
           "opacity-0 wrap-anywhere",
-          isLong && "max-h-64 overflow-hidden",
+          isLong && "block max-h-64 overflow-hidden",
           options.length > 0 && "pr-6", // for the browser's arrow
         )}
       >
