@@ -3,6 +3,11 @@ import { signIn, signInAs, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
+const createLink = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("link", { name: /^Создать( первый)? промпт$/ })
+    .first();
 const saveButton = (page: Page) => page.getByRole("button", { name: /^(Создать промпт|Сохранить)$/ });
 const save = (page: Page) => saveButton(page).click();
 
@@ -42,7 +47,7 @@ test("what was typed survives a reload and an expired session, and can be taken 
 test("by keyboard alone: from the list to a saved prompt", async ({ page }) => {
   const title = `Клавиши ${unique()}`;
   await signIn(page, "/my-prompts");
-  await page.getByRole("link", { name: "Создать промпт" }).focus();
+  await createLink(page).focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/add-prompt");
   await expect(field(page, "Текст промпта")).toBeFocused();
@@ -72,7 +77,7 @@ test("on a phone a new prompt is its text; the rest is one press away, with what
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "/my-prompts");
-  await page.getByRole("link", { name: "Создать промпт" }).first().click();
+  await createLink(page).click();
   const text = field(page, "Текст промпта");
   await expect(text).toBeFocused();
   expect((await text.boundingBox())!.y).toBeLessThan(260);
