@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { assertSameOrigin } from "@/lib/platform/http/security/same-origin";
 import { countRead } from "@/lib/platform/limits/read-limit";
 import { identifyCaller } from "@/lib/platform/request-scope";
-import { linkKeyIn, SECRET_LINK_HEADER } from "@/lib/platform/browser/secret-link";
+import { linkKeyIn, SECRET_LINK_HEADER, SECRET_LINK_PATH } from "@/lib/platform/browser/secret-link";
 import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
 import {
   findPersonBySession,
@@ -27,7 +27,10 @@ export const TOKEN_HEADER = "ssmm-token";
  */
 export async function viewerOfRequest(request: Request): Promise<Viewer> {
   const viewer = await signedInViewer(request);
-  const link = linkKeyIn(request.headers.get(SECRET_LINK_HEADER));
+  // A form without scripts is posted to the page's address.
+  const link =
+    linkKeyIn(request.headers.get(SECRET_LINK_HEADER)) ??
+    SECRET_LINK_PATH.exec(new URL(request.url).pathname)?.[1];
   return link ? { ...viewer, link } : viewer;
 }
 

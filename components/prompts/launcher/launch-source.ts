@@ -39,6 +39,11 @@ export function isSecret(base: Prompt["base"]): boolean {
   return base.access_type !== "FREE" && base.access_type !== "PRIVATE";
 }
 
+/** Whether a prompt's text may stand in no address: others' texts of a PRIVATE base are read by secret links. */
+export function isSecretTo({ base, can }: Pick<Prompt, "base" | "can">): boolean {
+  return isSecret(base) || (base.access_type === "PRIVATE" && !can.edit);
+}
+
 /** A stored prompt, as this viewer may read it. */
 export function storedSource(id: string, title: string): LaunchSource {
   let facts: Promise<Pick<Launchable, "secret" | "isOwn" | "canAddResult" | "isForPictures">> | null = null;
@@ -49,7 +54,7 @@ export function storedSource(id: string, title: string): LaunchSource {
     async load(seed) {
       facts ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(
         ({ base, can, contentType }) => ({
-          secret: isSecret(base),
+          secret: isSecretTo({ base, can }),
           isOwn: can.addExample,
           canAddResult: can.addExample,
           isForPictures: TYPE_FACTS[contentType].models === "image",

@@ -63,7 +63,7 @@ export async function LinkedPage({ viewer, asked }: { viewer: Viewer; asked: Ask
         <LinkedBase viewer={viewer} linked={linked} after={first(asked.after)} />
       )}
       <p className="mt-10 border-t pt-4 text-sm text-muted-foreground">
-        {t("secret", { owner: linked.base.owner })}
+        {t("secret", { owner: linked.base.maker })}
       </p>
     </>
   );

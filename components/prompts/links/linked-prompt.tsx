@@ -19,7 +19,7 @@ import { CopyShownButton } from "../detail/copy-shown-button";
 import { PromptText } from "../detail/prompt-text";
 import { FillPanel } from "../launcher/fill-panel";
 import { LaunchButton } from "../launcher/launch-button";
-import { isSecret } from "../launcher/launch-source";
+import { isSecretTo } from "../launcher/launch-source";
 import { RunBar } from "../launcher/run-bar";
 import { KeepLinked } from "./keep-linked";
 
@@ -39,7 +39,7 @@ export async function LinkedPrompt({ viewer, prompt, mayCopy, back }: Props) {
     await getTranslations("prompts.types"),
     (await getLocale()) as Locale,
   ];
-  const { id, title, contentType, base } = prompt;
+  const { id, title, contentType } = prompt;
   const nodes = parse(prompt.promptText);
   const [names] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: prompt.userId }], {
     withKnowledge: true,
@@ -94,7 +94,7 @@ export async function LinkedPrompt({ viewer, prompt, mayCopy, back }: Props) {
             <FillPanel
               promptId={id}
               title={title}
-              secret={isSecret(base)}
+              secret={isSecretTo(prompt)}
               pieces={pieces}
               fields={fields}
               gaps={new Set(Array.from(gaps.values(), ({ key }) => key))}
@@ -113,7 +113,7 @@ export async function LinkedPrompt({ viewer, prompt, mayCopy, back }: Props) {
       </div>
       {fields.length === 0 && pieces && (
         <ClientMessages namespaces={["launcher"]}>
-          <RunBar promptId={id} title={title} secret={isSecret(base)} pieces={pieces} />
+          <RunBar promptId={id} title={title} secret={isSecretTo(prompt)} pieces={pieces} />
         </ClientMessages>
       )}
     </article>

@@ -25,7 +25,7 @@ export const listPromptLinksContract = contract({
   ...listed,
   path: "/prompts/{id}/links",
   summary: "Secret links of a prompt that the caller may share, latest first",
-  errors: ["PROMPT_NOT_FOUND", "FORBIDDEN"],
+  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "FORBIDDEN", "COPY_PRIVATE_ONLY"],
 });
 
 export const createPromptLinkContract = contract({
@@ -33,7 +33,7 @@ export const createPromptLinkContract = contract({
   path: "/prompts/{id}/links",
   summary:
     "A secret link: who has its address reads the prompt, fills it in and runs it; `copy`: also copies it. What is sold is shared by the base's owner only",
-  errors: ["PROMPT_NOT_FOUND", "FORBIDDEN", "LINKS_FULL"],
+  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "FORBIDDEN", "COPY_PRIVATE_ONLY", "LINKS_FULL"],
 });
 
 export const listBaseLinksContract = contract({

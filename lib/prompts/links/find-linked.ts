@@ -3,15 +3,15 @@ import { uuid } from "@/lib/platform/validation/fields";
 import type { Viewer } from "@/lib/platform/viewer";
 import { isReadable } from "@/lib/prompts/readable";
 import { LINK_LIMITS } from "./limits";
-import { opens } from "./opens";
+import { LINKS, opens } from "./opens";
 import type { LinkedKind, SecretLink } from "./schema";
 
-/** What a secret link opens: a prompt, or a base by its name and owner. */
+/** What a secret link opens: a prompt, or a base; with the name of who made it. */
 export type Linked = {
   kind: LinkedKind;
   id: string;
   allow: SecretLink["allow"];
-  base: { name: string; description: string; owner: string };
+  base: { name: string; description: string; maker: string };
 };
 
 /** What the viewer's link opens; null where it opens nothing: unknown, ended, of something hidden, or of a person who may not share it any more. */
@@ -20,9 +20,8 @@ export async function findLinked(viewer: Viewer): Promise<Linked | null> {
   const [found] = await read<
     { promptId: string | null; allow: SecretLink["allow"]; baseId: string } & Linked["base"]
   >`
-    SELECT l.prompt_id AS "promptId", l.allow::text AS allow, b.id AS "baseId", b.base_name AS name, b.base_description AS description, u.full_name AS owner
-    FROM secret_links l LEFT JOIN prompts p ON p.id = l.prompt_id
-    JOIN prompt_bases b ON b.id = coalesce(l.base_id, p.prompt_base_id) JOIN users u ON u.id = b.owner_id
+    SELECT l.prompt_id AS "promptId", l.allow::text AS allow, b.id AS "baseId", b.base_name AS name, b.base_description AS description, u.full_name AS maker
+    FROM ${LINKS} JOIN users u ON u.id = l.created_by_id
     WHERE l.key = ${viewer.link} AND ${opens()}`;
   if (!found) return null;
   const { promptId, allow, baseId, ...base } = found;
@@ -34,7 +33,7 @@ export type LinkedPrompt = { id: string; title: string; shortDescription: string
 
 /**
  * Prompts of a base that the viewer's link opens, in the base's order, a page of them.
- * @param after the id of the last one of the page before
+ * @param after the id of the last one of the page before; of one that is gone, the first page follows
  * @returns `next`: what the next page comes after; null behind the last one
  */
 export async function listLinked(
@@ -45,7 +44,7 @@ export async function listLinked(
   const rows = await read<LinkedPrompt>`
     SELECT p.id, p.title, p.short_description AS "shortDescription" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
     WHERE p.prompt_base_id = ${id}::uuid AND ${isReadable(viewer)}
-      AND (${from}::uuid IS NULL OR (p.position, p.id) > (SELECT o.position, o.id FROM prompts o WHERE o.id = ${from}::uuid))
+      AND (p.position, p.id) > ALL (SELECT o.position, o.id FROM prompts o WHERE o.id = ${from}::uuid)
     ORDER BY p.position, p.id LIMIT ${LINK_LIMITS.perPage + 1}`;
   const items = rows.slice(0, LINK_LIMITS.perPage);
   return { items, next: rows.length > items.length ? items.at(-1)!.id : null };

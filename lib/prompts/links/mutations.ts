@@ -7,13 +7,14 @@ import { holdWriter } from "@/lib/identity/hold-person";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { LINK_LIMITS } from "./limits";
 import { findLinked } from "./find-linked";
+import { LINKS, opens } from "./opens";
 import { presentLink } from "./present-link";
 import { requireShared } from "./queries";
 import type { CreateLinkInput, LinkedKind, SecretLink } from "./schema";
 
 type Context = Pick<RequestContext, "locale">;
 
-/** A secret link to a prompt. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, ACCESS_REQUIRED, FORBIDDEN, LINKS_FULL */
+/** A secret link to a prompt. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, ACCESS_REQUIRED, FORBIDDEN, COPY_PRIVATE_ONLY, LINKS_FULL */
 export async function createPromptLink(
   viewer: Viewer,
   input: CreateLinkInput,
@@ -44,7 +45,7 @@ async function createLink(
     await holdWriter(tx, createdById); // two of one person's are counted one after the other
     if ((await tx.secretLink.count({ where: of })) >= LINK_LIMITS.perThing)
       throw new AppError("LINKS_FULL", { params: { max: LINK_LIMITS.perThing } });
-    return tx.secretLink.create({
+    const made = await tx.secretLink.create({
       data: {
         ...of,
         createdById,
@@ -54,6 +55,12 @@ async function createLink(
         key: randomBytes(LINK_LIMITS.keyBytes).toString("base64url"),
       },
     });
+    // Of a thing whose address would open nothing, as of a hidden base, there is none.
+    const open = await tx.$queryRaw<
+      unknown[]
+    >`SELECT 1 FROM ${LINKS} WHERE l.id = ${made.id}::uuid AND ${opens()}`;
+    if (open.length === 0) throw new AppError("FORBIDDEN");
+    return made;
   });
   return presentLink(stored, locale);
 }

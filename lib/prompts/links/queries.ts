@@ -16,8 +16,8 @@ export async function listPromptLinks(
   { id }: { id: string },
   { locale }: Context,
 ): Promise<SecretLink[]> {
-  await requireShared(viewer, "prompt", id);
-  return linksOf({ promptId: id }, locale);
+  const by = await requireShared(viewer, "prompt", id);
+  return linksOf({ promptId: id, ...by }, locale);
 }
 
 /** Links of a base, latest first. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN */
@@ -31,7 +31,7 @@ export async function listBaseLinks(
 }
 
 async function linksOf(
-  where: { promptId: string } | { baseId: string },
+  where: ({ promptId: string } | { baseId: string }) & { createdById?: string },
   locale: Locale,
 ): Promise<SecretLink[]> {
   const rows = await db.secretLink.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
@@ -40,15 +40,24 @@ async function linksOf(
 
 /**
  * That the viewer may give out links: to a prompt by `mayShare`, to a base as its owner, never to the PRIVATE one.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, BASE_NOT_FOUND, ACCESS_REQUIRED, FORBIDDEN
+ * @returns which of its links are the viewer's to see and end: all for the base's owner, else those that the viewer made
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, BASE_NOT_FOUND, ACCESS_REQUIRED, FORBIDDEN, COPY_PRIVATE_ONLY
  */
-export async function requireShared(viewer: Viewer, kind: LinkedKind, id: string): Promise<void> {
+export async function requireShared(
+  viewer: Viewer,
+  kind: LinkedKind,
+  id: string,
+): Promise<{ createdById?: string }> {
   const member = requireMember(viewer);
   if (kind === "base") {
     const { owner, access_type } = await getBase(viewer, { id });
     if (owner.id !== member.id || access_type === "PRIVATE") throw new AppError("FORBIDDEN");
-    return;
+    return {};
   }
-  if (!mayShare(member, await getPrompt({ ...member, link: undefined }, { id })))
-    throw new AppError("FORBIDDEN");
+  const prompt = await getPrompt({ ...member, link: undefined }, { id });
+  if (!mayShare(member, prompt)) throw new AppError("FORBIDDEN");
+  // Buying does not give the right to publish (docs/product/prompts.md 9).
+  if ((await db.prompt.count({ where: { id, privateOnly: true } })) > 0)
+    throw new AppError("COPY_PRIVATE_ONLY");
+  return prompt.base.owner.id === member.id ? {} : { createdById: member.id };
 }

@@ -28,7 +28,7 @@ export const linkOutput = z.object({
   allow: z.enum(["read", "copy"]),
   title: z.string(),
   expiresAt: iso.nullable(),
-  /** How often the page was seen, at most once by a reader's visit. */
+  /** How often its pages were seen, also by its maker. */
   views: z.number().int(),
   createdAt: iso,
 });

@@ -137,7 +137,9 @@ test("a link ends: deleted, over, its prompt hidden, its maker blocked", async (
   expect(await open()).toBe(200);
   await db.user.update({ where: { id: owner.id }, data: { blockedAt: new Date() } });
   expect(await open()).toBe(404);
-  await db.user.update({ where: { id: owner.id }, data: { blockedAt: null } });
+  await db.user.update({ where: { id: owner.id }, data: { blockedAt: null, hiddenAt: new Date() } });
+  expect(await open()).toBe(404);
+  await db.user.update({ where: { id: owner.id }, data: { hiddenAt: null } });
   const deleted = await send(link.DELETE, "DELETE", { token: tokens.owner, params: { id: made.id } });
   expect(deleted.status).toBe(204);
   expect(await open()).toBe(404);
@@ -179,6 +181,55 @@ test("of a base that is sold the owner alone gives out links, and an author's en
   expect((await readBy(by(keyOf(byOwner)), undefined, written)).status).toBe(200);
 });
 
+test("a copy of what others sell is shared by no link, and neither is what a link let one copy", async () => {
+  const shop = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
+  const sold = await aPrompt({
+    base: shop,
+    userId: owner.id,
+    promptText: "Текст, за который заплатили покупатели",
+  });
+  await anAccess({ userId: other.id, baseId: shop.id });
+  const copied = await send(duplicate.POST, "POST", {
+    token: tokens.other,
+    params: { id: sold.id },
+    json: {},
+  });
+  expect(copied.status).toBe(201);
+  const { id } = copied.body as { id: string };
+  const share = () =>
+    send(promptLinks.POST, "POST", { token: tokens.other, params: { id }, json: { allow: "copy" } });
+  expect([(await share()).status, (await share()).body]).toEqual([
+    409,
+    expect.objectContaining({ code: "COPY_PRIVATE_ONLY" }),
+  ]);
+  // Nor does one that was made before the copy was known to be bound.
+  const key = "z".repeat(22);
+  await db.secretLink.create({ data: { key, promptId: id, createdById: other.id, allow: "read" } });
+  expect((await readBy(by(key), undefined, { id })).status).toBe(404);
+});
+
+test("an own draft is shown by a link, a base that an administrator hid is not", async () => {
+  const draft = await aBase({ ownerId: owner.id, accessType: "FREE", isDraft: true, hiddenAt: new Date() });
+  const inside = await aPrompt({ base: draft, userId: owner.id });
+  const made = await aLink({ prompt: inside });
+  expect((await readBy(by(keyOf(made)), undefined, inside)).status).toBe(200);
+  await db.promptBase.update({ where: { id: draft.id }, data: { isDraft: false } });
+  expect((await readBy(by(keyOf(made)), undefined, inside)).status).toBe(404);
+  const refused = await send(promptLinks.POST, "POST", {
+    token: tokens.owner,
+    params: { id: inside.id },
+    json: { allow: "read" },
+  });
+  expect([refused.status, await db.secretLink.count()]).toEqual([403, 1]);
+});
+
+test("a form without scripts comes by the page's address", async () => {
+  const viewer = await withinRequest("192.0.2.1", () =>
+    viewerOfRequest(new Request(`http://localhost:3000/en/s/${"b".repeat(22)}`, { method: "POST" })),
+  );
+  expect(viewer.link).toBe("b".repeat(22));
+});
+
 test("a base's link opens its prompts in their order, not those of another, and never the PRIVATE one", async () => {
   const shop = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY", baseName: "Для своих" });
   const inside = [];
@@ -192,6 +243,7 @@ test("a base's link opens its prompts in their order, not those of another, and 
     (await listLinked(guest, { id: shop.id, after })).items.map(({ title }) => title);
   expect(await listed()).toEqual(["Третий", "Второй", "Первый"]);
   expect(await listed(inside[2]!.id)).toEqual(["Второй", "Первый"]);
+  expect(await listed(own.id.replace(/.$/, "0"))).toHaveLength(3); // one that is gone
   expect((await listLinked(guest, { id: home.id })).items).toEqual([]);
   expect((await readBy(by(keyOf(made)), undefined, inside[1]!)).status).toBe(200);
   expect((await readBy(by(keyOf(made)))).status).toBe(404);

@@ -25,6 +25,7 @@ test("two presses put a link to an own prompt into the clipboard; a colleague re
   const answer = (await other.goto(address))!;
   expect(answer.headers()["cache-control"]).toContain("no-store");
   await expect(other.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  expect(answer.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(other.locator('meta[name="referrer"]')).toHaveAttribute("content", "no-referrer");
   await expect(other.getByTestId("prompt-text")).toContainText("о встрече в пятницу");
   await other.getByRole("textbox", { name: "кому" }).first().fill("Анны");
@@ -36,6 +37,9 @@ test("two presses put a link to an own prompt into the clipboard; a colleague re
   const plain = await (await newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(address);
   await expect(plain.getByTestId("prompt-text")).toContainText("о встрече в пятницу");
+  await plain.getByRole("textbox", { name: "кому" }).fill("Бориса");
+  await plain.getByRole("button", { name: "Заполнить" }).click();
+  await expect(plain.getByText("Напиши письмо для Бориса о встрече")).toBeVisible();
 
   // The settings: one more that allows a copy, for one person, for a week.
   await page.getByRole("button", { name: "Ещё действия" }).click();

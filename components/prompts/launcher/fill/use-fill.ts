@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { saveFile } from "@/components/common/media/save-file";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
 import type { FilledPrompts } from "@/lib/exchange/fill/schema";
-import { ApiError } from "@/lib/platform/browser/api-client";
+import { ApiError, requestOf } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 
 export type Mapping = Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ export function useFill(promptId: string, title: string) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fieldsOf(asked))) body.append(name, value);
     try {
-      const headers = { Accept: DOWNLOADS[form], "Accept-Language": document.documentElement.lang };
+      const { headers } = requestOf("POST", undefined, {}, DOWNLOADS[form]);
       const response = await fetch(`/api/prompts/${promptId}/fill`, { method: "POST", body, headers });
       if (response.ok) return saveFile(`${title}.${form}`, await response.blob(), DOWNLOADS[form]);
       setFailed(((await response.json()) as { message?: string }).message ?? t("failed"));
