@@ -7,10 +7,10 @@ import type { MobileMenuProps } from "./mobile-popup";
 import { NavLink } from "./nav-link";
 
 const ITEM =
-  "h-auto min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-none px-0 py-1 text-xs font-medium text-muted-foreground [&_svg]:size-5!";
-const LINK = `flex ${ITEM} aria-[current]:text-primary`;
+  "h-auto min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-none px-0 py-1 text-xs font-medium [&_svg]:size-5!";
+const LINK = `flex ${ITEM} text-muted-foreground aria-[current]:text-primary`;
 /** In place of a button, for readers without scripts. */
-const PLAIN_LINK = `hidden noscript:flex ${ITEM}`;
+const PLAIN_LINK = `hidden noscript:flex ${ITEM} text-muted-foreground`;
 
 /**
  * Members' way around on phones, at the bottom edge (docs/product/interface.md 2). The styles of `data-phone-bar` (app/globals.css) show

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { closesByEscape } from "../../support/e2e/dialogs";
 import { aCategory, aKnowledgeBase, aSnippet, openBase } from "../../support/e2e/knowledge";
-import { aPromptWith, openEditor } from "../../support/e2e/editor";
+import { aPromptWith, openEditor, openVariables } from "../../support/e2e/editor";
 import { call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
@@ -155,6 +155,7 @@ test("a knowledge variable is made in the editor, and its content goes into the 
   await aSnippet(page.request, base.id, "Тон", "Пишем спокойно.");
   const { id } = await aPromptWith(page.request, "Напиши письмо покупателю в нашем тоне.");
   await openEditor(page, id);
+  await openVariables(page);
   const create = page.getByRole("button", { name: "Создать переменную" });
   await create.click();
   const dialog = page.getByRole("dialog", { name: "Новая переменная" });
