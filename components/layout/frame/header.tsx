@@ -78,14 +78,14 @@ export function Header({
           {user ? <AccountMenu user={user} /> : <SignInLink className="ml-1" />}
         </div>
         <div className={clsx("ml-auto flex items-center gap-1", user ? "lg:hidden" : "md:hidden")}>
-          <PaletteButton className={clsx(user && "max-md:hidden")} />
+          <PaletteButton className={clsx(user && "in-phone-bar")} />
           {user && <Bell unread={user.unread} />}
           {!user && <SignInLink variant="outline" />}
           <MobileMenu
             user={user}
             withVideo={withVideo}
             version={version}
-            className={clsx("size-11", user && "max-md:hidden")}
+            className={clsx("size-11", user && "in-phone-bar")}
           />
         </div>
       </div>

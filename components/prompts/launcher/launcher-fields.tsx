@@ -63,7 +63,7 @@ export function LauncherFields({ fields, gaps, values, onChange, onClear, note, 
           key={field.key}
           field={field}
           // The server does not know the view; by width it is right for most.
-          className={gaps?.has(field.key) && view === null ? "md:hidden" : undefined}
+          className={gaps?.has(field.key) && view === null ? "lg:hidden" : undefined}
           value={values[field.key] ?? ""}
           onChange={(value) => onChange(field.key, value)}
         />

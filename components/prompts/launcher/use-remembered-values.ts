@@ -22,7 +22,7 @@ export function useRememberedValues(promptId: string, given?: Values) {
     () => read(promptId),
     () => NONE,
   );
-  const [first, setFirst] = useState(given);
+  const [first, setFirst] = useState(given && bare(Object.entries(given)));
   const values = first ?? kept;
 
   function change(next: Values) {

@@ -50,6 +50,7 @@ export async function LinkedPage({ viewer, asked }: { viewer: Viewer; asked: Ask
       <ViewOfLink />
       {prompt ? (
         <LinkedPrompt
+          key={prompt.id}
           viewer={viewer}
           prompt={prompt}
           mayCopy={linked.allow === "copy"}

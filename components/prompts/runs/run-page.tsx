@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { AppError } from "@/lib/platform/errors";
 import { protectedPromptHref, runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { answersHref } from "./runs-state";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { mayAddExamples } from "@/lib/prompts/examples/queries";
@@ -33,7 +34,7 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
   const back =
     isTest && promptId
       ? { href: evalsHref(promptId), label: tests("title") }
-      : { href: runsHref(), label: t("page.title") };
+      : { href: isOwn && promptId ? answersHref(promptId) : runsHref(), label: t("page.title") };
   // The fields' names are unavailable if the prompt was deleted or may no longer be read.
   const fields = promptId === null ? [] : ((await fieldsOfPrompts(viewer, [promptId])).get(promptId) ?? []);
   const filled = namedValues(values, fields);
@@ -73,7 +74,7 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
           </details>
         )}
         <ClientMessages namespaces={["runs"]}>
-          <ShownRuns runs={runs} models={await runModelsFor(viewer)} isOwn={isOwn} />
+          <ShownRuns runs={runs} models={await runModelsFor(viewer)} isOwn={isOwn} after={back.href} />
         </ClientMessages>
       </div>
     </>

@@ -7,7 +7,6 @@ import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
-import { runsHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { deleteRunContract } from "@/lib/ai/runs/contract";
 import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
@@ -19,10 +18,12 @@ type Props = {
   models: readonly RunnableModel[];
   /** Their prompt is in a base of the person's. */
   isOwn: boolean;
+  /** The page that follows their deletion. */
+  after: string;
 };
 
 /** Answers on a page of their own: those that are being written grow here; all of them are deleted together. */
-export function ShownRuns({ runs, models, isOwn }: Props) {
+export function ShownRuns({ runs, models, isOwn, after }: Props) {
   const t = useTranslations("runs");
   const { answers, running, failure, stop, change } = useAnswers(runs);
   const confirm = useConfirm();
@@ -41,7 +42,7 @@ export function ShownRuns({ runs, models, isOwn }: Props) {
       });
       if (!agreed) return;
       toast(t("deleted"), { type: "success" });
-      router.replace(runsHref());
+      router.replace(after);
     } catch (error) {
       toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: 4000 });
       router.refresh();

@@ -110,3 +110,30 @@ test("sixty fields in the longest text: typing in one changes nothing else of th
   await expect(page.getByTestId("assembled-text")).toContainText("Поле абвгд.");
   expect(await changed.jsonValue()).toEqual([]);
 });
+
+test("by touch a gap's input is what a finger meets, and long options are read whole", async ({
+  newContext,
+  playwright,
+}) => {
+  const address = await anOpenPrompt(
+    playwright,
+    "Напиши письмо про [тема]. Стиль: [стиль = деловой, без канцелярита и длинных вводных слов | дружеский].",
+  );
+  const page = await (
+    await newContext({ hasTouch: true, isMobile: true, viewport: { width: 1100, height: 800 } })
+  ).newPage();
+  await page.goto(address);
+  const gap = gapOf(page, "тема");
+  await expect(gap).toBeVisible();
+  expect(
+    await gap.evaluate((input) => {
+      const { x, y, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+    }),
+  ).toBe(true);
+  const style = gapOf(page, "стиль");
+  expect(await style.evaluate((input) => [input.tagName, input.scrollHeight - input.clientHeight])).toEqual([
+    "TEXTAREA",
+    0,
+  ]);
+});

@@ -74,13 +74,20 @@ test("actions of a page stand above the bar, the footer too; a low screen with a
   await page.setViewportSize({ width: PHONE.width, height: 420 }); // as where the keyboard takes its room
   await expect(bar(page)).toBeHidden();
   expect((await edges(sticky(page))).bottom).toBe(420);
-  await field.blur();
+  // A press there is not lost, though it takes the focus out of the field.
+  await field.fill("кофе");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await sticky(page).getByRole("button", { name: "Скопировать готовый текст" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("Напиши письмо про кофе для кофейни.");
   await expect(bar(page)).toBeVisible();
 
   await page.setViewportSize(PHONE);
   await page.goto(`/my-prompts/${id}?edit`);
   await expect(page.getByRole("textbox", { name: "Текст промпта" })).toBeVisible();
   await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Меню" })).toBeVisible();
 
   await page.goto(`/prompts/${id}/copy`);
   await expect(bar(page)).toBeVisible();

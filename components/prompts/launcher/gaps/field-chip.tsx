@@ -11,6 +11,8 @@ import { useFieldView } from "./field-view";
 
 /** Longer values, and those of several lines, get the whole width below the line. */
 const LONGEST_INLINE = 60;
+/** Longer options would be cut in one line; they are typed, or chosen in the list. */
+const LONGEST_OPTION = 30;
 
 type GapProps = { promptId: string; gap: TemplateField; kind: TokenKind; name: string; title: string };
 
@@ -23,7 +25,7 @@ type Props = Omit<GapProps, "gap"> & {
 const CHIP = "rounded-sm box-decoration-clone px-1 py-0.5";
 const GAP = "max-w-full rounded-sm border-b border-dashed border-current px-1.5 leading-5.5";
 const CONTROL =
-  "absolute inset-0 size-full resize-none rounded-sm bg-transparent px-1.5 wrap-anywhere placeholder:text-inherit";
+  "absolute inset-0 z-1 size-full resize-none rounded-sm bg-transparent px-1.5 wrap-anywhere placeholder:text-inherit";
 const FILLED = "bg-primary-soft text-primary-soft-foreground";
 /** The field's name above the gap that has the focus. */
 const TAG =
@@ -43,7 +45,7 @@ export function FieldChip({ field, gap, ...chip }: Props) {
       // Like the gap that takes its place, so that lines stay.
       className={clsx(
         value ? FILLED : TOKEN_TINTS[kind],
-        gap && view === null ? `${GAP} md:inline-block` : CHIP,
+        gap && view === null ? `${GAP} lg:inline-block` : CHIP,
       )}
     >
       {value || name}
@@ -60,7 +62,8 @@ function FieldGap({ promptId, gap, kind, name, title }: GapProps) {
   const [value, set] = useRememberedValue(promptId, gap.key);
   const words = useFieldWords()(gap);
   const { input, options, defaultValue } = gap;
-  const isLine = options.length > 0 || input === "number";
+  const isLine =
+    input === "number" || (options.length > 0 && options.every(({ length }) => length <= LONGEST_OPTION));
   const isLong = !isLine && (value.length > LONGEST_INLINE || value.includes("\n"));
   const shared = {
     "data-gap": "",
@@ -88,7 +91,7 @@ function FieldGap({ promptId, gap, kind, name, title }: GapProps) {
         className={clsx(
           "opacity-0 wrap-anywhere",
           isLong && "block max-h-64 overflow-hidden",
-          options.length > 0 && "pr-6", // for the browser's arrow
+          isLine && options.length > 0 && "pr-6", // for the browser's arrow
         )}
       >
         {value || defaultValue || name}
@@ -108,7 +111,7 @@ function FieldGap({ promptId, gap, kind, name, title }: GapProps) {
           className={clsx(CONTROL, isLong ? "overflow-auto" : "overflow-hidden")}
         />
       )}
-      {options.length > 0 && (
+      {isLine && options.length > 0 && (
         <datalist id={id}>
           {options.map((option) => (
             <option key={option} value={option} />

@@ -8,14 +8,14 @@ export type FieldView = "text" | "list";
 
 const KEY = "promptoteka:fields";
 
-/** The default there is the list: `md:` of Tailwind begins at the same width. */
-const NARROW = "(width < 48rem)";
+/** The default there is the list, whose buttons follow it; from here on it stands beside the text. `lg:` of Tailwind begins at the same width. */
+const NARROW = "(width < 64rem)";
 
 let chosen: FieldView | null = null;
 
 /** The view that this browser remembers, else by its width; null on the server. */
 export function useFieldView(): FieldView | null {
-  return useSyncExternalStore(subscribeToView, currentView, () => null);
+  return useSyncExternalStore(subscribe, currentView, () => null);
 }
 
 export function chooseFieldView(view: FieldView): void {
@@ -28,25 +28,16 @@ export function chooseFieldView(view: FieldView): void {
   notifyRemembered();
 }
 
+/** The first answer holds for the page, so that turning a tablet takes no field from under the fingers. */
 function currentView(): FieldView {
-  return remembered() ?? (matchMedia(NARROW).matches ? "list" : "text");
+  return remembered() ?? (chosen ??= matchMedia(NARROW).matches ? "list" : "text");
 }
 
 function remembered(): FieldView | null {
   try {
     const view = localStorage.getItem(KEY);
-    return view === "text" || view === "list" ? view : null;
+    return view === "text" || view === "list" ? view : chosen;
   } catch {
     return chosen;
   }
-}
-
-function subscribeToView(changed: () => void): () => void {
-  const narrow = matchMedia(NARROW);
-  narrow.addEventListener("change", changed);
-  const unsubscribe = subscribe(changed);
-  return () => {
-    narrow.removeEventListener("change", changed);
-    unsubscribe();
-  };
 }
