@@ -1,7 +1,17 @@
 /** A bank: its number in SBP; BIC and correspondent account (Bank of Russia), null for banks that are only paid to by SBP here. */
 type RussianBank = { name: string; id: string; bic: string | null; account: string | null };
 
-/** The banks that most sellers have, the largest first. Others are typed by their number or BIC. */
+/**
+ * The banks that most sellers have, the largest first. Others are typed by their number or BIC.
+ *
+ * A payout goes by these values: a row needs a public source written by others for each. All were checked on 2026-11-30.
+ * - id: NSPK's c2bmembers.json in github.com/eav93/sbp (data/banks.json of 2026-04-29, commit 496813d) and in
+ *   github.com/IvabatRu/cashbackrubanks (src/data/banks.json of 2026-07-27, commit ad8f3c4).
+ * - bic, account: the Bank of Russia's directory in github.com/supspitdamn/SUMSUNG_IT (20260417_ED807_full.xml, commit
+ *   dfc39f2), with an active account (CRSA, ACAC) without restrictions. Those of Совкомбанк and Модульбанк belong to the
+ *   branches «Корпоративный» and «Московский», which hold accounts of companies.
+ * Left out: Почта Банк and РНКБ, which became part of ВТБ, and Хоум Банк, whose account the Bank of Russia restricts.
+ */
 export const RUSSIAN_BANKS: readonly RussianBank[] = [
   { name: "Сбербанк", id: "100000000111", bic: "044525225", account: "30101810400000000225" },
   { name: "Т-Банк", id: "100000000004", bic: "044525974", account: "30101810145250000974" },
@@ -18,7 +28,6 @@ export const RUSSIAN_BANKS: readonly RussianBank[] = [
   { name: "Яндекс Банк", id: "100000000150", bic: null, account: null },
   { name: "Точка Банк", id: "100000000284", bic: "044525104", account: "30101810745374525104" },
   { name: "Модульбанк", id: "100000000099", bic: "044525092", account: "30101810645250000092" },
-  { name: "Почта Банк", id: "100000000016", bic: "044525214", account: "30101810245250000214" },
   { name: "МТС-Банк", id: "100000000017", bic: "044525232", account: "30101810600000000232" },
   { name: "Уралсиб", id: "100000000026", bic: "044525787", account: "30101810100000000787" },
   { name: "Ак Барс Банк", id: "100000000006", bic: "049205805", account: "30101810000000000805" },
@@ -29,7 +38,6 @@ export const RUSSIAN_BANKS: readonly RussianBank[] = [
   { name: "ОТП Банк", id: "100000000018", bic: "044525311", account: "30101810000000000311" },
   { name: "Ренессанс Банк", id: "100000000032", bic: "044525135", account: "30101810845250000135" },
   { name: "Русский Стандарт", id: "100000000014", bic: "044525151", account: "30101810845250000151" },
-  { name: "Хоум Банк", id: "100000000024", bic: "044525245", account: "30101810845250000245" },
   { name: "УБРиР", id: "100000000031", bic: "046577795", account: "30101810900000000795" },
   { name: "Банк Синара", id: "100000000003", bic: "046577756", account: "30101810800000000756" },
   { name: "Банк Левобережный", id: "100000000052", bic: "045004850", account: "30101810100000000850" },
@@ -44,7 +52,6 @@ export const RUSSIAN_BANKS: readonly RussianBank[] = [
   { name: "Примсоцбанк", id: "100000000088", bic: "040507803", account: "30101810200000000803" },
   { name: "ВБРР", id: "100000000049", bic: "044525880", account: "30101810900000000880" },
   { name: "ТКБ Банк", id: "100000000034", bic: "044525388", account: "30101810800000000388" },
-  { name: "РНКБ", id: "100000000011", bic: "043510607", account: "30101810335100000607" },
   { name: "СДМ-Банк", id: "100000000069", bic: "044525685", account: "30101810845250000685" },
   { name: "Бланк банк", id: "100000000053", bic: "044525801", account: "30101810645250000801" },
   { name: "Вайлдберриз Банк", id: "100000000259", bic: null, account: null },
