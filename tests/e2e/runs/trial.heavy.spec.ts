@@ -67,6 +67,7 @@ test("a paid prompt is tried by the keyboard: labels only, an answer, one that i
 
   await seller.goto(`/my-bases/${baseId}/edit`);
   await expect(seller.getByText("Попробовал 1 человек, потом получили доступ: 0.")).toBeVisible();
+  await seller.getByText("Как это работает и чем рискуете").click();
   await expect(seller.getByText(/выдать по частям за несколько запусков/)).toBeVisible();
   await seller.context().close();
 });

@@ -161,7 +161,10 @@ test.describe("without scripts", () => {
     await page.goto(`/prompts/${back.id}/delete`);
     await page.getByRole("button", { name: "Удалить" }).click();
     await page.waitForURL("/my-prompts");
-    await page.getByRole("link", { name: "Корзина" }).click();
+    await page
+      .getByRole("navigation", { name: "Меню без скриптов" })
+      .getByRole("link", { name: "Корзина" })
+      .click();
     await page.waitForURL("/trash");
     await row(page, back.title)
       .getByRole("button", { name: /^Вернуть/ })
