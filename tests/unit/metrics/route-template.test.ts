@@ -18,6 +18,7 @@ test.each([
   ["/public-prompts/tag/текст/page/2", "/public-prompts/tag/{slug}/{further...}"],
   ["/public-prompts/tag/a", "/public-prompts/tag/{slug}/{further...}"],
   ["/gift/a-secret-key", "/gift/{key}"],
+  ["/en/s/AAAAAAAAAAAAAAAAAAAAAA?prompt=1", "/s/{key}"],
   ["/api/prompts/1f/versions/3/restore", "/api/prompts/{id}/versions/{number}/restore"],
   ["/api/auth/callback/vk?code=secret", "/api/auth/{nextauth...}"],
   ["/_next/static/chunks/1.js", "/_next/{file...}"],
