@@ -1,6 +1,7 @@
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import { flag, uuid } from "@/lib/platform/validation/fields";
 import { spelled } from "@/lib/platform/validation/spellings";
+import { line, text } from "@/lib/platform/validation/text";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { EXCHANGE_LIMITS, EXPORT_FORMATS, ON_CONFLICT } from "./limits";
@@ -35,7 +36,12 @@ const rowNumbers = z
     return numbers;
   });
 
-const editedTexts = { title: z.string(), promptText: z.string() };
+/** Of any length: the form's rules are told at the row. */
+const LONGEST_EDIT = 1_000_000;
+const editedTexts = {
+  title: line({ max: LONGEST_EDIT }),
+  promptText: text({ max: LONGEST_EDIT, indented: true }),
+};
 
 /** JSON in a text field. */
 const rowEdits = z.preprocess(

@@ -58,11 +58,11 @@ afterAll(async () => {
 
 /** Calls that change nothing that a guest is shown out of the cache; how often a prompt was copied is a statistic. */
 const UNSEEN = [
-  /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|bundles\/.*\/(?:grant|view)|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions|webhooks)(?:\/|$)/,
+  /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|links|bundles\/.*\/(?:grant|view)|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions|webhooks)(?:\/|$)/,
   /^\/users\/me\/(?:passkeys|sessions|tokens)/,
-  /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view))/,
+  /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view|links))/,
   /^\/admin\/(?:orders|payouts|settings|users\/.*\/commission)(?:\/|$)/,
-  /^\/prompts\/.*\/(?:copy|fill|render|run|tests|tests\/run|tests\/stop|trial|draft|favourite|folder)$/,
+  /^\/prompts\/.*\/(?:copy|fill|render|run|tests|tests\/run|tests\/stop|trial|draft|favourite|folder|links)$/,
   /^\/(?:prompts\/)?drafts?(?:\/|$)/,
 ];
 const UNSEEN_WRITES = [
@@ -483,6 +483,13 @@ test("whatever is written, what guests get out of the cache follows within a sec
   await step("block", () => block(true));
   await step("unblock", () => block(false));
   tokens.owner = await aToken(owner.id); // blocking ended the one before
+
+  await step("open a sample", () =>
+    write("PUT /prompts/{id}/sample", { params: { id: secret.id }, json: { isSample: true } }),
+  );
+  await step("close a sample", () =>
+    write("PUT /prompts/{id}/sample", { params: { id: secret.id }, json: { isSample: false } }),
+  );
 
   // Results and other things shown with prompts.
   const picture = await aPicture({ width: 60, height: 40 });

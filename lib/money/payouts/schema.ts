@@ -28,7 +28,7 @@ const phone = z
 const bankId = z
   .string()
   .trim()
-  .regex(/^(1\d{11}|04\d{7}|(?=.*\p{L}).{1,100})$/u, "validation.payouts.bankId");
+  .regex(/^(1\d{11}|04\d{7}|(?=.*\p{L})[^\p{C}]{1,100})$/u, "validation.payouts.bankId");
 const bank = {
   account: z
     .string()

@@ -95,6 +95,7 @@ test("a delivery is signed, says what happened, and is sent once", async () => {
       baseId: null,
       amount: 49_000,
       currency: "RUB",
+      number: expect.any(Number),
       url: "http://localhost:3000/my-sales",
     },
   });
