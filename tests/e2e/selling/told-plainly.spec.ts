@@ -80,6 +80,8 @@ test("a guest with a QR code sees what it opens, signs in, and finds the code in
   await expect(page.getByRole("region", { name: "Что откроет код" })).toBeVisible();
   await page.getByRole("button", { name: "Активировать", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Код активирован" })).toBeVisible();
+  await page.goto(`/activate-code?code=${codeValue}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Вы уже активировали этот код" })).toBeVisible();
 });
 
 test("an order is found by its number: in the base's sales, on the desk, and by an administrator", async ({
