@@ -42,6 +42,15 @@ test("a seller reads what a price brings, opens a prompt as a sample, and is tol
   await sample.click();
   await expect(sample).toHaveAttribute("aria-checked", "false");
   await expect(async () => expect((await open())!.status()).toBe(404)).toPass();
+  const admin = await (await newContext()).newPage();
+  await signInAsAdmin(admin);
+  const hide = (hidden: boolean) =>
+    call(admin.request, "PATCH", `/admin/bases/${base.id}`, { hidden, reason: "Жалоба" });
+  await hide(true);
+  await page.goto(`/my-prompts/${id}`);
+  await expect(page.getByRole("heading", { name: "Договор аренды" })).toBeVisible();
+  await expect(sample).toHaveCount(0);
+  await hide(false);
 
   await page.goto(`/bases/${base.id}`);
   await page.getByRole("link", { name: "Указать реквизиты" }).click();
