@@ -17,7 +17,7 @@ type EarningsProps = {
   gross: number | null;
   terms: CommissionTerms;
   /** The term that the price pays for. */
-  per: "once" | "monthly" | "yearly";
+  per: "once" | "monthly" | "yearly" | "firstMonthly" | "firstYearly";
 };
 
 /** What the seller gets of a price, by the rule that orders are booked with (docs/product/money.md 2). */

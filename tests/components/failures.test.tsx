@@ -51,6 +51,7 @@ test("activation codes: activate, create, pause, delete", async () => {
         code={{
           id: "c1",
           codeValue: "AAAA-BBBB-CCCC-DDDD",
+          status: "active",
           paused: false,
           durationDays: null,
           expiresAt: null,

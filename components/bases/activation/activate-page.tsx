@@ -26,19 +26,19 @@ export async function ActivatePage({ viewer, code }: { viewer: Viewer; code: str
         title={t("title")}
         description={preview || viewer.kind === "guest" ? undefined : t("description")}
       />
-      {preview && <CodePreview preview={preview} />}
-      <div className="rounded-lg border bg-card p-5 md:p-6">
-        {viewer.kind === "member" ? (
-          <ClientMessages namespaces={["redeem"]}>
-            <ActivateCode code={given} />
-          </ClientMessages>
-        ) : (
-          <div className="grid justify-items-start gap-4">
-            {refusal && (
-              <p role="alert" className="text-destructive">
-                {refusal}
-              </p>
-            )}
+      {viewer.kind === "member" ? (
+        <ClientMessages namespaces={["redeem"]}>
+          <ActivateCode
+            code={given}
+            preview={preview && <CodePreview preview={preview} />}
+            refused={refusal && <Refusal text={refusal} />}
+          />
+        </ClientMessages>
+      ) : (
+        <>
+          {preview && <CodePreview preview={preview} />}
+          <div className="grid justify-items-start gap-4 rounded-lg border bg-card p-5 md:p-6">
+            {refusal && <Refusal text={refusal} />}
             <p className="text-sm text-pretty text-muted-foreground">
               {t(preview ? "preview.signInText" : "preview.signInOther")}
             </p>
@@ -49,9 +49,17 @@ export async function ActivatePage({ viewer, code }: { viewer: Viewer; code: str
               </a>
             </Button>
           </div>
-        )}
-      </div>
+        </>
+      )}
     </div>
+  );
+}
+
+function Refusal({ text }: { text: string }) {
+  return (
+    <p role="alert" className="text-destructive">
+      {text}
+    </p>
   );
 }
 

@@ -43,14 +43,7 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
         </Link>
       </Button>
       <Button asChild variant="ghost">
-        <Link
-          href="/activate-code"
-          prefetch={false}
-          onNavigate={(event) => {
-            event.preventDefault();
-            again();
-          }}
-        >
+        <Link href="/activate-code" prefetch={false} onNavigate={again}>
           {t("another")}
         </Link>
       </Button>

@@ -22,7 +22,7 @@ export function CodeActions({
   code: given,
   baseName,
 }: {
-  code: Pick<ActivationCode, "id" | "codeValue" | "paused" | "durationDays" | "expiresAt">;
+  code: Pick<ActivationCode, "id" | "codeValue" | "status" | "paused" | "durationDays" | "expiresAt">;
   baseName: string;
 }) {
   const { id, codeValue: code, paused } = given;
@@ -42,11 +42,13 @@ export function CodeActions({
   return (
     <div className="flex items-center gap-1 max-md:w-full max-md:flex-wrap max-md:justify-between md:justify-end">
       <CodeButton icon={Link2} label={t("copyLink", { code })} onClick={() => void copy(link())} />
-      <CodeButton
-        icon={MessageSquareText}
-        label={t("copyMessage", { code })}
-        onClick={() => void copy(messageOf(given))}
-      />
+      {given.status === "active" && (
+        <CodeButton
+          icon={MessageSquareText}
+          label={t("copyMessage", { code })}
+          onClick={() => void copy(messageOf(given))}
+        />
+      )}
       <CodeButton icon={QrCode} label={t("qr", { code })} onClick={show} />
       <Tooltip text={t(paused ? "resume" : "pause", { code })}>
         <ActionButton

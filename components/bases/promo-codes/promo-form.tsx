@@ -100,6 +100,9 @@ function PromoFields({ sold, terms }: Pick<PromoFormProps, "sold" | "terms">) {
   );
 }
 
+/** A promo code lowers the first term only. */
+const FIRST = { once: "once", monthly: "firstMonthly", yearly: "firstYearly" } as const;
+
 /** What a buyer pays with the code and what the seller gets of it, for each term that the code is for. */
 function PromoEarnings({ sold, terms }: Pick<PromoFormProps, "sold" | "terms">) {
   const t = useTranslations("promoCodes.form");
@@ -124,7 +127,7 @@ function PromoEarnings({ sold, terms }: Pick<PromoFormProps, "sold" | "terms">) 
           return (
             <li key={term} className="tabular-nums">
               {t("due", { due: formatPrice(due / 100, locale), full: formatPrice(price, locale) })}{" "}
-              <Earnings gross={terms.bearsDiscounts ? full : due} terms={terms} per={term} />
+              <Earnings gross={terms.bearsDiscounts ? full : due} terms={terms} per={FIRST[term]} />
             </li>
           );
         })}

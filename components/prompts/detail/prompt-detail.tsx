@@ -8,6 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { PAID_TYPES } from "@/lib/bases/access-types";
+import { getBase } from "@/lib/bases/queries";
 import { baseHref, editPromptHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -67,6 +68,12 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   const pieces = carriedPieces(nodes, variables, locale);
   const hasFields = fields.length > 0;
   const share = mayShare(viewer, prompt);
+  // A draft, or what an administrator hides, opens to nobody.
+  const opensAsSample =
+    prompt.can.addExample &&
+    !prompt.isHidden &&
+    PAID_TYPES.includes(base.access_type) &&
+    !(await getBase(viewer, base)).isHidden;
   const followed = sections?.category && categorySlug(contentType, category);
   // By keys: the manager in the gallery stays open when the first result comes.
   const gallery = <ExampleGallery key="results" prompt={prompt} nodes={nodes} variables={variables} />;
@@ -187,7 +194,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
           </ClientMessages>
         }
       />
-      {prompt.can.addExample && PAID_TYPES.includes(base.access_type) && (
+      {opensAsSample && (
         <ClientMessages namespaces={["prompts.sampleSwitch"]}>
           <SampleSwitch id={prompt.id} isSample={prompt.isSample} />
         </ClientMessages>

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
@@ -31,23 +31,29 @@ const FIELDS: Record<Kind, readonly Exclude<keyof Values, "kind">[]> = {
 
 const validate = zodResolver(requisitesInput as unknown as z.ZodType<RequisitesInput, Values>);
 
-/** The name by which a bank is chosen, else what was saved. */
-const nameIn = (banks: Parameters<typeof bankIn>[0], saved: string) => bankIn(banks, saved)?.name ?? saved;
+/** The name by which a bank is chosen, else the number, also where two banks have the name. */
+function nameIn(banks: Parameters<typeof bankIn>[0], saved: string): string {
+  const name = bankIn(banks, saved)?.name;
+  return name !== undefined && bankIn(banks, name) ? name : saved;
+}
 
 /** Where the seller is paid to. */
 export function RequisitesForm({
   kind,
   saved,
-  sbpBanks,
+  sbpBanks: provided,
 }: {
   kind: Kind;
   saved: Requisites | null;
-  /** Banks that receive payouts by SBP. */
-  sbpBanks: readonly { id: string; bic: string | null; name: string }[];
+  /** All banks that receive payouts by SBP, as the provider lists them; null without its list. */
+  sbpBanks: readonly { id: string; bic: string | null; name: string }[] | null;
 }) {
+  const sbpBanks = provided ?? RUSSIAN_BANKS;
   const bankList = useId();
   const t = useTranslations("money.requisites");
   const router = useRouter();
+  // Not with every letter: the provider lists hundreds.
+  const [options] = useState(() => sbpBanks.map((each) => ({ ...each, value: nameIn(sbpBanks, each.id) })));
   const { posted, formAction, submit: send } = useFormAction(submitRequisites);
   const known = (field: Exclude<keyof Values, "kind">) => saved?.[field] ?? "";
   const start: Values = {
@@ -93,7 +99,7 @@ export function RequisitesForm({
             label={t(name === "name" && kind === "company" ? "companyName" : name)}
             description={
               name === "bankId"
-                ? t("bankHint")
+                ? t(provided ? "bankListHint" : "bankHint")
                 : name === "bic" &&
                   (bank?.bic && bank.account
                     ? t("bankFound", { bic: bank.bic, account: bank.account })
@@ -113,11 +119,11 @@ export function RequisitesForm({
           </LabelledField>
         ))}
         <datalist id={bankList}>
-          {(FIELDS[kind].includes("bic") ? RUSSIAN_BANKS.filter(({ bic }) => bic) : sbpBanks).map(
-            ({ id, name }) => (
-              <option key={id} value={name} />
-            ),
-          )}
+          {FIELDS[kind].includes("bic")
+            ? RUSSIAN_BANKS.filter(({ bic }) => bic).map(({ id, name }) => <option key={id} value={name} />)
+            : options.map(({ id, name, value }) => (
+                <option key={id} value={value} label={value === name ? undefined : name} />
+              ))}
         </datalist>
         {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
         <div>

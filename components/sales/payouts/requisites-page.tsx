@@ -6,7 +6,6 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { listBanks } from "@/lib/money/payouts/banks";
 import { readRequisites } from "@/lib/money/payouts/queries";
-import { RUSSIAN_BANKS } from "@/lib/money/payouts/russian-banks";
 import type { Requisites } from "@/lib/money/payouts/schema";
 import type { Viewer } from "@/lib/platform/viewer";
 import { RequisitesForm } from "./requisites-form";
@@ -42,7 +41,7 @@ export async function RequisitesPage({ viewer, kind: asked, isSaved }: Props) {
           }))}
         />
         <ClientMessages namespaces={["money.requisites"]}>
-          <RequisitesForm kind={kind} saved={saved} sbpBanks={(await listBanks(viewer)) ?? RUSSIAN_BANKS} />
+          <RequisitesForm kind={kind} saved={saved} sbpBanks={await listBanks(viewer)} />
         </ClientMessages>
         {saved && <p className="max-w-prose text-sm text-pretty text-muted-foreground">{t("freeze")}</p>}
       </div>

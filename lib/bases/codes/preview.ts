@@ -15,8 +15,8 @@ import type { ActivationCode } from "./schema";
 export type CodePreview = { base: Base } & Pick<ActivationCode, "durationDays" | "expiresAt">;
 
 /**
- * What a code would open for the viewer, also for a guest, without redeeming it. Wrong codes count as wrong guesses of the person, or of
- * a guest's address (docs/product/codes.md 5).
+ * What a code would open for the viewer, also for a guest, without redeeming it. Wrong codes count as wrong guesses of a guest's
+ * address; a member's count when they are entered (docs/product/codes.md 5).
  * @throws AppError RATE_LIMITED, ACTIVATION_CODE_NOT_FOUND, what `assertRedeemable` throws, SELLING_STOPPED
  */
 export function previewCode(
@@ -40,7 +40,7 @@ export function previewCode(
         expiresAt: code.expiresAt?.toISOString() ?? null,
       };
     }
-    await consume("wrongCode", who);
+    if (userId === null) await consume("wrongCode", who);
     throw new AppError("ACTIVATION_CODE_NOT_FOUND");
   });
 }

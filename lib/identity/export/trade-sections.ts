@@ -90,8 +90,15 @@ export function tradeSectionsOf(userId: string): Section[] {
     },
     {
       name: "order_requests",
-      rows: (after, take) =>
-        db.orderRequest.findMany({ ...page(after, take), omit: { sellerId: true, refundAttempt: true } }),
+      rows: async (after, take) =>
+        (
+          await db.orderRequest.findMany({
+            ...page(after, take),
+            omit: { sellerId: true, refundAttempt: true },
+          })
+        )
+          // Words that wait for a refund are not told yet.
+          .map((row) => ({ ...row, answer: row.answeredAt ? row.answer : "" })),
     },
     {
       name: "sale_requests",

@@ -72,14 +72,15 @@ const spelled = (name: string) =>
     .replaceAll("ё", "е")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** A bank of a list by its typed name, number in SBP or BIC. */
+/** A bank of a list by its typed number in SBP or BIC, else by its name where no other bank of the list has it. */
 export function bankIn<B extends { name: string; id: string; bic: string | null }>(
   banks: readonly B[],
   typed: string,
 ): B | undefined {
   const text = typed.trim();
+  const byNumber = banks.find((bank) => bank.id === text || bank.bic === text);
+  if (byNumber || text === "") return byNumber;
   const name = spelled(text);
-  return banks.find(
-    (bank) => bank.id === text || bank.bic === text || (name !== "" && spelled(bank.name) === name),
-  );
+  const [named, another] = name === "" ? [] : banks.filter((bank) => spelled(bank.name) === name);
+  return another ? undefined : named;
 }

@@ -5,7 +5,7 @@ import { Earnings, kopecksOf } from "@/components/bases/earnings";
 import { PromoForm } from "@/components/bases/promo-codes/promo-form";
 import { PromoLink } from "@/components/bases/promo-codes/promo-link";
 import { RequisitesForm } from "@/components/sales/payouts/requisites-form";
-import { RUSSIAN_BANKS } from "@/lib/money/payouts/russian-banks";
+import type { ActivationCode } from "@/lib/bases/codes/schema";
 import type { PromoCode } from "@/lib/bases/promo-codes/schema";
 import { mount } from "../../support/components/mount";
 import { aBase, TERMS } from "../../support/components/samples";
@@ -50,7 +50,7 @@ test("a promo code says for each of its terms what the buyer pays and what the s
   );
   await fill(screen.getByRole("textbox", { name: "Скидка, %" }), "10");
   const list = await screen.findByText(/Вместо 300 ₽ покупатель заплатит 270 ₽/);
-  expect(list.textContent).toContain("229,50");
+  expect(list.textContent!.replaceAll("\u00a0", " ")).toContain("229,50 ₽ за первый месяц");
   await screen.findByText(/Вместо 3 000 ₽ покупатель заплатит 2 700 ₽/);
   await user.click(screen.getByRole("radio", { name: "На год" }));
   await waitFor(() => expect(screen.queryByText(/Вместо 300 ₽/)).toBeNull());
@@ -75,9 +75,11 @@ test("a message with a code, or a promo code, is copied with base, term and link
   const promo = {
     code: "LETO",
     terms: ["once"],
+    status: "active",
+    validFrom: "2026-11-30T21:00:00.000Z",
     validTo: "2026-12-31T20:59:59.000Z",
   } as unknown as PromoCode;
-  const { user } = mount(
+  const shown = (code: Pick<ActivationCode, "status">, of: Pick<PromoCode, "status">) => (
     <>
       <CodeActions
         code={{
@@ -86,28 +88,41 @@ test("a message with a code, or a promo code, is copied with base, term and link
           paused: false,
           durationDays: 30,
           expiresAt: "2026-12-31T20:59:59.000Z",
+          ...code,
         }}
         baseName="Полка"
       />
-      <PromoLink base={{ id: "b1", slug: "polka", base_name: "Полка" }} promo={promo} discount="20 %" />
-    </>,
+      <PromoLink
+        base={{ id: "b1", slug: "polka", base_name: "Полка" }}
+        promo={{ ...promo, ...of }}
+        discount="20 %"
+      />
+    </>
   );
+  const { user, rerender } = mount(shown({ status: "active" }, { status: "active" }));
   await user.click(screen.getByRole("button", { name: "Скопировать сообщение с кодом AAAA-BBBB-CCCC-DDDD" }));
   await waitFor(async () =>
     expect(await copied()).toBe(
-      `Код активации AAAA-BBBB-CCCC-DDDD откроет базу промптов «Полка» на 30 дней. Активируйте его до 31.12.2026.\n${location.origin}/activate-code?code=AAAA-BBBB-CCCC-DDDD`,
+      `Код активации AAAA-BBBB-CCCC-DDDD откроет базу промптов «Полка» на 30 дней. Активируйте его по 31.12.2026 включительно.\n${location.origin}/activate-code?code=AAAA-BBBB-CCCC-DDDD`,
     ),
   );
   await user.click(screen.getByRole("button", { name: "Скопировать сообщение с промокодом LETO" }));
   await waitFor(async () =>
     expect(await copied()).toBe(
-      `Промокод LETO: скидка 20 % на базу промптов «Полка». Действует до 31.12.2026.\n${location.origin}/bases/b1-polka?promo=LETO`,
+      `Промокод LETO: скидка 20 % на базу промптов «Полка». Действует по 31.12.2026 включительно.\n${location.origin}/bases/b1-polka?promo=LETO`,
     ),
   );
+  rerender(shown({ status: "used" }, { status: "scheduled" }));
+  await user.click(screen.getByRole("button", { name: /Скопировать сообщение/ }));
+  await waitFor(async () =>
+    expect(await copied()).toContain("Действует с 01.12.2026 по 31.12.2026 включительно."),
+  );
+  rerender(shown({ status: "paused" }, { status: "expired" }));
+  expect(screen.queryByRole("button", { name: /Скопировать сообщение/ })).toBeNull();
 });
 
 test("the bank of an account is chosen by name; its BIC and correspondent account are told", async () => {
-  const { fill } = mount(<RequisitesForm kind="sole" saved={null} sbpBanks={RUSSIAN_BANKS} />);
+  const { fill } = mount(<RequisitesForm kind="sole" saved={null} sbpBanks={null} />);
   await fill(screen.getByRole("combobox", { name: "Банк или БИК" }), "т-банк");
   await screen.findByText("БИК 044525974, корр. счёт 30101810145250000974.");
 });
@@ -116,11 +131,26 @@ test("saved requisites name the bank, whose number was saved", () => {
   const saved = { kind: "person", name: "Анна", inn: "500100732259", phone: "79001234567" } as const;
   const rest = { account: null, bic: null, savedAt: "2026-01-01T00:00:00.000Z", frozenUntil: null };
   mount(
-    <RequisitesForm
-      kind="person"
-      saved={{ ...saved, ...rest, bankId: "100000000111" }}
-      sbpBanks={RUSSIAN_BANKS}
-    />,
+    <RequisitesForm kind="person" saved={{ ...saved, ...rest, bankId: "100000000111" }} sbpBanks={null} />,
   );
   expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Банк" }).value).toBe("Сбербанк");
+});
+
+test("of two banks of one name the saved number stays, and the provider's list takes no other number", () => {
+  const sbpBanks = ["100000000001", "100000000002"].map((id) => ({ id, bic: null, name: "Развитие" }));
+  const saved = { kind: "person", name: "Анна", inn: "500100732259", phone: "79001234567" } as const;
+  const rest = { account: null, bic: null, savedAt: "2026-01-01T00:00:00.000Z", frozenUntil: null };
+  mount(
+    <RequisitesForm
+      kind="person"
+      saved={{ ...saved, ...rest, bankId: "100000000002" }}
+      sbpBanks={sbpBanks}
+    />,
+  );
+  const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Банк" });
+  expect(field.value).toBe("100000000002");
+  expect(Array.from(field.list!.options, ({ value, label }) => [value, label])).toEqual(
+    sbpBanks.map(({ id, name }) => [id, name]),
+  );
+  screen.getByText("Выберите из списка по названию.");
 });

@@ -72,14 +72,17 @@ test("a base whose author does not sell it now is not shown", async () => {
   await expect(preview(codeValue)).rejects.toEqual(refused("SELLING_STOPPED"));
 });
 
-test("ten wrong guesses of an address, or of a person, and no code is looked up; others are not held up", async () => {
+test("ten wrong guesses of an address, or entered by a person, and no code is looked up; others are not held up", async () => {
   const { codeValue } = await aCode({ baseId: base.id });
   const person = await aMember();
-  for (const guess of [() => preview("AAAA-BBBB-CCCC-DDDD"), () => preview("AAAA-BBBB-CCCC-DDDD", person)]) {
+  const wrong = "AAAA-BBBB-CCCC-DDDD";
+  for (const guess of [() => preview(wrong), () => redeemCode(person, { codeValue: wrong })]) {
+    await expect(preview(wrong, person)).rejects.toEqual(refused("ACTIVATION_CODE_NOT_FOUND")); // it is not entered yet
     for (let times = 0; times < 10; times += 1)
       await expect(guess()).rejects.toEqual(refused("ACTIVATION_CODE_NOT_FOUND"));
     await expect(guess()).rejects.toEqual(refused("RATE_LIMITED"));
   }
+  await expect(preview(codeValue, person)).rejects.toEqual(refused("RATE_LIMITED"));
   await expect(preview(codeValue)).rejects.toEqual(refused("RATE_LIMITED"));
   await expect(redeemCode(person, { codeValue })).rejects.toEqual(refused("RATE_LIMITED"));
   expect(await preview(codeValue, GUEST, "192.0.2.2")).toMatchObject({ base: { id: base.id } });

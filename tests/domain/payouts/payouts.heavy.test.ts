@@ -55,7 +55,7 @@ test("asked for, batched, approved by another, sent to the bank, paid: reserved 
   await approveBatch(approver, { id: batch.id });
   const file = await (await sendBatch(maker, { id: batch.id }, { locale: "ru" })).text();
   expect(file.split("\r\n")[1]).toBe(
-    `"${id}";"1500,50";"selfEmployed";"Анна Петрова";"500100732259";"79001234567";"100000000111";"";""`,
+    `"${id}";"1500,50";"selfEmployed";"Анна Петрова";"500100732259";"79001234567";"100000000111";"";"";""`,
   );
   expect(await markPaid(maker, { id: batch.id, number: "17", date: "2026-11-26" })).toMatchObject({
     state: "done",

@@ -145,6 +145,42 @@ test("a refund on its way that the provider cancels leaves the request open, and
   ]);
 });
 
+const settled = async (status: "succeeded" | "canceled") => {
+  for (const refund of shop.fake.shop.refunds.values()) refund.status = status;
+  await settleRefunds(Date.now() + 360_000);
+};
+
+test("words with a refund that is cancelled are told with no other: neither a retry nor the order's own refund", async () => {
+  const [retried, whole] = [await sold(), await sold()];
+  const asked = [(await asks(retried)).id, (await asks(whole)).id];
+  shop.fake.shop.rules.refunds = "pending";
+  for (const id of asked) await answers(id, { text: "Верну часть", refund: { amount: "200" } });
+  expect(await (await exportMe(buyer, {})).text()).not.toContain("Верну");
+  await settled("canceled");
+  shop.fake.shop.rules.refunds = "succeeded";
+  expect(await answers(asked[0]!, { text: "Верну всё", refund: {} })).toMatchObject({
+    answer: "Верну всё",
+    refunded: 490,
+  });
+  await refundOrder(owner, { id: whole });
+  expect((await listRequestsOfOrder(buyer, { id: whole })).items).toMatchObject([
+    { answer: "", refunded: 490 },
+  ]);
+});
+
+test("words with a refund that was begun elsewhere, or made already, are told at once", async () => {
+  const [joined, done] = [await sold(), await sold()];
+  const request = await asks(joined);
+  const question = await asks(done, "question", "А деньги?");
+  await refundOrder(owner, { id: done });
+  shop.fake.shop.rules.refunds = "pending";
+  await refundOrder(owner, { id: joined, amount: "200" });
+  const text = "Половину";
+  expect(await answers(request.id, { text, refund: { amount: "200" } })).toMatchObject({ answer: text });
+  expect(await answers(question.id, { text, refund: {} })).toMatchObject({ answer: text });
+  expect(await told(buyer)).toHaveLength(2);
+});
+
 test("only a whole refund from the order's page answers an open request for the money, none answers a question", async () => {
   const [first, second] = [await sold(), await sold()];
   await asks(first);

@@ -116,6 +116,8 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await expect(first.getByRole("heading", { name: "Код активирован" })).toBeVisible();
   await expect(first.getByText(new RegExp(`База «${base.name}» доступна до `))).toBeVisible();
   await first.getByRole("link", { name: "Активировать другой код" }).click();
+  await expect(first).toHaveURL("/activate-code");
+  await expect(first.getByLabel("Код активации")).toHaveValue("");
   await first.getByLabel("Код активации").fill(singles[0]!);
   await first.getByRole("button", { name: "Активировать", exact: true }).click();
   await expect(first.getByText("Вы уже активировали этот код")).toBeVisible();

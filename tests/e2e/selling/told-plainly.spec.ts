@@ -42,6 +42,15 @@ test("a seller reads what a price brings, opens a prompt as a sample, and is tol
   await sample.click();
   await expect(sample).toHaveAttribute("aria-checked", "false");
   await expect(async () => expect((await open())!.status()).toBe(404)).toPass();
+  const admin = await (await newContext()).newPage();
+  await signInAsAdmin(admin);
+  const hide = (hidden: boolean) =>
+    call(admin.request, "PATCH", `/admin/bases/${base.id}`, { hidden, reason: "Жалоба" });
+  await hide(true);
+  await page.goto(`/my-prompts/${id}`);
+  await expect(page.getByRole("heading", { name: "Договор аренды" })).toBeVisible();
+  await expect(sample).toHaveCount(0);
+  await hide(false);
 
   await page.goto(`/bases/${base.id}`);
   await page.getByRole("link", { name: "Указать реквизиты" }).click();
@@ -80,6 +89,8 @@ test("a guest with a QR code sees what it opens, signs in, and finds the code in
   await expect(page.getByRole("region", { name: "Что откроет код" })).toBeVisible();
   await page.getByRole("button", { name: "Активировать", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Код активирован" })).toBeVisible();
+  await page.goto(`/activate-code?code=${codeValue}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Вы уже активировали этот код" })).toBeVisible();
 });
 
 test("an order is found by its number: in the base's sales, on the desk, and by an administrator", async ({

@@ -1,4 +1,4 @@
-import { RUSSIAN_BANKS } from "@/lib/money/payouts/russian-banks";
+import { bankIn, RUSSIAN_BANKS } from "@/lib/money/payouts/russian-banks";
 import { isAccountOf, isInn, requestPayoutInput, requisitesInput } from "@/lib/money/payouts/schema";
 
 test.each(["500100732259", "7707083893", "7830002293"])("%s is an INN", (inn) =>
@@ -46,6 +46,12 @@ test("a bank is the same by name, in any case, and by BIC", () => {
   for (const bic of ["Сбербанк", "«сбербанк»", " 044525225 "])
     expect(requisitesInput.parse({ ...company, account: key, bic })).toMatchObject({ bic: "044525225" });
   expect(requisitesInput.safeParse({ ...company, account: key, bic: "Банк Южный" }).success).toBe(false);
+});
+
+test("a name that two banks have chooses neither; their numbers do", () => {
+  const banks = ["100000000001", "100000000002"].map((id) => ({ id, bic: null, name: "Развитие" }));
+  expect(bankIn(banks, "развитие")).toBeUndefined();
+  expect(bankIn(banks, "100000000002")).toBe(banks[1]);
 });
 
 const sbp = { kind: "person", name: "Анна", inn: "500100732259", bankId: "100000000111" };

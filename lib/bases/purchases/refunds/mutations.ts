@@ -136,7 +136,7 @@ async function beginRefund(
   return now.refundAttempt;
 }
 
-/** Marks the request that an attempt will answer. The order is locked, so that a refund made meanwhile is seen. @throws AppError REQUEST_ANSWERED */
+/** Marks the request that an attempt will answer, without the words of an earlier one. The order is locked, so that a refund made meanwhile is seen. @throws AppError REQUEST_ANSWERED */
 async function bindRequest(
   tx: Database,
   orderId: string,
@@ -145,7 +145,7 @@ async function bindRequest(
 ): Promise<void> {
   if (requestId === null) return;
   const bound = await tx.$executeRaw`
-    UPDATE order_requests SET refund_attempt = ${attempt}::int WHERE id = ${requestId}::uuid AND order_id = ${orderId}::uuid AND answered_at IS NULL`;
+    UPDATE order_requests SET refund_attempt = ${attempt}::int, answer = '', by_admin = false WHERE id = ${requestId}::uuid AND order_id = ${orderId}::uuid AND answered_at IS NULL`;
   if (bound === 0) throw new AppError("REQUEST_ANSWERED");
 }
 

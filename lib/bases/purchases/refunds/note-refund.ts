@@ -75,9 +75,10 @@ async function notePart(tx: Database, order: Refundable, part: Part, isWhole: bo
       refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
     WHERE id = ${id}::uuid`;
   if (isWhole) await tx.$executeRaw`UPDATE gifts SET expires_at = NULL WHERE order_id = ${id}::uuid`; // it can no longer be accepted
-  // It answers the request that it was made for; a whole one answers an open request for the money as well.
+  // It answers the request that it was made for; a whole one answers an open request for the money as well, without the words of another refund.
   await tx.$executeRaw`
-    UPDATE order_requests SET answered_at = coalesce(answered_at, now()), refunded = ${part.amount}::numeric
+    UPDATE order_requests SET answered_at = coalesce(answered_at, now()), refunded = ${part.amount}::numeric,
+      answer = CASE WHEN refund_attempt = ${order.refundAttempt} AND ${part.isOwn} THEN answer ELSE '' END
     WHERE order_id = ${id}::uuid AND refunded IS NULL AND
       ((refund_attempt = ${order.refundAttempt} AND ${part.isOwn})
         OR (answered_at IS NULL AND ${isWhole} AND (kind = 'refund' OR refund_attempt = ${order.refundAttempt})))`;

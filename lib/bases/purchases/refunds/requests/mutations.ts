@@ -71,7 +71,10 @@ export async function answerRequest(
   const row = await transaction(async (tx) => {
     const isRefunded = refund !== undefined || answer !== null;
     const written = await tx.$executeRaw`
-      UPDATE order_requests SET answer = ${text}, answered_at = CASE WHEN ${text} = '' OR (${refund !== undefined} AND refunded IS NULL) THEN answered_at ELSE now() END, by_admin = seller_id IS DISTINCT FROM ${viewerId(viewer)}::uuid
+      UPDATE order_requests SET answer = ${text}, by_admin = seller_id IS DISTINCT FROM ${viewerId(viewer)}::uuid,
+        answered_at = CASE WHEN ${text} = '' OR (${refund !== undefined} AND refunded IS NULL AND EXISTS (
+          SELECT FROM orders o WHERE o.id = order_id AND o.status = 'paid' AND o.refund_attempt = order_requests.refund_attempt
+        )) THEN answered_at ELSE now() END
       WHERE id = ${id}::uuid AND (answer = '' OR answered_at IS NULL) AND (answered_at IS NULL OR ${isRefunded})`;
     if (written === 0) throw new AppError("REQUEST_ANSWERED");
     const answered = await tx.orderRequest.findUniqueOrThrow({ where: { id }, select: requestSelect });
