@@ -18,6 +18,15 @@ export const modelFields = z.object({
   enabled: flag,
 });
 
+/** The form: prices of the kind that it does not show stay as they are set, or are left out of another kind, whatever was typed before. */
+export const modelFieldsOf = (set: ModelValues) =>
+  z.preprocess((values: ModelValues) => {
+    const ofSet = (price: string) => (values.kind === set.kind ? price : "");
+    return values.kind === "image"
+      ? { ...values, inputPrice: ofSet(set.inputPrice), outputPrice: ofSet(set.outputPrice) }
+      : { ...values, imagePrice: ofSet(set.imagePrice) };
+  }, modelFields);
+
 /** An entry by its place in the list that has this version. */
 const place = z.object({
   entry: z.union([z.literal("new"), wholeNumber(1, 50)]),
