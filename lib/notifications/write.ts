@@ -1,8 +1,10 @@
-import { type Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Database } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { OFF_AT_FIRST } from "./kinds";
-import { SENT_FIRST } from "./mail/outbox";
+
+/** `next_try` of e-mails that people wait for: they are sent before all others, however many a selection has. */
+export const SENT_FIRST = Prisma.sql`now() - interval '1 day'`;
 
 /**
  * Writes notifications, and e-mails for people who want them, in one statement; e-mails of `security` are always written, to the

@@ -1,5 +1,5 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
-import { uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { day, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { promptCardOutput } from "@/lib/prompts/schema";
@@ -23,7 +23,7 @@ export const publishSelectionInput = z.object({
   note: line({ max: WEEKLY_LIMITS.note }).default(""),
   promptIds: ids,
   /** Of the proposal that it was made from. */
-  week: z.iso.date(),
+  week: day(),
   version: z.string().max(40),
 });
 

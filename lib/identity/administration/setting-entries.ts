@@ -10,7 +10,13 @@ import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { environmentTargets } from "./environment-targets";
 import { entryName, type SettingName } from "./schema";
-import type { MoveEntryInput, RemoveEntryInput, SaveChatInput, SaveModelInput } from "./setting-fields";
+import {
+  isOnlyModel,
+  type MoveEntryInput,
+  type RemoveEntryInput,
+  type SaveChatInput,
+  type SaveModelInput,
+} from "./setting-fields";
 import { asStored, checkEntries, NONE_ENABLED, type SettingEntries, validEntries } from "./stored-setting";
 
 type Entry = SettingEntries[SettingName][number];
@@ -106,10 +112,6 @@ export async function removeEntry(
     return { next: entries.toSpliced(entry - 1, 1), change: "removed", entry: entryName(removed) };
   });
 }
-
-/** Whether it is the last enabled model, which stays: without it there is nothing to offer. */
-export const isOnlyModel = (entries: readonly Entry[], at: number): boolean =>
-  !entries.some((entry, other) => !("enabled" in entry) || (entry.enabled && other !== at));
 
 type Place = { setting: SettingName; entry: "new" | number; version: string };
 

@@ -27,6 +27,10 @@ export const modelFieldsOf = (set: ModelValues) =>
       : { ...values, imagePrice: ofSet(set.imagePrice) };
   }, modelFields);
 
+/** Whether it is the last enabled model, which stays: without it there is nothing to offer. */
+export const isOnlyModel = (entries: readonly object[], at: number): boolean =>
+  !entries.some((entry, other) => !("enabled" in entry) || (entry.enabled === true && other !== at));
+
 /** An entry by its place in the list that has this version. */
 const place = z.object({
   entry: z.union([z.literal("new"), wholeNumber(1, 50)]),

@@ -16,7 +16,7 @@ import { LINK_HOURS } from "../limits";
 import { tellOfSecurity } from "../notify";
 import { getSettings } from "../settings";
 import type { AddressInput, NotificationSettings } from "../schema";
-import { SENT_FIRST } from "./outbox";
+import { SENT_FIRST } from "../write";
 import { openConfirmLink, openUnsubscribeLink } from "./links";
 
 /**

@@ -1,7 +1,6 @@
 import { IS_STILL_NEWS } from "@/lib/identity/people/still-news";
 import { MAIL_CODE } from "@/lib/identity/sign-in/mail-code";
 import { db } from "@/lib/platform/db/client";
-import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Locale } from "@/lib/platform/viewer";
 import { type Kept, OFF_AT_FIRST } from "../kinds";
 
@@ -11,9 +10,6 @@ const LEASE = 300;
 const GIVEN_UP_AFTER_HOURS = 24;
 /** Backoff: the minutes until the next attempt double up to this. */
 const LONGEST_PAUSE = 240;
-
-/** `next_try` of e-mails that people wait for: they are sent before all others, however many a selection has. */
-export const SENT_FIRST = Prisma.sql`now() - interval '1 day'`;
 
 /** Minutes between checks of a gift whose base is temporarily not sold. */
 const LOOKED_AT_AGAIN = 60;

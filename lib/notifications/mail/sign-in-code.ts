@@ -15,7 +15,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";
 import { tellOfSecurity } from "../notify";
 import { getSettings } from "../settings";
-import { SENT_FIRST } from "./outbox";
+import { SENT_FIRST } from "../write";
 import type { AddressInput, NotificationSettings } from "../schema";
 
 /** Most accounts that one address may open; the latest confirmed ones. */
