@@ -6,7 +6,7 @@ const rubles = optionalNumber(z.number("validation.setting.number"));
 const count = optionalNumber(z.number("validation.wholeNumber").int("validation.wholeNumber"));
 
 /** The form of a model; the domain checks it by the rules of the whole list. Prices in rubles. */
-export const modelFields = z.object({
+const modelFields = z.object({
   id: z.string().trim().min(1, "validation.required"),
   title: z.string(),
   provider: z.string(),
