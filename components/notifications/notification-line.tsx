@@ -2,6 +2,7 @@
 
 import {
   BadgeRussianRuble,
+  Bell,
   BellPlus,
   Copy,
   CornerDownRight,
@@ -28,7 +29,8 @@ import type { Notification } from "@/lib/notifications/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { markRead } from "./mark-read";
 
-const ICONS: Record<NotificationKind, LucideIcon> = {
+/** A newer server beside may have further kinds. */
+const ICONS: Partial<Record<NotificationKind, LucideIcon>> = {
   sale: BadgeRussianRuble,
   refund: Undo2,
   request: LifeBuoy,
@@ -46,7 +48,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   webhook: Webhook,
   security: KeyRound,
   feedbackReply: MessageSquareText,
-};
+} satisfies Record<NotificationKind, LucideIcon>;
 
 /** One notification: text, time, unread mark. Following it marks it as read. */
 export function NotificationLine({
@@ -58,7 +60,7 @@ export function NotificationLine({
 }) {
   const t = useTranslations("notifications");
   const { id, kind, text, path, createdAt, readAt } = notification;
-  const Icon = ICONS[kind];
+  const Icon = ICONS[kind] ?? Bell;
 
   function follow() {
     onFollow?.();

@@ -1,11 +1,14 @@
-import { type Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Database } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { OFF_AT_FIRST } from "./kinds";
 
+/** `next_try` of e-mails that people wait for: they are sent before all others, however many a selection has. */
+export const SENT_FIRST = Prisma.sql`now() - interval '1 day'`;
+
 /**
  * Writes notifications, and e-mails for people who want them, in one statement; e-mails of `security` are always written, to the
- * present address. Idempotent by fact. Accounts that are being deleted are skipped instead of waited for.
+ * present address and before all others. Idempotent by fact. Accounts that are being deleted are skipped instead of waited for.
  * @param told SELECT of user_id, kind, fact, data
  * @returns how many people `told` names, and the last of them by id
  */
@@ -27,7 +30,7 @@ export async function write(tx: Database, told: Prisma.Sql): Promise<{ count: nu
       RETURNING id, user_id, fact
     ), mailed AS (
       INSERT INTO mails (id, user_id, notification_id, address, next_try)
-      SELECT gen_random_uuid(), n.user_id, n.id, w.address, now() + make_interval(mins => CASE WHEN w.kind = 'security' THEN 0 ELSE ${MAIL_DELAY_MINUTES}::int END)
+      SELECT gen_random_uuid(), n.user_id, n.id, w.address, CASE WHEN w.kind = 'security' THEN ${SENT_FIRST} ELSE now() + make_interval(mins => ${MAIL_DELAY_MINUTES}::int) END
       FROM written n JOIN wanted w ON w.user_id = n.user_id AND w.fact = n.fact WHERE w.by_mail
     )
     SELECT count(*)::int AS count, (array_agg(user_id ORDER BY user_id DESC))[1] AS last FROM told`;

@@ -197,6 +197,17 @@ test("what a base's buyers have stays when it goes, with its name; a redemption 
   ]);
 });
 
+test("a selection has 1 to 12 prompts, and a week one in a language", async () => {
+  const publish = (prompts: number, language = "ru") =>
+    sql(
+      `INSERT INTO selections (language, week, prompt_ids) VALUES ('${language}', '2026-11-30', array_fill('${id(6)}'::uuid, ARRAY[${prompts}]))`,
+    );
+  for (const wrong of [0, 13]) await expect(publish(wrong)).rejects.toMatchObject({ code: "23514" });
+  await publish(12);
+  await publish(1, "en");
+  await expect(publish(1)).rejects.toMatchObject({ code: "23505" });
+});
+
 test("each owner may have a PRIVATE base", async () => {
   await insert("prompt_bases", { access_type: "'PRIVATE'" });
   await expect(

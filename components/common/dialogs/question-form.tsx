@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { Alert, AlertTitle } from "@/components/ui/alert";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -38,6 +38,8 @@ type QuestionFormProps<O> = {
   done: Done<O>;
   /** Shown when the server gave no reason. */
   failed?: string;
+  /** The way to sign in afresh, where the action asks for that. */
+  signIn?: { href: string; label: string };
 };
 
 /** The question before something that cannot be undone, as a page or as a window of the `@modal` slot. */
@@ -51,6 +53,7 @@ export function QuestionForm<O>({
   choice,
   done,
   failed,
+  signIn,
 }: QuestionFormProps<O>) {
   const t = useTranslations("common");
   const modal = useModal();
@@ -88,6 +91,13 @@ export function QuestionForm<O>({
         <Alert variant="destructive">
           <CircleAlert aria-hidden />
           <AlertTitle>{failure.message || failed || t("formFailed")}</AlertTitle>
+          {signIn && failure.code === "FRESH_SIGN_IN_REQUIRED" && (
+            <AlertDescription>
+              <a href={signIn.href} className="underline underline-offset-4">
+                {signIn.label}
+              </a>
+            </AlertDescription>
+          )}
         </Alert>
       )}
     </>

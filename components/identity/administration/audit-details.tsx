@@ -51,6 +51,7 @@ function useWords(details: Details): string[] {
   const figure: Record<string, (value: unknown) => string> = {
     kopecks: (value) => formatPrice(Number(value) / 100, locale),
     rubles: (value) => formatPrice(Number(value), locale),
+    selection: (value) => t("selection", { number: String(value) }),
     percent: (value) => t("percent", { value: String(value) }),
     until: (value) => t("until", { date: formatDate(String(value), locale, timeZone) ?? "" }),
   };

@@ -3,7 +3,7 @@ import { Section } from "@/components/common/section";
 import { runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { listRuns, runModelsFor } from "@/lib/ai/runs/queries";
+import { listRuns, answeringModelsFor } from "@/lib/ai/runs/queries";
 import { RunList } from "./run-list";
 
 /** So many are under a prompt. */
@@ -18,7 +18,7 @@ export async function PromptAnswers({ viewer, promptId }: { viewer: Viewer; prom
   const t = await getTranslations("runs");
   return (
     <Section title={t("answers")}>
-      <RunList runs={items} models={await runModelsFor(viewer)} label={t("answers")} />
+      <RunList runs={items} models={await answeringModelsFor(viewer)} label={t("answers")} />
       {nextCursor && (
         <Link
           href={runsHref({ promptId })}

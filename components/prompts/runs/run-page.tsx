@@ -12,7 +12,7 @@ import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { mayAddExamples } from "@/lib/prompts/examples/queries";
 import { fieldsOfPrompts } from "@/lib/prompts/rendering/queries";
-import { getRunGroup, runModelsFor } from "@/lib/ai/runs/queries";
+import { getRunGroup, answeringModelsFor } from "@/lib/ai/runs/queries";
 import { RenameButton } from "./rename-button";
 import { namedValues } from "./evals/named-values";
 import { evalsHref } from "./evals/state";
@@ -74,7 +74,7 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
           </details>
         )}
         <ClientMessages namespaces={["runs"]}>
-          <ShownRuns runs={runs} models={await runModelsFor(viewer)} isOwn={isOwn} after={back.href} />
+          <ShownRuns runs={runs} models={await answeringModelsFor(viewer)} isOwn={isOwn} after={back.href} />
         </ClientMessages>
       </div>
     </>

@@ -11,7 +11,7 @@ import { ownPromptHref, protectedPromptHref, runsHref } from "@/lib/platform/hre
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { RUN_LIMITS } from "@/lib/ai/runs/limits";
-import { listRuns, runModelsFor } from "@/lib/ai/runs/queries";
+import { listRuns, answeringModelsFor } from "@/lib/ai/runs/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { PromptTabs } from "../detail/prompt-tabs";
 import { RunList } from "./run-list";
@@ -82,7 +82,7 @@ export async function RunsPage({ viewer, state, prompt }: Props) {
           />
         </div>
         {page.items.length > 0 && (
-          <RunList runs={page.items} models={await runModelsFor(viewer)} label={t("page.title")} />
+          <RunList runs={page.items} models={await answeringModelsFor(viewer)} label={t("page.title")} />
         )}
         {page.items.length === 0 && (
           <EmptyState

@@ -1,6 +1,6 @@
 import { keyOf } from "@/lib/attachments/object-key";
 import type { AttachmentRow } from "@/lib/attachments/present-attachment";
-import { modelsToRun } from "../models";
+import { knownModels } from "../models";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { AppError } from "@/lib/platform/errors";
 import { spoolInto, workFolder } from "@/lib/platform/http/files/spool";
@@ -30,7 +30,7 @@ export async function makeExample(viewer: Viewer, { id }: { id: string }): Promi
   if (run.state === "running") throw new AppError("RUN_NOT_FINISHED");
   const { promptId, model, seed } = run;
   if (promptId === null) throw new AppError("PROMPT_NOT_FOUND");
-  const title = (await modelsToRun()).find((each) => each.id === model)?.title ?? model;
+  const title = (await knownModels()).find((each) => each.id === model)?.title ?? model;
   const result = {
     id: promptId,
     caption: run.title,

@@ -1,5 +1,5 @@
 import { tokensLeft } from "@/lib/ai/usage/budget";
-import { modelsToRun } from "../models";
+import { knownModels, modelsToRun } from "../models";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
@@ -33,6 +33,11 @@ export async function listRunModels(viewer: Viewer): Promise<Response> {
 /** The models that prompts can be run with; none where no AI service is configured. */
 export function runModelsFor(_viewer: Viewer): Promise<RunnableModel[]> {
   return modelsToRun();
+}
+
+/** Those of stored answers, also switched off. */
+export function answeringModelsFor(_viewer: Viewer): Promise<RunnableModel[]> {
+  return knownModels();
 }
 
 /** A run of the viewer's own. @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND */

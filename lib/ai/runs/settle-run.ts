@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { cut, estimateTokens } from "@/lib/platform/text/text-length";
 import type { AiUsage } from "@/lib/integrations/ai/stream-text";
-import { modelsToRun } from "../models";
+import { knownModels } from "../models";
 import { RUN_LIMITS } from "./limits";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 
@@ -52,7 +52,7 @@ export async function endRun(tx: Database, id: string, end: RunEnd): Promise<boo
 
 async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise<void> {
   const text = end.text ?? held.text;
-  const model = (await modelsToRun(tx)).find(({ id: known }) => known === held.model);
+  const model = (await knownModels(tx)).find(({ id: known }) => known === held.model);
   const cost = costOf(model, end);
   await tx.run.update({
     where: { id },

@@ -1,5 +1,5 @@
 import { aiStatus } from "@/lib/integrations/ai/configuration";
-import { modelsToRun } from "../models";
+import { knownModels } from "../models";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { env } from "@/lib/platform/env";
@@ -56,7 +56,7 @@ export async function readAiUsage(
     }>`SELECT count(DISTINCT u.user_id)::float8 AS people FROM ai_uses u WHERE u.day >= ${since}`,
     aiStatus(viewer),
   ]);
-  const titles = new Map((await modelsToRun()).map(({ id, title }) => [id, title]));
+  const titles = new Map((await knownModels()).map(({ id, title }) => [id, title]));
   const sum = (field: keyof Used) => byDay.reduce((total, day) => total + day[field], 0);
   const { AI_DAILY_TOKENS: perPerson, AI_SERVER_DAILY_TOKENS: perServer } = env();
   return {

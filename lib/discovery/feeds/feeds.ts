@@ -13,7 +13,7 @@ import { cardSelect, presentCard } from "@/lib/prompts/present-prompt";
 import { listPublicPrompts } from "@/lib/prompts/queries";
 import { listedWhere } from "@/lib/prompts/readable";
 import type { ContentType } from "@/lib/prompts/schema";
-import { listSelectedPrompts } from "@/lib/follows/weekly/queries";
+import { listSelections } from "@/lib/follows/weekly/queries";
 import { feedPath } from "./addresses";
 import { atom } from "./atom";
 
@@ -31,11 +31,12 @@ export async function newestFeed(viewer: Viewer, locale: Locale): Promise<OpenFi
   );
 }
 
-/** Prompts of the latest selections in the feed's language. */
+/** The latest selections in the feed's language. */
 export async function selectionsFeed(viewer: Viewer, locale: Locale): Promise<OpenFile> {
-  const prompts = await listSelectedPrompts(viewer, { language: locale, limit: ENTRIES });
+  const { items } = await listSelections(viewer, { language: locale });
   const title = translate(locale, "feeds.selections");
-  return atom({ path: feedPath.selections(), page: SELECTIONS, title, prompts }, locale);
+  const feed = { path: feedPath.selections(), page: SELECTIONS, title, selections: items.slice(0, ENTRIES) };
+  return atom(feed, locale);
 }
 
 /** The newest open prompts of a category. @param name as it is stored; `label` as the reader's language has it */

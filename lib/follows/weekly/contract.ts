@@ -49,9 +49,9 @@ export const publishSelectionContract = contract({
   path: "/admin/selections/{language}",
   tag,
   summary:
-    "Publish this week's selection, or change it; the people who want it are notified once. Prompts that are not open are left out",
+    "Publish this week's selection, after a fresh sign-in, or change it; the people who want it are notified once. Prompts that are not open are left out. `week` and `version` are the proposal's; CONFLICT once they are others",
   input: publishSelectionInput,
   output: publishedOutput,
   access: "admin",
-  errors: ["PROMPT_NOT_FOUND"],
+  errors: ["PROMPT_NOT_FOUND", "CONFLICT", "FRESH_SIGN_IN_REQUIRED"],
 });

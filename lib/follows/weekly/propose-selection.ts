@@ -1,4 +1,5 @@
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import { db, type Database } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { type Locale, requireAdmin, type Viewer } from "@/lib/platform/viewer";
@@ -13,7 +14,7 @@ const LOOKED_AT = 100;
 /** Candidates beside the proposed ones. */
 const OTHERS = 24;
 /** The Monday of this week: selections go by Moscow's calendar. */
-export const THIS_WEEK = Prisma.sql`date_trunc('week', now() AT TIME ZONE 'Europe/Moscow')::date`;
+const THIS_WEEK = Prisma.sql`date_trunc('week', now() AT TIME ZONE 'Europe/Moscow')::date`;
 
 /**
  * This week's selection, or a proposal: open prompts in the language, the best by worth of every type, new or copied in the last weeks and
@@ -25,9 +26,8 @@ export async function proposeSelection(
   { language }: { language: Locale },
 ): Promise<Proposal> {
   requireAdmin(viewer);
-  const [[published], best] = await Promise.all([
-    read<{ number: number; note: string; promptIds: string[] }>`
-      SELECT s.number, s.note, s.prompt_ids AS "promptIds" FROM selections s WHERE s.language = ${language}::"Language" AND s.week = ${THIS_WEEK}`,
+  const [published, best] = await Promise.all([
+    selectionOfWeek(db, language),
     Promise.all(
       CONTENT_TYPES.map((contentType) =>
         listPublicPrompts(viewer, { contentType, language, sort: "popular", limit: LOOKED_AT }),
@@ -37,17 +37,36 @@ export async function proposeSelection(
   const inTurn = alternately(best.map(({ items }) => items));
   const lively = await livelyAmong(inTurn);
   const candidates = spread(inTurn.filter(({ id }) => lively.has(id)));
-  const chosen = published
+  const { number, week, version, note } = published;
+  const chosen = published.promptIds
     ? await openCards(viewer, published.promptIds)
     : candidates.slice(0, WEEKLY_LIMITS.prompts);
   const known = new Set(chosen.map(({ id }) => id));
   const others = candidates.filter(({ id }) => !known.has(id)).slice(0, OTHERS);
   return {
-    number: published?.number ?? null,
-    note: published?.note ?? "",
+    number,
+    week,
+    version,
+    note: note ?? "",
     prompts: chosen.map(candidate),
     others: others.map(candidate),
   };
+}
+
+type OfWeek = {
+  week: string;
+  version: string;
+  number: number | null;
+  note: string | null;
+  promptIds: string[] | null;
+};
+
+/** The present week with its selection in a language, nulls before there is one, and the version that a change of it must name. */
+export async function selectionOfWeek(database: Database, language: Locale): Promise<OfWeek> {
+  const [row] = await database.$queryRaw<[OfWeek]>`
+    SELECT this.week::text AS week, s.number, s.note, s.prompt_ids AS "promptIds", coalesce(md5(s.note || s.prompt_ids::text), '') AS version
+    FROM (SELECT ${THIS_WEEK} AS week) AS this LEFT JOIN selections s ON s.language = ${language}::"Language" AND s.week = this.week`;
+  return row;
 }
 
 function candidate({ id, slug, title, contentType, category, copyCount, base }: PromptCard): Candidate {

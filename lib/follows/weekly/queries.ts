@@ -2,6 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { addPageTags } from "@/lib/platform/page-cache/invalidate-pages";
+import { profileTag } from "@/lib/platform/hrefs";
 import { Page } from "@/lib/platform/paging";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { listCards } from "@/lib/prompts/queries";
@@ -10,6 +11,7 @@ import type { PromptCard } from "@/lib/prompts/schema";
 import { WEEKLY_LIMITS } from "./limits";
 import type { ListedSelection, Selection } from "./schema";
 
+type TitledPrompt = { id: string; title: string; base: string; owner: string };
 type Row = { number: number; language: Locale; note: string; publishedAt: Date };
 
 const COLUMNS = Prisma.sql`s.number, s.language::text AS language, s.note, s.published_at AS "publishedAt"`;
@@ -38,14 +40,20 @@ async function newestSelections(
   limit: number,
 ): Promise<ListedSelection[]> {
   addPageTags("lists");
-  const rows = await read<Row & { titles: string[] }>`
-    SELECT ${COLUMNS}, ARRAY(
-      SELECT p.title FROM unnest(s.prompt_ids) WITH ORDINALITY AS of (id, at) JOIN prompts p ON p.id = of.id WHERE ${IS_LISTED} ORDER BY of.at
-    ) AS titles
+  const rows = await read<Row & { prompts: TitledPrompt[] }>`
+    SELECT ${COLUMNS}, (
+      SELECT coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'base', b.id, 'owner', b.owner_id) ORDER BY of.at), '[]')
+      FROM unnest(s.prompt_ids) WITH ORDINALITY AS of (id, at) JOIN prompts p ON p.id = of.id JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE ${IS_LISTED}
+    ) AS prompts
     FROM selections s WHERE s.language = ${language}::"Language" ORDER BY s.number DESC LIMIT ${limit}`;
   return rows
-    .filter(({ titles }) => titles.length > 0)
-    .map((row) => ({ ...row, publishedAt: row.publishedAt.toISOString() }));
+    .filter(({ prompts }) => prompts.length > 0)
+    .map(({ prompts, publishedAt, ...row }) => {
+      // As a card: a title that is taken away from readers vanishes at once.
+      for (const { id, base, owner } of prompts)
+        addPageTags(`prompt:${id}`, `base:${base}`, profileTag({ id: owner }));
+      return { ...row, publishedAt: publishedAt.toISOString(), titles: prompts.map(({ title }) => title) };
+    });
 }
 
 /** A selection with the prompts in it that are open now. @throws AppError NOT_FOUND, also when none is */
@@ -57,22 +65,6 @@ export async function getSelection(viewer: Viewer, { number }: { number: number 
   if (!row || prompts.length === 0) throw new AppError("NOT_FOUND");
   const { promptIds: _, publishedAt, ...selection } = row;
   return { ...selection, publishedAt: publishedAt.toISOString(), prompts };
-}
-
-/** Prompts of the latest selections in a language, each once. */
-export async function listSelectedPrompts(
-  viewer: Viewer,
-  { language, limit }: { language: Locale; limit: number },
-): Promise<PromptCard[]> {
-  addPageTags("lists");
-  const rows = await read<{ id: string }>`
-    SELECT of.id FROM (SELECT number, prompt_ids FROM selections WHERE language = ${language}::"Language" ORDER BY number DESC LIMIT ${limit}) AS s,
-      unnest(s.prompt_ids) WITH ORDINALITY AS of (id, at) JOIN prompts p ON p.id = of.id WHERE ${IS_LISTED}
-    GROUP BY of.id ORDER BY max(s.number) DESC, min(of.at) LIMIT ${limit}`;
-  return openCards(
-    viewer,
-    rows.map(({ id }) => id),
-  );
 }
 
 /** Cards of open prompts only: the viewer may read others, which are not for everybody. */

@@ -1,5 +1,5 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
-import { uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { day, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { promptCardOutput } from "@/lib/prompts/schema";
@@ -22,6 +22,9 @@ export const publishSelectionInput = z.object({
   /** Words above the prompts. */
   note: line({ max: WEEKLY_LIMITS.note }).default(""),
   promptIds: ids,
+  /** Of the proposal that it was made from. */
+  week: day(),
+  version: z.string().max(40),
 });
 
 const facts = { number: z.number().int(), language, note: z.string(), publishedAt: iso };
@@ -45,6 +48,9 @@ const candidate = promptCardOutput
 export const proposalOutput = z.object({
   /** This week's selection, where it is published: its prompts and its words are the proposal. */
   number: z.number().int().nullable(),
+  /** Its Monday. Publishing names it, and the `version`: "" before the first publishing. */
+  week: z.string().meta({ format: "date" }),
+  version: z.string(),
   note: z.string(),
   prompts: z.array(candidate),
   /** Further candidates, the best first. */

@@ -4,7 +4,10 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { Locale } from "@/lib/platform/viewer";
+import { IS_LISTED } from "@/lib/prompts/readable";
 
+/** Days for which a selection is news: nobody is notified of an older one, nor while none of its prompts is open. */
+const NEWS_DAYS = 2;
 /** People in one transaction. */
 const PIECE = 2_000;
 
@@ -20,8 +23,9 @@ export async function tellReaders(signal?: AbortSignal, piece = PIECE): Promise<
 
 async function tellPiece(tx: Database, piece: number): Promise<boolean> {
   const [selection] = await tx.$queryRaw<{ number: number; language: Locale; after: string }[]>`
-    SELECT number, language::text AS language, coalesce(after, ${FIRST_ID}::uuid)::text AS after FROM selections
-    WHERE told_at IS NULL ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    SELECT number, language::text AS language, coalesce(after, ${FIRST_ID}::uuid)::text AS after FROM selections s
+    WHERE told_at IS NULL AND published_at > now() - make_interval(days => ${NEWS_DAYS}::int)
+      AND EXISTS (SELECT FROM prompts p WHERE p.id = ANY(s.prompt_ids) AND ${IS_LISTED}) ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED`;
   if (!selection) return false;
   const { number, language, after } = selection;
   const { count, last } = await write(

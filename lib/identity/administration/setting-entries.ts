@@ -4,13 +4,20 @@ import { read } from "@/lib/platform/db/read";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { msg } from "@/lib/platform/validation/message";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { environmentTargets } from "./environment-targets";
 import { entryName, type SettingName } from "./schema";
-import type { MoveEntryInput, RemoveEntryInput, SaveChatInput, SaveModelInput } from "./setting-fields";
-import { checkEntries, type SettingEntries, validEntries } from "./stored-setting";
+import {
+  isOnlyModel,
+  type MoveEntryInput,
+  type RemoveEntryInput,
+  type SaveChatInput,
+  type SaveModelInput,
+} from "./setting-fields";
+import { asStored, checkEntries, NONE_ENABLED, type SettingEntries, validEntries } from "./stored-setting";
 
 type Entry = SettingEntries[SettingName][number];
 
@@ -101,8 +108,7 @@ export async function removeEntry(
   await changeList(viewer, { setting, version }, (entries) => {
     if (entry === "all") return { next: null };
     const removed = entries[entry - 1];
-    // The last model cannot be removed: without models there is nothing to offer.
-    if (!removed || (setting === "models" && entries.length === 1)) throw new AppError("CONFLICT");
+    if (!removed || isOnlyModel(entries, entry - 1)) throw new AppError("CONFLICT");
     return { next: entries.toSpliced(entry - 1, 1), change: "removed", entry: entryName(removed) };
   });
 }
@@ -118,7 +124,8 @@ async function saveEntry(viewer: Viewer, { setting, entry, version }: Place, giv
       Object.entries(given).filter(([, value]) => typeof value !== "string" || value.trim() !== ""),
     );
     const { entries: next, wrong } = checkEntries(setting, entries.toSpliced(at, 1, filled as Entry));
-    if (wrong.length > 0) throw new AppError("VALIDATION_FAILED", { fields: wrongFields(setting, wrong) });
+    if (wrong.length > 0)
+      throw new AppError("VALIDATION_FAILED", { fields: wrongFields(setting, at, wrong) });
     return { next, change: entry === "new" ? "added" : "changed", entry: entryName(next[at]!) };
   });
 }
@@ -130,14 +137,18 @@ const FIELDS: Record<string, string> = {
   pricePerImage: "imagePrice",
 };
 
-function wrongFields(setting: SettingName, wrong: ReturnType<typeof checkEntries>["wrong"]) {
+/** @param at the entry that the form is about */
+function wrongFields(setting: SettingName, at: number, wrong: ReturnType<typeof checkEntries>["wrong"]) {
   const first = setting === "models" ? "id" : "name";
   const fields: Record<string, string[]> = {};
   for (const { path, message } of wrong) {
     const place = path.slice(1).join(".");
-    const field = FIELDS[place] ?? (place || first);
+    const isCommon = message === NONE_ENABLED || !message.startsWith("validation."); // two with one id: either
+    const isOther = place !== "" && path[0] !== at && !isCommon;
+    const field = isOther ? first : (FIELDS[place] ?? (place || first));
     const isAbout = (text: string) => (fields[field] ??= [text]);
     if (place === "") isAbout("validation.setting.tooMany");
+    else if (isOther) isAbout(msg("validation.setting.entry", { place: path.join(".") }));
     else isAbout(message.startsWith("validation.") ? message : "validation.setting.sameId");
   }
   return fields;
@@ -161,7 +172,7 @@ async function changeList(
     const row = await storedRow(tx, name);
     if (versionOf(row) !== version) throw new AppError("CONFLICT");
     const { next, ...told } = change(entriesOf(name, row));
-    const [value, where] = [next as Entry[], { name, updatedAt: row?.updatedAt }];
+    const [value, where] = [asStored(next ?? []), { name, updatedAt: row?.updatedAt }];
     const { count } = !next
       ? await tx.setting.deleteMany({ where })
       : row

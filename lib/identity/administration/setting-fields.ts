@@ -6,7 +6,7 @@ const rubles = optionalNumber(z.number("validation.setting.number"));
 const count = optionalNumber(z.number("validation.wholeNumber").int("validation.wholeNumber"));
 
 /** The form of a model; the domain checks it by the rules of the whole list. Prices in rubles. */
-export const modelFields = z.object({
+const modelFields = z.object({
   id: z.string().trim().min(1, "validation.required"),
   title: z.string(),
   provider: z.string(),
@@ -17,6 +17,19 @@ export const modelFields = z.object({
   contextTokens: count,
   enabled: flag,
 });
+
+/** The form: prices of the kind that it does not show stay as they are set, or are left out of another kind, whatever was typed before. */
+export const modelFieldsOf = (set: ModelValues) =>
+  z.preprocess((values: ModelValues) => {
+    const ofSet = (price: string) => (values.kind === set.kind ? price : "");
+    return values.kind === "image"
+      ? { ...values, inputPrice: ofSet(set.inputPrice), outputPrice: ofSet(set.outputPrice) }
+      : { ...values, imagePrice: ofSet(set.imagePrice) };
+  }, modelFields);
+
+/** Whether it is the last enabled model, which stays: without it there is nothing to offer. */
+export const isOnlyModel = (entries: readonly object[], at: number): boolean =>
+  !entries.some((entry, other) => !("enabled" in entry) || (entry.enabled === true && other !== at));
 
 /** An entry by its place in the list that has this version. */
 const place = z.object({

@@ -7,7 +7,7 @@ import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { type SaveSettingInput, type Setting, SETTING_NAMES, type SettingName } from "./schema";
-import { checkEntries, NO_IMAGES } from "./stored-setting";
+import { asStored, checkEntries, NO_IMAGES, NONE_ENABLED } from "./stored-setting";
 
 /** Every setting with its stored value. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
 export async function listSettings(viewer: Viewer): Promise<Setting[]> {
@@ -62,8 +62,8 @@ function parsed(name: SettingName, text: string) {
     entries,
     wrong: [wrong],
   } = checkEntries(name, given);
-  if (!wrong) return entries;
-  if (wrong.message === NO_IMAGES) throw refuse(NO_IMAGES);
+  if (!wrong) return asStored(entries);
+  if ([NO_IMAGES, NONE_ENABLED].includes(wrong.message)) throw refuse(wrong.message);
   throw refuse(msg("validation.setting.entry", { place: wrong.path.join(".") || "[]" }));
 }
 

@@ -11,6 +11,7 @@ const SETTINGS = { launchTargets: launchTarget.array().max(50), models: aiModels
 export type SettingEntries = { [N in SettingName]: z.output<(typeof SETTINGS)[N]> };
 
 export const NO_IMAGES = "validation.setting.noImages";
+export const NONE_ENABLED = "validation.setting.noneEnabled";
 
 type WrongEntry = { path: readonly PropertyKey[]; message: string };
 
@@ -31,8 +32,18 @@ export function checkEntries<N extends SettingName>(
       return draws ? [{ path: [at, field], message: NO_IMAGES }] : [];
     }),
   );
+  if (name === "models" && data.every((entry) => "enabled" in entry && !entry.enabled))
+    wrong.push({ path: [data.length - 1, "enabled"], message: NONE_ENABLED });
   return { entries: data as SettingEntries[N], wrong };
 }
+
+/** A list as it is stored: servers of 1.27.0, which know no `enabled`, read it until a model is switched off. */
+export const asStored = (entries: readonly object[]): object[] =>
+  entries.map((entry) => {
+    if (!("enabled" in entry) || !entry.enabled) return entry;
+    const { enabled: _, ...rest } = entry;
+    return rest;
+  });
 
 const shown = line({ max: Infinity });
 

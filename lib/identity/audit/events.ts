@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   "mail-code-on",
   "mail-code-off",
   "setting-changed",
+  "selection-published",
   "commission-changed",
 ] as const;
 export const AUDIT_TARGETS = [

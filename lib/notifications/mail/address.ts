@@ -16,6 +16,7 @@ import { LINK_HOURS } from "../limits";
 import { tellOfSecurity } from "../notify";
 import { getSettings } from "../settings";
 import type { AddressInput, NotificationSettings } from "../schema";
+import { SENT_FIRST } from "../write";
 import { openConfirmLink, openUnsubscribeLink } from "./links";
 
 /**
@@ -48,7 +49,7 @@ export async function setAddress(
         address = EXCLUDED.address, state = 'pending', is_on = true, link_id = EXCLUDED.link_id, link_expires = EXCLUDED.link_expires, confirmed_at = NULL, code_on = false, updated_at = now()`;
     await tx.signInCode.deleteMany({ where: { userId } });
     if (mayAsk)
-      await tx.$executeRaw`INSERT INTO mails (id, user_id, next_try) VALUES (${uuidv7()}::uuid, ${userId}::uuid, now())`;
+      await tx.$executeRaw`INSERT INTO mails (id, user_id, next_try) VALUES (${uuidv7()}::uuid, ${userId}::uuid, ${SENT_FIRST})`;
   });
   if (mayAsk) await sendSoon();
   return getSettings(viewer);

@@ -70,7 +70,7 @@ async function carryOut(round: Round, { id, createdAt, waits, reader }: Due): Pr
   }
 }
 
-/** @returns null for a prompt that its reader no longer follows */
+/** @returns null for a prompt that its reader no longer follows, and a selection without open prompts */
 async function letterTo(reader: Reader): Promise<Letter | null> {
   const { userId, notification, linkId, gift, code } = reader;
   if (gift) return giftLetter(reader, gift);
@@ -79,6 +79,7 @@ async function letterTo(reader: Reader): Promise<Letter | null> {
   const known = (await knownOf(userId, [notification]))(notification);
   const follows = await followsBehind(userId, known);
   if (notification.kind === "followed" && follows.length === 0) return null;
+  if (notification.kind === "selection" && !known.selection) return null;
   return notificationLetter(reader, notification, known, follows);
 }
 

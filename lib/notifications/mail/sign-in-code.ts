@@ -15,6 +15,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";
 import { tellOfSecurity } from "../notify";
 import { getSettings } from "../settings";
+import { SENT_FIRST } from "../write";
 import type { AddressInput, NotificationSettings } from "../schema";
 
 /** Most accounts that one address may open; the latest confirmed ones. */
@@ -41,7 +42,6 @@ export async function requestMailCode(
   const known = anywhere || (await isWithin("codeToAddressDaily", `${from} ${who}`));
   const flowId = randomUUID();
   await db.$executeRaw`DELETE FROM sign_in_codes WHERE expires_at < now() - interval '1 day'`;
-  // People wait for these, so they are sent before all other e-mails.
   await db.$executeRaw`
     WITH known AS (
       SELECT a.user_id FROM mail_addresses a JOIN users u ON u.id = a.user_id
@@ -53,7 +53,7 @@ export async function requestMailCode(
       SELECT gen_random_uuid(), ${flowId}::uuid, user_id, ${from}, ${keptUserAgent(request.headers.get("user-agent") ?? "")},
         now() + make_interval(mins => ${MAIL_CODE.minutes}::int) FROM known RETURNING id, user_id
     )
-    INSERT INTO mails (id, user_id, code_id, next_try) SELECT gen_random_uuid(), user_id, id, now() - interval '1 day' FROM codes`;
+    INSERT INTO mails (id, user_id, code_id, next_try) SELECT gen_random_uuid(), user_id, id, ${SENT_FIRST} FROM codes`;
   await sendSoon();
   answerCookie(await beginMailCode(flowId, address));
   return { address };

@@ -1,4 +1,4 @@
-import { modelsToRun } from "@/lib/ai/models";
+import { knownModels, modelsToRun } from "@/lib/ai/models";
 import {
   submitChat,
   submitEntryMove,
@@ -117,6 +117,13 @@ test("a model is stored with numbers as people write them; one that is off is no
   expect((await modelsToRun()).map(({ id }) => id)).toEqual(["given-model", "big"]);
   await post(submitModel, { ...MODEL, entry: "2", version, enabled: "false" }, { headers });
   expect((await modelsToRun()).map(({ id }) => id)).toEqual(["given-model"]);
+  expect((await knownModels()).map(({ id, pricePerMillion }) => [id, pricePerMillion])).toEqual([
+    ["given-model", null],
+    ["big", { input: 12.5, output: 200 }],
+  ]);
+  // Servers of 1.27.0 know no "enabled".
+  const stored = await db.setting.findUniqueOrThrow({ where: { name: "models" } });
+  expect((stored.value as object[]).map((each) => "enabled" in each)).toEqual([false, true]);
   expect((await models()).entries).toHaveLength(2);
 });
 
@@ -187,9 +194,32 @@ test("of two administrators with the same list the second is refused, also at th
   expect((await submit(submitEntryMove, { ...gone, entry: "1", by: "-1" }, { headers })).status).toBe(409);
 });
 
-test("the last model stays", async () => {
+test("the last enabled model stays, and stays on", async () => {
   const last = { setting: "models", entry: "1", version: "" };
   expect((await submit(submitEntryRemoval, last, { headers })).status).toBe(409);
+  const off = refused({ enabled: ["Включите хотя бы одну модель"] });
+  const given = { ...MODEL, ...last, id: "given-model", enabled: "false" };
+  expect(await post(submitModel, given, { headers })).toMatchObject(off);
+  await post(submitModel, { ...MODEL, enabled: "false" }, { headers });
+  const { version } = await models();
+  expect(await post(submitModel, { ...given, version }, { headers })).toMatchObject(off);
+  expect((await submit(submitEntryRemoval, { ...last, version }, { headers })).status).toBe(409);
+  await submit(submitEntryRemoval, { ...last, entry: "2", version }, { headers });
+  expect((await models()).entries.map(({ id }) => id)).toEqual(["given-model"]);
+});
+
+test("an error of another entry is named as such, and a repeated id at the form's", async () => {
+  await db.setting.create({
+    data: { name: "models", value: [{ id: "one" }, { id: "two", title: "a\u202e" }] },
+  });
+  const { version } = await models();
+  const first = { ...MODEL, entry: "1", version };
+  expect(await post(submitModel, first, { headers })).toMatchObject(
+    refused({ id: ["Неверная запись: 1.title"] }),
+  );
+  expect(await post(submitModel, { ...first, id: "two" }, { headers })).toMatchObject(
+    refused({ id: ["Такая модель уже есть в списке"] }),
+  );
 });
 
 test("nobody else reads or changes a list, nor an administrator who signed in long ago", async () => {

@@ -96,6 +96,30 @@ test("on a page the same form leads on", async () => {
   await waitFor(() => expect(went).toEqual([LIST]));
 });
 
+test("a question leads to sign in afresh, where that is asked for", async () => {
+  const { user } = mount(
+    <QuestionForm
+      title="Удалить чат?"
+      text="Из окна запуска он исчезнет."
+      confirmLabel="Удалить"
+      back={{ href: LIST, label: "Настройки" }}
+      action={action}
+      values={{ entry: "1" }}
+      signIn={{ href: "/auth?next=%2Fadmin%2Fsettings&again", label: "Войти заново" }}
+      done={{}}
+    />,
+  );
+  answers("ACTION /change", () => ({ json: REFUSED }));
+  await user.click(screen.getByRole("button", { name: "Удалить" }));
+  await screen.findByText("Промокода больше нет");
+  expect(screen.queryByRole("link", { name: "Войти заново" })).toBeNull();
+  const error = { code: "FRESH_SIGN_IN_REQUIRED", message: "Войдите ещё раз" };
+  answers("ACTION /change", () => ({ json: { ok: false, status: 403, error } }));
+  await user.click(screen.getByRole("button", { name: "Удалить" }));
+  const way = await screen.findByRole("link", { name: "Войти заново" });
+  expect(way.getAttribute("href")).toBe("/auth?next=%2Fadmin%2Fsettings&again");
+});
+
 test("a question says why it was refused, and stays", async () => {
   const question = (
     <QuestionForm

@@ -21,6 +21,7 @@ const form = (isPublished = false) => (
   <SelectionForm
     page="/selections"
     language="ru"
+    published={{ week: "2026-11-30", version: "v" }}
     isPublished={isPublished}
     note="Было"
     proposed={[candidate(1, "Первый"), candidate(2, "Второй"), candidate(3, "Третий")]}
@@ -40,9 +41,13 @@ test("prompts are moved, dropped and added, also by address; one press publishes
   answers(`GET /api/prompts/${id(6)}`, () => ({ json: aPrompt({ id: id(6), is_public: false }) }));
   const { user, fill, went } = mount(form());
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id;
   await press("Выше: Второй");
+  expect(focused()).toBe("Ниже: Второй"); // it is the first now
   await press("Убрать: Третий");
+  expect(focused()).toBe("Убрать: Первый");
   await press("Добавить: Четвёртый");
+  expect(focused()).toBe("Добавить: Третий");
   expect(chosen()).toEqual(["Второй", "Первый", "Четвёртый"]);
   const address = screen.getByRole("textbox", { name: "Адрес страницы промпта" });
   for (const wrong of ["что-то", `/public-prompts/${id(6)}`]) {
@@ -54,12 +59,16 @@ test("prompts are moved, dropped and added, also by address; one press publishes
   await user.keyboard("{Enter}");
   await waitFor(() => expect(chosen()).toEqual(["Второй", "Первый", "Четвёртый", "Пятый"]));
   expect(screen.getByText("4 из 12")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: "Пара слов о подборке" }), "{Enter}");
+  expect(sent).toEqual([]);
   await press("Опубликовать");
   await expectToast("Подборка опубликована");
   expect(went).toEqual(["/selections/7"]);
   expect(sent.map(({ body }) => body)).toEqual([
     expect.objectContaining({
       language: "ru",
+      week: "2026-11-30",
+      version: "v",
       note: "Было",
       promptIds: [2, 1, 4, 5].map(id).join(),
     }),
@@ -77,6 +86,17 @@ test("a refusal is shown and keeps everything; without prompts there is nothing 
   for (const title of chosen()) await user.click(screen.getByRole("button", { name: `Убрать: ${title}` }));
   expect(screen.getByText("Выберите промпты ниже или добавьте по адресу.")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Сохранить" }).disabled).toBe(true);
+});
+
+test("who signed in long ago is led to sign in, and keeps what was chosen", async () => {
+  answers("ACTION /submitSelection", () => ({
+    json: { ok: false, status: 403, error: { code: "FRESH_SIGN_IN_REQUIRED", message: "Войдите ещё раз" } },
+  }));
+  const { user } = mount(form());
+  await user.click(screen.getByRole("button", { name: "Опубликовать" }));
+  const way = await screen.findByRole<HTMLAnchorElement>("link", { name: "Войти заново" });
+  expect([way.pathname, way.target]).toEqual(["/auth", "_blank"]);
+  expect(chosen()).toEqual(["Первый", "Второй", "Третий"]);
 });
 
 test("one press asks for the selection, in the product and by mail", async () => {

@@ -86,6 +86,7 @@ function board({ rows = ROWS, results = resultsOf([]), shown = [2], fields = FIE
       ]}
       shown={shown}
       models={MODELS}
+      answering={MODELS}
       model="small"
       left={{ tokens: 5_000, resetsAt: "2026-11-26T21:00:00.000Z" }}
     />,

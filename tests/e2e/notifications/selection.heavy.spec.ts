@@ -102,7 +102,7 @@ test("an administrator publishes the week's selection; who asked for it gets a n
     /\/feeds\/selections\.xml$/,
   );
   expect(await (await page.request.get("/feeds/selections.xml")).text()).toContain(
-    `<title>${second}</title>`,
+    `О коротких письмах\n${second}, ${first}</summary>`,
   );
   await guest.goto("/");
   await expect(guest.getByRole("link", { name: "Подборка недели" })).toHaveAttribute("href", path);

@@ -310,6 +310,15 @@ export async function fillEveryTable(): Promise<void> {
     update: {},
   });
   await db.followRound.create({ data: { promptIds: [prompt.id], more: { [user.id]: 2 } } });
+  await db.selection.create({
+    data: {
+      language: "ru",
+      week: new Date("2026-11-30"),
+      note: AWKWARD.slice(0, 40),
+      promptIds: [prompt.id],
+      after: user.id,
+    },
+  });
   await db.notificationRound.create({
     data: { kind: "baseUpdated", fact: "baseUpdated:1", data: {}, baseId: base.id },
   });

@@ -6,12 +6,19 @@ import { type FieldPath, type FieldValues, useFormContext, useWatch } from "reac
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { ActionForm } from "@/components/layout/forms/action-form";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel } from "@/components/ui/form";
+import {
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { submitChat, submitModel } from "@/lib/identity/administration/actions";
 import { launchTarget } from "@/lib/identity/administration/schema";
-import { modelFields, type ModelValues } from "@/lib/identity/administration/setting-fields";
+import { modelFieldsOf, type ModelValues } from "@/lib/identity/administration/setting-fields";
 import type { SetModel } from "@/lib/integrations/ai/run-models";
 import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
 import type { LaunchTarget } from "@/lib/prompts/rendering/launch/known-targets";
@@ -49,8 +56,9 @@ export function ChatForm({ ids, chat }: { ids: Ids; chat: LaunchTarget | null })
 /** A model for runs, with its prices in rubles. */
 export function ModelForm({ ids, model }: { ids: Ids; model: SetModel | null }) {
   const form = useFormTexts();
+  const initial = valuesOf(model);
   return (
-    <ActionForm {...form} action={submitModel} schema={modelFields} initial={valuesOf(model)} ids={ids}>
+    <ActionForm {...form} action={submitModel} schema={modelFieldsOf(initial)} initial={initial} ids={ids}>
       <ModelFields />
     </ActionForm>
   );
@@ -121,6 +129,7 @@ function ModelFields() {
             </FormControl>
             <FormLabel>{t("enabled")}</FormLabel>
             <FormDescription className="col-start-2">{t("enabledHint")}</FormDescription>
+            <FormMessage className="col-start-2" />
           </FormItem>
         )}
       />

@@ -1,17 +1,18 @@
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { ActionButton } from "@/components/common/fields/action-button";
 import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { submitEntryMove } from "@/lib/identity/administration/actions";
 import { entryName, type SettingName } from "@/lib/identity/administration/schema";
 import type { SettingList } from "@/lib/identity/administration/setting-entries";
+import { isOnlyModel } from "@/lib/identity/administration/setting-fields";
 import type { SettingEntries } from "@/lib/identity/administration/stored-setting";
 import { settingHref } from "@/lib/platform/hrefs";
+import { MoveButton } from "./move-button";
 
 type SettingSectionProps<N extends SettingName> = {
   name: N;
@@ -82,27 +83,18 @@ export function SettingSection<N extends SettingName>({
                     {facts(entry).filter(Boolean).join(" · ")}
                   </p>
                 </div>
-                <div className="flex items-center gap-1">
-                  {([-1, 1] as const).map((by) => (
-                    <ActionButton
-                      key={by}
-                      action={submitEntryMove}
-                      values={move(by)}
-                      done={{ toast: t("moved") }}
-                      disabled={!entries[at + by]}
-                      variant="ghost"
-                      size="icon"
-                      aria-label={t(by < 0 ? "up" : "down", { name: shown })}
-                    >
-                      {by < 0 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
-                    </ActionButton>
-                  ))}
+                <div className="flex flex-wrap items-center justify-end gap-1">
+                  <ClientMessages namespaces={["administration.settings"]}>
+                    {([-1, 1] as const).map((by) => (
+                      <MoveButton key={by} name={shown} values={move(by)} disabled={!entries[at + by]} />
+                    ))}
+                  </ClientMessages>
                   <Button asChild variant="ghost" size="icon">
                     <ModalLink href={settingHref(name, at + 1)} aria-label={t("edit", { name: shown })}>
                       <Pencil aria-hidden />
                     </ModalLink>
                   </Button>
-                  {(name !== "models" || entries.length > 1) && (
+                  {!isOnlyModel(entries, at) && (
                     <Button asChild variant="ghost" size="icon">
                       <ModalLink
                         href={settingHref(name, at + 1, "delete")}

@@ -35,6 +35,8 @@ type Props = {
   /** One or two of them, side by side. */
   shown: number[];
   models: RunnableModel[];
+  /** Those of stored answers, also switched off. */
+  answering: RunnableModel[];
   /** What rows are run with. */
   model: string;
   left: TokensLeft | null;
@@ -52,7 +54,7 @@ type Opened = { kind: "row"; row: TestRow | null } | { kind: "table" } | { kind:
 
 /** The rows of a test set with what the shown versions answered to each, and all that is done with them. */
 export function EvalBoard(props: Props) {
-  const { promptId, fields, versions, shown, models, model, left } = props;
+  const { promptId, fields, versions, shown, models, answering, model, left } = props;
   const t = useTranslations("tests");
   const confirm = useConfirm();
   const tests = useEvals(promptId, shown, props);
@@ -171,7 +173,7 @@ export function EvalBoard(props: Props) {
                       number={at + 1}
                       version={version}
                       result={resultOf(row, version)}
-                      models={models}
+                      models={answering}
                       disabled={tests.running || tests.busy === "start"}
                       onRate={(id, rating) => void tests.rate(id, rating)}
                       onRun={() => void tests.start({ version, model, rows: [row.id] })}

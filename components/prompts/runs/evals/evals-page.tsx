@@ -9,7 +9,7 @@ import { aiStatus } from "@/lib/integrations/ai/configuration";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/schema";
-import { runModelsFor } from "@/lib/ai/runs/queries";
+import { answeringModelsFor, runModelsFor } from "@/lib/ai/runs/queries";
 import { getTestResults, getTests, testFields } from "@/lib/ai/runs/evals/queries";
 import { PromptTabs } from "../../detail/prompt-tabs";
 import type { EvalsState } from "./state";
@@ -80,6 +80,7 @@ export async function EvalsPage({
           versions={versions.map(({ number, createdAt, note }) => ({ number, createdAt, note }))}
           shown={shown}
           models={models}
+          answering={await answeringModelsFor(viewer)}
           model={models.find((model) => model.id === state.model)?.id ?? models[0]!.id}
           left={left}
         />

@@ -19,7 +19,7 @@ export async function SelectionAdminPage({ viewer, language }: { viewer: Viewer;
     (await getLocale()) as Locale,
     await proposeSelection(viewer, { language }).catch(orNotFound),
   ];
-  const { number, note } = proposal;
+  const { number, note, week, version } = proposal;
   const named = (each: Candidate) => ({ ...each, category: categoryName(each.category, locale) });
   return (
     <AdminPage current="selection" title={t("title")} lead={t("lead")}>
@@ -45,6 +45,7 @@ export async function SelectionAdminPage({ viewer, language }: { viewer: Viewer;
           key={language}
           page={SELECTIONS}
           language={language}
+          published={{ week, version }}
           isPublished={number !== null}
           note={note}
           proposed={proposal.prompts.map(named)}

@@ -2,10 +2,12 @@
 
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { useSubmission } from "@/components/common/fields/use-submission";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -22,6 +24,8 @@ type Props = {
   /** The page that lists selections. */
   page: string;
   language: Locale;
+  /** The week and the version that publishing names. */
+  published: { week: string; version: string };
   isPublished: boolean;
   note: string;
   proposed: Candidate[];
@@ -31,7 +35,7 @@ type Props = {
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /** This week's prompts in their order, further candidates, words above them; one press publishes. Without scripts it publishes the proposal. */
-export function SelectionForm({ page, language, isPublished, note, proposed, others }: Props) {
+export function SelectionForm({ page, language, published, isPublished, note, proposed, others }: Props) {
   const t = useTranslations("administration.selection");
   const { posted, formAction, submit } = useFormAction(submitSelection);
   const { failure, attempt } = useFormFailure(posted);
@@ -40,19 +44,43 @@ export function SelectionForm({ page, language, isPublished, note, proposed, oth
     to: ({ number }) => `${page}/${number}`,
   });
   const typedNote = posted && !posted.ok ? posted.values.note : undefined;
+  const [from] = useState(published); // a refreshed page would name what these prompts were not made from
   const [chosen, setChosen] = useState(proposed);
   const known = new Set(chosen.map(({ id }) => id));
   const left = [...others, ...proposed].filter(({ id }) => !known.has(id));
-  const values = { language, promptIds: chosen.map(({ id }) => id).join(",") };
+  const values = { language, ...from, promptIds: chosen.map(({ id }) => id).join(",") };
   const isFull = chosen.length >= WEEKLY_LIMITS.prompts;
 
-  function move(from: number, to: number) {
-    const [moved] = chosen.slice(from, from + 1);
-    setChosen(moved ? chosen.toSpliced(from, 1).toSpliced(to, 0, moved) : chosen);
+  const form = useRef<HTMLFormElement>(null);
+  const button = (what: "up" | "down" | "drop" | "add", each?: Candidate) =>
+    each && t(what, { title: each.title });
+
+  /** Shows other prompts and focuses the first of these that can be pressed: the pressed button may be gone or disabled. */
+  function change(next: Candidate[], ...names: (string | undefined)[]) {
+    flushSync(() => setChosen(next));
+    const all = [...(form.current?.querySelectorAll<HTMLElement>("button:enabled, #address") ?? [])];
+    const named = (name: string | undefined) =>
+      all.find((each) => (each.getAttribute("aria-label") ?? each.id) === name);
+    names.map(named).find(Boolean)?.focus();
+  }
+
+  function move(each: Candidate, at: number, to: number) {
+    const ways = [button("up", each), button("down", each)];
+    change(chosen.toSpliced(at, 1).toSpliced(to, 0, each), ...(to < at ? ways : ways.reverse()));
+  }
+
+  function drop(at: number) {
+    const next = chosen.toSpliced(at, 1);
+    change(next, button("drop", next[at] ?? next.at(-1)), "address");
+  }
+
+  function add(each: Candidate, at: number) {
+    change([...chosen, each], button("add", left[at + 1] ?? left[at - 1]), button("drop", each));
   }
 
   return (
     <form
+      ref={form}
       action={formAction}
       onSubmit={(event) => {
         event.preventDefault();
@@ -64,7 +92,15 @@ export function SelectionForm({ page, language, isPublished, note, proposed, oth
       <HiddenFields values={values} once />
       <div className="grid gap-1.5">
         <Label htmlFor="note">{t("note")}</Label>
-        <Input id="note" name="note" defaultValue={typedNote ?? note} maxLength={WEEKLY_LIMITS.note} />
+        <Input
+          id="note"
+          name="note"
+          defaultValue={typedNote ?? note}
+          maxLength={WEEKLY_LIMITS.note}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") event.preventDefault(); // it would publish
+          }}
+        />
       </div>
       {chosen.length === 0 ? (
         <p className="text-muted-foreground">{t(left.length > 0 ? "choose" : "nothing")}</p>
@@ -77,8 +113,8 @@ export function SelectionForm({ page, language, isPublished, note, proposed, oth
                 size="icon"
                 className="noscript:hidden"
                 disabled={at === 0}
-                aria-label={t("up", { title: each.title })}
-                onClick={() => move(at, at - 1)}
+                aria-label={button("up", each)}
+                onClick={() => move(each, at, at - 1)}
               >
                 <ArrowUp aria-hidden />
               </Button>
@@ -87,8 +123,8 @@ export function SelectionForm({ page, language, isPublished, note, proposed, oth
                 size="icon"
                 className="noscript:hidden"
                 disabled={at === chosen.length - 1}
-                aria-label={t("down", { title: each.title })}
-                onClick={() => move(at, at + 1)}
+                aria-label={button("down", each)}
+                onClick={() => move(each, at, at + 1)}
               >
                 <ArrowDown aria-hidden />
               </Button>
@@ -96,8 +132,8 @@ export function SelectionForm({ page, language, isPublished, note, proposed, oth
                 variant="ghost"
                 size="icon"
                 className="noscript:hidden"
-                aria-label={t("drop", { title: each.title })}
-                onClick={() => setChosen(chosen.toSpliced(at, 1))}
+                aria-label={button("drop", each)}
+                onClick={() => drop(at)}
               >
                 <X aria-hidden />
               </Button>
@@ -106,9 +142,7 @@ export function SelectionForm({ page, language, isPublished, note, proposed, oth
         </ol>
       )}
       {failure && (
-        <p role="alert" className="text-sm text-destructive">
-          {failure.message || t("failed")}
-        </p>
+        <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} newTab={!posted} />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={pending} disabled={chosen.length === 0}>
@@ -131,14 +165,14 @@ export function SelectionForm({ page, language, isPublished, note, proposed, oth
             {t("others")}
           </h2>
           <ul className="divide-y rounded-lg border bg-card">
-            {left.map((each) => (
+            {left.map((each, at) => (
               <Row key={each.id} candidate={each}>
                 <Button
                   variant="ghost"
                   size="icon"
                   disabled={isFull}
-                  aria-label={t("add", { title: each.title })}
-                  onClick={() => setChosen([...chosen, each])}
+                  aria-label={button("add", each)}
+                  onClick={() => add(each, at)}
                 >
                   <Plus aria-hidden />
                 </Button>

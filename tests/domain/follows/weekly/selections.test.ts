@@ -1,10 +1,12 @@
 import { GET as feed } from "@/app/[locale]/feeds/selections.xml/route";
 import { sitemapPart } from "@/lib/discovery/sitemap/sitemap";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
-import { listNotifications } from "@/lib/notifications/queries";
+import { countUnread, listNotifications } from "@/lib/notifications/queries";
 import { getSettings, setKind } from "@/lib/notifications/settings";
+import { tellOfSecurity } from "@/lib/notifications/notify";
 import { db } from "@/lib/platform/db/client";
 import { env, reloadEnv } from "@/lib/platform/env";
+import { Rendering, rendering } from "@/lib/platform/page-cache/rendering";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { scorePrompts } from "@/lib/prompts/lists/score-prompts";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
@@ -38,8 +40,10 @@ beforeEach(async () => {
 
 const titled = (title: string, values: Parameters<typeof aPrompt>[0] = {}) =>
   aPrompt({ base: open, title, ...values });
-const publish = (promptIds: string[], note = "", language: "ru" | "en" = "ru") =>
-  publishSelection(admin, { language, note, promptIds });
+const publish = async (promptIds: string[], note = "", language: "ru" | "en" = "ru") => {
+  const { week, version } = await proposeSelection(admin, { language });
+  return publishSelection(admin, { language, note, promptIds, week, version });
+};
 const wants = (person: Member, byMail = false) => setKind(person, { kind: "selection", inApp: true, byMail });
 const heard = async (person: Member) =>
   (await listNotifications(person, {})).items.map(({ text, path }) => ({ text, path }));
@@ -156,7 +160,17 @@ test("lists are in a language, latest first; two statements show a selection how
   expect((await statementsOf(() => listSelections(GUEST, { language: "ru" }))).statements.length).toBe(1);
 });
 
-test("the feed has the prompts of the latest selections, each once; the sitemap has each selection in its language", async () => {
+test("pages with a title of a selection are dropped with its prompt, its base and its author", async () => {
+  const { id } = await titled("Первый");
+  await publish([id]);
+  const page = new Rendering("page:/");
+  await rendering.run(page, () => latestSelection(GUEST, { language: "ru" }));
+  expect([...page.tags]).toEqual(
+    expect.arrayContaining([`prompt:${id}`, `base:${open.id}`, `person:${author.id}`]),
+  );
+});
+
+test("the feed has the latest selections with their titles; the sitemap has each selection in its language", async () => {
   const [first, second] = [await titled("Первый"), await titled("Второй", { promptText: "2" })];
   const old = await publish([first.id, second.id]);
   await earlier(old.number, 1);
@@ -164,15 +178,24 @@ test("the feed has the prompts of the latest selections, each once; the sitemap 
   const answer = await feed(new Request(`${env().APP_ORIGIN}/feeds/selections.xml`), {
     params: Promise.resolve({ locale: "ru" }),
   });
-  const { title, alternate, entries } = checkedFeed(
-    await answer.text(),
-    `${env().APP_ORIGIN}/feeds/selections.xml`,
-  );
+  const body = await answer.text();
+  const { title, alternate, entries } = checkedFeed(body, `${env().APP_ORIGIN}/feeds/selections.xml`);
   expect({ title, alternate }).toEqual({
     title: "Промптотека: подборки недели",
     alternate: `${env().APP_ORIGIN}/selections`,
   });
-  expect(entries.map(({ id }) => id)).toEqual([second, first].map(({ id }) => `urn:uuid:${id}`));
+  expect(entries.map((each) => each.id)).toEqual(
+    [number, old.number].map((each) => `${env().APP_ORIGIN}/selections/${each}`),
+  );
+  expect(body).toMatch(/<title>Подборка недели \d\d\.\d\d\.\d{4}<\/title>/);
+  expect(body).toContain("<summary>Первый, Второй</summary>");
+  const changed = answer.headers.get("Last-Modified");
+  await db.prompt.update({ where: { id: second.id }, data: { title: "Второй, исправленный" } });
+  await publish([first.id], "", "en");
+  const again = await feed(new Request(`${env().APP_ORIGIN}/feeds/selections.xml`), {
+    params: Promise.resolve({ locale: "ru" }),
+  });
+  expect(again.headers.get("Last-Modified")).toBe(changed); // of the latest selection, not of its prompts
   const pages = (await sitemapPart("pages"))!;
   expect(pages).toContain(`<loc>${env().APP_ORIGIN}/selections/${number}</loc>`);
   expect(pages).toContain(`<loc>${env().APP_ORIGIN}/en/selections</loc>`);
@@ -202,7 +225,64 @@ test("people who want it are notified in batches, once, in its language; a chang
   expect(await heard(one)).toEqual([{ ...news[0]!, text: "Подборка недели: «Второй»" }]);
   expect(await db.notification.count()).toBe(2);
   await deletePrompt(author, { id: second.id });
-  expect((await heard(one))[0]!.text).toBe("Подборка недели больше не открыта");
+  expect(await heard(one)).toEqual([]);
+  expect(await countUnread(one)).toEqual({ count: 0 });
+  await restoreTrash(author, { kind: "prompt", id: second.id });
+  expect(await countUnread(one)).toEqual({ count: 1 });
+});
+
+test("a form of last week, or one that another administrator was faster than, publishes nothing and changes nothing", async () => {
+  const [first, second] = [await titled("Первый"), await titled("Второй", { promptText: "2" })];
+  const language = "ru" as const;
+  const { week, version } = await proposeSelection(admin, { language });
+  const input = { language, note: "", promptIds: [first.id], week, version };
+  const lastWeek = new Date(Date.parse(week) - 7 * 86_400_000).toISOString().slice(0, 10);
+  await expect(publishSelection(admin, { ...input, week: lastWeek })).rejects.toMatchObject({
+    code: "CONFLICT",
+  });
+  expect(await db.selection.count()).toBe(0);
+  const both = await Promise.allSettled([publishSelection(admin, input), publishSelection(admin, input)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const { version: next } = await proposeSelection(admin, { language });
+  const { number } = await publish([second.id], "Другая");
+  for (const stale of [version, next])
+    await expect(publishSelection(admin, { ...input, version: stale })).rejects.toMatchObject({
+      code: "CONFLICT",
+    });
+  expect(await titlesOf(number)).toEqual(["Второй"]);
+  expect(await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } })).toMatchObject([
+    { action: "selection-published", details: { selection: number, change: "added" } },
+    { action: "selection-published", details: { selection: number, change: "changed" } },
+  ]);
+});
+
+test("changes use up no numbers; publishing needs a fresh sign-in, a change of what is published does not", async () => {
+  const { id } = await titled("Первый");
+  const long = { ...admin, via: { ...admin.via, signedInAt: new Date(0) } };
+  const as = async (viewer: Member) => {
+    const { week, version } = await proposeSelection(viewer, { language: "ru" });
+    return publishSelection(viewer, { language: "ru", note: "", promptIds: [id], week, version });
+  };
+  await expect(as(long)).rejects.toMatchObject({ code: "FRESH_SIGN_IN_REQUIRED" });
+  const { number } = await as(admin);
+  expect([await as(long), await as(long)]).toEqual([{ number }, { number }]);
+  expect(await publish([id], "", "en")).toEqual({ number: number + 1 });
+});
+
+test("of a selection without open prompts, and of one older than two days, nobody is told", async () => {
+  const reader = await aMember();
+  await wants(reader);
+  const first = await titled("Первый");
+  const { number } = await publish([first.id]);
+  await deletePrompt(author, { id: first.id });
+  await tellReaders();
+  await restoreTrash(author, { kind: "prompt", id: first.id });
+  await db.$executeRaw`UPDATE selections SET published_at = now() - interval '49 hours'`;
+  await tellReaders();
+  expect(await db.notification.count()).toBe(0);
+  await db.$executeRaw`UPDATE selections SET published_at = now()`;
+  await tellReaders();
+  expect(await heard(reader)).toEqual([{ text: "Подборка недели: «Первый»", path: `/selections/${number}` }]);
 });
 
 test("a killed job continues where it was: people of a finished batch are not asked again", async () => {
@@ -228,17 +308,29 @@ test("it is off until switched on; its mail comes once, with the way out", async
     { kind: "copied", inApp: true, byMail: false },
   ]);
   await wants(reader, true);
-  const { number } = await publish([(await titled("Первый")).id]);
+  const first = await titled("Первый");
+  const { number } = await publish([first.id]);
   await tellReaders();
+  await tellOfSecurity(db, silent.id, "passkeyAdded");
   await sendMails();
   await tellReaders();
   await sendMails();
   expect(smtp.mails.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
+    ["silent@example.com", expect.any(String)], // security goes first
     ["nina@example.com", "Подборка недели"],
   ]);
-  expect(smtp.mails[0]!.parsed.text).toContain("Подборка недели: «Первый»");
-  expect(smtp.mails[0]!.parsed.text).toContain(`${env().APP_ORIGIN}/selections/${number}`);
-  expect(smtp.mails[0]!.parsed.text).toContain("/mail/unsubscribe?token=");
+  const { text } = smtp.mails[1]!.parsed;
+  expect(text).toContain("Подборка недели: «Первый»");
+  expect(text).toContain(`${env().APP_ORIGIN}/selections/${number}`);
+  expect(text).toContain("/mail/unsubscribe?token=");
+  await wants(silent, true);
+  await publish([first.id], "", "en");
+  await db.$executeRaw`UPDATE users SET language = 'en' WHERE id = ${silent.id}::uuid`;
+  await tellReaders();
+  expect(await db.mail.count({ where: { state: "waiting" } })).toBe(1);
+  await deletePrompt(author, { id: first.id });
+  await sendMails();
+  expect(smtp.mails).toHaveLength(2);
   await smtp.close();
 });
 
@@ -250,8 +342,9 @@ test("calls: everybody reads, administrators alone propose and publish, wrong in
   ];
   const [token, stranger] = [await aToken(admin.id), await aToken(author.id)];
   const { id } = await titled("Первый");
+  const { week, version } = await proposeSelection(admin, { language: "ru" });
   const put = (json: object, as: string | undefined = token, language = "ru") =>
-    send(propose.PUT, "PUT", { token: as, params: { language }, json });
+    send(propose.PUT, "PUT", { token: as, params: { language }, json: { week, version, ...json } });
   expect((await put({ promptIds: [id] }, stranger)).status).toBe(403);
   expect((await send(propose.GET, "GET", { token: stranger, params: { language: "ru" } })).status).toBe(403);
   expect((await send(propose.GET, "GET", { params: { language: "ru" } })).status).toBe(401);
@@ -259,6 +352,8 @@ test("calls: everybody reads, administrators alone propose and publish, wrong in
   for (const promptIds of [[], ["x"], Array.from({ length: 13 }, () => id)])
     expect((await put({ promptIds })).status).toBe(422);
   expect((await put({ promptIds: [id], note: "я".repeat(301) })).status).toBe(422);
+  for (const missing of ["week", "version"])
+    expect((await put({ promptIds: [id], [missing]: undefined })).status).toBe(422);
   const { status, body } = await put({ promptIds: [id], note: "Начало" });
   expect([status, body]).toEqual([200, { number: expect.any(Number) as number }]);
   const { number } = body as { number: number };
