@@ -105,6 +105,11 @@ export function useDraft<V extends FieldValues, C, T>(
   };
 }
 
+/** Keeps a draft whose form is not on the page yet. */
+export function keepDraft(key: string, values: FieldValues, stamp: string): void {
+  write(PREFIX + key, { values, stamp, at: Date.now() });
+}
+
 /** Forgets a draft whose form is not on the page, e.g. when its author signs out, and those whose keys continue its key after a colon. */
 export function forgetDraft(key: string): void {
   const name = PREFIX + key;
