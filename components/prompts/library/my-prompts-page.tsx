@@ -147,7 +147,7 @@ function countsOf({ folders, loose }: Tree, { folder }: BrowserState) {
 }
 
 /** Whether filters are offered: with enough prompts, or while some are chosen. */
-function isFiltered(
+export function isFiltered(
   state: BrowserState,
   tree: Tree,
   { kinds }: Awaited<ReturnType<typeof loadPrompts>>,
