@@ -109,7 +109,9 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
   }
 
   function moveTo({ id, version }: { id: string; version: number }, typed: PromptFormValues | null) {
-    clear();
+    draft.end();
+    writer.current?.forget();
+    if (writer.current) writer.current.held = true;
     if (typed) keepDraft(`${userId}:prompt:${id}`, typed, String(version));
   }
 

@@ -249,7 +249,7 @@ test("a new prompt is created once, however long the keys are held; letters type
   save(true);
   save();
   await waitFor(() => expect(sent).toHaveLength(1));
-  writes(`${created.promptText} И ещё слово.`);
+  writes(`${created.promptText} И ещё [слово].`);
   answer();
   await waitFor(() => expect(went).toEqual([`/prompts/${created.id}/edit`]));
   save();
@@ -260,7 +260,7 @@ test("a new prompt is created once, however long the keys are held; letters type
 
   open(created);
   await screen.findByText("Восстановлен черновик");
-  expect(viewOf().state.doc.toString()).toBe(`${created.promptText} И ещё слово.`);
+  expect(viewOf().state.doc.toString()).toBe(`${created.promptText} И ещё [слово].`);
 });
 
 test("a hint is for pages with scripts, an error for all: nothing around it is hidden", () => {
