@@ -24,6 +24,8 @@ export type Draft = {
   restore: (values: FieldValues, stamp: string) => void;
   /** After a successful save: forget the draft. `stamp` names the copy that the next one begins with. */
   clear: (stamp?: string) => void;
+  /** The same, and keeps no other: the form is being left for good. */
+  end: () => void;
 };
 
 /**
@@ -41,6 +43,7 @@ export function useDraft<V extends FieldValues, C, T>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const origin = useRef(stamp);
   const listened = useRef(false);
+  const ended = useRef(false);
   const name = PREFIX + key;
 
   useEffect(() => {
@@ -61,7 +64,7 @@ export function useDraft<V extends FieldValues, C, T>(
     };
     const keep = () => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, WRITE_MS);
+      if (!ended.current) timer.current = setTimeout(flush, WRITE_MS);
     };
     const stop = form.subscribe({ formState: { values: true }, callback: keep });
     if (!listened.current) keep(); // text typed before hydration is already in the form
@@ -80,6 +83,11 @@ export function useDraft<V extends FieldValues, C, T>(
     timer.current = undefined;
     forget(name);
     setRestored(null);
+  }
+
+  function end() {
+    ended.current = true;
+    clear();
   }
 
   function restore(values: FieldValues, from: string) {
@@ -102,7 +110,13 @@ export function useDraft<V extends FieldValues, C, T>(
     restore,
     undo,
     clear,
+    end,
   };
+}
+
+/** Keeps a draft whose form is not on the page yet. */
+export function keepDraft(key: string, values: FieldValues, stamp: string): void {
+  write(PREFIX + key, { values, stamp, at: Date.now() });
 }
 
 /** Forgets a draft whose form is not on the page, e.g. when its author signs out, and those whose keys continue its key after a colon. */

@@ -48,6 +48,13 @@ export function usualSort(source: PromptSource): "manual" | "new" | "popular" {
   return source.kind === "base" && source.ordered ? "manual" : "new";
 }
 
+/** Recent prompts have one order, in which nothing but a search's results are sorted. */
+function sortOf(source: PromptSource, { q, sort, folder }: BrowserState) {
+  const isRecent = source.kind === "mine" && folder === "recent";
+  if (q) return sort ?? undefined;
+  return isRecent ? undefined : (sort ?? usualSort(source));
+}
+
 /** Whether the catalogue shows its categories, with the search's counts: only while no category is chosen. */
 function showsCategories(state: BrowserState): boolean {
   return state.view === "catalogue" && state.categories.length === 0;
@@ -89,7 +96,7 @@ export async function loadPrompts(
               ...(state.isOfEveryType && { contentType: undefined }),
               folder,
               category: state.categories,
-              sort: state.sort ?? (state.q || folder === "recent" ? undefined : usualSort(source)),
+              sort: sortOf(source, state),
               limit: PROMPTS_PER_PAGE,
               cursor: state.cursors.at(-1),
             },
@@ -103,6 +110,7 @@ export async function loadPrompts(
     }),
     searchSpelling(viewer, within),
     shelfOf(folder ?? null) ||
+    (source.kind === "mine" && state.base) ||
     ((source.kind === "base" || folder) && (state.q || countFilters({ ...state, categories: [] }) > 0))
       ? kindCounts(viewer, within)
       : null,

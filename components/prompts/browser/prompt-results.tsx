@@ -106,13 +106,15 @@ function Nothing(props: NothingProps) {
   );
 }
 
-/** `kinds`: of a shelf, what it has of other types. */
+/** `kinds`: of a shelf or base, what it has of other types. */
 type NothingProps = { state: BrowserState; kinds: Results["kinds"] };
 
 async function NothingFound({ state, kinds }: NothingProps) {
   const t = await getTranslations("prompts");
   const shelf = shelfOf(state.folder);
-  const others = shelf && Object.values(kinds ?? {}).some(({ count }) => count > 0);
+  const others =
+    (shelf || state.base) &&
+    Object.entries(kinds ?? {}).some(([type, { count }]) => type !== state.type && count > 0);
   const narrowed = isNarrowed(state) && !others;
   if (state.folder && !others && !state.q && !state.base && countFilters(state) === 0)
     return shelf ? <EmptyShelf shelf={shelf} /> : <EmptyFolder />;

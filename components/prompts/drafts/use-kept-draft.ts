@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type Draft, useDraft } from "@/components/common/drafts/use-draft";
+import { type Draft, keepDraft, useDraft } from "@/components/common/drafts/use-draft";
 import type { PromptDraft } from "@/lib/prompts/drafts/schema";
 import type { PromptFormValues, PromptInput } from "@/lib/prompts/schema";
 import { sameValues, valuesOf } from "./draft-content";
@@ -26,6 +26,8 @@ export type KeptDraft = Draft & {
   take: () => void;
   /** Goes on with what the form shows; it takes the place of the other one. */
   keepMine: () => void;
+  /** A new prompt was created: its draft is forgotten. @param typed what differs from it becomes a draft of the prompt */
+  moveTo: (created: { id: string; version: number }, typed: PromptFormValues | null) => void;
 };
 
 /**
@@ -106,10 +108,17 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
     writer.current?.forget();
   }
 
+  function moveTo({ id, version }: { id: string; version: number }, typed: PromptFormValues | null) {
+    draft.end();
+    writer.current?.forget();
+    if (writer.current) writer.current.held = true;
+    if (typed) keepDraft(`${userId}:prompt:${id}`, typed, String(version));
+  }
+
   function undo() {
     draft.undo();
     writer.current?.forget();
   }
 
-  return { ...draft, clear, undo, elsewhere, take, keepMine };
+  return { ...draft, clear, undo, elsewhere, take, keepMine, moveTo };
 }

@@ -152,6 +152,7 @@ export function PromptEditor({
     <Form {...form}>
       <div
         data-fills-window
+        inert={isCreated}
         className="fixed inset-x-0 top-(--header-height) bottom-0 z-20 flex flex-col bg-background noscript:static noscript:block"
       >
         <EditorHeader

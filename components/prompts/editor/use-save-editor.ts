@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useTransition } from "react";
+import { flushSync } from "react-dom";
 import type { FieldErrors } from "react-hook-form";
 import { toast } from "@/components/common/toast";
-import type { Draft } from "@/components/common/drafts/use-draft";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -15,6 +15,7 @@ import type { BaseOption } from "@/lib/bases/lists/options";
 import type { getPromptContract, updatePromptContract } from "@/lib/prompts/contract";
 import { PROMPT_LIMITS, type Prompt, type PromptFormValues, type PromptInput } from "@/lib/prompts/schema";
 import { privateDescription } from "@/lib/prompts/writing/proposed-fields";
+import type { KeptDraft } from "../drafts/use-kept-draft";
 import { handOverResults } from "../examples/result-files";
 import { formValuesOf } from "../form/form-values";
 import type { EditorForm } from "./use-editor-text";
@@ -25,7 +26,7 @@ const FAILURE_MS = 4_000;
 
 type Options = {
   form: EditorForm;
-  draft: Draft;
+  draft: KeptDraft;
   /** The stored copy that is edited; null creates one. */
   prompt: Prompt | null;
   /** Creates it, once however often it is sent. */
@@ -57,6 +58,7 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrong, ...own }: O
   const [isCreated, setCreated] = useState(false);
   const [leaving, startLeaving] = useTransition();
   const running = useRef(false);
+  const isAdded = useRef(false);
   const opened = draft.stamp ? Number(draft.stamp) : stored?.version;
   const isOld = prompt !== null && draft.stamp !== null && opened !== prompt.version;
 
@@ -69,18 +71,22 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrong, ...own }: O
     const sent = form.getValues();
     try {
       if (prompt) await change(prompt, { ...input, version }, sent);
-      else await add(input);
+      else await add(input, sent);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await refuse(error);
     }
   }
 
-  async function add(input: PromptInput) {
+  /** From the answer on nothing is typed here any more: what was typed during the request opens as a draft of the prompt. */
+  async function add(input: PromptInput, sent: PromptFormValues) {
     const answer = await own.create(input);
-    draft.clear();
+    isAdded.current = true;
+    flushSync(() => setCreated(true));
+    flush();
+    const typed = form.getValues();
+    draft.moveTo(answer, JSON.stringify(typed) === JSON.stringify(sent) ? null : typed);
     handOverResults(answer.id, own.results);
-    setCreated(true);
     toast(created, { type: "success", id: "save" });
     startLeaving(() => router.push(editPromptHref(answer)));
   }
@@ -161,7 +167,7 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrong, ...own }: O
   }
 
   async function save(version: number | undefined = opened) {
-    if (running.current) return;
+    if (running.current || isAdded.current) return;
     running.current = true;
     setSaving(true);
     flush();

@@ -17,12 +17,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null;
     if (command && event.code === "KeyS") {
       event.preventDefault(); // also in a dialog: the browser would save the page
-      if (!inDialog) shortcuts.save();
+      if (!inDialog && !event.repeat) shortcuts.save();
     } else if (inDialog) {
       return;
     } else if (command && (event.code === "Enter" || event.code === "NumpadEnter")) {
       event.preventDefault();
-      shortcuts.run();
+      if (!event.repeat) shortcuts.run();
     } else if (event.code === "Escape" && !event.defaultPrevented) {
       shortcuts.close();
     }

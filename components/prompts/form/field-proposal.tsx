@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import type { PromptFormValues } from "@/lib/prompts/schema";
@@ -15,7 +15,8 @@ export function FieldProposal({ name }: { name: keyof typeof PROPOSED }) {
   const { control, setValue, setFocus } = useFormContext<PromptFormValues>();
   const [typed, text] = useWatch({ control, name: [name, "promptText"] });
   const promptText = useDeferredValue(text);
-  const found = typed.trim() ? null : PROPOSED[name](promptText);
+  const isEmpty = !typed.trim();
+  const found = useMemo(() => (isEmpty ? PROPOSED[name](promptText) : null), [isEmpty, name, promptText]);
   if (!found) return null;
   return (
     <Button

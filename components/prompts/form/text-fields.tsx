@@ -50,7 +50,14 @@ export function TitleFields(place: ComponentProps<typeof HiddenDescriptionNote>)
         render={({ field }) => (
           <FormItem>
             <div className="flex items-baseline gap-2">
-              <FormLabel required={!isPrivate}>{t("shortDescription")}</FormLabel>
+              <FormLabel required={!isPrivate}>
+                {t("shortDescription")}
+                {isPrivate && (
+                  <span aria-hidden className="hidden text-destructive noscript:inline">
+                    *
+                  </span>
+                )}
+              </FormLabel>
               <FieldCounter
                 name="shortDescription"
                 min={PROMPT_LIMITS.descriptionMin}
@@ -64,8 +71,10 @@ export function TitleFields(place: ComponentProps<typeof HiddenDescriptionNote>)
                 {...field}
               />
             </FormControl>
-            <FormMessage className="noscript:hidden">
-              {isPrivate && !field.value.trim() && t("descriptionLater")}
+            <FormMessage>
+              {isPrivate && !field.value.trim() && (
+                <span className="noscript:hidden">{t("descriptionLater")}</span>
+              )}
             </FormMessage>
             <FieldProposal name="shortDescription" />
             <HiddenDescriptionNote {...place} />

@@ -70,12 +70,14 @@ export function LibraryList({ items }: { items: readonly CardItem[] }) {
     list.current?.querySelector<HTMLElement>(`[data-row="${item.id}"] h3 a`)?.focus();
   }
 
-  function press(event: KeyboardEvent<HTMLUListElement>) {
-    const row = (event.target as Element).closest<HTMLElement>("[data-row]");
+  /** Arrows on a row's title; letters anywhere in the selected row and its preview. */
+  function press(event: KeyboardEvent) {
+    const target = event.target as Element;
     // React passes keys of menus and windows opened from here on, too.
-    if (!row || !event.currentTarget.contains(row)) return;
+    if (!event.currentTarget.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = items.findIndex(({ id }) => id === row.dataset.row);
+    const row = target.closest<HTMLElement>("[data-row]")?.dataset.row ?? currentId;
+    const at = items.findIndex(({ id }) => id === row);
     const walks: Record<string, () => void> = {
       ArrowDown: () => focus(items[at + 1]),
       ArrowUp: () => focus(items[at - 1]),
@@ -88,11 +90,12 @@ export function LibraryList({ items }: { items: readonly CardItem[] }) {
       KeyF: () => setRunning(current),
       KeyE: () => editable && router.push(editPromptHref(current)),
     };
-    const onLink = (event.target as Element).matches("h3 a");
-    const run = onLink && (walks[event.key] ?? (event.shiftKey ? undefined : acts[event.code]));
-    if (!run) return;
+    const walk = target.matches("[data-row] h3 a") ? walks[event.key] : undefined;
+    const act = row === currentId && !event.shiftKey ? acts[event.code] : undefined;
+    if (!walk && !act) return;
     event.preventDefault();
-    run();
+    if (walk) walk();
+    else if (!event.repeat) act?.();
   }
 
   /** Beside the title, where the title's link does not cover its row. */
@@ -104,11 +107,10 @@ export function LibraryList({ items }: { items: readonly CardItem[] }) {
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div onKeyDown={press} className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <ul
         ref={list}
         aria-label={t("results")}
-        onKeyDown={press}
         onClick={pick}
         className={`divide-y overflow-hidden rounded-lg border bg-card ${view === null ? "[[data-cards=cards]_&]:invisible" : ""}`}
       >

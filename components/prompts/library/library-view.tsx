@@ -58,7 +58,8 @@ function Toolbar({ options, scope, shelves, filtered }: Pick<Props, "options" | 
   const t = useTranslations("prompts.browser");
   const { state, choose, unsearched } = useBrowser();
   const isSorted =
-    state.folder !== "recent" && !(state.view === "catalogue" && state.categories.length === 0);
+    (state.folder !== "recent" || state.q !== "") &&
+    !(state.view === "catalogue" && state.categories.length === 0);
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <div className="min-w-0 flex-1 basis-64">

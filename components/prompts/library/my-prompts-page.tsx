@@ -49,7 +49,8 @@ export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
   ]);
   const library = await readLibrary(viewer, prompts.page?.items.map(({ id }) => id) ?? []);
   const hasNone = totalOf(tree.all) === 0;
-  const isEmpty = hasNone && tree.folders.length === 0 && !library.favourites && !library.bought;
+  const isEmpty =
+    hasNone && tree.folders.length === 0 && !library.favourites && !library.bought && !library.ran;
   const showsDoors = isEmpty || (hasNone && !isNarrowed(state));
   const shelves = {
     tree,
@@ -104,7 +105,7 @@ export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
         typeCounts={countsOf(tree, state)}
         library={{
           runs: library.runs,
-          isEmpty,
+          isEmpty: isEmpty && !state.folder,
           frame: (view) => (
             <LibraryView {...view} shelves={shelves} filtered={isFiltered(state, tree, prompts)} />
           ),
@@ -146,13 +147,13 @@ function countsOf({ folders, loose }: Tree, { folder }: BrowserState) {
 }
 
 /** Whether filters are offered: with enough prompts, or while some are chosen. */
-function isFiltered(
+export function isFiltered(
   state: BrowserState,
   tree: Tree,
-  { counts }: Awaited<ReturnType<typeof loadPrompts>>,
+  { kinds }: Awaited<ReturnType<typeof loadPrompts>>,
 ): boolean {
   const shelf = shelfOf(state.folder);
-  const others = shelf === "favourites" || shelf === "bought";
-  const count = others ? counts.reduce((sum, each) => sum + each.count, 0) : totalOf(tree.all);
-  return count >= FILTERED_FROM || countFilters(state) > 0 || (others && state.q !== "");
+  const counted = Object.values(kinds ?? {}).reduce((sum, { count }) => sum + count, 0);
+  const count = shelf ? counted : totalOf(countsOf(tree, state) ?? tree.all);
+  return count >= FILTERED_FROM || countFilters(state) > 0 || (shelf !== undefined && state.q !== "");
 }

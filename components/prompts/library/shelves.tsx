@@ -2,7 +2,7 @@
 
 import { ChevronDown, Clock, Heart, NotebookPen, ShoppingBag, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { SpriteIcon, type SpriteName } from "@/components/ui/sprite-icon";
@@ -49,6 +49,7 @@ export function useShelfName({ tree, bases }: ShelvesProps): string {
 export function Shelves({ tree, bases, bought }: ShelvesProps) {
   const t = useTranslations("prompts.library");
   const { state } = useBrowser();
+  const basesId = useId(); // on narrow screens the shelves are in a sheet, too
   const total = Object.values(tree.all).reduce((sum, count) => sum + count, 0);
   return (
     <nav aria-label={t("shelves")} className="grid grid-cols-1 content-start gap-6">
@@ -76,8 +77,8 @@ export function Shelves({ tree, bases, bought }: ShelvesProps) {
         )}
       </ul>
       <FolderTree tree={tree} />
-      <section aria-labelledby="own-bases" className="grid grid-cols-1 gap-2">
-        <h2 id="own-bases" className="text-base font-semibold">
+      <section aria-labelledby={basesId} className="grid grid-cols-1 gap-2">
+        <h2 id={basesId} className="text-base font-semibold">
           <Link href="/my-bases" prefetch={false} className="hover:underline">
             {t("bases")}
           </Link>

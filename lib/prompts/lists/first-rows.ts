@@ -22,6 +22,8 @@ export type RowsAsked = {
   limit: number;
   /** Rows after the cursor to skip; the database still reads them. */
   skip?: number | undefined;
+  /** Of each base's rows at most so many; a base that has more new ones than others loses its older ones. */
+  perBase?: number | undefined;
   /** Instead of the filter's language. */
   languages?: readonly PromptLanguage[];
 };
@@ -152,7 +154,7 @@ function ofEverybody(asked: RowsAsked): Prisma.Sql {
 
 /** The first row of each base shows which few bases the first rows of all come from. */
 function ofBases(asked: RowsAsked, bases: Prisma.Sql): Prisma.Sql {
-  const { filter, order, limit } = asked;
+  const { filter, order, limit, perBase = limit } = asked;
   const of = (place: string, most: number) =>
     rowsOf({ ...asked, limit: most }, [
       Prisma.raw(`p.prompt_base_id = ${place}.base AND p.content_type = ${place}.kind`),
@@ -165,5 +167,5 @@ function ofBases(asked: RowsAsked, bases: Prisma.Sql): Prisma.Sql {
       SELECT reach.base, reach.kind, head.id, head.at
       FROM (SELECT base, kind FROM unnest(${bases}) AS base, unnest(${kinds}) AS kind) AS reach, LATERAL (${of("reach", 1)}) AS head
       ORDER BY ${order.again} LIMIT ${limit}
-    ) AS best, LATERAL (${of("best", limit)}) AS each`;
+    ) AS best, LATERAL (${of("best", perBase)}) AS each`;
 }

@@ -16,6 +16,8 @@ type Asked = z.output<typeof popularTagsInput>;
 
 /** Tags are counted in this many of the newest prompts: currently popular ones, at a constant cost. */
 const NEWEST = 1_000;
+/** Of many bought bases in this many of each, at least. */
+const PER_BASE = 10;
 
 /**
  * A statement of the most frequent tags of the newest prompts: of FREE bases, in their shared spelling, or of one base that the
@@ -39,7 +41,9 @@ export function tagsOfNewest(
 
 /** A statement of the most frequent tags of a scope's newest prompts. */
 export function tagsWithin(scope: Scope, filter: PromptFilter, limit: number): Prisma.Sql {
-  const newest = firstRows({ scope, filter, order: PROMPT_ORDERS.new, limit: NEWEST });
+  const perBase =
+    filter.folder === "bought" ? Math.max(PER_BASE, Math.ceil(NEWEST / scope.bases.length)) : undefined;
+  const newest = firstRows({ scope, filter, order: PROMPT_ORDERS.new, limit: NEWEST, perBase });
   const tags = mostFrequent(
     Prisma.sql`SELECT p.tags, p.created_at FROM (${newest}) AS first JOIN prompts p ON p.id = first.id`,
     limit,

@@ -20,6 +20,8 @@ export type Library = {
   /** Other people's prompts are at hand: favourites, or bases with access. */
   favourites: boolean;
   bought: boolean;
+  /** The viewer has run stored prompts. */
+  ran: boolean;
   /** When the viewer ran these prompts last, by id. */
   runs: Record<string, string>;
 };
@@ -34,10 +36,12 @@ export async function readLibrary(viewer: Viewer, ids: readonly string[]): Promi
   const [row] = await read<{
     favourites: boolean;
     bought: boolean;
+    ran: boolean;
     runs: { id: string; at: string | null }[];
   }>`
     SELECT EXISTS (SELECT FROM prompt_favourites f WHERE f.user_id = ${id}::uuid) AS favourites,
       EXISTS (SELECT FROM user_base_access a WHERE a.user_id = ${id}::uuid AND (a.expires_at IS NULL OR a.expires_at > now())) AS bought,
+      EXISTS (SELECT FROM runs r WHERE r.user_id = ${id}::uuid AND r.prompt_id IS NOT NULL) AS ran,
       coalesce((SELECT json_agg(json_build_object('id', each, 'at', (SELECT r.created_at FROM runs r
         WHERE r.user_id = ${id}::uuid AND r.prompt_id = each ORDER BY r.created_at DESC, r.id DESC LIMIT 1)))
         FROM unnest(${ids}::uuid[]) AS each), '[]') AS runs`;

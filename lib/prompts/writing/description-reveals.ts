@@ -32,13 +32,20 @@ const FORMAT = /\p{Cf}/gu;
  *   words and at least 10, or if the description has the whole text
  */
 export function descriptionReveals({ shortDescription, promptText }: DescribedText): boolean {
-  const described = unitsOf(shortDescription);
+  return reveals(promptText)(shortDescription);
+}
+
+/** The same for many descriptions of one text, which is split into words once. */
+export function reveals(promptText: string): (shortDescription: string) => boolean {
   const text = unitsOf(promptText);
-  const runs = commonRuns(described, text);
-  const longest = runs.reduce((most, run) => Math.max(most, run), 0);
-  if (longest > LONGEST_RUN || (text.length > 0 && longest === text.length)) return true;
-  const repeated = wordsInRuns(runs);
-  return repeated >= PIECES && repeated >= described.length * SHARE;
+  return (shortDescription) => {
+    const described = unitsOf(shortDescription);
+    const runs = commonRuns(described, text);
+    const longest = runs.reduce((most, run) => Math.max(most, run), 0);
+    if (longest > LONGEST_RUN || (text.length > 0 && longest === text.length)) return true;
+    const repeated = wordsInRuns(runs);
+    return repeated >= PIECES && repeated >= described.length * SHARE;
+  };
 }
 
 /** The same for some hundred prompts, in order; other work of the process runs in between. */

@@ -1,6 +1,6 @@
 import { cut, trimEnd } from "@/lib/platform/text/text-length";
 import { PROMPT_LIMITS } from "../schema";
-import { descriptionReveals } from "./description-reveals";
+import { reveals } from "./description-reveals";
 
 const { titleMin, titleMax, descriptionMin, descriptionMax } = PROMPT_LIMITS;
 
@@ -28,15 +28,14 @@ export function proposedTitle(promptText: string): string | null {
  */
 export function proposedDescription(promptText: string): string | null {
   const text = cut(promptText, READ);
-  const isOpen = (shortDescription: string) =>
-    shortDescription.length >= descriptionMin &&
-    shortDescription.length <= descriptionMax &&
-    !descriptionReveals({ shortDescription, promptText: text });
-  const open = rawSentencesOf(text)
+  const isRevealing = reveals(text);
+  const sentences = rawSentencesOf(text)
     .slice(1)
     .map((raw) => ({ words: worded(raw), isMarked: MARKED.test(raw) }))
-    .filter(({ words }) => isOpen(words));
-  return (open.find(({ isMarked }) => !isMarked) ?? open[0])?.words ?? null;
+    .filter(({ words }) => words.length >= descriptionMin && words.length <= descriptionMax);
+  const first = (marked: boolean) =>
+    sentences.find(({ words, isMarked }) => isMarked === marked && !isRevealing(words))?.words;
+  return first(false) ?? first(true) ?? null;
 }
 
 /** A description for where nobody else reads it: the proposed one, else the beginning of the text. */

@@ -1,12 +1,14 @@
+import { loadPrompts } from "@/components/prompts/browser/load-prompts";
+import { emptyState } from "@/components/prompts/browser/state";
 import { readLibrary } from "@/lib/prompts/lists/shelves";
-import { categoryCounts, kindCounts } from "@/lib/prompts/queries";
+import { categoryCounts, kindCounts, listFacets } from "@/lib/prompts/queries";
 import { ROUTES as promptsRoutes } from "@/lib/prompts/routes";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
-import { aPrompt } from "@/tests/support/factories/prompt";
+import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aRun } from "@/tests/support/factories/run";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { statementsOf } from "@/tests/support/statements";
@@ -123,7 +125,7 @@ test("bought prompts are those of bases of others while the access lasts; lists,
 test("a library says which shelves have something, and when prompts were run last, in one statement", async () => {
   const prompts = await Promise.all([1, 2].map(() => aPrompt()));
   const [ran, never] = prompts.map(({ id }) => id) as [string, string];
-  expect(await readLibrary(me, [ran])).toEqual({ favourites: false, bought: false, runs: {} });
+  expect(await readLibrary(me, [ran])).toEqual({ favourites: false, bought: false, ran: false, runs: {} });
   await aRun(me.id, prompts[0]!, { createdAt: minutesAgo(60) });
   const last = await aRun(me.id, prompts[0]!, { createdAt: minutesAgo(5) });
   await aRun((await aMember()).id, prompts[1]!);
@@ -131,7 +133,42 @@ test("a library says which shelves have something, and when prompts were run las
   await anAccess({ userId: me.id, baseId: (await aPaidBase()).id });
   const { result: value, statements } = await statementsOf(() => readLibrary(me, [ran, never]));
   expect(statements).toHaveLength(1);
-  expect(value).toMatchObject({ favourites: true, bought: true });
+  expect(value).toMatchObject({ favourites: true, bought: true, ran: true });
   expect(Object.keys(value.runs)).toEqual([ran]);
   expect(new Date(value.runs[ran]!)).toEqual(last.createdAt);
+});
+
+test("on the page recent prompts have one order, which only a search changes", async () => {
+  for (const [title, minutes] of [
+    ["Письмо Б", 10],
+    ["Письмо В", 1],
+    ["Письмо А", 5],
+  ] as const)
+    await aPrompt({ userId: me.id, title, updatedAt: minutesAgo(minutes) });
+  const shown = async (state: object) => {
+    const all = { ...emptyState(), folder: "recent", sort: "title" as const, ...state };
+    const { page } = await loadPrompts(me, { kind: "mine" }, all, "/my-prompts");
+    return page?.items.map(({ title }) => title);
+  };
+  expect(await shown({})).toEqual(["Письмо В", "Письмо А", "Письмо Б"]);
+  expect(await shown({ q: "письмо" })).toEqual(["Письмо А", "Письмо Б", "Письмо В"]);
+});
+
+test("an own base as a shelf knows its prompts of every type", async () => {
+  const base = await aBase({ ownerId: me.id });
+  await aPrompt({ base, userId: me.id, contentType: "IMAGE" });
+  await aPrompt({ userId: me.id, contentType: "VIDEO" });
+  const state = { ...emptyState(), base: base.id };
+  const { page, kinds } = await loadPrompts(me, { kind: "mine" }, state, "/my-prompts");
+  expect(page?.items).toEqual([]);
+  expect(kinds).toMatchObject({ TEXT: { count: 0 }, IMAGE: { count: 1 }, VIDEO: { count: 0 } });
+});
+
+test("tags of bought prompts come from every base, however many new prompts one has", async () => {
+  const [large, small] = [await aPaidBase(), await aPaidBase()];
+  for (const { id } of [large, small]) await anAccess({ userId: me.id, baseId: id });
+  await manyPrompts(1_000, large, () => ({ tags: ["часто"], createdAt: minutesAgo(1) }));
+  await aPrompt({ base: small, tags: ["редко"], createdAt: minutesAgo(60) });
+  const asked = { within: "mine", folder: "bought", contentType: "TEXT" } as const;
+  expect((await listFacets(me, asked, {})).tags).toEqual(["часто", "редко"]);
 });

@@ -239,6 +239,12 @@ test("title, description and category: what is typed stays unless it is taken, a
   await user.click(await screen.findByRole("button", { name: "Взять всё" }));
   await gone();
   expect(await screen.findByRole("heading", { name: DETAILS.title })).toBeTruthy();
+
+  const nothing = await choose(user, "Предложить название, описание и категорию");
+  expect(await nothing.findByText("ИИ не нашёл, что изменить.")).toBeTruthy();
+  expect(nothing.queryByRole("button", { name: /^Взять/ })).toBeNull();
+  await user.click(nothing.getByText("Закрыть", { selector: "button" }));
+  await gone();
 });
 
 test("tags come beside those that are there, never more than ten", async () => {

@@ -3,6 +3,7 @@ import { BrowserProvider } from "@/components/prompts/browser/browser-provider";
 import { emptyState } from "@/components/prompts/browser/state";
 import type { CardItem } from "@/components/prompts/card/card-item";
 import { LibraryList } from "@/components/prompts/library/library-list";
+import { LibraryView } from "@/components/prompts/library/library-view";
 import { Shelves } from "@/components/prompts/library/shelves";
 import { useLibraryKeys } from "@/components/prompts/library/use-library-keys";
 import { emptyCounts } from "@/lib/bases/content-types";
@@ -88,6 +89,10 @@ test("arrows walk, Tab reaches one row, C copies, F fills, E edits in any layout
   await user.keyboard("[KeyC]");
   await waitFor(() => expect(copies.map((calls) => calls.length)).toEqual([0, 1, 0]));
 
+  screen.getByRole("button", { name: "Скопировать «Промпт 2»" }).focus();
+  await user.keyboard("[KeyC>3/]");
+  await waitFor(() => expect(copies.map((calls) => calls.length)).toEqual([0, 2, 0]));
+
   await user.keyboard("п");
   expect(document.activeElement).toBe(search);
   expect(search.value).toBe("п");
@@ -143,4 +148,35 @@ test("shelves: all, of use, folders, own bases with how they are read, the trash
   expect(screen.getByText("Ещё 2").closest("details")!.open).toBe(true);
   expect(screen.getByRole("link", { name: "Купленные" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Все базы" }).getAttribute("href")).toBe("/my-prompts");
+  draw({}, false); // as the sheet of narrow screens, at the same time
+  expect(new Set(screen.getAllByRole("heading", { name: "Мои базы" }).map(({ id }) => id)).size).toBe(2);
+});
+
+test("recent prompts are sorted only where they are searched", () => {
+  const draw = (state: Partial<ReturnType<typeof emptyState>>) =>
+    mount(
+      <LibraryView
+        path="/my-prompts"
+        state={{ ...emptyState(), ...state }}
+        usualSort="new"
+        defaultType="TEXT"
+        counts={undefined}
+        options={{ groups: [], tags: [], isOwn: true }}
+        scope={{ place: "mine", list: "/my-prompts" }}
+        nonce={undefined}
+        shelves={{
+          tree: { folders: [], all: emptyCounts(), loose: emptyCounts() },
+          bases: [],
+          bought: false,
+        }}
+        filtered={false}
+      >
+        <p>Список</p>
+      </LibraryView>,
+    );
+  const { unmount } = draw({ folder: "recent" });
+  expect(screen.queryByRole("combobox", { name: "Порядок" })).toBeNull();
+  unmount();
+  draw({ folder: "recent", q: "письмо" });
+  expect(screen.getByRole("combobox", { name: "Порядок" })).toBeTruthy();
 });

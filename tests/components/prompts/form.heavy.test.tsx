@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ExampleManager } from "@/components/prompts/examples/manager/example-manager";
 import type { Prompt } from "@/lib/prompts/schema";
 import { answers } from "../../support/components/calls";
@@ -231,6 +231,49 @@ test("results are chosen before the first save, and sent by the page that follow
   mount(<ExampleManager promptId={created.id} sold={false} />);
   await waitFor(() => expect(screen.queryByRole("list", { name: "Загрузка файлов" })).toBeNull());
   expect(sent).toHaveLength(1);
+});
+
+test("a new prompt is created once, however long the keys are held; letters typed meanwhile open as its draft", async () => {
+  let answer = () => {};
+  const created = aPrompt({ promptText: "Напиши письмо по этому тексту." });
+  const sent = answers("ACTION /submitNewPrompt", async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { json: { ok: true, data: created } };
+  });
+  const { fill, went, container, unmount } = open();
+  const save = (repeat = false) =>
+    fireEvent.keyDown(viewOf().contentDOM, { key: "s", code: "KeyS", ctrlKey: true, repeat });
+  await fill(field("Название"), created.title);
+  await fill(field("Краткое описание"), created.shortDescription);
+  writes(created.promptText);
+  save(true);
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  writes(`${created.promptText} И ещё [слово].`);
+  answer();
+  await waitFor(() => expect(went).toEqual([`/prompts/${created.id}/edit`]));
+  save();
+  expect(container.querySelector("[data-fills-window]")!.hasAttribute("inert")).toBe(true);
+  expect(sent).toHaveLength(1);
+  unmount();
+  expect(localStorage.getItem("draft:u1:prompt:new")).toBeNull();
+
+  open(created);
+  await screen.findByText("Восстановлен черновик");
+  expect(viewOf().state.doc.toString()).toBe(`${created.promptText} И ещё [слово].`);
+});
+
+test("a hint is for pages with scripts, an error for all: nothing around it is hidden", () => {
+  const { unmount } = open(null, { bases: PRIVATE });
+  expect(screen.getByText(/можно не писать/).closest(".noscript\\:hidden")).not.toBeNull();
+  expect(screen.getByText("Краткое описание").querySelector(".noscript\\:inline")?.textContent).toBe("*");
+  unmount();
+  comesBack(["shortDescription"], "");
+  open(null, { bases: PRIVATE });
+  const item = field("Краткое описание").closest("[data-slot=form-item]")!;
+  const error = item.querySelector("[role=alert]")!;
+  expect(error.textContent).toBe("Так нельзя");
+  expect(error.closest(".noscript\\:hidden")).toBeNull();
 });
 
 test("how much a field needs is said before it is too little", async () => {

@@ -3,6 +3,8 @@ import {
   proposedDescription,
   proposedTitle,
 } from "@/lib/prompts/writing/proposed-fields";
+import { descriptionReveals } from "@/lib/prompts/writing/description-reveals";
+import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 test.each([
   ["# План статьи\nТы — редактор.", "План статьи"],
@@ -37,4 +39,14 @@ test("where nobody else reads it, the beginning of the text describes it, whole 
   expect(long.length).toBeLessThanOrEqual(300);
   expect(long).toMatch(/слово$/);
   expect(privateDescription("Ты — юрист. Проверь договор.")).toBe("Проверь договор.");
+});
+
+test("a text is split into words once, however many of its sentences give it away", () => {
+  const sentence = "Один два три четыре пять шесть семь восемь девять десять раз.";
+  const promptText = `${sentence} `.repeat(80);
+  const once = () => expect(descriptionReveals({ shortDescription: sentence, promptText })).toBe(true);
+  const all = () => expect(proposedDescription(promptText)).toBeNull();
+  [once, all].forEach((each) => each()); // compiled by now
+  const one = cpuTimeOf(() => Array.from({ length: 80 }).forEach(once));
+  expect(cpuTimeOf(all)).toBeLessThan(one / 2);
 });

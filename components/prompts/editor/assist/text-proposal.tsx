@@ -87,14 +87,18 @@ export function TakeFooter({ count, total, canTake, onDiscard, onTakeSome, onTak
   return (
     <DialogFooter className="max-md:flex-wrap">
       <Button variant="ghost" onClick={onDiscard}>
-        {t("discard")}
+        {t(total === 0 ? "close" : "discard")}
       </Button>
       {count < total && (
         <Button variant="outline" disabled={!canTake} onClick={onTakeSome}>
           {t("takeSome", { count, total })}
         </Button>
       )}
-      <Button onClick={onTakeAll}>{t("takeAll")}</Button>
+      {total > 0 && (
+        <Button variant={canTake ? "default" : "outline"} onClick={onTakeAll}>
+          {t("takeAll")}
+        </Button>
+      )}
     </DialogFooter>
   );
 }
