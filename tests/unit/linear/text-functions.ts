@@ -38,6 +38,7 @@ import { promptsInReply } from "@/lib/imports/ai-answer";
 import { oneLine, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
 import { fitted, foldedText } from "@/lib/imports/draft";
 import { splitIntoChunks } from "@/lib/imports/chunks";
+import { titled } from "@/components/imports/document-review";
 import { leftovers } from "@/lib/imports/leftovers";
 import { byHeadings } from "@/lib/imports/splitter/headings";
 import { fieldOfColumn, readLabel } from "@/lib/imports/splitter/labels";
@@ -253,6 +254,9 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
         tags: text.split(","),
       }),
     foldedText,
+  },
+  "components/imports/document-review.ts": {
+    titled: (text) => titled({ title: `${text.slice(0, 99)}…`, promptText: "", shortDescription: text }),
   },
   "lib/imports/chunks.ts": { splitIntoChunks: (text) => splitIntoChunks(text) },
   "lib/imports/leftovers.ts": {
