@@ -1,6 +1,6 @@
 import type { ImportEvents } from "@/lib/imports/schema";
 import { IMPORT_LIMITS } from "@/lib/imports/schema";
-import { oneLine, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
+import { oneLine, titled, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
 import type { ApiError } from "@/lib/platform/browser/api-client";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
@@ -157,24 +157,6 @@ function joined(prompts: readonly ReviewedPrompt[], at: number): ReviewedPrompt[
   return prompts.flatMap((each, place) =>
     place === index ? [] : place === into ? [{ ...each, ...PROMPT, promptText }] : [each],
   );
-}
-
-/** A text below its title, unless it begins with it. */
-export function titled({
-  title,
-  promptText,
-  shortDescription = "",
-}: Pick<ReviewedPrompt, "title" | "promptText"> & { shortDescription?: string }): string {
-  const begins = (text: string) => lettersOf(text).startsWith(lettersOf(title));
-  if (begins(promptText)) return promptText;
-  // A cut title stands whole in the description.
-  const whole =
-    title.endsWith("…") && begins(shortDescription) && /^.+?[.!?…](?=\s|$)/.exec(shortDescription);
-  return `${whole ? whole[0].replace(/\.$/, "") : title}\n\n${promptText}`;
-}
-
-function lettersOf(text: string): string {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join("").toLowerCase();
 }
 
 function split(

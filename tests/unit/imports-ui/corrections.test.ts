@@ -3,10 +3,10 @@ import {
   documentReview,
   type FoundPrompt,
   type ReviewAction,
-  titled,
 } from "@/components/imports/document-review";
 import { type FileEdit, faultyEdits, isTooMuch, withEdit } from "@/components/imports/file-edits";
 import { RowTexts } from "@/components/imports/row-texts";
+import { titled } from "@/lib/imports/truncate";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import { DOCUMENT_REPORT } from "@/lib/exchange/import/document-report";
 
