@@ -1,6 +1,9 @@
 import type { ImportEvents } from "@/lib/imports/schema";
-import { oneLine, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
+import { IMPORT_LIMITS } from "@/lib/imports/schema";
+import { oneLine, titled, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
 import type { ApiError } from "@/lib/platform/browser/api-client";
+import { countCharacters } from "@/lib/platform/text/text-length";
+import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 
 type Result = ImportEvents["result"];
 export type FoundPrompt = NonNullable<Result["found"]>[number];
@@ -12,6 +15,8 @@ export type ReviewedPrompt = FoundPrompt & {
   at: number;
   /** A part of the document that became no prompt. */
   isLeft: boolean;
+  /** The person has corrected it. */
+  isEdited: boolean;
   chosen: boolean;
   /** Why the last attempt to save it was refused. */
   refusal: ApiError | null;
@@ -44,8 +49,8 @@ export type ReviewAction =
   | { type: "split"; at: number; texts: [string, string] }
   | { type: "allChosen"; chosen: boolean }
   | { type: "checking" }
-  /** `exists`: whether the base has the text of each prompt. */
-  | { type: "checked"; exists: readonly boolean[] }
+  /** `known`: the texts that the base has, by `at`. */
+  | { type: "checked"; known: ReadonlyMap<number, string> }
   | { type: "saving" }
   | { type: "savedOne"; at: number; hidden: boolean }
   | { type: "refusedOne"; at: number; error: ApiError }
@@ -61,7 +66,10 @@ export function documentReview(review: DocumentReview | null, action: ReviewActi
   });
   switch (action.type) {
     case "corrected":
-      return changed(({ at }) => at === action.at, { ...action.change, refusal: null });
+      return {
+        ...review,
+        prompts: prompts.map((each) => (each.at === action.at ? corrected(each, action.change) : each)),
+      };
     case "added":
       return {
         ...review,
@@ -81,8 +89,8 @@ export function documentReview(review: DocumentReview | null, action: ReviewActi
       return {
         ...review,
         checking: false,
-        prompts: prompts.map((each, at) => {
-          const exists = action.exists[at] ?? false;
+        prompts: prompts.map((each) => {
+          const exists = action.known.get(each.at) === each.promptText; // it may be corrected meanwhile
           // A choice of the person's own stays.
           return exists === each.exists || each.isLeft
             ? each
@@ -122,13 +130,29 @@ export function neighbourOf(prompts: readonly ReviewedPrompt[], index: number): 
 }
 
 /** Of a prompt whose text is another one than what was found. */
-const PROMPT = { isLeft: false, chosen: true, exists: false, reason: null, refusal: null };
+const PROMPT = { isLeft: false, isEdited: true, chosen: true, exists: false, reason: null, refusal: null };
+
+/** What was said of another title or text no longer holds. */
+function corrected(prompt: ReviewedPrompt, change: Correction): ReviewedPrompt {
+  const { title, promptText } = { ...prompt, ...change };
+  const exists = prompt.exists && promptText === prompt.promptText;
+  const isOther = title !== prompt.title || promptText !== prompt.promptText;
+  const isFree = isOther && !exists && (prompt.exists || prompt.reason !== null);
+  return {
+    ...prompt,
+    ...(isFree && { chosen: true, reason: null }),
+    ...change,
+    exists,
+    isEdited: prompt.isEdited || isOther,
+    refusal: null,
+  };
+}
 
 function joined(prompts: readonly ReviewedPrompt[], at: number): ReviewedPrompt[] {
   const index = prompts.findIndex((each) => each.at === at);
   const into = neighbourOf(prompts, index);
   if (into < 0) return [...prompts];
-  const texts = [prompts[into]!, prompts[index]!].map(({ promptText }) => promptText);
+  const texts = [prompts[into]!.promptText, titled(prompts[index]!)];
   const promptText = (into < index ? texts : texts.toReversed()).join("\n\n");
   return prompts.flatMap((each, place) =>
     place === index ? [] : place === into ? [{ ...each, ...PROMPT, promptText }] : [each],
@@ -156,8 +180,17 @@ const NO_NAME = { title: "", shortDescription: "", category: "", tags: [] };
 
 /** Title and description of a text that has none. */
 function namedBy(promptText: string) {
-  const shortDescription = truncateAtWord(oneLine(promptText.slice(0, 1_000)), 200);
-  return { title: titleFromText(promptText), shortDescription, promptText };
+  return { title: titleFromText(promptText), shortDescription: beginningOf(promptText), promptText };
+}
+
+function beginningOf(promptText: string): string {
+  return truncateAtWord(oneLine(promptText.slice(0, 1_000)), IMPORT_LIMITS.description);
+}
+
+/** The description to save; that of a piece may be too short for the form. */
+export function describedBy({ shortDescription, promptText }: FoundPrompt): string {
+  const isEnough = countCharacters(shortDescription.trim()) >= PROMPT_LIMITS.descriptionMin;
+  return isEnough ? shortDescription : beginningOf(promptText);
 }
 
 /** Prompts that the base has, and those that cannot be saved as they are, are not chosen. */
@@ -171,13 +204,14 @@ function reviewOf(found: FoundPrompt[], left: LeftPart[]): DocumentReview {
         ...NO_NAME,
         promptText: left[next]!.text,
         isLeft: true,
+        isEdited: false,
         chosen: false,
       });
     return parts;
   };
   const rows = found.flatMap((each, above) => [
     ...takeLeft(above),
-    { ...each, isLeft: false, chosen: each.reason === null, refusal: null },
+    { ...each, isLeft: false, isEdited: false, chosen: each.reason === null, refusal: null },
   ]);
   return {
     prompts: [...rows, ...takeLeft(Infinity)].map((each, at) => ({ ...each, at })),

@@ -6,29 +6,45 @@ import { titleFromText } from "@/lib/imports/truncate";
 import { neighbourOf, type ReviewedPrompt } from "./document-review";
 import type { ImportAction } from "./import-state";
 import { LongList } from "./long-list";
-import { Fault, ReviewRow, RowEditor } from "./review-row";
+import { Fault, ReviewRow, RowEditor, useRowFocus } from "./review-row";
 
 /** Characters of a part that became no prompt. */
 const LEFT_SHOWN = 600;
 
 type Props = { prompts: readonly ReviewedPrompt[]; disabled: boolean; dispatch: Dispatch<ImportAction> };
-type RowProps = Omit<Props, "prompts"> & { prompt: ReviewedPrompt; joins: "Up" | "Down" | null };
+type RowProps = Omit<Props, "prompts"> & {
+  prompt: ReviewedPrompt;
+  joins: "Up" | "Down" | null;
+  onAdd: () => void;
+  onJoin: () => void;
+};
 
 /** A whole document in its order: the prompts found, and in grey what became none. */
 export function DocumentRows({ prompts, disabled, dispatch }: Props) {
   const [open, setOpen] = useState<number | null>(null);
+  const { idOf, focusRow } = useRowFocus();
   return (
     <LongList items={prompts}>
       {(prompt, index) => {
         const neighbour = neighbourOf(prompts, index);
         const joins = neighbour < 0 ? null : neighbour < index ? "Up" : "Down";
-        const row = { prompt, joins, disabled, dispatch } satisfies RowProps;
+        const onAdd = () => {
+          dispatch({ type: "added", at: prompt.at });
+          focusRow(prompt.at);
+        };
+        const onJoin = () => {
+          setOpen(null); // the field of the other row has its text from before
+          dispatch({ type: "joined", at: prompt.at });
+          focusRow(prompts[neighbour]!.at);
+        };
+        const row = { prompt, joins, disabled, dispatch, onAdd, onJoin } satisfies RowProps;
         return prompt.isLeft ? (
           <LeftRow key={prompt.at} {...row} />
         ) : (
           <PromptRow
             key={prompt.at}
             {...row}
+            id={idOf(prompt.at)}
             open={open === prompt.at}
             onOpen={(opened) => setOpen(opened ? prompt.at : null)}
           />
@@ -38,7 +54,7 @@ export function DocumentRows({ prompts, disabled, dispatch }: Props) {
   );
 }
 
-function LeftRow({ prompt: { at, promptText }, joins, disabled, dispatch }: RowProps) {
+function LeftRow({ prompt: { promptText }, joins, disabled, onAdd, onJoin }: RowProps) {
   const t = useTranslations("imports.review");
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 bg-muted/50 px-4 py-2 text-sm text-muted-foreground">
@@ -53,17 +69,12 @@ function LeftRow({ prompt: { at, promptText }, joins, disabled, dispatch }: RowP
           size="sm"
           disabled={disabled}
           aria-label={t("addOf", { title: titleFromText(promptText) })}
-          onClick={() => dispatch({ type: "added", at })}
+          onClick={onAdd}
         >
           {t("add")}
         </Button>
         {joins && (
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={disabled}
-            onClick={() => dispatch({ type: "joined", at })}
-          >
+          <Button variant="ghost" size="sm" disabled={disabled} onClick={onJoin}>
             {t(`add${joins}`)}
           </Button>
         )}
@@ -77,9 +88,11 @@ function PromptRow({
   joins,
   disabled,
   dispatch,
+  onJoin,
+  id,
   open,
   onOpen,
-}: RowProps & { open: boolean; onOpen: (open: boolean) => void }) {
+}: RowProps & { id: string; open: boolean; onOpen: (open: boolean) => void }) {
   const t = useTranslations("imports.review");
   const { at, title, promptText, chosen, exists, reason, refusal } = prompt;
   const faultOf = (field: string) => refusal?.fields?.[field]?.[0];
@@ -93,6 +106,7 @@ function PromptRow({
         : reason;
   return (
     <ReviewRow
+      id={id}
       title={title}
       text={promptText}
       disabled={disabled}
@@ -112,20 +126,15 @@ function PromptRow({
         promptText={promptText}
         disabled={disabled}
         faults={faults}
-        onChange={(change) => dispatch({ type: "corrected", at, change })}
+        onChange={(change) => {
+          if (!open) onOpen(true); // its fault, which has opened it, goes
+          dispatch({ type: "corrected", at, change });
+        }}
         onSplit={(texts) => {
           onOpen(false);
           dispatch({ type: "split", at, texts });
         }}
-        join={
-          joins && {
-            label: t(`join${joins}`),
-            onJoin: () => {
-              onOpen(false);
-              dispatch({ type: "joined", at });
-            },
-          }
-        }
+        join={joins && { label: t(`join${joins}`), onJoin }}
       />
     </ReviewRow>
   );

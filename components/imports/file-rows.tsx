@@ -5,16 +5,17 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import type { ImportReport, ImportRow } from "@/lib/exchange/schema";
-import { titleFromText } from "@/lib/imports/truncate";
-import { type FileEdit, type FileReview, type ImportAction, isLoaded, loadedRows } from "./import-state";
+import { titled, titleFromText } from "@/lib/imports/truncate";
+import { type FileEdit, isPassedOver } from "./file-edits";
+import { type FileReview, type ImportAction, isLoaded, loadedRows } from "./import-state";
 import { LongList } from "./long-list";
-import { Fault, ReviewRow, RowEditor } from "./review-row";
+import { Fault, ReviewRow, RowEditor, useRowFocus } from "./review-row";
 
 const ACTIONS = ["create", "update", "skip", "error"] as const;
 const LOOKS = { create: "free", update: "default", skip: "secondary", error: "destructive" } as const;
 
 type Props = {
-  file: Pick<FileReview, "report" | "without" | "edits">;
+  file: Omit<FileReview, "choices" | "failure">;
   /** The text of a row as in the file. */
   textOf: (row: number) => Promise<string>;
   dispatch: Dispatch<ImportAction>;
@@ -26,11 +27,12 @@ const UNCHANGED: FileEdit = { more: [] };
 
 /** Every prompt of a file with its result; new and changed ones can be corrected and left out. */
 export function FileRows({ file, textOf, dispatch }: Props) {
-  const { report, without, edits } = file;
+  const { report, without, edits, checkedEdits, checking } = file;
   const t = useTranslations("exchange.import");
   const texts = useTranslations("imports");
   const [asked, setFilter] = useState<string>("all");
-  const [open, setOpen] = useState<{ key: string; text: string | null } | null>(null);
+  const [open, setOpen] = useState<{ key: string; text: string | null; given?: string } | null>(null);
+  const { idOf, focusRow } = useRowFocus();
   const [failed, setFailed] = useState<string | null>(null);
   const rows = report.rows ?? [];
   if (rows.length === 0) return null;
@@ -49,18 +51,20 @@ export function FileRows({ file, textOf, dispatch }: Props) {
         at !== part - 1 ? [each] : change ? [{ ...each, ...change }] : [],
       ),
     });
-  const currentText = async ({ number, part }: Item) =>
-    part > 0
-      ? editOf(number!).more[part - 1]!.promptText
-      : (editOf(number!).promptText ?? (await textOf(number!)));
+  /** `given`: as in the file. */
+  const readText = async ({ number, part }: Item) => {
+    if (part > 0) return { text: editOf(number!).more[part - 1]!.promptText };
+    const given = await textOf(number!);
+    return { text: editOf(number!).promptText ?? given, given };
+  };
 
   async function show(item: Item) {
     const key = keyOf(item);
     setFailed(null);
     setOpen({ key, text: null });
     try {
-      const text = await currentText(item);
-      setOpen((now) => (now?.key === key ? { key, text } : now));
+      const read = await readText(item);
+      setOpen((now) => (now?.key === key ? { key, ...read } : now));
     } catch {
       setOpen(null);
       setFailed(key);
@@ -69,8 +73,15 @@ export function FileRows({ file, textOf, dispatch }: Props) {
 
   function change(item: Item, { title, promptText }: { title?: string; promptText?: string }) {
     const given = { ...(title !== undefined && { title }), ...(promptText !== undefined && { promptText }) };
-    if (item.part > 0) editPart(item, given);
-    else edit(item.number!, given);
+    if (item.part > 0) return editPart(item, given);
+    // A text that is as in the file again is no correction.
+    const { number, row } = item;
+    const isAsGiven = title === row.title && checkedEdits.get(number!)?.title === undefined;
+    edit(number!, {
+      ...given,
+      ...(isAsGiven && { title: undefined }),
+      ...(promptText !== undefined && promptText === open?.given && { promptText: undefined }),
+    });
   }
 
   function split({ number, part }: Item, [first, second]: [string, string]) {
@@ -89,24 +100,28 @@ export function FileRows({ file, textOf, dispatch }: Props) {
 
   /** To the prompt above; a row of the file is left out then. */
   async function join(item: Item, above: Item, text: string) {
+    dispatch({ type: "joining", on: true });
     try {
-      const promptText = `${await currentText(above)}\n\n${text}`;
+      const promptText = `${(await readText(above)).text}\n\n${text}`;
       setOpen(null);
-      if (item.part === 0) {
-        change(above, { promptText });
-        dispatch({ type: "leave", rows: [item.number!], leave: true });
+      if (item.part === 0 || above.number !== item.number) {
+        if (above.part > 0) editPart(above, { promptText });
+        else edit(above.number!, { promptText });
+        if (item.part > 0) editPart(item, null);
+        else dispatch({ type: "leave", rows: [item.number!], leave: true });
       } else {
-        const { more } = editOf(item.number!);
-        const rest = more.filter((_, at) => at !== item.part - 1);
+        const rest = editOf(item.number!).more.filter((_, at) => at !== item.part - 1);
         if (above.part === 0) edit(item.number!, { promptText, more: rest });
         else
           edit(item.number!, {
             more: rest.map((each, at) => (at === above.part - 1 ? { ...each, promptText } : each)),
           });
       }
+      focusRow(keyOf(above));
     } catch {
       setFailed(keyOf(item));
     }
+    dispatch({ type: "joining", on: false });
   }
 
   return (
@@ -132,6 +147,7 @@ export function FileRows({ file, textOf, dispatch }: Props) {
           <Button
             variant="ghost"
             size="sm"
+            disabled={checking}
             onClick={() => dispatch({ type: "leave", rows: loaded, leave: without.size === 0 })}
           >
             {texts(without.size === 0 ? "review.none" : "review.all")}
@@ -144,20 +160,24 @@ export function FileRows({ file, textOf, dispatch }: Props) {
           const key = keyOf(item);
           const corrected =
             number === null ? undefined : part > 0 ? editOf(number).more[part - 1] : edits.get(number);
-          const title = (corrected?.title ?? row.title) || t("untitled");
+          const shownTitle = corrected?.title ?? row.title;
+          const title = shownTitle || t("untitled");
           const isChoosable = part > 0 || isLoaded(row, edits);
-          const canOpen = number !== null && row.action !== "skip";
-          const above = loadedAbove(filtered, index, edits);
+          const isChosen = isTaken(item, file);
+          const canOpen = number !== null && (row.action !== "skip" || corrected !== undefined);
+          const above = loadedAbove(filtered, index, file);
           return (
             <ReviewRow
               key={number === null ? `${row.place} ${index}` : key}
+              id={idOf(number === null ? index : key)}
+              disabled={checking}
               title={title}
               isQuiet={!isChoosable}
               choice={
                 isChoosable
                   ? {
                       label: t("choose", { title }),
-                      checked: part > 0 ? editOf(number!).more[part - 1]!.chosen : !without.has(number!),
+                      checked: isChosen,
                       onChange: (chosen) =>
                         part > 0
                           ? editPart(item, { chosen })
@@ -180,6 +200,7 @@ export function FileRows({ file, textOf, dispatch }: Props) {
               notes={
                 <>
                   <RowNotes row={row} errors={report.errors} />
+                  {isPassedOver(row, file) && isChosen && <Fault text={texts("review.passedOver")} />}
                   {failed === key && <Fault text={texts("review.unread")} />}
                 </>
               }
@@ -188,15 +209,19 @@ export function FileRows({ file, textOf, dispatch }: Props) {
                 <Spinner />
               ) : (
                 <RowEditor
-                  title={corrected?.title ?? row.title}
-                  promptText={open.text}
+                  title={shownTitle}
+                  promptText={corrected?.promptText ?? open.text}
+                  disabled={checking}
                   onChange={(changed) => change(item, changed)}
                   onSplit={(halves) => split(item, halves)}
                   join={
                     above
                       ? {
                           label: texts("review.joinUp"),
-                          onJoin: () => void join(item, above, corrected?.promptText ?? open.text!),
+                          onJoin: () => {
+                            const promptText = corrected?.promptText ?? open.text!;
+                            void join(item, above, titled({ title: shownTitle, promptText }));
+                          },
                         }
                       : null
                   }
@@ -236,8 +261,15 @@ function itemsOf(rows: readonly ImportRow[], edits: FileReview["edits"]): Item[]
   return items;
 }
 
-function loadedAbove(items: readonly Item[], index: number, edits: FileReview["edits"]): Item | undefined {
-  for (let at = index - 1; at >= 0; at -= 1) if (isLoaded(items[at]!.row, edits)) return items[at];
+/** The next prompt above that will be saved. */
+function loadedAbove(items: readonly Item[], index: number, file: Props["file"]): Item | undefined {
+  for (let at = index - 1; at >= 0; at -= 1)
+    if (isLoaded(items[at]!.row, file.edits) && isTaken(items[at]!, file)) return items[at];
+}
+
+function isTaken({ number, part }: Item, { without, edits }: Props["file"]): boolean {
+  if (number === null) return false;
+  return part > 0 ? edits.get(number)!.more[part - 1]!.chosen : !without.has(number);
 }
 
 function keyOf({ number, part }: Item): string {

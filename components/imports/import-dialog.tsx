@@ -65,6 +65,15 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
     readAs("", first);
   }
 
+  /** What the person has corrected is dropped only when they agree. */
+  async function agreesToDrop() {
+    return !isEdited(state) || confirm(leaving);
+  }
+
+  async function readOther(as: ImportChoices["as"]) {
+    if (file && (await agreesToDrop())) readAs(as, file);
+  }
+
   function readAs(as: ImportChoices["as"], from: File) {
     const changed = { ...choices, as, base: choices.base === KEEP ? base : choices.base };
     setFile(from);
@@ -83,18 +92,20 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
 
   const leaving = {
     title: t("confirmLeave.title"),
-    description: t(state.stage === "review" ? "confirmLeave.text" : "confirmLeave.written"),
+    description: t(
+      state.stage === "review" || isEdited(state) ? "confirmLeave.text" : "confirmLeave.written",
+    ),
     confirmLabel: t("confirmLeave.yes"),
     cancelLabel: t("confirmLeave.no"),
     destructive: true,
   };
-  useLeaveGuard(state.stage === "review" || isEdited(state.file) || unread, leaving);
+  useLeaveGuard(state.stage === "review" || isEdited(state) || unread, leaving);
 
   // A file or text that the page was given; it replaces a review or another text only when the person agrees.
   const takeGiven = useEffectEvent(async () => {
     const { files, text: brought } = given;
     if (!open || running || (!files && brought === undefined)) return;
-    const replaced = state.stage === "review" || isEdited(state.file) || (written && brought !== undefined);
+    const replaced = state.stage === "review" || isEdited(state) || (written && brought !== undefined);
     if (replaced && !(await confirm(leaving))) return;
     reset();
     if (files) return take(files);
@@ -206,12 +217,12 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
             setChoices(changed);
             if (state.document && changed.folder === choices.folder) void compare(changed);
           }}
-          onReadAs={(as) => file && readAs(as, file)}
+          onReadAs={(as) => void readOther(as)}
           onUpdate={() => file && void recheck(file, choices)}
-          textOf={async (row) => (file ? textOf(file, choices, row) : "")}
+          textOf={(row) => textOf(file!, choices, row)}
           onSave={() => file && void save(file, choices)}
           onStop={stop}
-          onMore={another}
+          onMore={() => void agreesToDrop().then((agrees) => agrees && another())}
         />
       )}
       {state.stage === "error" && state.failure && (
@@ -219,8 +230,8 @@ export function ImportDialog({ bases, base, folder, given, open, onOpenChange }:
           state={state}
           failure={state.failure}
           other={file && otherReading(file, choices, "document")}
-          onRetry={() => (isEdited(state.file) ? dispatch({ type: "back" }) : reset())}
-          onReadAs={(as) => file && readAs(as, file)}
+          onRetry={() => (isEdited(state) ? dispatch({ type: "back" }) : reset())}
+          onReadAs={(as) => void readOther(as)}
           onWithoutAi={() => file && void read(file, choices, { splitter: true })}
         />
       )}

@@ -1,8 +1,7 @@
 import { documentLimit, type FileRule, nameToSend } from "@/components/common/media/document-file";
 import { EXCHANGE_LIMITS, IMPORT_FORMATS, importLimit, type OnConflict } from "@/lib/exchange/limits";
-import type { RowEdit } from "@/lib/exchange/schema";
 import { DOCUMENT_EXTENSIONS, kindOfName, mimeTypesOf } from "@/lib/integrations/extraction/formats";
-import type { FileEdit, FileEdits } from "./import-state";
+import { editsField, type FileEdits, NO_EDITS } from "./file-edits";
 
 const FORMATS = { ...mimeTypesOf(DOCUMENT_EXTENSIONS), ...IMPORT_FORMATS };
 
@@ -36,7 +35,7 @@ export function fileFields(
   file: File,
   { base, folder, onConflict, shorten }: ImportChoices,
   more: { dryRun: "true"; documents?: "true"; texts?: string } | { without: string },
-  edits: FileEdits = new Map(),
+  edits: FileEdits = NO_EDITS,
 ) {
   return {
     ...more,
@@ -45,14 +44,9 @@ export function fileFields(
     ...(folder !== "" && { folderId: folder }),
     onConflict,
     shorten: shorten ? ("true" as const) : ("false" as const),
-    ...(edits.size > 0 && { edits: JSON.stringify([...edits].map(editOf)) }),
+    ...(edits.size > 0 && { edits: editsField(edits) }),
     file,
   };
-}
-
-function editOf([number, { more, ...texts }]: [number, FileEdit]): RowEdit {
-  const parts = more.filter(({ chosen }) => chosen);
-  return { number, ...texts, more: parts.map(({ title, promptText }) => ({ title, promptText })) };
 }
 
 /** The other way to read a file, and its label. */

@@ -6,9 +6,11 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import type { BaseOption } from "@/lib/bases/lists/options";
+import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import { DocumentRows } from "./document-rows";
 import { type DocumentReview, promptsOf } from "./document-review";
 import { FileCounts } from "./file-counts";
+import { faultyEdits, isTooMuch } from "./file-edits";
 import { FileFacts } from "./file-facts";
 import { FileRows } from "./file-rows";
 import type { ImportChoices, OtherReading } from "./import-files";
@@ -16,7 +18,6 @@ import { ImportNotices } from "./import-notices";
 import { Fault } from "./review-row";
 import { ImportPlace } from "./import-place";
 import { chosenOf, type ImportAction, type ImportState, isStale, percentOf } from "./import-state";
-import { faultyEdits } from "./use-import";
 
 type Props = {
   state: ImportState;
@@ -57,7 +58,8 @@ export function ImportReview({
   const { document: review, file } = state;
   const run = review?.run ?? null;
   const count = review ? review.prompts.filter(({ chosen }) => chosen).length : file ? chosenOf(file) : 0;
-  const faults = file ? faultyEdits(file.report, file.edits, file.without) : 0;
+  const faults = file ? faultyEdits(file.report, file) : 0;
+  const tooMuch = file !== null && isTooMuch(file.edits);
   const brings = file && bringsMore(file.report);
   const stale = file !== null && isStale(file, choices);
   return (
@@ -70,6 +72,14 @@ export function ImportReview({
               <CallFailure error={file.failure} fallback={t("uploadFailed")} signIn={t("signIn")} newTab />
             )}
             {faults > 0 && <Fault text={t("review.faults", { count: faults })} />}
+            {tooMuch && (
+              <Fault
+                text={t("review.tooMuch", {
+                  rows: EXCHANGE_LIMITS.edits,
+                  megabytes: EXCHANGE_LIMITS.editsBytes / 1_000_000,
+                })}
+              />
+            )}
             <FileCounts report={file.report} of="preview" />
             <FileFacts report={file.report} />
           </>
@@ -89,7 +99,7 @@ export function ImportReview({
           bases={bases}
           choices={choices}
           report={file?.report ?? null}
-          disabled={run !== null || Boolean(review?.checking)}
+          disabled={run !== null || Boolean(review?.checking || file?.checking)}
           onChange={onChoices}
         />
         {review && <DocumentRows prompts={review.prompts} disabled={run !== null} dispatch={dispatch} />}
@@ -107,7 +117,7 @@ export function ImportReview({
             </Button>
             {/* One button, so that the focus stays on it. */}
             <Button
-              disabled={!stale && ((count === 0 && !brings) || review?.checking)}
+              disabled={tooMuch || (!stale && ((count === 0 && !brings) || review?.checking))}
               pending={file?.checking}
               onClick={stale ? onUpdate : onSave}
             >

@@ -10,6 +10,7 @@ import {
   promptsOf,
   type ReviewAction,
 } from "./document-review";
+import { type FileEdit, type FileEdits, NO_EDITS, withEdit } from "./file-edits";
 
 type Stage = "idle" | "uploading" | "processing" | "review" | "success" | "error";
 type Document = Pick<ImportEvents["result"], "notices" | "notes" | "preview">;
@@ -41,14 +42,6 @@ export type ImportState = {
   stopped: boolean;
 };
 
-/** A corrected row; `more`: the prompts split off it. Without a text it is as in the file. */
-export type FileEdit = {
-  title?: string;
-  promptText?: string;
-  more: { title: string; promptText: string; chosen: boolean }[];
-};
-export type FileEdits = ReadonlyMap<number, FileEdit>;
-
 /** What a file of prompts would change. */
 export type FileReview = {
   report: ImportReport;
@@ -60,7 +53,9 @@ export type FileReview = {
   edits: FileEdits;
   /** With which the rows were checked. */
   checkedEdits: FileEdits;
-  /** It is read again with other choices. */
+  /** Of the last attempt to save. */
+  sentEdits: FileEdits;
+  /** It is read again, or a text to join is: nothing is corrected meanwhile. */
   checking: boolean;
   /** Why the last reading with other choices failed. */
   failure: ApiError | null;
@@ -89,6 +84,8 @@ export type ImportAction =
   | { type: "recheckFailed"; error: ApiError }
   | { type: "leave"; rows: readonly number[]; leave: boolean }
   | { type: "edited"; row: number; edit: FileEdit }
+  /** A text to join is being read. */
+  | { type: "joining"; on: boolean }
   | { type: "brought"; report: ImportReport }
   | Exclude<ReviewAction, { type: "found" }>
   | { type: "failed"; error: ApiError }
@@ -118,7 +115,7 @@ export const IDLE: ImportState = {
 export function importReducer(state: ImportState, action: ImportAction): ImportState {
   switch (action.type) {
     case "start":
-      return { ...IDLE, stage: "uploading", file: action.saving ? state.file : null };
+      return { ...IDLE, stage: "uploading", file: action.saving ? sent(state.file) : null };
     case "sent":
       if (state.stage !== "uploading") return state;
       return action.percent < 100
@@ -148,8 +145,10 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
       return state.file ? { ...state, file: left(state.file, action) } : state;
     case "edited":
       return state.file
-        ? { ...state, file: { ...state.file, edits: new Map(state.file.edits).set(action.row, action.edit) } }
+        ? { ...state, file: { ...state.file, edits: withEdit(state.file.edits, action.row, action.edit) } }
         : state;
+    case "joining":
+      return state.file ? { ...state, file: { ...state.file, checking: action.on } } : state;
     case "brought":
       return { ...state, stage: "success", file: null, result: outcomeOf(action.report) };
     case "corrected":
@@ -170,10 +169,10 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
       return { ...state, stage: "error", failure: { text: "readFailed" } };
     case "stopped": {
       const stopped = { ...IDLE, stopped: true, progress: state.progress };
-      return isEdited(state.file) ? { ...stopped, stage: "review", file: state.file } : stopped;
+      return isEdited(state) ? { ...stopped, stage: "review", file: state.file } : stopped;
     }
     case "back":
-      return { ...IDLE, stage: "review", file: state.file };
+      return { ...IDLE, stage: "review", file: state.file && { ...state.file, checking: false } };
     case "reset":
       return IDLE;
   }
@@ -199,8 +198,12 @@ export function chosenOf(file: FileReview): number {
 }
 
 /** Whether the person has corrected something that is not saved. */
-export function isEdited(file: FileReview | null): boolean {
-  return file !== null && file.edits.size > 0;
+export function isEdited({ file, document }: Pick<ImportState, "file" | "document">): boolean {
+  return document ? document.prompts.some((prompt) => prompt.isEdited) : file !== null && file.edits.size > 0;
+}
+
+function sent(file: FileReview | null): FileReview | null {
+  return file && { ...file, sentEdits: file.edits };
 }
 
 /** Rows left out before stay so. */
@@ -210,10 +213,9 @@ function fileReview(
 ): FileReview {
   const edits = before?.edits ?? NO_EDITS;
   const without = new Set(loadedRows({ report, edits }).filter((row) => before?.without.has(row)));
-  return { report, choices, without, edits, checkedEdits, checking: false, failure: null };
+  const sentEdits = before?.sentEdits ?? NO_EDITS;
+  return { report, choices, without, edits, checkedEdits, sentEdits, checking: false, failure: null };
 }
-
-const NO_EDITS: FileEdits = new Map();
 
 /** Whether choices differ from those that a file was read with. */
 export function isStale(
@@ -276,7 +278,7 @@ export function isClean({ stage, result, notices, notes }: ImportState): boolean
     notes.length === 0 &&
     !result.report?.unread &&
     !result.report?.isCut &&
-    notices.every(({ reason }) => reason !== "tooMany")
+    notices.every(({ reason }) => reason !== "tooMany" && reason !== "leftUnread")
   );
 }
 

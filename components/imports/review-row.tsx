@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
@@ -16,6 +16,8 @@ const LONG = 5_000;
 type Texts = { title: string; promptText: string };
 
 type Props = {
+  /** For `useRowFocus`. */
+  id?: string;
   title: string;
   /** Its beginning is shown; undefined where only the open row has it. */
   text?: string | undefined;
@@ -36,6 +38,7 @@ type Props = {
 
 /** A prompt that was found: chosen by a checkbox, opened by its title to correct it. */
 export function ReviewRow({
+  id,
   title,
   text,
   choice,
@@ -51,6 +54,7 @@ export function ReviewRow({
   const heading = <span className="font-medium wrap-anywhere">{title}</span>;
   return (
     <li
+      id={id}
       className={cn(
         "grid grid-cols-[auto_1fr] gap-x-3 px-4 py-3 text-sm",
         isQuiet && "text-muted-foreground",
@@ -97,6 +101,17 @@ export function ReviewRow({
   );
 }
 
+/** Moves the focus to the title of a row once the list has changed. */
+export function useRowFocus() {
+  const list = useId();
+  const [wanted, setWanted] = useState<{ key: string | number } | null>(null);
+  const idOf = (key: string | number) => `${list}-${key}`;
+  useEffect(() => {
+    if (wanted) document.getElementById(`${list}-${wanted.key}`)?.querySelector("button")?.focus();
+  }, [wanted, list]);
+  return { idOf, focusRow: (key: string | number) => setWanted({ key }) };
+}
+
 type EditorProps = Texts & {
   disabled?: boolean;
   faults?: Partial<Record<keyof Texts, string | undefined>>;
@@ -121,6 +136,7 @@ export function RowEditor({
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isInside, setIsInside] = useState(false);
+  const [given] = useState(promptText);
   /** The row stays, its editor does not. */
   const leave = () => field.current?.closest("li")?.querySelector("button")?.focus();
   return (
@@ -141,7 +157,7 @@ export function RowEditor({
       <Textarea
         ref={field}
         aria-label={t("textOf", { title })}
-        defaultValue={promptText}
+        defaultValue={given}
         disabled={disabled}
         rows={8}
         onChange={(event) => onChange({ promptText: event.target.value })}
@@ -150,7 +166,7 @@ export function RowEditor({
         }
         aria-invalid={faults.promptText ? true : undefined}
         aria-describedby={faults.promptText && `${id}-textFault`}
-        className={cn("max-h-72 font-mono text-sm", promptText.length > LONG && "field-sizing-fixed h-72")}
+        className={cn("max-h-72 font-mono text-sm", given.length > LONG && "field-sizing-fixed h-72")}
       />
       {faults.promptText && <Fault id={`${id}-textFault`} text={faults.promptText} />}
       <div className="flex flex-wrap gap-2">

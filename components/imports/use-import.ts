@@ -11,10 +11,10 @@ import type { importPromptsContract } from "@/lib/imports/contract";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import type { createPromptContract } from "@/lib/prompts/contract";
-import type { ReviewedPrompt } from "./document-review";
+import { describedBy, type ReviewedPrompt } from "./document-review";
+import { faultyEdits } from "./file-edits";
 import { copyOf, FILE_RULE, fileFields, type ImportChoices, KEEP, rangesOf } from "./import-files";
 import {
-  type FileEdits,
   type FileReview,
   IDLE,
   type ImportAction,
@@ -22,6 +22,7 @@ import {
   type ImportState,
   percentOf,
 } from "./import-state";
+import { RowTexts } from "./row-texts";
 
 type Import = {
   state: ImportState;
@@ -52,10 +53,19 @@ export function useImport(onSaved: () => void): Import {
   const { document: review } = state;
   const running = state.stage === "uploading" || state.stage === "processing" || Boolean(review?.run);
   const attempts = useRef(new Map<string, string>());
-  /** Of rows of the file. */
-  const texts = useRef(new Map<number, string>());
+  const texts = useRef(new RowTexts());
+  const forgetTexts = () => {
+    texts.current.close();
+    texts.current = new RowTexts();
+  };
 
-  useEffect(() => () => request.current?.abort(), []);
+  useEffect(
+    () => () => {
+      request.current?.abort();
+      texts.current.close();
+    },
+    [],
+  );
 
   /** Runs a request until it ends, fails or is stopped. */
   async function attempt(run: (signal: AbortSignal) => Promise<void>, saving = false) {
@@ -81,7 +91,7 @@ export function useImport(onSaved: () => void): Import {
 
   const read: Import["read"] = (file, choices, { splitter = false } = {}) =>
     attempt(async (signal) => {
-      texts.current.clear();
+      forgetTexts();
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
       if (choices.as !== "document" && !splitter) {
         const asked = choices.as === "" ? { documents: "true" as const } : {};
@@ -117,7 +127,9 @@ export function useImport(onSaved: () => void): Import {
     try {
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
       const fields = fileFields(copy, choices, { dryRun: "true" }, edits);
-      const report = await uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal));
+      const report = await texts.current.turn(() =>
+        uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal)),
+      );
       if (signal.aborted) return null;
       dispatch({ type: "reported", report, choices, edits });
       return report;
@@ -130,27 +142,25 @@ export function useImport(onSaved: () => void): Import {
     }
   };
 
-  const textOf: Import["textOf"] = async (file, choices, row) => {
-    if (!texts.current.has(row)) {
+  const textOf: Import["textOf"] = (file, choices, row) =>
+    texts.current.of(row, async (signal) => {
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
       // With the rows below, which are opened next.
       const range = `${row}-${row + EXCHANGE_LIMITS.texts - 1}`;
       const fields = fileFields(copy, choices, { dryRun: "true", texts: range });
-      const found = await uploadApi<typeof importFileContract>("POST", "/import", fields);
-      for (const { number, promptText } of found.texts ?? []) texts.current.set(number, promptText);
-    }
-    return texts.current.get(row) ?? "";
-  };
+      return (await uploadApi<typeof importFileContract>("POST", "/import", fields, { signal })).texts ?? [];
+    });
 
   const compare: Import["compare"] = async (choices) => {
     dispatch({ type: "checking" });
-    const all = review?.prompts ?? [];
     // The server does not number prompts without a text. In our own format it reads texts as they are.
-    const sent = all.filter(({ isLeft, promptText }) => !isLeft && promptText.trim() !== "");
-    const prompts = sent.map(({ title, shortDescription, promptText }) => ({
-      title,
-      shortDescription,
-      promptText,
+    const sent = (review?.prompts ?? []).filter(
+      ({ isLeft, promptText }) => !isLeft && promptText.trim() !== "",
+    );
+    const prompts = sent.map((prompt) => ({
+      title: prompt.title,
+      shortDescription: describedBy(prompt),
+      promptText: prompt.promptText,
       contentType: "TEXT",
     }));
     const file = new File([JSON.stringify({ ...FORMAT, prompts })], "prompts.json", {
@@ -160,29 +170,28 @@ export function useImport(onSaved: () => void): Import {
     try {
       const { rows = [] } =
         sent.length > 0 ? await uploadApi<typeof importFileContract>("POST", "/import", fields) : {};
-      const known = new Set(
-        rows.flatMap(({ action, number }) => (action === "skip" && number !== null ? sent[number]!.at : [])),
+      const known = new Map(
+        rows.flatMap(({ action, number }) => {
+          const prompt = action === "skip" && number !== null ? sent[number] : undefined;
+          return prompt ? [[prompt.at, prompt.promptText] as const] : [];
+        }),
       );
-      dispatch({ type: "checked", exists: all.map(({ at }) => known.has(at)) });
+      dispatch({ type: "checked", known });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       dispatch({ type: "savingEnded", failure: error });
     }
   };
 
-  async function saveFile(file: File, choices: ImportChoices, { without, edits, checkedEdits }: FileReview) {
-    if (edits !== checkedEdits) {
-      const report = await recheck(file, choices);
-      if (!report || faultyEdits(report, edits, without) > 0) return;
-    }
+  async function saveFile(file: File, choices: ImportChoices, review: FileReview) {
+    const { without, edits, checkedEdits } = review;
+    const checked = edits === checkedEdits ? review.report : await recheck(file, choices);
+    if (!checked || faultyEdits(checked, review) > 0) return;
     await attempt(async (signal) => {
       const copy = await copyOf(file, nameToSend(file, FILE_RULE.formats));
       const fields = fileFields(copy, choices, { without: rangesOf(without) }, edits);
-      const report = await uploadApi<typeof importFileContract>(
-        "POST",
-        "/import",
-        fields,
-        told(signal, true),
+      const report = await texts.current.turn(() =>
+        uploadApi<typeof importFileContract>("POST", "/import", fields, told(signal, true)),
       );
       dispatch({ type: "brought", report });
     }, true);
@@ -217,7 +226,7 @@ export function useImport(onSaved: () => void): Import {
 
   /** The same prompt sent twice has the same key: one whose response was lost is saved once. */
   async function savePrompt(prompt: ReviewedPrompt, choices: ImportChoices, signal: AbortSignal) {
-    const { at, title, shortDescription, promptText, category, tags } = prompt;
+    const { at, title, promptText, category, tags } = prompt;
     const place = { ...baseOf(choices), ...(choices.folder !== "" && { folderId: choices.folder }) };
     const of = JSON.stringify([at, title, promptText, place]);
     const key = attempts.current.get(of) ?? newKey();
@@ -225,7 +234,15 @@ export function useImport(onSaved: () => void): Import {
     return callApi<typeof createPromptContract>(
       "POST",
       "/prompts",
-      { title, shortDescription, promptText, category, tags, contentType: "TEXT", ...place },
+      {
+        title,
+        shortDescription: describedBy(prompt),
+        promptText,
+        category,
+        tags,
+        contentType: "TEXT",
+        ...place,
+      },
       { signal, headers: { "Idempotency-Key": key } },
     );
   }
@@ -245,22 +262,11 @@ export function useImport(onSaved: () => void): Import {
     stop: () => request.current?.abort(),
     reset: () => {
       request.current?.abort(); // a reading with other choices
+      forgetTexts();
       attempts.current.clear();
       dispatch({ type: "reset" });
     },
   };
-}
-
-/** How many corrected rows cannot be saved and are not left out. */
-export function faultyEdits(
-  { rows = [] }: ImportReport,
-  edits: FileEdits,
-  without: ReadonlySet<number>,
-): number {
-  return rows.filter(
-    ({ number, part, action }) =>
-      action === "error" && number !== null && edits.has(number) && (part || !without.has(number)),
-  ).length;
 }
 
 /** The PRIVATE base where none is chosen. */

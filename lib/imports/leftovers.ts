@@ -10,6 +10,8 @@ export type Leftover = { before: number; text: string };
 const WORD = /[\p{L}\p{N}]+/gu;
 const NUMBERING = /^(?:промпт|prompt|пример|example)?\p{N}*/u;
 const FENCE = /^(?:```|~~~)\S*$/;
+/** Letters; no longer one is in a description. */
+const LONGEST_TITLE = 200;
 const HEADING = /^\s*#{1,6}\s/;
 
 type Run = { at: number; text: string };
@@ -32,9 +34,10 @@ export function leftovers(text: string, drafts: readonly PromptDraft[]): Leftove
 
   const found: Leftover[] = [];
   let before = 0;
-  let open: string[] = []; // the lines of the part that is not at its end
+  let open: string[][] = []; // the lines of the part that is not at its end
   const end = () => {
-    const part = open.join("\n").trim().replaceAll(CELL_BREAK, "\n");
+    const lines = open.map((cells) => cells.join(" · "));
+    const part = lines.join("\n").trim().replaceAll(CELL_BREAK, "\n");
     if (part) found.push({ before, text: part });
     open = [];
   };
@@ -47,14 +50,18 @@ export function leftovers(text: string, drafts: readonly PromptDraft[]): Leftove
       const beside = [next - 1, next, next + 1]
         .map((each) => facts[ranges[each]?.draft ?? -1] ?? "")
         .join(" ");
+      const until = at + lengthOf(runs);
+      const below = ranges[next];
+      const begins = below !== undefined && below.from >= at && below.from < until;
+      const isNumbered = begins || (line.length > 1 ? isFirst : isAbove(whole, until, below, facts));
       const parts = openParts(cell, runs, at, ranges, next).filter(
-        (part) => !isKnown(part, beside, line.length > 1),
+        (part) => !isKnown(part, beside, { isCell: line.length > 1, isNumbered }),
       );
-      at += lengthOf(runs);
+      at = until;
       if (runs.length > 0 && (parts.length === 0 || HEADING.test(cell))) end();
       if (open.length === 0) before = (ranges[next - 1]?.draft ?? -1) + 1;
-      if (isFirst) open.push(parts.join(" · "));
-      else if (parts.length > 0) open.push([open.pop(), ...parts].filter(Boolean).join(" · "));
+      if (isFirst || (parts.length > 0 && open.length === 0)) open.push(parts);
+      else open.at(-1)?.push(...parts);
       isFirst = false;
     }
   }
@@ -129,12 +136,25 @@ function sliceOf(cell: string, runs: readonly Run[], from: number, to: number): 
 }
 
 /** Whether a part repeats a field of the prompts above and below, numbers or names one, or is the head of a table. */
-function isKnown(part: string, facts: string, isCell: boolean): boolean {
+function isKnown(
+  part: string,
+  facts: string,
+  { isCell, isNumbered }: { isCell: boolean; isNumbered: boolean },
+): boolean {
   if (FENCE.test(part)) return true;
   const label = readLabel(part);
   const words = bare(label ? label.value : part);
   if (words === "" || (!label && isHead(part, isCell))) return true;
+  // Digits occur anywhere: they are known as a whole, or number a row or the prompt below.
+  if (/^\p{N}+$/u.test(words))
+    return facts.split(" ").includes(words) || (isNumbered && (isCell || words.length <= 3));
   return facts.includes(words) || facts.includes(words.replace(NUMBERING, ""));
+}
+
+/** Whether nothing but its title is between a place in the document and the next prompt. */
+function isAbove(whole: string, at: number, next: Range | undefined, facts: readonly string[]): boolean {
+  if (!next || next.from < at || next.from - at > LONGEST_TITLE) return false;
+  return facts[next.draft]!.includes(whole.slice(at, next.from).toLowerCase());
 }
 
 function isHead(part: string, isCell: boolean): boolean {

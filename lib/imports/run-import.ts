@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
+import { log } from "@/lib/platform/log";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { partsOfCard, presentPrompt, promptSelect } from "@/lib/prompts/present-prompt";
 import type { Prompt } from "@/lib/prompts/schema";
@@ -49,20 +50,29 @@ export async function runImport(
     total: drafts.length,
     preview,
     splitter: splitter || [...notices.keys()].some((reason) => reason !== "tooMany"),
-    notices: [...notices].map(([reason, message]) => ({ reason, message })),
     notes: wordNotes(notes, locale),
   };
+  const said = () => [...notices].map(([reason, message]) => ({ reason, message }));
   const checked = await checkDrafts(promptBaseId, drafts);
-  if (dryRun)
+  if (dryRun) {
+    // The prompts, perhaps read by the AI for minutes, are answered also without the rest.
+    const left = await leftOf(text, drafts, { who, signal }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      log.warn({ err: error }, "the rest of a document could not be found");
+      onNotice("leftUnread");
+      return [];
+    });
     return {
       imported: 0,
       ...whole,
+      notices: said(),
       skipped: [],
       prompts: [],
       hiddenDescriptions: 0,
       found: presentFound(locale, checked),
-      left: await leftOf(text, drafts, { who, signal }),
+      left,
     };
+  }
 
   const saved: string[] = [];
   const onSaved = (id: string) => void saved.push(id);
@@ -72,7 +82,7 @@ export async function runImport(
   const skipped = await savePrompts(viewer, checked, { locale, signal, onSaved, onDraft });
   const prompts = await present(viewer, saved);
   const hiddenDescriptions = prompts.filter(({ isDescriptionHidden }) => isDescriptionHidden).length;
-  return { imported: saved.length, ...whole, skipped, prompts, hiddenDescriptions };
+  return { imported: saved.length, ...whole, notices: said(), skipped, prompts, hiddenDescriptions };
 }
 
 async function present(viewer: Viewer, ids: string[]): Promise<Prompt[]> {

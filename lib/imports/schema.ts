@@ -46,8 +46,16 @@ export const importInput = spelled(
   }),
 );
 
-/** Why a result may be incomplete: the AI was not used or failed, or the document exceeds a limit. */
-export const IMPORT_NOTICES = ["notConfigured", "refused", "unusable", "cut", "tooLong", "tooMany"] as const;
+/** Why a result may be incomplete: the AI was not used or failed, the document exceeds a limit, or `left` is missing. */
+export const IMPORT_NOTICES = [
+  "notConfigured",
+  "refused",
+  "unusable",
+  "cut",
+  "tooLong",
+  "tooMany",
+  "leftUnread",
+] as const;
 
 /** `message` is translated for the caller. */
 const importNotice = z.object({ reason: z.enum(IMPORT_NOTICES), message: z.string() });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { storeFavourites } from "@/lib/bases/favourites/store";
 import { ownBaseId } from "@/lib/bases/writing/own-base";
@@ -118,6 +119,7 @@ async function walk(
   );
   const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
   const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
+  const edited = new Set((input.edits ?? []).map(({ number }) => number));
   const splitOff = (input.edits ?? []).reduce((sum, { more = [] }) => sum + more.length, 0);
   const total = found.prompts + splitOff + (run ? found.results.count + knowledge.files.create : 0);
   let [done, bytes] = [0, 0];
@@ -138,7 +140,7 @@ async function walk(
       const ready = all
         .filter(isReady)
         .map((each) =>
-          copies ? { ...each, source: `${copies}:${each.number}.${each.part}`, otherSources: [] } : each,
+          copies ? { ...each, source: `${copies}:${copyName(each, edited)}`, otherSources: [] } : each,
         );
       const { decisions, met, unplaced } = run
         ? await writeAgain(viewer, ready, how, input.folderId)
@@ -289,6 +291,14 @@ async function write(
 
 function isReady<P extends Prepared>(each: P): each is P & Ready {
   return "content" in each;
+}
+
+/** Within the run; a row corrected otherwise since an interrupted run is another prompt. */
+function copyName({ number, part, content }: Checked & Ready, edited: ReadonlySet<number>): string {
+  const name = `${number}.${part}`;
+  if (!edited.has(number)) return name;
+  const texts = JSON.stringify([content.title, content.promptText]);
+  return `${name}:${createHash("sha256").update(texts).digest("hex").slice(0, 16)}`;
 }
 
 /** Marks the copies of a run until it ends, so that an interrupted run can be resumed. */

@@ -3,7 +3,9 @@ import { db } from "@/lib/platform/db/client";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
-import { exported, imported } from "@/tests/support/exchange";
+import { exported, imported, importRequest } from "@/tests/support/exchange";
+import { ROUTES } from "@/lib/exchange/routes";
+import { handlersAt } from "@/tests/support/handlers-at";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
@@ -68,6 +70,35 @@ test("rows come corrected and split, in their order; what is left out of a row d
     { title: "Третий", promptText: text("Третий"), tags: ["тег Третий"] },
   ]);
   expect((await bring({ edits, without: "1", onConflict: "copy" })).body).toMatchObject({ create: 4 });
+});
+
+test("a copy corrected after an interrupted run comes with the next one, as it is corrected", async () => {
+  const count = 600;
+  const file = JSON.stringify(
+    Array.from({ length: count }, (_, at) => ({ title: `Имя ${at}`, prompt: text(`случай ${at}`) })),
+  );
+  const fields = (title: string) => ({
+    onConflict: "copy",
+    edits: JSON.stringify([{ number: 0, title, promptText: text(title) }]),
+  });
+  const gone = new AbortController();
+  const stream = await handlersAt("/import", ROUTES).POST(
+    importRequest(token, "мои.json", file, fields("Раньше"), {
+      headers: { accept: "text/event-stream" },
+      signal: gone.signal,
+    }),
+    { params: Promise.resolve(undefined) },
+  );
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+  for (let seen = ""; !/"done":[1-9]/.test(seen);) seen += (await reader.read()).value ?? "";
+  gone.abort();
+  await reader.cancel();
+  let answer = await bring(fields("Теперь"), file);
+  while (answer.status === 429) answer = await bring(fields("Теперь"), file);
+  expect(answer.body.create).toBeLessThan(count);
+  const titles = (await stored()).map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(["Раньше", "Теперь"]));
+  expect(titles).toHaveLength(count + 1);
 });
 
 test("corrections follow the rules of the form, and hostile ones are refused whole", async () => {

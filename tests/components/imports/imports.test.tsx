@@ -763,7 +763,7 @@ test("rows of a file are corrected, split and joined; a faulty one is not saved,
       promptText: "Текст номер",
       more: [{ title: "0 из файла", promptText: "0 из файла" }],
     },
-    { number: 1, promptText: "Текст номер 1 из файла\n\nТекст номер 2 из файла", more: [] },
+    { number: 1, promptText: "Текст номер 1 из файла\n\nТретий\n\nТекст номер 2 из файла", more: [] },
   ]);
   await correct(page, "Я");
   await page.fill(await dialogOf().findByRole("textbox", { name: "Название" }), "Первый снова");
@@ -791,4 +791,141 @@ test("rows of a file are corrected, split and joined; a faulty one is not saved,
   await press(page, "Остановить");
   dialogOf().getByRole("button", { name: "Исправить «Первый снова»" });
   expect(asked).toHaveLength(1);
+});
+
+const SECOND = { ...FOUND, title: "План", promptText: "Составь план работ на неделю" };
+
+test("an open prompt that another text joins is not written over by what its field had; the focus goes to the prompt that has the text", async () => {
+  const { page } = await lookedThrough({
+    found: [...ONE, SECOND],
+    left: [{ before: 1, text: "Серый фрагмент" }],
+  });
+  await dialogOf().findByText("Найдено 2 промпта, выбрано 2");
+  await correct(page, "Письмо");
+  await page.fill(textbox(/^Текст промпта/), "Напиши письмо другу");
+  await press(page, "Добавить к предыдущему");
+  expect(document.activeElement).toBe(dialogOf().getByRole("button", { name: "Исправить «Письмо»" }));
+  await correct(page, "Письмо");
+  expect(textbox(/^Текст промпта/).value).toBe("Напиши письмо другу\n\nСерый фрагмент");
+  await correct(page, "План");
+  await press(page, "Соединить с предыдущим");
+  expect(document.activeElement).toBe(dialogOf().getByRole("button", { name: "Исправить «Письмо»" }));
+  await correct(page, "Письмо");
+  expect(textbox(/^Текст промпта/).value).toBe(
+    "Напиши письмо другу\n\nСерый фрагмент\n\nПлан\n\nСоставь план работ на неделю",
+  );
+});
+
+test("a refused prompt stays open while it is corrected; a piece without a description of its own can be saved", async () => {
+  const { page } = await lookedThrough({ found: [{ ...ONE[0], shortDescription: "Мало" }] });
+  answers("POST /api/prompts", () => ({
+    status: 422,
+    json: { code: "VALIDATION_FAILED", message: "Проверьте", fields: { promptText: ["Слишком мало"] } },
+  }));
+  await page.user.click(await dialogOf().findByRole("button", { name: "Сохранить 1 промпт" }));
+  await dialogOf().findByText("Слишком мало");
+  await page.user.type(textbox(/^Текст промпта/), " встречи");
+  expect(textbox(/^Текст промпта/).value).toBe("Напиши письмо клиенту о переносе встречи");
+  const saved = answers("POST /api/prompts", () => ({ status: 201, json: { warnings: [] } }));
+  await press(page, "Сохранить 1 промпт");
+  await dialogOf().findByText("Успешно импортировано 1 из 1 промптов");
+  expect(saved.map(({ body }) => body)).toMatchObject([
+    { shortDescription: "Напиши письмо клиенту о переносе встречи" },
+  ]);
+});
+
+test("another file, and another reading, ask before they drop corrections", async () => {
+  const { page } = await lookedThrough({ found: ONE });
+  await dialogOf().findByText("Найден 1 промпт, выбрано 1");
+  await correct(page, "Письмо");
+  await page.fill(textbox("Название"), "Моё письмо");
+  for (const name of ["Другой файл", "Весь текст — один промпт"]) {
+    await press(page, name);
+    const question = within(await screen.findByRole("alertdialog", { name: "Уйти без сохранения?" }));
+    await page.user.click(question.getByRole("button", { name: "Остаться" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    dialogOf().getByRole("button", { name: "Исправить «Моё письмо»" });
+  }
+  await press(page, "Другой файл");
+  await page.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Уйти" }));
+  await waitFor(() => expect(startOf()).toBeTruthy());
+});
+
+/** A file of prompts is open whose texts are read when asked for. */
+async function openFile(rows: ReturnType<typeof row>[]) {
+  reports({ format: "json", create: rows.length, rows });
+  const page = aPage();
+  await openImport(page);
+  chooseFile("мои.json", "[]");
+  await dialogOf().findByRole("button", { name: `Сохранить ${rows.length} промпта` });
+  const asked = answers(FILE, () => ({
+    json: {
+      ...DOCUMENT_REPORT,
+      texts: rows.map(({ number }) => ({ number, promptText: `Текст номер ${number} из файла` })),
+    },
+  }));
+  const open = async (title: string) => {
+    await correct(page, title);
+    return dialogOf().findByRole<HTMLTextAreaElement>("textbox", { name: /^Текст промпта/ });
+  };
+  return { page, asked, open };
+}
+
+test("a row joins the one above that will be saved; an open row that is shown again has the correction; a text as in the file is none", async () => {
+  const { page, asked, open } = await openFile([
+    row(0, "Первый"),
+    row(1, "Второй"),
+    row(2, "Третий"),
+    row(3, "Четвёртый", "update"),
+  ]);
+  await open("Третий");
+  await press(page, "Соединить с предыдущим");
+  await dialogOf().findByRole("button", { name: "Сохранить 3 промпта" });
+  expect(document.activeElement).toBe(dialogOf().getByRole("button", { name: "Исправить «Второй»" }));
+  await open("Четвёртый");
+  await press(page, "Соединить с предыдущим");
+  await dialogOf().findByRole("button", { name: "Сохранить 2 промпта" });
+
+  const text = await open("Первый");
+  await page.fill(text, "Исправленный текст");
+  await page.user.click(dialogOf().getByRole("radio", { name: "новый" }));
+  await waitFor(() => expect(text.isConnected).toBe(false));
+  expect(textbox(/^Текст промпта/).value).toBe("Исправленный текст");
+  await page.fill(textbox(/^Текст промпта/), "Текст номер 0 из файла");
+  await page.fill(textbox("Название"), "Иначе");
+  await page.fill(textbox("Название"), "Первый");
+  expect(asked).toHaveLength(1);
+
+  const checking = answersWithEvents(FILE);
+  await press(page, "Сохранить 2 промпта");
+  await waitFor(() => expect(checking.calls).toHaveLength(1));
+  expect(JSON.parse((checking.calls[0]!.body as { edits: string }).edits)).toEqual([
+    {
+      number: 1,
+      promptText:
+        "Текст номер 1 из файла\n\nТретий\n\nТекст номер 2 из файла\n\nЧетвёртый\n\nТекст номер 3 из файла",
+      more: [],
+    },
+  ]);
+  // Nothing can be typed that the check does not know.
+  expect(textbox(/^Текст промпта/).disabled).toBe(true);
+  expect(dialogOf().getByRole<HTMLInputElement>("checkbox", { name: /Первый/ }).disabled).toBe(true);
+});
+
+test("a correction of a prompt that the base has by now is not passed over in silence", async () => {
+  const rows = [row(0, "Первый"), row(1, "Второй")];
+  const { page, open } = await openFile(rows);
+  await page.fill(await open("Первый"), "Исправленный текст");
+  const checked = reports({ format: "json", create: 1, skip: 1, rows: [row(0, "Первый", "skip"), rows[1]!] });
+  await press(page, "Сохранить 2 промпта");
+  await dialogOf().findByText(/^1 исправленный промпт пока не сохранить/);
+  await dialogOf().findByText(/^Этот промпт уже есть в базе, и исправление не сохранится/);
+  await press(page, "Сохранить 2 промпта");
+  expect(checked).toHaveLength(1);
+  expect(textbox(/^Текст промпта/).value).toBe("Исправленный текст");
+  await page.user.click(dialogOf().getByRole("checkbox", { name: "Загрузить «Первый»" }));
+  const saving = answersWithEvents(FILE);
+  await press(page, "Сохранить 1 промпт");
+  await waitFor(() => expect(saving.calls).toHaveLength(1));
+  expect(saving.calls[0]!.body).toMatchObject({ without: "0" });
 });

@@ -48,7 +48,14 @@ const report: ImportReport = {
   ],
 };
 
-const FILE = { report, without: new Set<number>(), edits: new Map() };
+const FILE = {
+  report,
+  without: new Set<number>(),
+  edits: new Map(),
+  checkedEdits: new Map(),
+  sentEdits: new Map(),
+  checking: false,
+};
 
 const drawn = (locale: "ru" | "en", children: React.ReactNode) => {
   const faults: unknown[] = [];

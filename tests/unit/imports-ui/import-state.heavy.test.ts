@@ -68,7 +68,8 @@ test("a run closes by itself also where the splitter served, not where something
   expect(ended({})).toBe(true);
   for (const reason of ["notConfigured", "refused", "unusable", "cut", "tooLong"] as const)
     expect(ended({ notices: [{ reason, message: "" }] })).toBe(true);
-  expect(ended({ notices: [{ reason: "tooMany", message: "" }] })).toBe(false);
+  for (const reason of ["tooMany", "leftUnread"] as const)
+    expect(ended({ notices: [{ reason, message: "" }] })).toBe(false);
   expect(ended({ notes: [{ kind: "pictures", count: 1, message: "" }] })).toBe(false);
   expect(ended({}, true)).toBe(false);
   expect(isClean(after(...SENT))).toBe(false);

@@ -42,6 +42,26 @@ test("columns of a table that no field takes are left over, its headings and quo
   ).toEqual([]);
 });
 
+test("digits are left over, except those that number a row, a title or a prompt", () => {
+  const drafts = [POST, LETTER].map((promptText, at) =>
+    fitted({ title: ["Пост", "Письмо"][at]!, shortDescription: "", promptText, category: "", tags: [] }),
+  );
+  const leftIn = (text: string) => leftovers(text, drafts).map((part) => part.text);
+  expect(leftIn(`1\n\nПост\n\n${POST}\n\n2) ${LETTER}`)).toEqual([]);
+  expect(leftIn(`100024\tПост\t${POST}\n100025\tПисьмо\t${LETTER}`)).toEqual([]);
+  expect(leftIn(`2024\n\n${POST}\n\n8 800 555-35-35\n\nПисьмо\n\n${LETTER}\n\n15`)).toEqual([
+    "2024",
+    "8 800 555-35-35",
+    "15",
+  ]);
+  expect(leftIn(`Пост\t${POST}\t1500\nПисьмо\t${LETTER}\t20`)).toEqual(["1500", "20"]);
+});
+
+test("a row of very many cells is put together in time that grows with it", () => {
+  const row = Array.from({ length: 100_000 }, (_, at) => `ячейка${at}`);
+  expect(leftovers(row.join("\t"), [])).toEqual([{ before: 0, text: row.join(" · ") }]);
+});
+
 test("a text that the AI has changed is left over as it stands", () => {
   const drafts = [
     fitted({ title: "Пост", shortDescription: "", promptText: `${POST} Коротко.`, category: "", tags: [] }),
@@ -65,7 +85,7 @@ test("whatever the text, no word is lost: it is in a prompt or left over", () =>
     ),
     fc.string({ maxLength: 40 }),
   );
-  const words = (text: string) => text.normalize("NFC").match(/[\p{L}]{2,}/gu) ?? [];
+  const words = (text: string) => text.normalize("NFC").match(/[\p{L}]{2,}|\p{N}{4,}/gu) ?? [];
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
       const text = lines.join("\n");

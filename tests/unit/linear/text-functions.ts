@@ -35,7 +35,7 @@ import { splitName } from "@/lib/identity/people/split-name";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
 import { socialUrl } from "@/lib/identity/sign-in/social-url";
 import { promptsInReply } from "@/lib/imports/ai-answer";
-import { oneLine, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
+import { oneLine, titled, titleFromText, truncateAtWord } from "@/lib/imports/truncate";
 import { fitted, foldedText } from "@/lib/imports/draft";
 import { splitIntoChunks } from "@/lib/imports/chunks";
 import { leftovers } from "@/lib/imports/leftovers";
@@ -242,6 +242,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     oneLine,
     titleFromText,
     truncateAtWord: (text) => truncateAtWord(text, text.length - 1),
+    titled: (text) => titled({ title: `${text.slice(0, 99)}…`, promptText: "", shortDescription: text }),
   },
   "lib/imports/draft.ts": {
     fitted: (text) =>
