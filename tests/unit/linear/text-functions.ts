@@ -404,6 +404,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/prompts/writing/description-reveals.ts": {
     descriptionReveals: (text) =>
       descriptionReveals({ shortDescription: text.slice(0, 300), promptText: text }),
+    reveals: "called by the one above",
     descriptionsReveal: "calls the one above",
     ownSentence: (text) => ownSentence({ shortDescription: text.slice(0, 300), promptText: text }),
   },
@@ -515,6 +516,10 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/profile/page/profile-metadata.ts": "a run of blanks becomes one",
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
   "components/identity/sign-in-reason.ts": "the address of a page; anchored, no quantifier follows another",
+  "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
+  "lib/bases/purchases/order-select.ts": "a run of blanks becomes one",
+  "lib/money/payouts/schema.ts": "a form's field; anchored, no class holds what follows it",
+  "lib/platform/http/security/csp-reports.ts": "an address of at most 200 characters",
   "components/layout/member-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/platform/http/router.ts": "a segment of a contract's path; anchored, one class of signs",
   "lib/platform/i18n/locales.ts": "an address or 500 characters of a header; no quantifier follows another",
