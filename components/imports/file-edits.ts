@@ -1,5 +1,6 @@
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
-import type { ImportReport, ImportRow, RowEdit } from "@/lib/exchange/schema";
+import type { RowEdit } from "@/lib/exchange/edits";
+import type { ImportReport, ImportRow } from "@/lib/exchange/schema";
 
 /** A corrected row; `more`: the prompts split off it. Without a text it is as in the file. */
 export type FileEdit = {

@@ -1,9 +1,9 @@
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import { flag, uuid } from "@/lib/platform/validation/fields";
 import { spelled } from "@/lib/platform/validation/spellings";
-import { line, text } from "@/lib/platform/validation/text";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
+import { rowEdits } from "./edits";
 import { EXCHANGE_LIMITS, EXPORT_FORMATS, ON_CONFLICT } from "./limits";
 import { FILE_FORMATS, READING_NOTES, UNREAD_REASONS } from "./reading/found";
 
@@ -35,36 +35,6 @@ const rowNumbers = z
     }
     return numbers;
   });
-
-/** Of any length: the form's rules are told at the row. */
-const LONGEST_EDIT = 1_000_000;
-const editedTexts = {
-  title: line({ max: LONGEST_EDIT }),
-  promptText: text({ max: LONGEST_EDIT, indented: true }),
-};
-
-/** JSON in a text field. */
-const rowEdits = z.preprocess(
-  (value) => {
-    try {
-      return typeof value === "string" ? (JSON.parse(value) as unknown) : value;
-    } catch {
-      return null;
-    }
-  },
-  z
-    .array(
-      z.object({
-        number: z.number().int().min(0).max(EXCHANGE_LIMITS.prompts),
-        title: editedTexts.title.optional(),
-        promptText: editedTexts.promptText.optional(),
-        /** Prompts split off it, which follow it. */
-        more: z.array(z.object(editedTexts)).max(EXCHANGE_LIMITS.edits).optional(),
-      }),
-      "validation.invalidType",
-    )
-    .max(EXCHANGE_LIMITS.edits),
-);
 
 export const exportInput = z.object({
   format: z.enum(EXPORT_FORMATS).default("zip"),
@@ -185,7 +155,6 @@ export const importFileOutput = z.object({
 });
 
 export type ExportInput = z.output<typeof exportInput>;
-export type RowEdit = z.output<typeof rowEdits>[number];
 export type ImportFileInput = z.output<typeof importFileInput>;
 /** Result of an import or of a dry run. */
 export type ImportReport = z.infer<typeof importFileOutput>;

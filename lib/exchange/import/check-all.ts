@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { CheckingAnswer, CheckingTask, FoundPrompt } from "../reading/found";
 import { batches, linesOf } from "../records";
-import type { RowEdit } from "../schema";
+import type { RowEdit } from "../edits";
 import { type Checked, checked } from "./prepare";
 
 /** Fits and checks the prompts that `readFile` has written down, and writes them down again, a line each. */

@@ -8,7 +8,7 @@ import type {
   FileVariable,
 } from "../document";
 import type { Table } from "../fill/schema";
-import type { RowEdit } from "../schema";
+import type { RowEdit } from "../edits";
 
 /** Format of a file; labels are `exchange.formats.*`. */
 export const FILE_FORMATS = [

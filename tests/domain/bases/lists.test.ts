@@ -176,6 +176,6 @@ test("selectors get all of a person's bases by name, the personal one first, in 
   const options = await listBaseOptions(owner, { locale: "en" });
   expect(options).toHaveLength(122);
   expect([options[0]!.name, options[1]!.name]).toEqual(["Personal collection", "База 119"]);
-  expect(options.at(-1)).toEqual({ id: oldest.id, name: "Самая старая", isPaid: false });
+  expect(options.at(-1)).toEqual({ id: oldest.id, name: "Самая старая", isPaid: false, accessType: "FREE" });
   await expect(listBaseOptions(GUEST, { locale: "ru" })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
 });
