@@ -1,13 +1,8 @@
-import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { EXCHANGE_LIMITS } from "./limits";
 
-/** Of any length: the form's rules are told at the row. */
-const LONGEST_EDIT = 1_000_000;
-const editedTexts = {
-  title: line({ max: LONGEST_EDIT }),
-  promptText: text({ max: LONGEST_EDIT, indented: true }),
-};
+/** Any texts: the form's schema checks them with the row, whose error says which one is wrong. */
+const editedTexts = { title: z.string(), promptText: z.string() };
 
 /** JSON in a text field. */
 export const rowEdits = z.preprocess(

@@ -479,10 +479,10 @@ test("whatever is written, what guests get out of the cache follows within a sec
   tokens.owner = await aToken(owner.id); // blocking ended the one before
 
   await step("open a sample", () =>
-    write("PUT /prompts/{id}/sample", { params: { id: secret.id }, json: { isSample: true } }),
+    write("PUT /prompts/{id}/sample", { params: { id: sold.id }, json: { isSample: true } }),
   );
   await step("close a sample", () =>
-    write("PUT /prompts/{id}/sample", { params: { id: secret.id }, json: { isSample: false } }),
+    write("PUT /prompts/{id}/sample", { params: { id: sold.id }, json: { isSample: false } }),
   );
 
   // Results and other things shown with prompts.

@@ -24,7 +24,7 @@ export const publishSelectionInput = z.object({
   promptIds: ids,
   /** Of the proposal that it was made from. */
   week: day(),
-  version: z.string().max(40),
+  version: z.string().regex(/^[0-9a-f]{0,40}$/, "validation.invalid"),
 });
 
 const facts = { number: z.number().int(), language, note: z.string(), publishedAt: iso };

@@ -280,6 +280,7 @@ const ALSO: Record<string, object> = {
   "POST /sales/payouts": { amount: "500.00" },
   "PATCH /admin/users/{id}": { role: "user" },
   "PUT /admin/users/{id}/commission": { percent: 10 },
+  "PUT /admin/selections/{language}": { week: "2026-11-30" },
   "POST /papers/{name}/accept": { version: papers().files.offer.version },
   "POST /admin/payouts/batches/{id}/paid": { date: "2026-11-26" },
 };
@@ -433,6 +434,8 @@ const COMPARED = [
 /** A result's values are kept. */
 const isCompared = (address: string, field: string) =>
   COMPARED.includes(field) && !address.endsWith("/examples");
+/** The form's schema checks them with their rows (tests/api/exchange/edits.test.ts). */
+const isCheckedLater = (address: string, field: string) => address === "/import" && field === "edits";
 
 test("no schema lets a text through that a database cannot hold", async () => {
   const given = await world();
@@ -450,7 +453,10 @@ test("no schema lets a text through that a database cannot hold", async () => {
           ...ALSO[`${method} ${address}`],
           [field]: JSON.parse(around(written)) as unknown,
         });
-        const isThrough = /\\u0000|\\ud800/.test(JSON.stringify(read) ?? "") && !isCompared(address, field);
+        const isThrough =
+          /\\u0000|\\ud800/.test(JSON.stringify(read) ?? "") &&
+          !isCompared(address, field) &&
+          !isCheckedLater(address, field);
         return isThrough ? [`${method} ${address} ${around(written)} as ${field}`] : [];
       }),
     );
