@@ -280,7 +280,7 @@ const ALSO: Record<string, object> = {
   "POST /sales/payouts": { amount: "500.00" },
   "PATCH /admin/users/{id}": { role: "user" },
   "PUT /admin/users/{id}/commission": { percent: 10 },
-  "PUT /admin/selections/{language}": { week: "2026-11-30" },
+  "PUT /admin/selections/{language}": { week: "2026-11-30", version: "" },
   "POST /papers/{name}/accept": { version: papers().files.offer.version },
   "POST /admin/payouts/batches/{id}/paid": { date: "2026-11-26" },
 };
