@@ -39,7 +39,9 @@ test("two presses put a link to an own prompt into the clipboard; a colleague re
   await expect(plain.getByTestId("prompt-text")).toContainText("о встрече в пятницу");
   await plain.getByRole("textbox", { name: "кому" }).fill("Бориса");
   await plain.getByRole("button", { name: "Заполнить" }).click();
-  await expect(plain.getByText("Напиши письмо для Бориса о встрече")).toBeVisible();
+  await expect(plain.getByLabel("Итоговый текст")).toHaveValue(
+    "Напиши письмо для Бориса о встрече в пятницу, коротко.",
+  );
 
   // The settings: one more that allows a copy, for one person, for a week.
   await page.getByRole("button", { name: "Ещё действия" }).click();

@@ -55,7 +55,7 @@ test("a prompt is run with two models, compared, rated and kept; it is found aga
   await expect(page.getByRole("definition")).toHaveText("осенние вафли");
   await page.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
-  await expect(page).toHaveURL(/\/my-runs$/);
+  await expect(page).toHaveURL(`/my-prompts/${id}/answers`);
   await expect(page.getByText("Ответов пока нет")).toBeVisible();
 });
 
