@@ -85,7 +85,7 @@ const GUESTS: Listed[] = [
   "/gift/:nothing",
   "/s/:link",
   "/en/s/:link",
-  "/s/:nothing",
+  "/s/no-such-link",
   "/report?kind=prompt&id=:prompt",
   "/en/report?kind=user&id=:me",
   "/report?kind=weather&id=:nowhere",
