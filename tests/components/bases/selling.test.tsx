@@ -103,7 +103,7 @@ test("a message with a code, or a promo code, is copied with base, term and link
   await user.click(screen.getByRole("button", { name: "Скопировать сообщение с кодом AAAA-BBBB-CCCC-DDDD" }));
   await waitFor(async () =>
     expect(await copied()).toBe(
-      `Код активации AAAA-BBBB-CCCC-DDDD откроет базу промптов «Полка» на 30 дней. Активируйте его по 31.12.2026 включительно.\n${location.origin}/activate-code?code=AAAA-BBBB-CCCC-DDDD`,
+      `Код активации AAAA-BBBB-CCCC-DDDD откроет базу промптов «Полка» на 30 дней. Активировать можно по 31.12.2026 включительно.\n${location.origin}/activate-code?code=AAAA-BBBB-CCCC-DDDD`,
     ),
   );
   await user.click(screen.getByRole("button", { name: "Скопировать сообщение с промокодом LETO" }));

@@ -17,7 +17,7 @@ test("prices that were typed before the kind was changed are not sent; those tha
   const sent = answers("ACTION /submitModel", () => ({ json: { ok: true, data: null } }));
   const { user, fill } = mount(<ModelForm ids={{ entry: "new", version: "" }} model={null} />);
   const field = (name: string | RegExp) => screen.getByRole("textbox", { name });
-  await fill(field(/^Имя у сервиса/), "painter");
+  await fill(field(/^Имя в ИИ-сервисе/), "painter");
   await fill(field(/^Вопрос/), "дорого");
   await user.selectOptions(screen.getByRole("combobox"), "image");
   await user.click(screen.getByRole("button", { name: "Сохранить" }));

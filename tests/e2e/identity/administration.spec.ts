@@ -113,7 +113,7 @@ test("chats and models are set by fields in windows, and the server's lists come
 
   await page.getByRole("link", { name: "Добавить модель" }).click();
   const model = page.getByRole("dialog", { name: "Добавить модель" });
-  await model.getByRole("textbox", { name: "Имя у сервиса" }).fill("story-model");
+  await model.getByRole("textbox", { name: "Имя в ИИ-сервисе" }).fill("story-model");
   await model.getByRole("textbox", { name: "Название" }).fill("Модель истории");
   await model.getByRole("textbox", { name: "Вопрос: ₽ за миллион токенов" }).fill("12,5");
   await model.getByRole("switch", { name: "Можно выбирать" }).click();
@@ -150,14 +150,14 @@ test("chats and models are set by fields in windows, and the server's lists come
   const reader = await plain.newPage();
   await reader.goto("/en/admin/settings");
   await reader.getByRole("link", { name: "Add a model" }).click();
-  await reader.getByRole("textbox", { name: "Name at the service" }).fill("plain-model");
+  await reader.getByRole("textbox", { name: "Model ID" }).fill("plain-model");
   await reader.getByRole("textbox", { name: "Context, tokens" }).fill("many");
   await reader.getByRole("switch", { name: "Can be chosen" }).uncheck();
   await reader.getByRole("button", { name: "Save" }).click();
   await expect(reader.getByRole("textbox", { name: "Context, tokens" })).toHaveAccessibleDescription(
     /Enter a whole number/,
   );
-  await expect(reader.getByRole("textbox", { name: "Name at the service" })).toHaveValue("plain-model");
+  await expect(reader.getByRole("textbox", { name: "Model ID" })).toHaveValue("plain-model");
   await reader.getByRole("textbox", { name: "Context, tokens" }).fill("4000");
   await reader.getByRole("button", { name: "Save" }).click();
   const plainRow = rowOf(reader, "Models", "plain-model");
@@ -166,7 +166,7 @@ test("chats and models are set by fields in windows, and the server's lists come
   await expect(reader).toHaveURL("/en/admin/settings");
   for (const list of ["models", "launchTargets"]) {
     await reader.goto(`/en/admin/settings/${list}/all/delete`);
-    await reader.getByRole("button", { name: "Go back" }).click();
+    await reader.getByRole("button", { name: "Restore" }).click();
     await expect(reader).toHaveURL("/en/admin/settings");
   }
   await expect(reader.getByText("The list from the server’s variables applies.")).toHaveCount(2);

@@ -93,7 +93,7 @@ test("an administrator publishes the week's selection; who asked for it gets a n
   }).toPass({ timeout: 20_000 });
   await guest.getByRole("main").locator(`a[href="${path}"]`).click();
   await expect(
-    guest.getByRole("heading", { level: 1, name: /^Подборка недели \d\d\.\d\d\.\d{4}$/ }),
+    guest.getByRole("heading", { level: 1, name: /^Подборка недели от \d\d\.\d\d\.\d{4}$/ }),
   ).toBeVisible();
   await expect(guest.getByText("О коротких письмах")).toBeVisible();
   await expect(guest.getByRole("main").getByRole("heading", { level: 3 }).first()).toHaveText(second);

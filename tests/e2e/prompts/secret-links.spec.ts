@@ -50,7 +50,7 @@ test("two presses put a link to an own prompt into the clipboard; a colleague re
   await page.getByRole("button", { name: "Настроить" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
-  await dialog.getByLabel("Что можно").selectOption("Ещё и сохранить себе");
+  await dialog.getByLabel("Что можно").selectOption("Читать, запускать и сохранить себе");
   await dialog.getByLabel("Сколько действует").selectOption("7 дней");
   await dialog.getByLabel("Для кого, необязательно").fill("Анна");
   await dialog.getByRole("button", { name: "Создать и скопировать" }).click();

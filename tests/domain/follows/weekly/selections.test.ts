@@ -187,7 +187,7 @@ test("the feed has the latest selections with their titles; the sitemap has each
   expect(entries.map((each) => each.id)).toEqual(
     [number, old.number].map((each) => `${env().APP_ORIGIN}/selections/${each}`),
   );
-  expect(body).toMatch(/<title>Подборка недели \d\d\.\d\d\.\d{4}<\/title>/);
+  expect(body).toMatch(/<title>Подборка недели от \d\d\.\d\d\.\d{4}<\/title>/);
   expect(body).toContain("<summary>Первый, Второй</summary>");
   const changed = answer.headers.get("Last-Modified");
   await db.prompt.update({ where: { id: second.id }, data: { title: "Второй, исправленный" } });
