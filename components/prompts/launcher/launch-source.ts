@@ -39,9 +39,9 @@ export function isSecret(base: Prompt["base"]): boolean {
   return base.access_type !== "FREE" && base.access_type !== "PRIVATE";
 }
 
-/** Whether a prompt's text may stand in no address: others' texts of a PRIVATE base are read by secret links. */
-export function isSecretTo({ base, can }: Pick<Prompt, "base" | "can">): boolean {
-  return isSecret(base) || (base.access_type === "PRIVATE" && !can.edit);
+/** Whether a prompt's text may stand in no address: others' texts that are not open to everybody are read by secret links. */
+export function isSecretTo({ base, can, is_public }: Pick<Prompt, "base" | "can" | "is_public">): boolean {
+  return isSecret(base) || (!is_public && !can.edit);
 }
 
 /** A stored prompt, as this viewer may read it. */
@@ -53,8 +53,8 @@ export function storedSource(id: string, title: string): LaunchSource {
     isStored: true,
     async load(seed) {
       facts ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(
-        ({ base, can, contentType }) => ({
-          secret: isSecretTo({ base, can }),
+        ({ base, can, contentType, is_public }) => ({
+          secret: isSecretTo({ base, can, is_public }),
           isOwn: can.addExample,
           canAddResult: can.addExample,
           isForPictures: TYPE_FACTS[contentType].models === "image",

@@ -213,6 +213,16 @@ test("an own draft is shown by a link, a base that an administrator hid is not",
   const inside = await aPrompt({ base: draft, userId: owner.id });
   const made = await aLink({ prompt: inside });
   expect((await readBy(by(keyOf(made)), undefined, inside)).status).toBe(200);
+  // Its copy is not to be published before it is.
+  const copied = await send(duplicate.POST, "POST", {
+    token: tokens.other,
+    params: { id: inside.id },
+    headers: by(keyOf(await aLink({ prompt: inside }, { allow: "copy" }))),
+    json: {},
+  });
+  expect(copied.status).toBe(201);
+  const { id: copy } = copied.body as { id: string };
+  expect(await db.prompt.findUnique({ where: { id: copy } })).toMatchObject({ privateOnly: true });
   await db.promptBase.update({ where: { id: draft.id }, data: { isDraft: false } });
   expect((await readBy(by(keyOf(made)), undefined, inside)).status).toBe(404);
   const refused = await send(promptLinks.POST, "POST", {
@@ -220,7 +230,7 @@ test("an own draft is shown by a link, a base that an administrator hid is not",
     params: { id: inside.id },
     json: { allow: "read" },
   });
-  expect([refused.status, await db.secretLink.count()]).toEqual([403, 1]);
+  expect([refused.status, await db.secretLink.count()]).toEqual([403, 2]);
 });
 
 test("a form without scripts comes by the page's address", async () => {

@@ -58,7 +58,8 @@ function served(
 beforeEach(() => {
   jest.useFakeTimers();
   [kept, sent, elsewhere, values] = [null, [], [], EMPTY];
-  Object.assign(globalThis, { document: { documentElement: { lang: "ru" } } });
+  const location = { pathname: "/add-prompt" };
+  Object.assign(globalThis, { document: { documentElement: { lang: "ru" } }, window: { location } });
   globalThis.fetch = ((url: string, { method = "GET", body }: RequestInit) =>
     new Promise<Response>((resolve, reject) => {
       const json = JSON.parse(String(body ?? "{}"));
@@ -82,6 +83,7 @@ afterEach(() => {
   jest.useRealTimers();
   globalThis.fetch = own.fetch;
   Reflect.deleteProperty(globalThis, "document");
+  Reflect.deleteProperty(globalThis, "window");
 });
 
 function aForm(): DraftWriter {

@@ -64,7 +64,7 @@ async function columnsOf(viewer: Viewer, { id, copiedFrom }: Prompt): Promise<Co
   } as const;
   const row = await db.prompt.findUnique({
     where: { id },
-    select: { ...select, base: { select: { ownerId: true, accessType: true } } },
+    select: { ...select, base: { select: { ownerId: true, accessType: true, hiddenAt: true } } },
   });
   if (!row) throw new AppError("PROMPT_NOT_FOUND"); // deleted this moment
   const privateOnly = row.privateOnly || !maySpread(viewer, row);
