@@ -32,7 +32,11 @@ const MINUTE = 60_000;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.assign(globalThis, { XMLHttpRequest: Connection, document: { documentElement: { lang: "ru" } } });
+  Object.assign(globalThis, {
+    XMLHttpRequest: Connection,
+    document: { documentElement: { lang: "ru" } },
+    window: { location: { pathname: "/" } },
+  });
 });
 afterEach(() => jest.useRealTimers());
 
