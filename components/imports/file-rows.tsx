@@ -162,9 +162,10 @@ export function FileRows({ file, textOf, dispatch }: Props) {
             number === null ? undefined : part > 0 ? editOf(number).more[part - 1] : edits.get(number);
           const shownTitle = corrected?.title ?? row.title;
           const title = shownTitle || t("untitled");
-          const isChoosable = part > 0 || isLoaded(row, edits);
+          const isChoosable = part > 0 || isLoaded(row, file);
           const isChosen = isTaken(item, file);
-          const canOpen = number !== null && (row.action !== "skip" || corrected !== undefined);
+          const canOpen =
+            number !== null && (row.action !== "skip" || corrected !== undefined || checkedEdits.has(number));
           const above = loadedAbove(filtered, index, file);
           return (
             <ReviewRow
@@ -264,7 +265,7 @@ function itemsOf(rows: readonly ImportRow[], edits: FileReview["edits"]): Item[]
 /** The next prompt above that will be saved. */
 function loadedAbove(items: readonly Item[], index: number, file: Props["file"]): Item | undefined {
   for (let at = index - 1; at >= 0; at -= 1)
-    if (isLoaded(items[at]!.row, file.edits) && isTaken(items[at]!, file)) return items[at];
+    if (isLoaded(items[at]!.row, file) && isTaken(items[at]!, file)) return items[at];
 }
 
 function isTaken({ number, part }: Item, { without, edits }: Props["file"]): boolean {

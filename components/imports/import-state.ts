@@ -178,17 +178,21 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
   }
 }
 
-/** Whether a row of a file is a prompt that would be created or changed, or was corrected to become one. */
+/**
+ * Whether a row of a file is a prompt that would be created or changed, or was corrected to become one. One whose correction was taken back
+ * is asked for again on saving: what the report says is about the correction.
+ */
 export function isLoaded(
   { action, number }: Pick<ImportRow, "action" | "number">,
-  edits: FileEdits,
+  { edits, checkedEdits }: Pick<FileReview, "edits" | "checkedEdits">,
 ): boolean {
-  return number !== null && (action === "create" || action === "update" || edits.has(number));
+  if (number === null) return false;
+  return action === "create" || action === "update" || edits.has(number) || checkedEdits.has(number);
 }
 
 /** Their numbers. */
-export function loadedRows({ report: { rows = [] }, edits }: Pick<FileReview, "report" | "edits">): number[] {
-  return rows.flatMap((row) => (isLoaded(row, edits) && !row.part ? row.number! : []));
+export function loadedRows(file: Pick<FileReview, "report" | "edits" | "checkedEdits">): number[] {
+  return (file.report.rows ?? []).flatMap((row) => (isLoaded(row, file) && !row.part ? row.number! : []));
 }
 
 /** How many prompts of a file would be saved. */
@@ -212,7 +216,9 @@ function fileReview(
   { report, choices, edits: checkedEdits = NO_EDITS }: Extract<ImportAction, { type: "reported" }>,
 ): FileReview {
   const edits = before?.edits ?? NO_EDITS;
-  const without = new Set(loadedRows({ report, edits }).filter((row) => before?.without.has(row)));
+  const without = new Set(
+    loadedRows({ report, edits, checkedEdits }).filter((row) => before?.without.has(row)),
+  );
   const sentEdits = before?.sentEdits ?? NO_EDITS;
   return { report, choices, without, edits, checkedEdits, sentEdits, checking: false, failure: null };
 }

@@ -1,7 +1,14 @@
 import { rangesOf } from "@/components/imports/import-files";
 import { DOCUMENT_REPORT } from "@/lib/exchange/import/document-report";
 import { importPercent } from "@/components/imports/import-running";
-import { IDLE, type ImportAction, importReducer, isClean } from "@/components/imports/import-state";
+import {
+  chosenOf,
+  type FileReview,
+  IDLE,
+  type ImportAction,
+  importReducer,
+  isClean,
+} from "@/components/imports/import-state";
 import { ApiError } from "@/lib/platform/browser/api-client";
 
 const after = (...actions: ImportAction[]) => actions.reduce(importReducer, IDLE);
@@ -85,4 +92,14 @@ test("a run closes by itself also where the splitter served, not where something
 test("rows that are left out are told by ranges", () => {
   expect(rangesOf(new Set([7, 2, 3, 1, 9]))).toBe("1-3,7,9");
   expect(rangesOf([])).toBe("");
+});
+
+test("a row whose correction is taken back can be saved again: the report was about the correction", () => {
+  const row = { number: 0, action: "error" } as const;
+  const file = (edits: FileReview["edits"], checkedEdits: FileReview["edits"]) =>
+    chosenOf({ report: { rows: [row] }, without: new Set(), edits, checkedEdits } as unknown as FileReview);
+  const short = new Map([[0, { promptText: "мало", more: [] }]]);
+  expect(file(short, short)).toBe(1);
+  expect(file(new Map(), short)).toBe(1);
+  expect(file(new Map(), new Map())).toBe(0);
 });
