@@ -7,7 +7,7 @@ export function expectCommonHeaders(answer: APIResponse): void {
   const headers = answer.headers();
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["x-frame-options"]).toBe("DENY");
-  // An address that is a secret is told to nobody.
+  // A secret address goes to no other site.
   const isSecret = /^\/(?:en\/)?(?:gift|s)\//.test(new URL(answer.url()).pathname);
   expect(headers["referrer-policy"]).toMatch(isSecret ? /^no-referrer$/ : /strict-origin/);
   expect(headers["permissions-policy"]).toContain("camera=()");
