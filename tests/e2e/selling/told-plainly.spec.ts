@@ -22,7 +22,7 @@ test("a seller reads what a price brings, opens a prompt as a sample, and is tol
   await expect(page.getByText(/Вы получите 841,50\s₽ \(комиссия 15\s%\)\./)).toBeVisible();
   await page.getByLabel("Цена, ₽").fill("200");
   await expect(page.getByText(/Вы получите 170\s₽/)).toBeVisible();
-  await expect(page.getByText("модель может выдать его замысел")).toBeVisible();
+  await expect(page.getByText("модель может раскрыть его замысел")).toBeVisible();
   await expect(page.getByText("повторяет больше 12 слов")).toBeHidden();
   await page.getByText("Как это работает и чем рискуете").click();
   await expect(page.getByText("повторяет больше 12 слов")).toBeVisible();
