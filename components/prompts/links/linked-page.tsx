@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PageHeader } from "@/components/common/page-header";
@@ -7,7 +7,7 @@ import { findLinked, type Linked, listLinked } from "@/lib/prompts/links/find-li
 import { secretLinkHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import type { Viewer } from "@/lib/platform/viewer";
 import { findPrompt } from "../detail/find-prompt";
 import { LinkedPrompt } from "./linked-prompt";
 import { ViewOfLink } from "./view-of-link";
@@ -16,9 +16,9 @@ type Asked = { prompt?: string | string[]; after?: string | string[] };
 
 const first = (value: string | string[] | undefined) => [value].flat()[0];
 
-/** What the address opens, and which prompt of it is asked for. */
 const findLink = cache(findLinked);
 
+/** What the address opens, and which prompt of it is asked for. */
 async function findAsked(viewer: Viewer, asked: Asked) {
   const linked = await findLink(viewer);
   if (!linked) return null;
@@ -73,14 +73,14 @@ export async function LinkedPage({ viewer, asked }: { viewer: Viewer; asked: Ask
 type LinkedBaseProps = { viewer: Viewer; linked: Linked; after: string | undefined };
 
 async function LinkedBase({ viewer, linked, after }: LinkedBaseProps) {
-  const [t, locale] = [await getTranslations("links"), (await getLocale()) as Locale];
+  const t = await getTranslations("links");
   const { items, next } = await listLinked(viewer, { id: linked.id, after });
   const key = viewer.link!;
   return (
     <>
       <PageHeader title={linked.base.name} description={linked.base.description} />
       {items.length === 0 && <p className="text-muted-foreground">{t("empty")}</p>}
-      <ul className="grid grid-cols-1 divide-y rounded-lg border bg-card" lang={locale}>
+      <ul className="grid grid-cols-1 divide-y rounded-lg border bg-card">
         {items.map(({ id, title, shortDescription }) => (
           <li key={id}>
             <Link

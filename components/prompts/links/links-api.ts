@@ -10,18 +10,15 @@ import { callApi } from "@/lib/platform/browser/api-client";
 /** A thing with links. */
 export type Shared = { kind: "prompt" | "base"; id: string; title: string };
 
-/** The links of a thing. @throws ApiError */
-export const fetchLinks = ({ kind, id }: Shared): Promise<SecretLink[]> =>
-  kind === "prompt"
-    ? callApi<typeof listPromptLinksContract>("GET", `/prompts/${id}/links`)
-    : callApi<typeof listBaseLinksContract>("GET", `/bases/${id}/links`);
+/** The call that lists a thing's links, of either kind. */
+export type ListLinks = typeof listPromptLinksContract | typeof listBaseLinksContract;
+
+/** Where a thing's links are listed and made, below /api. */
+export const linksPath = ({ kind, id }: Shared) => `/${kind}s/${id}/links` as const;
 
 /** A new link. @throws ApiError */
-export function createLink(
-  { kind, id }: Shared,
+export const createLink = (
+  shared: Shared,
   wanted: Pick<CreateLinkInput, "allow" | "title"> & { expiresAt?: string },
-): Promise<SecretLink> {
-  return kind === "prompt"
-    ? callApi<typeof createPromptLinkContract>("POST", `/prompts/${id}/links`, wanted)
-    : callApi<typeof createBaseLinkContract>("POST", `/bases/${id}/links`, wanted);
-}
+): Promise<SecretLink> =>
+  callApi<typeof createPromptLinkContract | typeof createBaseLinkContract>("POST", linksPath(shared), wanted);

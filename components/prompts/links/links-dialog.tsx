@@ -3,10 +3,10 @@
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import useSWR from "swr";
 import { CopyButton } from "@/components/common/copy-button";
 import { copyText } from "@/components/common/copy-text";
 import { DateText } from "@/components/common/date-text";
+import { useApi } from "@/components/common/hooks/use-api";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { toast } from "@/components/common/toast";
@@ -19,7 +19,7 @@ import type { deleteLinkContract } from "@/lib/prompts/links/contract";
 import { LINK_LIMITS } from "@/lib/prompts/links/limits";
 import type { SecretLink } from "@/lib/prompts/links/schema";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
-import { createLink, fetchLinks, type Shared } from "./links-api";
+import { createLink, type ListLinks, linksPath, type Shared } from "./links-api";
 
 const DAY_MS = 86_400_000;
 /** Days that a link may hold; 0: until it is ended. */
@@ -29,9 +29,7 @@ const FAILURE_MS = 4000;
 /** The secret links of a prompt or base: who may do what and until when; new ones, copying and ending them. */
 export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const t = useTranslations("links");
-  const { data, error, mutate } = useSWR<SecretLink[], Error>(`links ${shared.kind} ${shared.id}`, () =>
-    fetchLinks(shared),
-  );
+  const { data, error, again, change } = useApi<ListLinks>(linksPath(shared));
   const say = (failure: unknown) =>
     toast((failure instanceof ApiError && failure.message) || t("failed"), {
       type: "error",
@@ -44,7 +42,7 @@ export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () =
     } catch (failure) {
       if (!(failure instanceof ApiError && failure.status === 404)) return say(failure);
     }
-    await mutate((known) => known?.filter(({ id }) => id !== link.id), { revalidate: false });
+    await change((known) => known.filter(({ id }) => id !== link.id));
   }
 
   return (
@@ -55,13 +53,9 @@ export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () =
       description={t(shared.kind === "prompt" ? "about" : "aboutBase")}
     >
       <DialogBody className="grid grid-cols-1 gap-6">
-        <NewLink
-          shared={shared}
-          onFailed={say}
-          onMade={(link) => void mutate((known) => [link, ...(known ?? [])], { revalidate: false })}
-        />
+        <NewLink shared={shared} onFailed={say} onMade={(link) => void change((known) => [link, ...known])} />
         {error && !data && (
-          <ErrorState title={t("loadFailed")} retry={() => void mutate()}>
+          <ErrorState title={t("loadFailed")} retry={again}>
             {error.message}
           </ErrorState>
         )}

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { copyText } from "@/components/common/copy-text";
 import { toast } from "@/components/common/toast";
-import { ApiError } from "@/lib/platform/browser/api-client";
-import { createLink, fetchLinks, type Shared } from "./links-api";
+import { ApiError, callApi } from "@/lib/platform/browser/api-client";
+import { createLink, type ListLinks, linksPath, type Shared } from "./links-api";
 import { LinksDialog } from "./links-dialog";
 
 /** The link to read that was made with one press before, or a new one. @throws ApiError */
 async function linkToRead(shared: Shared): Promise<string> {
-  const links = await fetchLinks(shared);
+  const links = await callApi<ListLinks>("GET", linksPath(shared));
   const plain = links.find(({ allow, expiresAt, title }) => allow === "read" && !expiresAt && !title);
   return (plain ?? (await createLink(shared, { allow: "read" }))).url;
 }
