@@ -13,6 +13,9 @@ type ReviewSummaryProps = {
   hrefOf: (stars: number | null) => string;
 };
 
+/** Fewer reviews are seen at a glance: on phones they do without the bars. */
+const MANY = 5;
+
 /** The average, and how many gave each number of stars: each is the way to these reviews, and back to all. */
 export function ReviewSummary({ rating, stars, chosen, hrefOf }: ReviewSummaryProps) {
   const t = useTranslations("reviews");
@@ -27,7 +30,7 @@ export function ReviewSummary({ rating, stars, chosen, hrefOf }: ReviewSummaryPr
           <p className="text-sm text-muted-foreground tabular-nums">{t("count", { count: rating.count })}</p>
         </div>
       </div>
-      <ul aria-label={t("byStars")} className="grid max-w-md">
+      <ul aria-label={t("byStars")} className={cn("grid max-w-md", rating.count < MANY && "max-sm:hidden")}>
         {[5, 4, 3, 2, 1].map((each) => {
           const count = stars[each - 1] ?? 0;
           const current = chosen === each;

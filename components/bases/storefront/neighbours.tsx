@@ -11,7 +11,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { BaseTile } from "./base-tile";
 
 /** The author and three others fill a row. */
-const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
+const GRID = "shelf-row sm:grid-cols-2 lg:grid-cols-4";
 
 /** Where one goes on from a base: to its author, the author's other bases, and similar ones. */
 export function Neighbours({ viewer, base, byAuthor, similar }: Storefront & { viewer: Viewer }) {
