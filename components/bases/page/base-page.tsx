@@ -107,7 +107,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
       <BundlesOfBase viewer={viewer} base={base} />
       <Reviews viewer={viewer} base={base} path={path} search={search} />
       {base.access_type !== "PRIVATE" && !base.isHidden && !isBeginning && (
-        <div className="mt-14 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t pt-6">
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t pt-6">
           <ClientMessages namespaces={["share"]}>
             <ShareLinks url={pageUrl(baseHref(base), locale)} title={base.base_name} />
           </ClientMessages>

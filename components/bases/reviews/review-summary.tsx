@@ -22,7 +22,7 @@ export function ReviewSummary({ rating, stars, chosen, hrefOf }: ReviewSummaryPr
   const format = useFormatter();
   const average = format.number(rating.average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <div className="grid gap-x-10 gap-y-4 rounded-lg border bg-card p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center md:p-6">
+    <div className="grid max-w-3xl gap-x-10 gap-y-4 rounded-lg border bg-card p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center md:p-6">
       <div className="flex items-center gap-4 sm:grid sm:justify-items-center sm:gap-1">
         <p className="text-4xl font-semibold tabular-nums">{average}</p>
         <div className="grid gap-1 sm:justify-items-center">

@@ -51,7 +51,7 @@ export async function Reviews({ viewer, base, path, search }: ReviewsProps) {
         <ReviewsOrder sort={state.sort} stars={state.stars} hrefOf={hrefOf} />
       )}
       {page.items.length > 0 && (
-        <ul aria-label={t("list")} className="divide-y">
+        <ul aria-label={t("list")} className="max-w-3xl divide-y">
           {page.items.map((review) => (
             <ReviewItem key={review.id} base={base} review={review} />
           ))}
