@@ -55,11 +55,11 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
   const found = await findStorefront(viewer, id, locale);
   if (!found) notFound();
   const { base } = found;
+  // Its owner has no news of it and nothing to hand on yet.
+  const isBeginning = base.can.edit && isEmptyBase(base);
   const path = ownPath ?? baseHref(base);
   if (!ownPath) await leadToAddress(baseHref(base), asked);
   const place = purchasePlace(viewer, path, search);
-  // Its owner has no news of it and nothing to hand on yet.
-  const isBeginning = base.can.edit && isEmptyBase(base);
   return (
     <>
       {base.access_type !== "PRIVATE" && (

@@ -35,7 +35,7 @@ export function Toolbar({ options, scope }: ToolbarProps) {
           address={unsearched}
         />
       </div>
-      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between max-sm:gap-1.5">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
         <FilterSheet options={options} />
         {!(state.view === "catalogue" && state.categories.length === 0) && <SortSelect />}
         {state.view === "list" && (
@@ -54,7 +54,7 @@ export function FilterSheet({ options }: { options: FilterOptions }) {
   const t = useTranslations("prompts.filters");
   const count = countFilters(useBrowser().state);
   const trigger = (
-    <Button variant="outline" className="max-sm:px-2.5 lg:hidden">
+    <Button variant="outline" className="max-sm:px-3 lg:hidden">
       <SpriteIcon name="sliders-horizontal" />
       {t("open")} {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}
     </Button>
