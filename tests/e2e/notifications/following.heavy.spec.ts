@@ -39,9 +39,14 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
     category: "Продажи",
   });
   await page.goto(`/public-prompts/${id}`);
+  const answered: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/api/follows/category/")) answered.push(response.request().method());
+  });
   await page.getByRole("button", { name: "Следить: Продажи" }).click();
   await page.getByRole("button", { name: "Вы следите: Продажи" }).click();
   await page.getByRole("button", { name: "Следить: Продажи" }).click();
+  await expect.poll(() => answered).toEqual(["PUT", "DELETE", "PUT"]); // each waits for the one before, the page stays so long
   await expect(async () => {
     await page.goto("/settings/follows");
     await expect(page.getByRole("button", { name: "Вы следите: Продажи" })).toBeVisible({ timeout: 1_000 });
