@@ -148,7 +148,7 @@ export const options: NextConfig = {
         headers: list({ "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY }),
       })),
       // Without the query, which may contain a provider's token; Telegram's widget requires the origin.
-      { source: `/${PREFIX}?/(s|gift)/:path*`, headers: list({ "Referrer-Policy": "no-referrer" }) },
+      { source: `/${PREFIX}?/(s|gift|join)/:path*`, headers: list({ "Referrer-Policy": "no-referrer" }) },
       { source: `/${PREFIX}?/auth`, headers: list({ "Referrer-Policy": "strict-origin" }) },
     ];
   },

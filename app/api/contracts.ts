@@ -1,4 +1,5 @@
 import * as assist from "@/lib/ai/assist/contract";
+import * as members from "@/lib/bases/access/members/contract";
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
@@ -65,6 +66,7 @@ export const CONTRACTS: Contract[] = [
   identity,
   passkeys,
   avatars,
+  members,
   bases,
   covers,
   storefront,

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import type { Contract } from "@/lib/platform/http/contract";
 import type { PathParams } from "@/lib/platform/http/input";
 import { uuid } from "@/lib/platform/validation/fields";
-import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { isAdmin, type MemberRole, type Viewer, viewerId } from "@/lib/platform/viewer";
 
 /** Whom the things of an address belong to. */
 type Rule = {
@@ -26,21 +26,25 @@ type Rule = {
 const sql = Prisma.sql;
 const owner = (column: string) => (me: string) => sql`${Prisma.raw(column)} = ${me}::uuid`;
 const OPEN_BASE = sql`b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
+/** `worksIn` (lib/bases/policy) on the row b. */
+const worksIn = (role: MemberRole) => (me: string) =>
+  sql`(b.owner_id = ${me}::uuid OR EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = ${me}::uuid AND m.role >= ${role}::"MemberRole"))`;
+const KNOWN_BASE = (me: string) => sql`((${OPEN_BASE}) OR ${worksIn("reader")(me)})`;
 const BASE = {
   from: sql`prompt_bases b`,
   id: sql`b.id`,
-  known: () => OPEN_BASE,
+  known: KNOWN_BASE,
   missing: "BASE_NOT_FOUND",
 } as const;
 const PROMPT = {
   from: sql`prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id`,
   id: sql`p.id`,
-  known: () => sql`${OPEN_BASE} AND p.hidden_at IS NULL`,
+  known: (me: string) => sql`${KNOWN_BASE(me)} AND p.hidden_at IS NULL`,
   missing: "PROMPT_NOT_FOUND",
 } as const;
 
 /** Who may change a prompt (`canEditPrompt`). */
-const WROTE_OR_OWNS = (me: string) => sql`(p.user_id = ${me}::uuid OR b.owner_id = ${me}::uuid)`;
+const MAY_EDIT = (me: string) => sql`(p.user_id = ${me}::uuid OR ${worksIn("editor")(me)})`;
 
 /** A person's own things, by the table that has them. */
 const own = (paths: RegExp, table: string, missing: ErrorCode, column = "user_id"): Rule => ({
@@ -62,10 +66,13 @@ const RULES: Rule[] = [
       OR EXISTS (SELECT FROM base_reviews r WHERE r.base_id = b.id AND r.author_id = ${me}::uuid))`,
     refusal: "REVIEW_FORBIDDEN",
   },
+  { ...BASE, paths: /^\/bases\/\{id\}\/members/, mine: worksIn("reader") },
+  { ...BASE, paths: /^\/prompt_bases\/\{id\}\/order$/, mine: worksIn("editor") },
+  { ...BASE, paths: /^\/bases\/\{id\}\/(?:links|orders|publish|selling)$/, mine: owner("b.owner_id") },
   {
     ...BASE,
     paths: /^\/(?:prompt_)?bases\/\{id\}(?!\/(?:favourite|feed|visit|view)$)/,
-    mine: owner("b.owner_id"),
+    mine: worksIn("manager"),
   },
   own(/^\/bundles\/\{id\}$/, "bundles", "BUNDLE_NOT_FOUND", "owner_id"),
   {
@@ -74,16 +81,17 @@ const RULES: Rule[] = [
     // As lib/prompts/readable says it: a sample of a base that is hidden, or private by now, is nothing that a stranger knows of.
     mine: (
       me,
-    ) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known()}) OR ${WROTE_OR_OWNS(me)}
+    ) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${OPEN_BASE} AND p.hidden_at IS NULL) OR p.user_id = ${me}::uuid OR ${worksIn("reader")(me)}
       OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`,
   },
-  { ...PROMPT, paths: /^\/prompts\/\{id\}(?:\/links)?$/, mine: WROTE_OR_OWNS },
-  { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests|sample)/, mine: owner("b.owner_id") },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}(?:\/links)?$/, mine: MAY_EDIT },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}\/sample$/, mine: worksIn("manager") },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests)/, mine: worksIn("editor") },
   {
     paths: /^\/bases\/activation-codes\/\{id\}$/,
     from: sql`activation_codes t JOIN prompt_bases b ON b.id = t.base_id`,
     id: sql`t.id`,
-    mine: owner("b.owner_id"),
+    mine: worksIn("manager"),
     missing: "ACTIVATION_CODE_NOT_FOUND",
   },
   own(/^\/knowledge\/bases\/\{id\}/, "knowledge_bases", "KNOWLEDGE_BASE_NOT_FOUND"),

@@ -36,6 +36,10 @@ export const profileTag = ({ id }: Thing): PageTag => `person:${id}`;
 export const baseHref = (base: NamedThing): Path => `/bases/${named(base)}`;
 /** A base's page for its owner; codes, orders and promo codes are below it. */
 export const ownBaseHref = ({ id }: Thing): Path => `/my-bases/${id}`;
+/** Who works in a base. */
+export const membersHref = (base: Thing): Path => `${ownBaseHref(base)}/members`;
+/** The page of an invitation, whose address is the secret. */
+export const joinHref = (key: string): Path => `/join/${key}`;
 /** The settings of a base, for its owner. */
 export const editBaseHref = (base: Thing): Path => `${ownBaseHref(base)}/edit`;
 

@@ -32,5 +32,6 @@ export const PERSONAL_PATHS = [
   "/auth",
   "/mail/:path*",
   "/gift/:path*",
+  "/join/:path*",
   "/s/:path*",
 ] as const;

@@ -1,7 +1,7 @@
-import { type BaseFacts, canSeeBase, ownsBase, type SeenFacts } from "@/lib/bases/policy";
+import { type BaseFacts, canAddPrompt, canSeeBase, type SeenFacts } from "@/lib/bases/policy";
 import type { Viewer } from "@/lib/platform/viewer";
 
-/** Facts about a prompt for the rules: its author (null when the account was deleted) and its base. */
+/** Facts about a prompt for the rules: its author (null when the account was deleted; of what a member of a base writes, the base's owner) and its base. */
 export type PromptFacts = { userId: string | null; base: BaseFacts };
 
 /** Whether everybody may read a prompt, as far as its page, picture and Markdown go: one of a FREE base, or a sample. Lists and searches hold the first only. */
@@ -13,9 +13,9 @@ export function wrotePrompt(viewer: Viewer, prompt: Pick<PromptFacts, "userId">)
   return viewer.kind === "member" && viewer.id === prompt.userId;
 }
 
-/** Author or base owner (docs/product/prompts.md 2). */
+/** Author, base owner (docs/product/prompts.md 2), or an editor of the base. */
 export function canEditPrompt(viewer: Viewer, prompt: PromptFacts): boolean {
-  return wrotePrompt(viewer, prompt) || ownsBase(viewer, prompt.base);
+  return wrotePrompt(viewer, prompt) || canAddPrompt(viewer, prompt.base);
 }
 
 /** Whether a prompt is there for a viewer who does not read it: not another's in a base that they may not know of, nor another's hidden one. */
@@ -26,7 +26,7 @@ export function knowsPrompt(
   return canEditPrompt(viewer, prompt) || (prompt.hiddenAt === null && canSeeBase(viewer, prompt.base));
 }
 
-/** Author or base owner (docs/product/prompts.md 2). */
+/** Who may edit it. */
 export function canDeletePrompt(viewer: Viewer, prompt: PromptFacts): boolean {
   return canEditPrompt(viewer, prompt);
 }

@@ -1,7 +1,7 @@
 import { presentAttachment } from "@/lib/attachments/present-attachment";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { partsOfBase, personSelect } from "@/lib/bases/lists/base-select";
-import { ownsBase } from "@/lib/bases/policy";
+import { canAddPrompt } from "@/lib/bases/policy";
 import { nameOf, slugOfBase } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -104,8 +104,8 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     can: {
       edit: canEditPrompt(viewer, row),
       delete: canDeletePrompt(viewer, row),
-      addExample: ownsBase(viewer, base),
-      history: ownsBase(viewer, base),
+      addExample: canAddPrompt(viewer, base),
+      history: canAddPrompt(viewer, base),
       duplicate: viewer.kind === "member",
     },
   };

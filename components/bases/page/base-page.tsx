@@ -13,7 +13,7 @@ import type { Base } from "@/lib/bases/schema";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { readRequisites } from "@/lib/money/payouts/queries";
 import { hiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { BundlesOfBase } from "../bundles/bundle-sections";
@@ -54,6 +54,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
   const found = await findStorefront(viewer, id, locale);
   if (!found) notFound();
   const { base } = found;
+  const isOwner = base.owner_id === viewerId(viewer);
   const path = ownPath ?? baseHref(base);
   if (!ownPath) await leadToAddress(baseHref(base), asked);
   const place = purchasePlace(viewer, path, search);
@@ -62,7 +63,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
       {base.access_type !== "PRIVATE" && (
         <BaseJsonLd viewer={viewer} base={base} search={search} isForSale={place.mode !== "off"} />
       )}
-      {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !base.can.edit && (
+      {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !isOwner && !base.role && (
         <CountView kind="bases" id={base.id} />
       )}
       {base.isHidden && !base.isDraft && base.can.edit ? (
@@ -70,17 +71,13 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
       ) : (
         <SellingStopped base={base} />
       )}
-      {base.can.edit && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && (
-        <SellerNotice viewer={viewer} />
-      )}
+      {isOwner && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && <SellerNotice viewer={viewer} />}
       {base.hasAccess ? (
         <>
-          <BaseHead base={base} place={place} />
-          {base.can.addPrompt && (
-            <Importer bases={await listBaseOptions(viewer, { locale })} base={base.id} />
-          )}
+          <BaseHead base={base} place={place} isOwner={isOwner} />
+          {isOwner && <Importer bases={await listBaseOptions(viewer, { locale })} base={base.id} />}
           <RenewalNote viewer={viewer} base={base} />
-          {base.can.edit && (
+          {isOwner && (
             <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>
               <SellingSteps
                 base={base}

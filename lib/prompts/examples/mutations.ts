@@ -10,7 +10,7 @@ import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { ownsBase } from "@/lib/bases/policy";
+import { canAddPrompt } from "@/lib/bases/policy";
 import { holdPrompt } from "../writing/hold-prompt";
 import { EXAMPLE_LIMITS } from "./limits";
 import { type MadeWith, madeWithOf } from "./generation-metadata";
@@ -32,14 +32,19 @@ export async function addExample(
   { file, text = "", ...added }: Added,
   context?: { signal: AbortSignal },
 ): Promise<Example> {
-  const { id: ownerId } = requireMember(viewer);
+  const { id: userId } = requireMember(viewer);
   if (!file)
     return transaction(async (tx) => {
-      await holdWriter(tx, ownerId);
+      await holdWriter(tx, userId);
       return write(tx, viewer, added, { text });
     });
   takeTime(10_000);
-  await transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, added.id)));
+  // A file takes of the quota of the base's owner, also where a member adds it.
+  const { ownerId } = await transaction(async (tx) => {
+    const held = await holdOwn(tx, viewer, added.id);
+    assertRoom(held);
+    return held.base;
+  });
   return keepAttachment(file, { ownerId, signal: context?.signal }, (tx, { id: attachmentId }, found) =>
     write(tx, viewer, added, { attachmentId, ...madeWithOf(found) }),
   );
@@ -123,10 +128,10 @@ export async function deleteExample(
   });
 }
 
-/** Locks the prompt and reads its results, for the owner of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
+/** Locks the prompt and reads its results, for who may change what is in its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
 async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   const { prompt } = await holdPrompt(tx, viewer, id);
-  if (!ownsBase(viewer, prompt.base)) throw new AppError("FORBIDDEN");
+  if (!canAddPrompt(viewer, prompt.base)) throw new AppError("FORBIDDEN");
   const examples = await tx.promptExample.findMany({
     where: { promptId: id },
     select: { id: true, isCover: true, attachmentId: true },

@@ -8,7 +8,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 export const opens = () => Prisma.sql`((l.expires_at IS NULL OR l.expires_at > now())
   AND (b.hidden_at IS NULL OR (b.is_draft AND l.base_id IS NULL)) AND p.hidden_at IS NULL AND p.private_only IS NOT TRUE
   AND (CASE WHEN l.base_id IS NOT NULL THEN b.id = l.base_id AND b.owner_id = l.created_by_id AND b.access_type <> 'PRIVATE'
-    ELSE p.id = l.prompt_id AND (b.owner_id = l.created_by_id OR (p.user_id = l.created_by_id AND b.access_type = 'FREE')) END)
+    ELSE p.id = l.prompt_id AND (b.owner_id = l.created_by_id OR (p.user_id = l.created_by_id AND b.access_type = 'FREE')
+      OR (b.access_type = 'FREE' AND EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = l.created_by_id AND m.role <> 'reader'))) END)
   AND EXISTS (SELECT FROM users u WHERE u.id = l.created_by_id AND u.blocked_at IS NULL AND u.hidden_at IS NULL))`;
 
 /** Links l with their prompts p, absent for those of bases, and bases b. */

@@ -337,6 +337,17 @@ export async function fillEveryTable(): Promise<void> {
     },
   });
   await db.mail.create({ data: { userId: user.id, notificationId: notification.id, nextTry: inAnHour } });
+  await db.baseMember.create({ data: { baseId: base.id, userId: user.id, role: "editor" } });
+  await db.baseInvitation.create({
+    data: {
+      baseId: base.id,
+      key: "k".repeat(22),
+      role: "reader",
+      createdById: user.id,
+      expiresAt: inAnHour,
+      maxUses: 1,
+    },
+  });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
   await db.baseNewsMark.create({ data: { until: inAnHour } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
