@@ -221,7 +221,6 @@ const OWNERS_COLUMNS = [
   "subscriptionPriceYearly",
   "oneTimePrice",
   "trialDays",
-  "trialRuns",
 ] as const;
 
 async function assertTypeMayChange(

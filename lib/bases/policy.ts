@@ -49,7 +49,7 @@ export function canDeleteBase(viewer: Viewer, base: BaseFacts): boolean {
   return ownsBase(viewer, base) && base.accessType !== "PRIVATE";
 }
 
-/** Also whether the viewer may change, order and delete what is in it. */
+/** Also whether the viewer may change, order and delete its prompts. */
 export function canAddPrompt(viewer: Viewer, base: Pick<BaseFacts, "id" | "ownerId">): boolean {
   return worksIn(viewer, base, "editor");
 }

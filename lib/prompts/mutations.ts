@@ -73,7 +73,7 @@ export async function storePrompt(
   const language = input.language ?? (await findLanguage(input));
   const reveals = descriptionReveals(input);
   return transaction(async (tx) => {
-    // In a base of which the writer is a member the prompt is its owner's, who is locked too: people are locked before bases.
+    // What a member writes is the base owner's, who is locked too: people are locked before bases.
     const userId = await ownerOf(input.promptBaseId ?? null, writer);
     await holdWriter(tx, writer, userId); // serializes writers, for the quota
     // The other fields are stored unchanged; new fields of the form are included automatically.
@@ -249,7 +249,7 @@ async function revealsAfter(
   return descriptionReveals({ ...stored, ...omitUndefined({ shortDescription, promptText }) });
 }
 
-/** Moves a prompt to the viewer's trash, one of a base of which the viewer is a member to its owner's (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
+/** Moves a prompt to the viewer's trash, or what a member deletes to the base owner's (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: me } = requireMember(viewer);
   const before = await db.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });

@@ -7,7 +7,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
-import { type Locale, type Member, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
+import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { trashCutoff } from "./trash-cutoff";
 import { type ListTrashInput, type TrashItem, trashItemInput } from "./schema";
@@ -25,7 +25,8 @@ const select = {
 } as const;
 
 /** Entries that a person sees and restores: their own, and prompts of bases whose editors they are (docs/product/members.md). */
-export function reachableBy(member: Member): Prisma.TrashEntryWhereInput {
+export function reachableBy(viewer: Viewer): Prisma.TrashEntryWhereInput {
+  const member = requireMember(viewer);
   return {
     OR: [{ ownerId: member.id }, { kind: "prompt", placeId: { in: workplaces(member, "editor") } }],
   };

@@ -16,7 +16,7 @@ export const trashItemOutput = z.object({
   title: z.string(),
   /** The name of what it was in: a prompt's base, a file's knowledge base. */
   place: z.string().nullable(),
-  /** False: of a base of which the caller is an editor; its owner alone deletes it for good. */
+  /** False: in the trash of a base's owner, where the caller is an editor; the owner alone deletes it for good. */
   isOwn: z.boolean(),
   /** The name of the base's member who deleted it; null: its owner. */
   deletedBy: z.string().nullable(),

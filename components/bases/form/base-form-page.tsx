@@ -17,6 +17,8 @@ const CHOICES = 100;
 /** The page around the base form: new (base null) or settings of an own base. */
 export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Base | null }) {
   const t = await getTranslations("bases");
+  const { id: userId } = requireMember(viewer);
+  const isOwner = base === null || base.owner_id === userId;
   const contents =
     base && base.access_type !== "PRIVATE" ? await contentsOf(viewer, base, { limit: CHOICES }) : null;
   const choices = (contents?.prompts ?? []).map(({ id, title }) => ({ id, title }));
@@ -27,16 +29,19 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
         description={base ? base.base_name : t("form.newDescription")}
         back={{ href: "/my-bases", label: t("page.backMine") }}
       />
-      {base && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && <SellerNotice viewer={viewer} />}
+      {base && isOwner && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && (
+        <SellerNotice viewer={viewer} />
+      )}
       <ClientMessages namespaces={["bases"]}>
         <BaseForm
           base={base}
-          userId={requireMember(viewer).id}
+          userId={userId}
+          isOwner={isOwner}
           choices={choices}
           renews={isRenewalOffered(viewer)}
           terms={await ownTerms(viewer)}
         />
-        {base && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && !base.isOffSale && (
+        {base && isOwner && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && !base.isOffSale && (
           <section className="mt-12 max-w-3xl border-t pt-6">
             <h2 className="font-semibold">{t("page.endSales")}</h2>
             <p className="mt-1 text-sm text-pretty text-muted-foreground">{t("page.endSalesText")}</p>

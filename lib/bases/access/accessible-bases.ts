@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 
-/** Ids of non-public bases of the viewer: own ones (at most 200) and, unless `own`, those of which they are a member or have unexpired access to. Empty for a guest. */
+/** Ids of non-public bases of the viewer: own ones (at most 200) and, unless `own`, those shared with them or open to them for a time. Empty for a guest. */
 export async function accessibleBases(viewer: Viewer, asked: { own: boolean }): Promise<string[]> {
   const userId = viewerId(viewer);
   return userId ? (await read<{ id: string }>`${accessibleBasesSql(userId, asked)}`).map(({ id }) => id) : [];

@@ -9,7 +9,7 @@ function isLive(record: AccessRecord, now: Date): boolean {
 }
 
 /**
- * Whether the viewer may read the prompts of a base: FREE, an own base or one of which they are a member, or an unexpired record (docs/product/access.md 1). A FREE one that is
+ * Whether the viewer may read the prompts of a base: FREE, a base that the viewer owns or is a member of, or an unexpired record (docs/product/access.md 1). A FREE one that is
  * hidden is read by administrators, who judge it.
  * @param record the viewer's record for this base, if any
  * @param now the database's clock (see ./access-clock)

@@ -128,7 +128,7 @@ export async function deleteExample(
   });
 }
 
-/** Locks the prompt and reads its results, for who may change what is in its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
+/** Locks the prompt and reads its results, for who may change prompts of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
 async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   const { prompt } = await holdPrompt(tx, viewer, id);
   if (!canAddPrompt(viewer, prompt.base)) throw new AppError("FORBIDDEN");

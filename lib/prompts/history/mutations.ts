@@ -108,7 +108,7 @@ async function assertRoomToKeep(tx: Database, promptId: string, number: number):
   });
 }
 
-/** The prompt under lock, for who may change what is in its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
+/** The prompt under lock, for who may change prompts of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
 async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   const { prompt } = await holdPrompt(tx, viewer, id);
   if (!canAddPrompt(viewer, prompt.base)) throw new AppError("FORBIDDEN");

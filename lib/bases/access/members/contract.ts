@@ -96,7 +96,7 @@ export const listSharedBasesContract = contract({
   method: "GET",
   path: "/bases/shared",
   tag,
-  summary: "Bases of which the caller is a member, with `role`, joined last first",
+  summary: "Bases that others share with the caller, with `role`, joined last first",
   input: sharedBasesInput,
   output: baseOutput,
   list: true,

@@ -176,7 +176,7 @@ async function endInvitations(tx: Database, baseId: string, createdById: string)
   await tx.baseInvitation.deleteMany({ where: { baseId, createdById } });
 }
 
-/** Each time anew: people come, go and come back. */
+/** Every time: people come, go and come back. */
 async function tell(tx: Database, userId: string, data: Kept<"member">["data"]): Promise<void> {
   await notify(tx, [{ userId, kind: "member", fact: `member:${randomUUID()}`, data }]);
 }

@@ -140,7 +140,7 @@ export async function findInvitation(
   };
 }
 
-/** Bases of which the viewer is a member, joined last first. @throws AppError UNAUTHENTICATED */
+/** Bases that others share with the viewer, joined last first. @throws AppError UNAUTHENTICATED */
 export async function listSharedBases(
   viewer: Viewer,
   { limit = 24, cursor }: { limit?: number; cursor?: string | undefined } = {},

@@ -30,7 +30,7 @@ export const invitationFields = z.object({
 });
 export const createInvitationInput = invitationFields.extend({ id: uuid });
 export const invitationIdInput = z.object({ id: uuid });
-export const invitationKeyInput = z.object({ key: z.string().regex(/^[\w-]{22}$/) });
+export const invitationKeyInput = z.object({ key: z.string().regex(/^[\w-]{1,100}$/, "validation.invalidId") });
 
 export const memberOutput = z.object({
   userId: uuid,
@@ -43,7 +43,7 @@ export const memberOutput = z.object({
 
 export const invitationOutput = z.object({
   id: uuid,
-  /** Whoever opens it and signs in becomes a member. */
+  /** Who opens it and signs in becomes a member. */
   url: z.string(),
   role,
   expiresAt: iso,
