@@ -251,16 +251,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.delete_shown_attachment()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM "attachments" WHERE "id" = (to_jsonb(OLD) ->> TG_ARGV[0])::uuid;
-  RETURN NULL;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.end_sample()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -597,16 +587,6 @@ AS $function$
 BEGIN
   UPDATE code_redemptions SET base_name = (SELECT b.base_name FROM prompt_bases b WHERE b.id = OLD.base_id) WHERE access_id = OLD.id;
   RETURN OLD;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.name_sale_base()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE sale_bases SET base_name = OLD.base_name WHERE id = OLD.id;
-  RETURN NULL;
 END
 $function$;
 
@@ -1199,7 +1179,7 @@ BEGIN
     CONTINUE WHEN keys IS NULL;
     PERFORM trash_keep(entry, f.at_depth, f.child, format('t.%I = ANY(($2)::%s[])', f.child_columns[1], f.child_types[1]) || trash_whole(f.child_columns, f.child_types, f.parent, f.parent_columns), keys);
   END LOOP;
-  -- Pictures go with what shows them (delete_shown_attachment).
+  -- Pictures go with what shows them.
   FOR f IN SELECT r.child, r.child_columns[1]::text AS child_column FROM trash_references r WHERE r.parent = 'attachments'::regclass AND r.child IN (SELECT of_table FROM trash_tables(root)) LOOP
     SELECT array_agg(r."row" ->> f.child_column) INTO keys FROM trash_rows r WHERE r.entry_id = entry AND r.table_name = f.child::regclass::text AND r.link = '';
     CONTINUE WHEN keys IS NULL;
@@ -1217,8 +1197,10 @@ BEGIN
 
   IF root = 'prompt_bases'::regclass THEN
     DELETE FROM user_base_access WHERE base_id = item;
+    UPDATE sale_bases s SET base_name = b.base_name FROM prompt_bases b WHERE b.id = item AND s.id = b.id;
   END IF;
   EXECUTE format('DELETE FROM %s WHERE id = $1', root) USING item;
+  DELETE FROM attachments WHERE id = ANY(ARRAY(SELECT r.key::uuid FROM trash_rows r WHERE r.entry_id = entry AND r.table_name = 'attachments' AND r.link = ''));
 
   SELECT array_agg(file) INTO keys FROM trash_rows r, unnest(trash_files(r.table_name, r."row")) AS file WHERE r.entry_id = entry AND r.link = '';
   UPDATE trash_entries SET bytes =
@@ -1367,10 +1349,6 @@ CREATE TRIGGER orders_updated_noted AFTER UPDATE ON public.orders FOR EACH ROW W
 
 CREATE TRIGGER count_base AFTER INSERT OR DELETE OR UPDATE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION count_base();
 
-CREATE TRIGGER prompt_bases_cover_changed AFTER UPDATE OF cover_id ON public.prompt_bases FOR EACH ROW WHEN (((old.cover_id IS DISTINCT FROM new.cover_id) AND (old.cover_id IS NOT NULL))) EXECUTE FUNCTION delete_shown_attachment('cover_id');
-
-CREATE TRIGGER prompt_bases_cover_gone AFTER DELETE ON public.prompt_bases FOR EACH ROW WHEN ((old.cover_id IS NOT NULL)) EXECUTE FUNCTION delete_shown_attachment('cover_id');
-
 CREATE TRIGGER prompt_bases_forgotten AFTER DELETE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION forget_base_changes();
 
 CREATE TRIGGER prompt_bases_hidden_with_owner BEFORE INSERT OR UPDATE OF hidden_at, access_type, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION hide_base_with_owner();
@@ -1379,11 +1357,7 @@ CREATE TRIGGER prompt_bases_named BEFORE DELETE ON public.prompt_bases FOR EACH 
 
 CREATE TRIGGER prompt_bases_private_only AFTER UPDATE OF access_type ON public.prompt_bases FOR EACH ROW WHEN (((old.access_type = 'PRIVATE'::"AccessType") AND (new.access_type <> 'PRIVATE'::"AccessType"))) EXECUTE FUNCTION keep_base_private();
 
-CREATE TRIGGER sale_bases_named AFTER DELETE ON public.prompt_bases FOR EACH ROW WHEN ((old.access_type <> 'PRIVATE'::"AccessType")) EXECUTE FUNCTION name_sale_base();
-
 CREATE TRIGGER sale_bases_noted AFTER INSERT ON public.prompt_bases FOR EACH ROW WHEN ((new.access_type <> 'PRIVATE'::"AccessType")) EXECUTE FUNCTION note_sale_base();
-
-CREATE TRIGGER prompt_examples_attachment AFTER DELETE ON public.prompt_examples FOR EACH ROW WHEN ((old.attachment_id IS NOT NULL)) EXECUTE FUNCTION delete_shown_attachment('attachment_id');
 
 CREATE TRIGGER prompt_examples_marked AFTER INSERT OR DELETE ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION mark_prompt_with_examples();
 
@@ -1433,8 +1407,6 @@ CREATE TRIGGER prompts_sample_sold BEFORE INSERT OR UPDATE OF sample_position ON
 
 CREATE TRIGGER reports_find_case BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((new.case_id IS NULL)) EXECUTE FUNCTION find_report_case();
 
-CREATE TRIGGER runs_attachment AFTER DELETE ON public.runs FOR EACH ROW WHEN ((old.attachment_id IS NOT NULL)) EXECUTE FUNCTION delete_shown_attachment('attachment_id');
-
 CREATE TRIGGER sales_of_trials AFTER INSERT ON public.sales FOR EACH ROW WHEN (((new.kind <> 'refund'::"SaleKind") AND (new.person_id IS NOT NULL))) EXECUTE FUNCTION note_trial_sale();
 
 CREATE TRIGGER sales_summed AFTER INSERT ON public.sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_sales();
@@ -1446,8 +1418,6 @@ CREATE TRIGGER user_base_access_changed AFTER UPDATE ON public.user_base_access 
 CREATE TRIGGER user_base_access_ended AFTER DELETE ON public.user_base_access REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_subscribers();
 
 CREATE TRIGGER user_base_access_named BEFORE DELETE ON public.user_base_access FOR EACH ROW EXECUTE FUNCTION name_redeemed_base();
-
-CREATE TRIGGER users_avatar_changed AFTER UPDATE OF avatar_id ON public.users FOR EACH ROW WHEN (((old.avatar_id IS DISTINCT FROM new.avatar_id) AND (old.avatar_id IS NOT NULL))) EXECUTE FUNCTION delete_shown_attachment('avatar_id');
 
 CREATE TRIGGER users_webhooks_lined_up AFTER UPDATE OF blocked_at ON public.users FOR EACH ROW WHEN (((old.blocked_at IS NULL) <> (new.blocked_at IS NULL))) EXECUTE FUNCTION line_up_webhooks();
 
