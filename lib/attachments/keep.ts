@@ -41,7 +41,7 @@ export async function keepAttachment<T>(
 }
 
 /**
- * Changes or deletes what shows an attachment. An attachment deleted by it releases its files at once: otherwise
+ * Changes or deletes what shows an attachment, and deletes the attachment. Its files are released at once: otherwise
  * deleted files, which no quota counts, could fill the storage.
  * @returns what `change` returns
  */
@@ -55,6 +55,7 @@ export async function replaceAttachment<T>(
     select: { id: true, file: true, previews: true },
   });
   const result = await change();
+  await tx.attachment.deleteMany({ where: { id: { in: before.map(({ id }) => id) } } });
   for (const row of before)
     await releaseObjects(tx, keysOf({ ...row, previews: row.previews as Prepared["previews"] }));
   return result;

@@ -189,6 +189,8 @@ export async function changePrompt(
   };
   await recordBaseline(tx, id);
   const stored = await tx.prompt.update({ where: { id }, data, select: HIDING });
+  if (moves)
+    await tx.$executeRaw`UPDATE prompts SET position = nextval('prompts_position_seq') WHERE id = ${id}::uuid`; // before all others
   if (!prompt.hiddenAt) assertNothingHiddenIsSold(base, stored);
   await recordVersion(tx, { id, authorId, source });
   if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);

@@ -156,8 +156,12 @@ async function world(): Promise<World> {
   const order = await db.order.create({
     data: { userId: owner.id, baseId: other.id, accessType: "ONE_TIME", amount: 100, provider: "instant" },
   });
+  const { id: caseId } = await db.reportCase.create({
+    data: { kind: "review", reviewId: review.id, count: 1, reasons: ["other"] },
+  });
   const report = await db.report.create({
     data: {
+      caseId,
       reviewId: review.id,
       reporterId: owner.id,
       reporterMark: "r".repeat(43),

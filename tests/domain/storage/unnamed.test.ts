@@ -60,10 +60,13 @@ const files = () =>
 const kept = async () =>
   (await db.storedObject.findMany({ where: { sweepAfter: null } })).map(({ key }) => key).sort();
 
+/** Attachments that something shows: what deletes it has deleted their rows, or the hourly job does. */
+const SHOWN = { OR: ["person", "base", "example", "run"].map((by) => ({ [by]: { isNot: null } })) };
+
 /** The keys that rows name, read row by row. */
 async function named(): Promise<string[]> {
   const [attachments, contents, videos, trash] = await Promise.all([
-    db.attachment.findMany(),
+    db.attachment.findMany({ where: SHOWN }),
     db.knowledgeContent.findMany({ where: { objectKey: { not: null } } }),
     db.videoOperation.findMany({ where: { objectKey: { not: null } } }),
     db.trashRow.findMany({ where: { link: "" } }),
@@ -218,6 +221,7 @@ test("after any history the files are those that rows name, the trash included: 
           const names = await named();
           await releaseUnnamed(undefined, 3);
           expect({ step, kept: await kept() }).toEqual({ step, kept: names });
+          expect(await db.attachment.count({ where: { NOT: SHOWN } })).toBe(0);
           expect(files()).toEqual(expect.arrayContaining(names));
         }
         await deleteMe(authors[0]!.me, { confirm: "Анна" });
@@ -264,11 +268,12 @@ test("what a deletion or a replacement takes away is due at once: uploads within
   const { promptBaseId: id } = prompt;
   await db.promptBase.update({ where: { id }, data: { coverId: (await anAttachment(me.id)).id } });
   await removeCover(me, { id });
-  expect([await due(), keys.length]).toEqual([6, 2]);
+  expect([await due(), await db.attachment.count(), keys.length]).toEqual([6, 0, 2]);
   await sweepObjects();
 
   await anExample(prompt);
   await deletePrompt(me, { id: prompt.id });
+  expect(await db.attachment.count()).toBe(0);
   const { id: knowledgeBaseId } = await aKnowledgeBase({ userId: me.id });
   const { id: fileId } = await aKnowledgeFile({ knowledgeBaseId });
   await deleteKnowledgeFile(me, { id: fileId });

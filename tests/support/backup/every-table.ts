@@ -149,8 +149,12 @@ export async function fillEveryTable(): Promise<void> {
     hiddenReason: "spam",
     hiddenNote: AWKWARD.slice(0, 40),
   });
+  const { id: caseId } = await db.reportCase.create({
+    data: { kind: "review", reviewId: review.id, count: 1, reasons: ["other"] },
+  });
   await db.report.create({
     data: {
+      caseId,
       reviewId: review.id,
       reporterId: user.id,
       reporterMark: "r".repeat(43),
@@ -158,7 +162,6 @@ export async function fillEveryTable(): Promise<void> {
       text: AWKWARD.slice(0, 40),
     },
   });
-  const { id: caseId } = await db.reportCase.findFirstOrThrow({ select: { id: true } }); // which a trigger makes of the report
   await db.reportDecisionMade.create({
     data: {
       caseId,
@@ -348,7 +351,12 @@ export async function fillEveryTable(): Promise<void> {
       maxUses: 1,
     },
   });
-  await db.gonePage.create({ data: { kind: "base", id: base.id } });
+  const ofDay = { baseId: base.id, day: inAnHour };
+  const ofMonth = { baseId: base.id, month: inAnHour, source: AWKWARD };
+  await db.saleTotal.create({ data: ofDay });
+  await db.saleMonth.create({ data: ofMonth });
+  await db.viewTotal.create({ data: ofDay });
+  await db.viewMonth.create({ data: ofMonth });
   await db.baseNewsMark.create({ data: { until: inAnHour } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
   await db.videoAudioChunk.create({
