@@ -5,6 +5,7 @@ import type { Contract } from "@/lib/platform/http/contract";
 import type { PathParams } from "@/lib/platform/http/input";
 import { uuid } from "@/lib/platform/validation/fields";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { opens } from "./link-opens";
 
 /** Whom the things of an address belong to. */
 type Rule = {
@@ -13,10 +14,10 @@ type Rule = {
   from: Prisma.Sql;
   /** The id in the address. */
   id: Prisma.Sql;
-  /** Whether the caller, `$me`, may change it. */
-  mine: (me: string) => Prisma.Sql;
-  /** Whether the caller, `$me`, knows that it exists. */
-  known?: (me: string) => Prisma.Sql;
+  /** Whether the caller, `me`, may change it. `link`: the key of a secret link that the call came by. */
+  mine: (me: string, link?: string) => Prisma.Sql;
+  /** Whether the caller, `me`, knows that it exists. */
+  known?: (me: string, link?: string) => Prisma.Sql;
   /** The refusal where it does not exist, or the caller does not know of it. */
   missing: ErrorCode;
   /** The refusal of a thing that the caller knows. */
@@ -41,6 +42,17 @@ const PROMPT = {
 
 /** Who may change a prompt (`canEditPrompt`). */
 const WROTE_OR_OWNS = (me: string) => sql`(p.user_id = ${me}::uuid OR b.owner_id = ${me}::uuid)`;
+
+/** Who reads a prompt (lib/prompts/readable). A sample of a base that is hidden, or PRIVATE by now, is nothing that a stranger knows of. */
+const READS = (me: string) =>
+  sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known()}) OR ${WROTE_OR_OWNS(me)}
+    OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`;
+
+/** Whether a secret link opens the prompt, or also lets it be copied. */
+const linked = (link: string | undefined, allow?: "copy") =>
+  link
+    ? sql`EXISTS (SELECT FROM secret_links l WHERE l.key = ${link} AND ${opens()} ${allow ? sql`AND l.allow = 'copy'` : Prisma.empty})`
+    : sql`false`;
 
 /** A person's own things, by the table that has them. */
 const own = (paths: RegExp, table: string, missing: ErrorCode, column = "user_id"): Rule => ({
@@ -68,14 +80,17 @@ const RULES: Rule[] = [
     mine: owner("b.owner_id"),
   },
   own(/^\/bundles\/\{id\}$/, "bundles", "BUNDLE_NOT_FOUND", "owner_id"),
+  { ...PROMPT, paths: /^\/prompts\/\{id\}\/folder$/, mine: READS },
   {
     ...PROMPT,
-    paths: /^\/prompts\/\{id\}\/(?:run|duplicate|folder)$/,
-    // As lib/prompts/readable says it: a sample of a base that is hidden, or private by now, is nothing that a stranger knows of.
-    mine: (
-      me,
-    ) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known()}) OR ${WROTE_OR_OWNS(me)}
-      OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`,
+    paths: /^\/prompts\/\{id\}\/run$/,
+    mine: (me, link) => sql`(${READS(me)} OR ${linked(link)})`,
+  },
+  {
+    ...PROMPT,
+    paths: /^\/prompts\/\{id\}\/duplicate$/,
+    mine: (me, link) => sql`(${READS(me)} OR ${linked(link, "copy")})`,
+    known: (_, link) => sql`(${PROMPT.known()} OR ${linked(link)})`,
   },
   { ...PROMPT, paths: /^\/prompts\/\{id\}(?:\/links)?$/, mine: WROTE_OR_OWNS },
   { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests|sample)/, mine: owner("b.owner_id") },
@@ -144,7 +159,7 @@ export async function assertThingRights(
   const rule = RULES.find(({ paths }) => paths.test(contract.path));
   if (!rule) return;
   const [thing] = await read<{ mine: boolean | null; known: boolean }>`
-    SELECT ${rule.mine(me)} AS mine, ${rule.known?.(me) ?? sql`false`} AS known FROM ${rule.from} WHERE ${rule.id} = ${id}::uuid`;
+    SELECT ${rule.mine(me, viewer.link)} AS mine, ${rule.known?.(me, viewer.link) ?? sql`false`} AS known FROM ${rule.from} WHERE ${rule.id} = ${id}::uuid`;
   if (thing?.mine) return;
   throw new AppError(thing?.known ? (rule.refusal ?? "FORBIDDEN") : rule.missing);
 }

@@ -1,10 +1,14 @@
 import { read } from "@/lib/platform/db/read";
+import { linkKeyIn } from "@/lib/platform/browser/secret-link";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Viewer } from "@/lib/platform/viewer";
 import { isReadable } from "@/lib/prompts/readable";
 import { LINK_LIMITS } from "./limits";
-import { LINKS, opens } from "./opens";
+import { LINKS, opens } from "@/lib/identity/link-opens";
 import type { LinkedKind, SecretLink } from "./schema";
+
+/** The viewer who came by the address of a link. @param key as it stands in the address */
+export const viewerBy = (viewer: Viewer, key: string): Viewer => ({ ...viewer, link: linkKeyIn(key) });
 
 /** What a secret link opens: a prompt, or a base; with the name of who made it. */
 export type Linked = {

@@ -7,7 +7,7 @@ import { holdWriter } from "@/lib/identity/hold-person";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { LINK_LIMITS } from "./limits";
 import { findLinked } from "./find-linked";
-import { LINKS, opens } from "./opens";
+import { LINKS, opens } from "@/lib/identity/link-opens";
 import { presentLink } from "./present-link";
 import { requireShared } from "./queries";
 import type { CreateLinkInput, LinkedKind, SecretLink } from "./schema";
