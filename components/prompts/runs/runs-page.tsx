@@ -82,7 +82,12 @@ export async function RunsPage({ viewer, state, prompt }: Props) {
           />
         </div>
         {page.items.length > 0 && (
-          <RunList runs={page.items} models={await answeringModelsFor(viewer)} label={t("page.title")} />
+          <RunList
+            runs={page.items}
+            models={await answeringModelsFor(viewer)}
+            label={t("page.title")}
+            ofPrompt={promptId !== null}
+          />
         )}
         {page.items.length === 0 && (
           <EmptyState
