@@ -5,7 +5,6 @@ import type { Contract } from "@/lib/platform/http/contract";
 import type { PathParams } from "@/lib/platform/http/input";
 import { uuid } from "@/lib/platform/validation/fields";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { opens } from "./link-opens";
 
 /** Whom the things of an address belong to. */
 type Rule = {
@@ -47,6 +46,17 @@ const WROTE_OR_OWNS = (me: string) => sql`(p.user_id = ${me}::uuid OR b.owner_id
 const READS = (me: string) =>
   sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${PROMPT.known()}) OR ${WROTE_OR_OWNS(me)}
     OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`;
+
+/**
+ * Whether the link l opens the prompt p in the base b, by the database's clock: while it has not ended, nothing of both is hidden (a prompt
+ * of an own draft may be shown), who made it may still share them and is neither blocked nor hidden, and the prompt is no copy that has to stay
+ * private. p may be absent where the link is of a base.
+ */
+export const opens = () => sql`((l.expires_at IS NULL OR l.expires_at > now())
+  AND (b.hidden_at IS NULL OR (b.is_draft AND l.base_id IS NULL)) AND p.hidden_at IS NULL AND p.private_only IS NOT TRUE
+  AND (CASE WHEN l.base_id IS NOT NULL THEN b.id = l.base_id AND b.owner_id = l.created_by_id AND b.access_type <> 'PRIVATE'
+    ELSE p.id = l.prompt_id AND (b.owner_id = l.created_by_id OR (p.user_id = l.created_by_id AND b.access_type = 'FREE')) END)
+  AND EXISTS (SELECT FROM users u WHERE u.id = l.created_by_id AND u.blocked_at IS NULL AND u.hidden_at IS NULL))`;
 
 /** Whether a secret link opens the prompt, or also lets it be copied. */
 const linked = (link: string | undefined, allow?: "copy") =>

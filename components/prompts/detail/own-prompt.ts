@@ -13,11 +13,11 @@ type Asked = { locale: string; id: string };
 
 /** The prompt of a page for its editors; other viewers are redirected to the list of own prompts (docs/product/prompts.md 6). */
 export async function ownPrompt(
+  viewer: Member,
   { locale, id }: Asked,
   may: "edit" | "delete" | "history" = "edit",
 ): Promise<{ viewer: Member; prompt: Prompt }> {
   setRequestLocale(locale);
-  const viewer = await requireViewer();
   const found = await findPrompt(viewer, id);
   if (!found || !("prompt" in found) || !found.prompt.can[may])
     return redirect({ href: `/my-prompts?${MISSING}=1`, locale });

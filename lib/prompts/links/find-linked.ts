@@ -1,14 +1,14 @@
+import { opens } from "@/lib/identity/thing-rights";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { linkKeyIn } from "@/lib/platform/browser/secret-link";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Viewer } from "@/lib/platform/viewer";
 import { isReadable } from "@/lib/prompts/readable";
 import { LINK_LIMITS } from "./limits";
-import { LINKS, opens } from "@/lib/identity/link-opens";
 import type { LinkedKind, SecretLink } from "./schema";
 
-/** The viewer who came by the address of a link. @param key as it stands in the address */
-export const viewerBy = (viewer: Viewer, key: string): Viewer => ({ ...viewer, link: linkKeyIn(key) });
+/** Links l with their prompts p, absent for those of bases, and bases b. */
+export const LINKS = Prisma.sql`secret_links l LEFT JOIN prompts p ON p.id = l.prompt_id JOIN prompt_bases b ON b.id = coalesce(l.base_id, p.prompt_base_id)`;
 
 /** What a secret link opens: a prompt, or a base; with the name of who made it. */
 export type Linked = {

@@ -1,9 +1,9 @@
 import { ROUTES as runRoutes } from "@/lib/ai/runs/routes";
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
-import { SECRET_LINK_HEADER } from "@/lib/platform/browser/secret-link";
+import { SECRET_LINK_HEADER, viewerBy } from "@/lib/platform/browser/secret-link";
 import { db } from "@/lib/platform/db/client";
 import { withinRequest } from "@/lib/platform/request-scope";
-import { findLinked, listLinked, viewerBy } from "@/lib/prompts/links/find-linked";
+import { findLinked, listLinked } from "@/lib/prompts/links/find-linked";
 import { LINK_LIMITS } from "@/lib/prompts/links/limits";
 import { ROUTES as linkRoutes } from "@/lib/prompts/links/routes";
 import type { SecretLink } from "@/lib/prompts/links/schema";

@@ -5,6 +5,7 @@ import { DeletionQuestion } from "@/components/trash/deletion-question";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
+import { requireViewer } from "@/lib/identity/require-viewer";
 
 export const generateMetadata = titled("prompts.detail.delete");
 
@@ -12,7 +13,7 @@ type Props = { params: Promise<{ locale: string; promptId: string }> };
 
 export default async function DeletePrompt({ params }: Props) {
   const { locale, promptId } = await params;
-  const { prompt } = await ownPrompt({ locale, id: promptId }, "delete");
+  const { prompt } = await ownPrompt(await requireViewer(), { locale, id: promptId }, "delete");
   const t = await getTranslations("prompts.delete");
   const { id, title } = prompt;
   return (
