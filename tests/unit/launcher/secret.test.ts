@@ -8,7 +8,7 @@ test("a text goes into an address of a chat where everybody reads it, or its rea
   expect(isSecretTo(prompt("FREE", true))).toBe(false);
   expect(isSecretTo(prompt("PRIVATE", false, true))).toBe(false);
   expect(isSecretTo(prompt("ONE_TIME", false, true))).toBe(true);
-  // By a secret link, and an administrator who reads what is hidden.
+  // By a secret link, and to an administrator who reads a hidden one.
   expect(isSecretTo(prompt("PRIVATE", false))).toBe(true);
   expect(isSecretTo(prompt("FREE", false))).toBe(true);
 });
