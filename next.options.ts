@@ -106,7 +106,7 @@ export const options: NextConfig = {
       // A page of versions up to 1.29.
       ...["", ...PREFIXED.map((locale) => `/${locale}`)].map((prefix) => ({
         source: `${prefix}/my-bases/:id/order`,
-        destination: `${prefix}/my-bases/:id?order=1`,
+        destination: `${prefix}/my-bases/:id?order=1#prompts`,
         permanent: true,
       })),
       // A profile leads there itself, because it also adds the name to its address.

@@ -87,9 +87,11 @@ test("on a phone: by finger, and nothing is wider than the screen", async ({ new
   const page = await context.newPage();
   const id = await aBase(page);
   await page.goto(`/my-bases/${id}/order`); // its address in earlier versions
-  await expect(page).toHaveURL(`/my-bases/${id}?order=1`);
+  await expect(page).toHaveURL(`/my-bases/${id}?order=1#prompts`);
   await expect(shown(page)).toHaveText(["Четыре", "Три", "Два", "Один"]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const rows = page.getByRole("list", { name: "Промпты по порядку" });
+  await rows.evaluate((list) => list.scrollIntoView({ block: "center" }));
   const at = async (name: string) => {
     const { x, y, width, height } = (await handle(page, name).boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
