@@ -46,7 +46,10 @@ export function CardViewToggle({ usual, link, children }: Props) {
       role="group"
       aria-label={t("view")}
       data-gallery={usual === "cards" || undefined}
-      className="inline-flex shrink-0 items-center gap-0.5 rounded-md border border-input/60 bg-muted p-0.5"
+      className={clsx(
+        "inline-flex shrink-0 items-center gap-0.5 rounded-md border border-input/60 bg-muted p-0.5",
+        !children && "noscript:hidden",
+      )}
     >
       {(["cards", "rows"] as const).map((view) => {
         const { className, ...look } = viewProps(t(view), ICONS[view], !link && current === view);
