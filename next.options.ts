@@ -103,6 +103,12 @@ export const options: NextConfig = {
     return [
       { source: "/ru", destination: "/", permanent: true },
       { source: "/ru/:path*", destination: "/:path*", permanent: true },
+      // A page of versions up to 1.29.
+      ...["", ...PREFIXED.map((locale) => `/${locale}`)].map((prefix) => ({
+        source: `${prefix}/my-bases/:id/order`,
+        destination: `${prefix}/my-bases/:id?order=1#prompts`,
+        permanent: true,
+      })),
       // A profile leads there itself, because it also adds the name to its address.
       {
         source: `${everyAddressBut(addressesOf("/profile/:rest*"))}/page/1`,

@@ -13,10 +13,10 @@ type Rule = {
   from: Prisma.Sql;
   /** The id in the address. */
   id: Prisma.Sql;
-  /** Whether the caller, `$me`, may change it. */
-  mine: (me: string) => Prisma.Sql;
-  /** Whether the caller, `$me`, knows that it exists. */
-  known?: (me: string) => Prisma.Sql;
+  /** Whether the caller, `me`, may change it. `link`: the key of a secret link that the call came by. */
+  mine: (me: string, link?: string) => Prisma.Sql;
+  /** Whether the caller, `me`, knows that it exists. */
+  known?: (me: string, link?: string) => Prisma.Sql;
   /** The refusal where it does not exist, or the caller does not know of it. */
   missing: ErrorCode;
   /** The refusal of a thing that the caller knows. */
@@ -45,6 +45,29 @@ const PROMPT = {
 
 /** Who may change a prompt (`canEditPrompt`). */
 const MAY_EDIT = (me: string) => sql`(p.user_id = ${me}::uuid OR ${worksIn("editor")(me)})`;
+
+/** Who reads a prompt (lib/prompts/readable). A sample of a base that is hidden, or PRIVATE by now, is nothing that a stranger knows of. */
+const READS = (me: string) =>
+  sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${OPEN_BASE} AND p.hidden_at IS NULL) OR p.user_id = ${me}::uuid OR ${worksIn("reader")(me)}
+    OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`;
+
+/**
+ * Whether the link l opens the prompt p in the base b, by the database's clock: while it has not ended, nothing of both is hidden (a prompt
+ * of an own draft may be shown), who made it may still share them and is neither blocked nor hidden, and the prompt is no copy that has to stay
+ * private. p may be absent where the link is of a base.
+ */
+export const opens = () => sql`((l.expires_at IS NULL OR l.expires_at > now())
+  AND (b.hidden_at IS NULL OR (b.is_draft AND l.base_id IS NULL)) AND p.hidden_at IS NULL AND p.private_only IS NOT TRUE
+  AND (CASE WHEN l.base_id IS NOT NULL THEN b.id = l.base_id AND b.owner_id = l.created_by_id AND b.access_type <> 'PRIVATE'
+    ELSE p.id = l.prompt_id AND (b.owner_id = l.created_by_id OR (p.user_id = l.created_by_id AND b.access_type = 'FREE')
+      OR (b.access_type = 'FREE' AND EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = l.created_by_id AND m.role <> 'reader'))) END)
+  AND EXISTS (SELECT FROM users u WHERE u.id = l.created_by_id AND u.blocked_at IS NULL AND u.hidden_at IS NULL))`;
+
+/** Whether a secret link opens the prompt, or also lets it be copied. */
+const linked = (link: string | undefined, allow?: "copy") =>
+  link
+    ? sql`EXISTS (SELECT FROM secret_links l WHERE l.key = ${link} AND ${opens()} ${allow ? sql`AND l.allow = 'copy'` : Prisma.empty})`
+    : sql`false`;
 
 /** A person's own things, by the table that has them. */
 const own = (paths: RegExp, table: string, missing: ErrorCode, column = "user_id"): Rule => ({
@@ -75,14 +98,17 @@ const RULES: Rule[] = [
     mine: worksIn("manager"),
   },
   own(/^\/bundles\/\{id\}$/, "bundles", "BUNDLE_NOT_FOUND", "owner_id"),
+  { ...PROMPT, paths: /^\/prompts\/\{id\}\/folder$/, mine: READS },
   {
     ...PROMPT,
-    paths: /^\/prompts\/\{id\}\/(?:run|duplicate|folder)$/,
-    // As lib/prompts/readable says it: a sample of a base that is hidden, or private by now, is nothing that a stranger knows of.
-    mine: (
-      me,
-    ) => sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${OPEN_BASE} AND p.hidden_at IS NULL) OR p.user_id = ${me}::uuid OR ${worksIn("reader")(me)}
-      OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`,
+    paths: /^\/prompts\/\{id\}\/run$/,
+    mine: (me, link) => sql`(${READS(me)} OR ${linked(link)})`,
+  },
+  {
+    ...PROMPT,
+    paths: /^\/prompts\/\{id\}\/duplicate$/,
+    mine: (me, link) => sql`(${READS(me)} OR ${linked(link, "copy")})`,
+    known: (me, link) => sql`(${PROMPT.known(me)} OR ${linked(link)})`,
   },
   { ...PROMPT, paths: /^\/prompts\/\{id\}(?:\/links)?$/, mine: MAY_EDIT },
   { ...PROMPT, paths: /^\/prompts\/\{id\}\/sample$/, mine: worksIn("manager") },
@@ -152,7 +178,7 @@ export async function assertThingRights(
   const rule = RULES.find(({ paths }) => paths.test(contract.path));
   if (!rule) return;
   const [thing] = await read<{ mine: boolean | null; known: boolean }>`
-    SELECT ${rule.mine(me)} AS mine, ${rule.known?.(me) ?? sql`false`} AS known FROM ${rule.from} WHERE ${rule.id} = ${id}::uuid`;
+    SELECT ${rule.mine(me, viewer.link)} AS mine, ${rule.known?.(me, viewer.link) ?? sql`false`} AS known FROM ${rule.from} WHERE ${rule.id} = ${id}::uuid`;
   if (thing?.mine) return;
   throw new AppError(thing?.known ? (rule.refusal ?? "FORBIDDEN") : rule.missing);
 }

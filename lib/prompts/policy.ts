@@ -1,4 +1,5 @@
-import { type BaseFacts, canAddPrompt, canSeeBase, type SeenFacts } from "@/lib/bases/policy";
+import { PAID_TYPES } from "@/lib/bases/access-types";
+import { type BaseFacts, canAddPrompt, canSeeBase, ownsBase, type SeenFacts } from "@/lib/bases/policy";
 import type { Viewer } from "@/lib/platform/viewer";
 
 /** Facts about a prompt for the rules: its author (null when the account was deleted; of what a member of a base writes, the base's owner) and its base. */
@@ -29,4 +30,17 @@ export function knowsPrompt(
 /** Who may edit it. */
 export function canDeletePrompt(viewer: Viewer, prompt: PromptFacts): boolean {
   return canEditPrompt(viewer, prompt);
+}
+
+/**
+ * Whether the viewer may give out secret links to a prompt: its editors, but only the base's owner where the base is sold or opened by
+ * codes. Not to a copy that has to stay private: buying does not give the right to publish (docs/product/prompts.md 9).
+ */
+export function canSharePrompt(
+  viewer: Viewer,
+  prompt: PromptFacts & { hiddenAt: Date | null; privateOnly: boolean },
+): boolean {
+  const isSold = PAID_TYPES.includes(prompt.base.accessType);
+  const mayShow = isSold ? ownsBase(viewer, prompt.base) : canEditPrompt(viewer, prompt);
+  return mayShow && prompt.hiddenAt === null && !prompt.privateOnly;
 }

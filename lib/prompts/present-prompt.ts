@@ -16,7 +16,7 @@ import {
   inOrder,
   presentExample,
 } from "./examples/present-example";
-import { canDeletePrompt, canEditPrompt } from "./policy";
+import { canDeletePrompt, canEditPrompt, canSharePrompt } from "./policy";
 import type { ContentField, Prompt, PromptCard } from "./schema";
 
 /**
@@ -53,6 +53,7 @@ export const promptSelect = {
   givenLanguage: true,
   models: true,
   hiddenAt: true,
+  privateOnly: true,
   examples: exampleSelect,
 } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
 
@@ -112,8 +113,10 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
 }
 
 export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
+  const card = presentCard(viewer, row);
   return {
-    ...presentCard(viewer, row),
+    ...card,
+    can: { ...card.can, share: canSharePrompt(viewer, row) },
     promptText: row.promptText,
     usageExamples: row.usageExamples,
     languageGiven: row.givenLanguage !== null,

@@ -2,7 +2,7 @@ import { type AccessRecord, hasAccess } from "@/lib/bases/access/policy";
 import { accessBeyondOpen } from "@/lib/bases/access/scope";
 import type { SeenFacts } from "@/lib/bases/policy";
 import { isWorkedIn } from "@/lib/bases/scope";
-import { opens } from "@/lib/prompts/links/opens";
+import { opens } from "@/lib/identity/thing-rights";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { isAdmin, type Viewer } from "@/lib/platform/viewer";
 import { type PromptFacts, wrotePrompt } from "./policy";

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
@@ -7,7 +7,9 @@ import { isRenewalOffered } from "@/lib/bases/purchases/renewals/queries";
 import type { Base } from "@/lib/bases/schema";
 import { ownTerms } from "@/lib/money/ledger/terms";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { contentsOf } from "@/lib/prompts/contents/queries";
+import { listBaseLinks } from "@/lib/prompts/links/queries";
 import { SellingButton } from "../page/selling-buttons";
 import { BaseForm } from "./base-form";
 
@@ -19,8 +21,11 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
   const t = await getTranslations("bases");
   const { id: userId } = requireMember(viewer);
   const isOwner = base === null || base.owner_id === userId;
-  const contents =
-    base && base.access_type !== "PRIVATE" ? await contentsOf(viewer, base, { limit: CHOICES }) : null;
+  const shown = base && base.access_type !== "PRIVATE" ? base : null;
+  const contents = shown && (await contentsOf(viewer, shown, { limit: CHOICES }));
+  const links =
+    shown && isOwner ? await listBaseLinks(viewer, shown, { locale: (await getLocale()) as Locale }) : [];
+  const now = new Date().toISOString();
   const choices = (contents?.prompts ?? []).map(({ id, title }) => ({ id, title }));
   return (
     <>
@@ -38,6 +43,7 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
           userId={userId}
           isOwner={isOwner}
           choices={choices}
+          links={links.filter(({ expiresAt }) => !expiresAt || expiresAt > now).length}
           renews={isRenewalOffered(viewer)}
           terms={await ownTerms(viewer)}
         />

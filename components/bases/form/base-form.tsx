@@ -31,6 +31,8 @@ type BaseFormProps = {
   base: Base | null;
   /** Prompts that may become samples. */
   choices: SampleChoice[];
+  /** Its secret links that are open. */
+  links?: number;
   /** Subscriptions may renew here. */
   renews: boolean;
   terms: CommissionTerms;
@@ -41,7 +43,7 @@ type BaseFormProps = {
 };
 
 /** Create or edit a base (docs/product/bases.md 2). A successful save goes to /bases/{id}, cancel to /my-bases. */
-export function BaseForm({ base, choices, renews, terms, isOwner = true, userId }: BaseFormProps) {
+export function BaseForm({ base, choices, links = 0, renews, terms, isOwner = true, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(base ? submitBase : submitNewBase);
@@ -94,6 +96,9 @@ export function BaseForm({ base, choices, renews, terms, isOwner = true, userId 
             {isOwner && <AccessTypeField disabled={subscribers > 0} />}
             {isOwner && subscribers > 0 && (
               <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>
+            )}
+            {links > 0 && (
+              <p className="-mt-3 text-sm text-muted-foreground">{t("linksRemain", { count: links })}</p>
             )}
             {isOwner && <PriceFields renews={renews} terms={terms} />}
             <StorefrontFields isNew={base === null} choices={choices} trials={base?.trials} />

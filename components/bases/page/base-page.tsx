@@ -1,5 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { leadToAddress } from "@/components/common/lead-to-address";
 import { ShareLinks } from "@/components/common/share-links";
@@ -45,10 +46,12 @@ type BasePageProps = {
   path?: string;
   /** The address's filters; none on the cached page. */
   search?: Search;
+  /** In place of the list of its prompts. */
+  prompts?: ReactNode;
 };
 
 /** A base: its prompts for viewers who may read them, its storefront for others (docs/product/bases.md 3 and 8). A missing one is a 404. */
-export async function BasePage({ viewer, asked, path: ownPath, search = {} }: BasePageProps) {
+export async function BasePage({ viewer, asked, path: ownPath, search = {}, prompts }: BasePageProps) {
   const id = idIn(asked);
   const locale = (await getLocale()) as Locale;
   const found = await findStorefront(viewer, id, locale);
@@ -88,7 +91,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
           )}
           <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />
           <div id="prompts" className="scroll-mt-20">
-            <BasePrompts viewer={viewer} base={base} path={path} search={search} />
+            {prompts || <BasePrompts viewer={viewer} base={base} path={path} search={search} />}
           </div>
           {!base.can.edit && <Terms base={base} className="mt-12" />}
         </>

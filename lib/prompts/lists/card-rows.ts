@@ -76,6 +76,7 @@ const WHOLE_COLUMNS = {
   givenLanguage: "given_language",
   models: "models",
   hiddenAt: "hidden_at",
+  privateOnly: "private_only",
 } as const satisfies Record<Exclude<keyof typeof promptSelect, keyof typeof cardSelect>, string>;
 
 const columnsOfRow = (columns: Record<string, string>) =>
