@@ -14,7 +14,7 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   const [category, base, second] = [`Бренд ${unique()}`, `Тон ${unique()}`, `Слова ${unique()}`];
   await signIn(page, "/knowledge");
 
-  await page.getByRole("button", { name: "Новая категория" }).click();
+  await page.getByRole("link", { name: "Новая категория" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio")).toHaveCount(18);
   await expect(dialog.getByRole("radio", { name: "Папка" })).toBeChecked();
@@ -30,8 +30,10 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   await expect(page.getByRole("heading", { level: 1, name: category })).toBeVisible();
   await expect(page.getByText("В этой категории пока пусто")).toBeVisible();
 
-  await page.getByRole("button", { name: "Новая база знаний" }).click();
-  await expect(dialog.getByRole("combobox", { name: "Категория" })).toHaveText(category);
+  await page.getByRole("link", { name: "Новая база знаний" }).click();
+  await expect(
+    dialog.getByRole("combobox", { name: "Категория" }).getByRole("option", { selected: true }),
+  ).toHaveText(category);
   await expect(dialog.getByRole("radio", { name: "Текст" })).toBeChecked();
   await expect(dialog.getByRole("radio", { name: /Векторная/ })).toBeDisabled();
   await expect(dialog.getByText("скоро")).toBeVisible();
@@ -59,13 +61,13 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   await page.getByRole("link", { name: "Сбросить поиск" }).click();
   await expect(page.getByRole("link", { name: base, exact: true })).toBeVisible();
 
-  await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Изменить", exact: true }).click();
   await dialog.getByRole("textbox", { name: "Название" }).fill(`${category} и слова`);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "Категория обновлена");
   await expect(page.getByRole("heading", { level: 1, name: `${category} и слова` })).toBeVisible();
 
-  await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Удалить", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("2 базы знаний из неё останутся, но без категории.");
   await question.getByRole("button", { name: "Удалить" }).click();
@@ -127,17 +129,16 @@ test("a base is moved, its type stays, and it is deleted with a warning about va
   });
   await openBase(page, base);
   await expect(page.getByText("стоит в 1 переменной")).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Изменить", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Тип после создания не меняется.")).toBeVisible();
   await expect(dialog.getByRole("radio")).toHaveCount(0);
-  await dialog.getByRole("combobox", { name: "Категория" }).click();
-  await page.getByRole("option", { name: category.name }).click();
+  await dialog.getByRole("combobox", { name: "Категория" }).selectOption(category.name);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "База знаний обновлена");
   await expect(page.getByRole("main").getByRole("link", { name: category.name })).toBeVisible();
 
-  await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Удалить", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Вместе с ней удалится 1 файл. 1 переменная останется без базы");
   await question.getByRole("button", { name: "Удалить" }).click();
