@@ -8,7 +8,7 @@ import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
 import { Button } from "@/components/ui/button";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { webhookHref, WEBHOOKS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
@@ -34,10 +34,7 @@ export async function WebhookPage({
   if (!uuid.safeParse(id).success) notFound();
   const path = webhookHref({ id });
   const t = await getTranslations("webhooks");
-  const webhook = await getWebhook(viewer, { id }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
-    throw error;
-  });
+  const webhook = (await orNull(getWebhook(viewer, { id }), "NOT_FOUND")) ?? notFound();
   const page = await redirectOnBadCursor(
     listDeliveries(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
     path,
