@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
-import { PlainFormButton } from "@/components/common/fields/plain-form-button";
+import { ActionButton } from "@/components/common/fields/action-button";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
@@ -132,15 +132,18 @@ function FollowRow({ follow: { kind, id, name, avatar_url, followedAt }, href }:
         className="noscript:hidden max-sm:w-11 max-sm:px-0"
         labelClass="max-sm:sr-only"
       />
-      <PlainFormButton
-        action={submitUnfollowing}
-        values={{ kind, id }}
-        variant="outline"
-        size="sm"
-        aria-label={t("unfollowNamed", { name: shown })}
-      >
-        {t("unfollow")}
-      </PlainFormButton>
+      <noscript>
+        <ActionButton
+          action={submitUnfollowing}
+          values={{ kind, id }}
+          done={{}}
+          variant="outline"
+          size="sm"
+          aria-label={t("unfollowNamed", { name: shown })}
+        >
+          {t("unfollow")}
+        </ActionButton>
+      </noscript>
     </li>
   );
 }

@@ -54,7 +54,7 @@ export function ReplyForm({ caseId, answered }: { caseId: string; answered: bool
             />
           )}
         </LabelledField>
-        {general && <CallFailure error={general} fallback={t("failed")} signIn={t("failed")} />}
+        {general && <CallFailure error={general} fallback={t("failed")} />}
         <Button
           type="submit"
           variant="outline"

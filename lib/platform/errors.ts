@@ -256,7 +256,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is found; null where it is refused by one of these codes or statuses. */
+/** The thing that is asked for; null where it is refused by one of these codes or statuses. */
 export function orNull<T>(found: Promise<T>, ...refusals: (ErrorCode | number)[]): Promise<T | null> {
   return found.catch((error: unknown) => {
     if (error instanceof AppError && [error.code, error.status].some((each) => refusals.includes(each)))

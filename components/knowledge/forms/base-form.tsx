@@ -49,7 +49,6 @@ export function BaseForm({ base, categories, categoryId, back }: Props) {
       }}
       failed={t(base ? "saveFailed" : "base.createFailed")}
       kept={t("kept")}
-      signIn={t("signIn")}
     >
       <NameFields of="base" />
       <CategoryField categories={categories} />

@@ -27,7 +27,6 @@ export function CategoryForm({ category, back }: { category: KnowledgeCategory |
       done={{ toast: t(category ? "category.updated" : "category.created"), to: back }}
       failed={t("saveFailed")}
       kept={t("kept")}
-      signIn={t("signIn")}
     >
       <NameFields of="category" />
       <IconPicker />

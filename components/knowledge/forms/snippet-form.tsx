@@ -35,7 +35,6 @@ export function SnippetForm({ snippet, baseId, userId }: Props) {
       done={{ toast: t(snippet ? "snippet.updated" : "snippet.created"), to: back }}
       failed={t("saveFailed")}
       kept={t("kept")}
-      signIn={t("signIn")}
       draft={`${userId}:snippet:${snippet?.id ?? `new:${baseId}`}`}
     >
       <SnippetFields />

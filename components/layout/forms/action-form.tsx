@@ -48,8 +48,8 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   failed: string;
   /** Says after a failure that the input is kept. */
   kept?: string;
-  /** The link to the sign-in page, after the session has ended. */
-  signIn: string;
+  /** Words for the link to the sign-in page, after the session has ended. */
+  signIn?: string;
   /** Key of a draft (useDraft). Without it a window asks before it closes over unsaved changes. */
   draft?: string;
   /** "Cancel" on the page forgets the draft. */

@@ -3,10 +3,10 @@
 import { CircleAlert, MailCheck, MailQuestion, MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActionButton } from "@/components/common/fields/action-button";
+import { PlainForm } from "@/components/common/fields/plain-form";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import { submitAddressRemoval } from "@/lib/notifications/actions";
+import { submitAddressRemoval, submitMailAddress } from "@/lib/notifications/actions";
 import type { NotificationSettings } from "@/lib/notifications/schema";
-import { AddressForm } from "./address-form";
 import { MailSwitch } from "./mail-switch";
 
 /** Where mails go, and how far that address is confirmed. */
@@ -53,5 +53,29 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
         {t("addressRemove")}
       </ActionButton>
     </div>
+  );
+}
+
+/** Chooses where mails go; a mail there asks for a confirmation. @param label what the button says */
+function AddressForm({ address, label }: { address: string; label: string }) {
+  const t = useTranslations("notifications.settings");
+  return (
+    <PlainForm
+      id="mail"
+      action={submitMailAddress}
+      fields={[
+        {
+          name: "address",
+          label: t("address"),
+          type: "email",
+          autoComplete: "email",
+          placeholder: t("addressPlaceholder"),
+          defaultValue: address,
+        },
+      ]}
+      submit={label}
+      variant="outline"
+      done={{ toast: ({ mail }) => (mail.state === "pending" ? t("asked") : undefined) }}
+    />
   );
 }

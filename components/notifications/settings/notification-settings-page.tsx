@@ -11,7 +11,7 @@ import { KindSetting } from "./kind-setting";
 import { MailSetting } from "./mail-setting";
 
 const PARTS = ["kinds", "kindHints", "settings", "validation"] as const;
-const MESSAGES = [...PARTS.map((name) => `notifications.${name}` as const), "settings.failure"] as const;
+const MESSAGES = PARTS.map((name) => `notifications.${name}` as const);
 
 /** /settings/notifications: which notifications the viewer gets, the address for mails, the way to what they follow (docs/product/notifications.md 3). */
 export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {

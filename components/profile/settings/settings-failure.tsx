@@ -7,12 +7,5 @@ import type { ApiError } from "@/lib/platform/browser/api-client";
 /** Why a call of the settings was refused, in the server's words. */
 export function SettingsFailure({ error, kept = false }: { error: ApiError; kept?: boolean }) {
   const t = useTranslations("settings.failure");
-  return (
-    <CallFailure
-      error={error}
-      fallback={t("network")}
-      text={kept ? t("kept") : undefined}
-      signIn={t("signIn")}
-    />
-  );
+  return <CallFailure error={error} fallback={t("network")} text={kept ? t("kept") : undefined} />;
 }
