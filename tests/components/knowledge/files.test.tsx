@@ -193,7 +193,10 @@ test("nothing in a text runs, loads or leads where it should not", async () => {
   const { press } = aBase(snippet);
   await press("Открыть «Опасное»");
   await dialogOf().findByText("<script>alert(1)</script>", { exact: false });
-  const links = dialogOf().getAllByRole("link");
+  const [edit, ...links] = dialogOf()
+    .getAllByRole("link")
+    .sort((one, other) => Number(other.textContent === "Изменить") - Number(one.textContent === "Изменить"));
+  expect(edit?.getAttribute("href")).toBe(`/knowledge/snippets/${snippet.id}`);
   expect(
     links.map((link) => [link.getAttribute("href"), link.getAttribute("rel"), link.getAttribute("target")]),
   ).toEqual([
@@ -204,7 +207,7 @@ test("nothing in a text runs, loads or leads where it should not", async () => {
   expect(
     dialog.querySelectorAll("script, iframe, img, object, embed, link, style, [src], [onerror]"),
   ).toHaveLength(0);
-  expect([...dialog.querySelectorAll("[href]")]).toEqual(links);
+  expect([...dialog.querySelectorAll("[href]")]).toEqual([...links, edit]);
 });
 
 test("a text that can not be loaded says so and is tried again", async () => {

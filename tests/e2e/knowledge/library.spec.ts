@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { closesByEscape } from "../../support/e2e/dialogs";
 import { aCategory, aKnowledgeBase, aSnippet, openBase } from "../../support/e2e/knowledge";
+import { onSubmission } from "../../support/e2e/forms";
 import { aPromptWith, openEditor, openVariables } from "../../support/e2e/editor";
 import { call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
@@ -207,4 +208,36 @@ test("another person's base and category are not there, and a guest is asked to 
     await expect(other.getByRole("heading", { level: 1, name: "Не найдено" })).toBeVisible();
   }
   expect((await other.request.get(`/api/knowledge/bases/${base.id}`)).status()).toBe(404);
+});
+
+test("what breaks is said in its own words, and what was typed stays @heavy", async ({ page }) => {
+  await signIn(page);
+  const [category, base] = [await aCategory(page.request), await aKnowledgeBase(page.request)];
+  const snippet = await aSnippet(page.request, base.id, "Тон", "Пишем на «вы»");
+  const end = await onSubmission(page, (route) => route.abort());
+  for (const [thing, text] of [
+    [`categories/${category.id}`, "Ошибка удаления категории"],
+    [`bases/${base.id}`, "Ошибка удаления базы знаний"],
+    [`snippets/${snippet.id}`, "Ошибка удаления файла"],
+  ] as const) {
+    await page.goto(`/knowledge/${thing}/delete`);
+    await page.getByRole("button", { name: "Удалить" }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await page.goto("/knowledge/bases/new");
+  const name = page.getByRole("textbox", { name: "Название" });
+  await name.fill("Слова");
+  await page.getByRole("button", { name: "Создать" }).click();
+  await expect(page.getByText("Ошибка создания базы знаний")).toBeVisible();
+  await expect(name).toHaveValue("Слова");
+  await end();
+
+  await openBase(page, base);
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new Error("not allowed"));
+    Object.defineProperty(navigator, "clipboard", { value: { write: refuse, writeText: refuse } });
+    document.execCommand = () => false;
+  });
+  await page.getByRole("button", { name: "Скопировать всё" }).click();
+  await expectToast(page, "Ошибка копирования");
 });
