@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -41,9 +41,11 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   submit: ReactNode;
   /** Is the button enabled? */
   isReady?: (values: V) => boolean;
-  /** The page of "cancel". */
-  back: string;
+  /** The page of "cancel". Without it the form is a part of its page, which it empties for the next one. */
+  back?: string;
   done: Done<O>;
+  /** Draws more around the form: what the last answer holds, with and without JavaScript. */
+  around?: (form: ReactNode, answer: O | null, hide: () => void) => ReactNode;
   /** Shown when the server gave no reason. */
   failed: string;
   /** Says after a failure that the input is kept. */
@@ -74,6 +76,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   isReady,
   back,
   done,
+  around = (drawn) => drawn,
   failed,
   kept,
   signIn,
@@ -97,13 +100,18 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   });
   const { failure, general, attempt } = useFormFailure(posted, form);
   const shown = confirms ? general : failure;
-  const { pending, send } = useSubmission(sendValues, done);
+  const [answer, setAnswer] = useState(posted?.ok ? posted.data : null);
+  const { pending, send } = useSubmission(async (values) => {
+    const given = await sendValues(values);
+    setAnswer(() => given);
+    return given;
+  }, done);
   const forgetDraftRef = useRef<() => void>(null);
   const isUnsaved = form.formState.isDirty && draft === undefined && !confirms;
   useAtStake(pending ? "submission" : isUnsaved ? "changes" : "nothing");
 
   function forget() {
-    if (draft !== undefined && done.to === undefined) form.reset(initial);
+    if ((draft !== undefined || back === undefined) && done.to === undefined) form.reset(initial);
     forgetDraftRef.current?.();
   }
 
@@ -130,12 +138,12 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   const button = (
     <SubmitButton
       label={submit}
-      variant={confirms ? "destructive" : "default"}
+      variant={confirms ? "destructive" : back === undefined ? "outline" : "default"}
       isReady={isReady}
       pending={pending}
     />
   );
-  return (
+  return around(
     <Form {...form}>
       <form
         noValidate
@@ -143,7 +151,13 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
         onSubmit={(event) =>
           void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget), refused))(event)
         }
-        className={modal ? undefined : "grid max-w-3xl grid-cols-1 gap-6"}
+        className={
+          modal
+            ? undefined
+            : back === undefined
+              ? "grid grid-cols-1 gap-4"
+              : "grid max-w-3xl grid-cols-1 gap-6"
+        }
       >
         <HiddenFields values={ids} once />
         {modal ? (
@@ -157,18 +171,24 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
         ) : (
           <>
             {fields}
-            <FormActions>
-              {button}
-              <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
-            </FormActions>
+            {back === undefined ? (
+              <div>{button}</div>
+            ) : (
+              <FormActions>
+                {button}
+                <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
+              </FormActions>
+            )}
           </>
         )}
       </form>
-    </Form>
+    </Form>,
+    answer,
+    () => setAnswer(null),
   );
 }
 
-function Cancel({ back, onNavigate }: { back: string; onNavigate?: () => void }) {
+function Cancel({ back = "/", onNavigate }: { back?: string; onNavigate?: () => void }) {
   const t = useTranslations("common");
   const modal = useModal();
   if (modal)

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { ActionButton } from "@/components/common/fields/action-button";
 import { PlainForm } from "@/components/common/fields/plain-form";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import { submitAddressRemoval, submitMailAddress } from "@/lib/notifications/actions";
+import { submitAddressRemoval, submitMailAddress, submitMailSwitch } from "@/lib/notifications/actions";
 import type { NotificationSettings } from "@/lib/notifications/schema";
-import { MailSwitch } from "./mail-switch";
+import { SwitchesForm } from "./switches-form";
 
 /** Where mails go, and how far that address is confirmed. */
 export function MailSetting({ mail: { address, state, isOn } }: { mail: NotificationSettings["mail"] }) {
@@ -34,7 +34,13 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
         <Icon aria-hidden />
         <AlertTitle>{t(said, { address })}</AlertTitle>
       </Alert>
-      {state === "confirmed" && <MailSwitch key={String(isOn)} isOn={isOn} />}
+      {state === "confirmed" && (
+        <SwitchesForm
+          key={String(isOn)}
+          action={submitMailSwitch}
+          switches={[{ name: "isOn", label: t("mailOn"), on: isOn }]}
+        />
+      )}
       <AddressForm
         key={address}
         address={address}
