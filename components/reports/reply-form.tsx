@@ -25,7 +25,9 @@ export function ReplyForm({ caseId, answered }: Props) {
       initial={{ text: "" }}
       ids={{ id: caseId }}
       submit={t("send")}
+      variant="outline"
       done={{ toast: t("sent") }}
+      around={(form) => <div className="text-foreground">{form}</div>}
       failed={t("failed")}
     >
       <ReplyField label={t(answered ? "again" : "label")} />

@@ -20,10 +20,10 @@ export function ModalLink({ href, ...props }: Omit<ComponentProps<typeof Link>, 
       onNavigate={(event) => {
         if (pathname === href) event.preventDefault(); // or the window opens over its own page
       }}
-      onPointerEnter={(event) => (setNear(true), props.onPointerEnter?.(event))}
-      onPointerLeave={(event) => (setNear(false), props.onPointerLeave?.(event))}
-      onFocus={(event) => (setNear(true), props.onFocus?.(event))}
-      onBlur={(event) => (setNear(false), props.onBlur?.(event))}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={() => setNear(false)}
     />
   );
 }

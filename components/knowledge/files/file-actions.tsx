@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
-import { Tooltip } from "@/components/ui/tooltip";
 import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
 import { downloadHref, formHref } from "./paths";
 
@@ -12,11 +11,9 @@ export function FileActions({ file }: { file: KnowledgeFile }) {
   const t = useTranslations("knowledge.files");
   const name = file.originalName;
   const action = (label: string, link: ReactElement) => (
-    <Tooltip text={label}>
-      <Button asChild size="icon" variant="ghost" aria-label={label}>
-        {link}
-      </Button>
-    </Tooltip>
+    <Button asChild size="icon" variant="ghost" title={label} aria-label={label}>
+      {link}
+    </Button>
   );
   return (
     <div className="relative flex shrink-0">

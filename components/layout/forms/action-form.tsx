@@ -39,13 +39,16 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   ids?: Record<string, string | undefined>;
   /** The button's label; a component in it finds the form by its context. */
   submit: ReactNode;
+  variant?: ButtonProps["variant"];
   /** Is the button enabled? */
   isReady?: (values: V) => boolean;
-  /** The page of "cancel". Without it the form is a part of its page, which it empties for the next one. */
+  /** The page of "cancel"; a form that is a part of a page has none. */
   back?: string;
   done: Done<O>;
-  /** Draws more around the form: what the last answer holds, with and without JavaScript. */
-  around?: (form: ReactNode, answer: O | null, hide: () => void) => ReactNode;
+  /** Called after a refusal. */
+  refused?: (error: ApiError) => void;
+  /** Ways out of a refusal, beside its text. */
+  waysOut?: (error: ApiError) => ReactNode;
   /** Shown when the server gave no reason. */
   failed: string;
   /** Says after a failure that the input is kept. */
@@ -59,6 +62,8 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   /** The one field only confirms something that cannot be undone: red button, errors only at the field, the window closes unasked. */
   confirms?: boolean;
   mode?: UseFormProps<V>["mode"];
+  /** Draws a form that stays in its page and is emptied for the next one. `answer`: of the last one, with and without JavaScript. */
+  around?: (form: ReactNode, answer: O | null, hide: () => void) => ReactNode;
   /** The fields; they find the form by its context. */
   children: ReactNode;
 };
@@ -73,10 +78,12 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   initial,
   ids = {},
   submit,
+  variant,
   isReady,
   back,
   done,
-  around = (drawn) => drawn,
+  refused,
+  waysOut,
   failed,
   kept,
   signIn,
@@ -84,6 +91,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   cancelForgets = false,
   confirms = false,
   mode,
+  around,
   children,
 }: ActionFormProps<V, T, O>) {
   const modal = useModal();
@@ -111,13 +119,14 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   useAtStake(pending ? "submission" : isUnsaved ? "changes" : "nothing");
 
   function forget() {
-    if ((draft !== undefined || back === undefined) && done.to === undefined) form.reset(initial);
+    if (around || (draft !== undefined && done.to === undefined)) form.reset(initial);
     forgetDraftRef.current?.();
   }
 
   /** The browser's back button cannot be held: a refusal that comes after it is a toast. */
-  function refused({ message }: ApiError) {
-    if (modal?.isGone()) toast(message || failed, { type: "error", duration: NOTIFICATION_DURATION });
+  function onRefused(error: ApiError) {
+    if (modal?.isGone()) toast(error.message || failed, { type: "error", duration: NOTIFICATION_DURATION });
+    refused?.(error);
   }
 
   const fields = (
@@ -131,64 +140,61 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
           text={posted ? undefined : kept}
           signIn={signIn}
           newTab={modal !== null && draft === undefined}
-        />
+        >
+          {waysOut?.(shown)}
+        </CallFailure>
       )}
     </>
   );
   const button = (
     <SubmitButton
       label={submit}
-      variant={confirms ? "destructive" : back === undefined ? "outline" : "default"}
+      variant={confirms ? "destructive" : variant}
       isReady={isReady}
       pending={pending}
     />
   );
-  return around(
+  const drawn = (
     <Form {...form}>
       <form
         noValidate
         action={formAction}
         onSubmit={(event) =>
-          void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget), refused))(event)
+          void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget), onRefused))(
+            event,
+          )
         }
-        className={
-          modal
-            ? undefined
-            : back === undefined
-              ? "grid grid-cols-1 gap-4"
-              : "grid max-w-3xl grid-cols-1 gap-6"
-        }
+        className={modal ? undefined : around ? "grid grid-cols-1 gap-4" : "grid max-w-3xl grid-cols-1 gap-6"}
       >
         <HiddenFields values={ids} once />
         {modal ? (
           <>
             <DialogBody className="gap-5">{fields}</DialogBody>
             <DialogFooter>
-              <Cancel back={back} />
+              {back && <Cancel back={back} />}
               {button}
             </DialogFooter>
           </>
         ) : (
           <>
             {fields}
-            {back === undefined ? (
+            {around ? (
               <div>{button}</div>
             ) : (
               <FormActions>
                 {button}
-                <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
+                {back && <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />}
               </FormActions>
             )}
           </>
         )}
       </form>
-    </Form>,
-    answer,
-    () => setAnswer(null),
+    </Form>
   );
+  return around ? around(drawn, answer, () => setAnswer(null)) : drawn;
 }
 
-function Cancel({ back = "/", onNavigate }: { back?: string; onNavigate?: () => void }) {
+function Cancel({ back, onNavigate }: { back: string; onNavigate?: () => void }) {
   const t = useTranslations("common");
   const modal = useModal();
   if (modal)

@@ -35,6 +35,7 @@ export function NewToken({ userId, days, purpose, children }: Props) {
       schema={newTokenInput}
       initial={initial}
       submit={t("create")}
+      variant="outline"
       done={{}}
       around={(form, created, hide) => (
         <div className="grid grid-cols-1 gap-4">

@@ -23,6 +23,7 @@ export function NewWebhook() {
       schema={newWebhookInput}
       initial={START}
       submit={t("webhooks.new.create")}
+      variant="outline"
       done={{}}
       around={(form, created, hide) => (
         <div className="grid grid-cols-1 gap-4">

@@ -12,7 +12,7 @@ import { PromptGrid } from "../../card/prompt-grid";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { listData } from "@/lib/discovery/structured-data/lists";
-import { orNull } from "@/lib/platform/errors";
+import { AppError } from "@/lib/platform/errors";
 import { publicPromptHref, selectionHref, SELECTIONS } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { formatDate } from "@/lib/platform/i18n/format-date";
@@ -29,7 +29,10 @@ const TIME_ZONE = "Europe/Moscow";
 const findSelection = cache(async (viewer: Viewer, asked: string) => {
   const { data } = selectionInput.safeParse({ number: asked });
   if (!data || String(data.number) !== asked) return null;
-  return orNull(getSelection(viewer, data), "NOT_FOUND");
+  return getSelection(viewer, data).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "NOT_FOUND") return null;
+    throw error;
+  });
 });
 
 /** /selections/{number}: a week's prompts as cards (docs/product/discovery.md 12). */
