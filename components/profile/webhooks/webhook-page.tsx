@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { ActionButton } from "@/components/common/fields/action-button";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
@@ -39,8 +40,7 @@ export async function WebhookPage({
     listDeliveries(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
     path,
   );
-  const hrefOf = (chosen: string[]) =>
-    chosen.length > 0 ? `${path}?${new URLSearchParams(chosen.map((cursor) => ["cursor", cursor]))}` : path;
+  const hrefOf = (chosen: readonly string[]) => cursorHref(path, chosen);
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} back={{ href: WEBHOOKS, label: t("list") }} />
@@ -98,11 +98,7 @@ export async function WebhookPage({
                   <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} />
                 ))}
               </ul>
-              <Pager
-                previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
-                next={page.nextCursor ? hrefOf([...cursors, page.nextCursor]) : null}
-                page={cursors.length + 1}
-              />
+              <Pager {...turnsOf(cursors, page.nextCursor, hrefOf)} />
             </>
           )}
         </Section>
