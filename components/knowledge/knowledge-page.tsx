@@ -8,7 +8,7 @@ import {
   listKnowledgeBases,
   meantKnowledgeSearch,
 } from "@/lib/knowledge/queries";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 import { BaseView } from "./bases/base-view";
 import { CategoryView } from "./categories/category-view";
@@ -29,12 +29,12 @@ async function viewOf(viewer: Member, { category, base, q }: KnowledgeState) {
   if (base) {
     const [categories, opened] = await Promise.all([
       all(),
-      orMissing(getKnowledgeBase(viewer, { id: base })),
+      orNull(getKnowledgeBase(viewer, { id: base }), 404),
     ]);
-    return <BaseView base={opened} categories={categories} userId={viewer.id} />;
+    return <BaseView base={opened ?? notFound()} categories={categories} />;
   }
   if (category) {
-    const opened = await orMissing(getCategory(viewer, { id: category }));
+    const opened = (await orNull(getCategory(viewer, { id: category }), 404)) ?? notFound();
     const [categories, found, meant] = await Promise.all([
       all(),
       bases(category),
@@ -48,12 +48,4 @@ async function viewOf(viewer: Member, { category, base, q }: KnowledgeState) {
     meantKnowledgeSearch(viewer, { q }),
   ]);
   return <Overview categories={categories} bases={found} search={{ q, meant }} />;
-}
-
-/** Another's or none: the page of things that are not there. */
-async function orMissing<T>(found: Promise<T>): Promise<T> {
-  return found.catch((error: unknown) => {
-    if (error instanceof AppError && error.status === 404) notFound();
-    throw error;
-  });
 }

@@ -260,3 +260,12 @@ export class AppError extends Error {
     this.status = ERROR_STATUS[code];
   }
 }
+
+/** The thing that is asked for; null where it is refused by one of these codes or statuses. */
+export function orNull<T>(found: Promise<T>, ...refusals: (ErrorCode | number)[]): Promise<T | null> {
+  return found.catch((error: unknown) => {
+    if (error instanceof AppError && [error.code, error.status].some((each) => refusals.includes(each)))
+      return null;
+    throw error;
+  });
+}

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
 import { orderIdInput, type RefundPreview } from "@/lib/bases/purchases/schema";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { redirect } from "@/lib/platform/i18n/navigation";
@@ -60,11 +60,5 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
 /** @returns null unless the order is a sale of the viewer */
 async function findPreview(viewer: Viewer, id: string): Promise<RefundPreview | null> {
   if (!orderIdInput.safeParse({ id }).success) return null;
-  try {
-    return await previewRefund(viewer, { id });
-  } catch (error) {
-    if (error instanceof AppError && ["ORDER_NOT_FOUND", "FORBIDDEN", "ORDER_NOT_PAID"].includes(error.code))
-      return null;
-    throw error;
-  }
+  return orNull(previewRefund(viewer, { id }), "ORDER_NOT_FOUND", "FORBIDDEN", "ORDER_NOT_PAID");
 }

@@ -6,26 +6,24 @@ import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import type { KnowledgeCategory, OpenedKnowledgeBase } from "@/lib/knowledge/schema";
+import { EditAndDelete } from "../edit-and-delete";
 import { CopyAllButton } from "../files/copy-all-button";
 import { FileList } from "../files/file-list";
 import { NewFileButtons } from "../files/new-file-buttons";
 import { knowledgeHref } from "../state";
-import { BaseActions } from "./base-actions";
 import { TypeBadge } from "./type-badge";
 
 type BaseViewProps = {
   base: OpenedKnowledgeBase;
   categories: KnowledgeCategory[];
-  /** Whose drafts are kept in this browser. */
-  userId: string;
 };
 
 /** One knowledge base: its facts, files and snippets. */
-export function BaseView({ base, categories, userId }: BaseViewProps) {
+export function BaseView({ base, categories }: BaseViewProps) {
   const t = useTranslations("knowledge");
   const category = categories.find(({ id }) => id === base.categoryId);
-  const { files, ...facts } = base;
-  const add = <NewFileButtons baseId={base.id} userId={userId} />;
+  const { files } = base;
+  const add = <NewFileButtons baseId={base.id} />;
   return (
     <>
       <PageHeader
@@ -51,7 +49,7 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
             </p>
           </>
         }
-        actions={<BaseActions base={facts} categories={categories} as="buttons" />}
+        actions={<EditAndDelete name={base.name} href={`/knowledge/bases/${base.id}`} as="buttons" />}
       />
       <Section
         title={t("files.title")}
@@ -63,7 +61,7 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
         }
       >
         {files.length > 0 ? (
-          <FileList files={files} userId={userId} />
+          <FileList files={files} />
         ) : (
           <EmptyState icon={FilePlus} title={t("files.empty")}>
             {t("files.emptyText")}

@@ -11,26 +11,13 @@ import { useDialog } from "../use-dialog";
 import { FileActions } from "./file-actions";
 
 const PreviewDialog = dynamic(() => import("./preview-dialog"), { ssr: false });
-const SnippetDialog = dynamic(() => import("./snippet-dialog"), { ssr: false });
-
-type FileListProps = {
-  files: KnowledgeFile[];
-  /** Whose drafts are kept in this browser. */
-  userId: string;
-};
 
 /** The files and snippets of a knowledge base: a press opens one, the rest is at its right. */
-export function FileList({ files, userId }: FileListProps) {
+export function FileList({ files }: { files: KnowledgeFile[] }) {
   const t = useTranslations("knowledge");
   const locale = useLocale();
   const [file, setFile] = useState<KnowledgeFile | null>(null);
-  const { mounted: previewMounted, ...preview } = useDialog();
-  const { mounted: editorMounted, ...editor } = useDialog();
-
-  function show(dialog: typeof preview, chosen: KnowledgeFile) {
-    setFile(chosen);
-    dialog.onOpenChange(true);
-  }
+  const { mounted, ...preview } = useDialog();
 
   return (
     <>
@@ -44,7 +31,7 @@ export function FileList({ files, userId }: FileListProps) {
                 <button
                   type="button"
                   aria-label={t("files.open", { name: each.originalName })}
-                  onClick={() => show(preview, each)}
+                  onClick={() => (setFile(each), preview.onOpenChange(true))}
                   className="rounded-sm text-left font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-sm hover:text-primary"
                 >
                   <span className="line-clamp-3">{each.originalName}</span>
@@ -56,15 +43,12 @@ export function FileList({ files, userId }: FileListProps) {
                   <DateText value={each.createdAt} />
                 </p>
               </div>
-              <FileActions file={each} onEdit={() => show(editor, each)} />
+              <FileActions file={each} />
             </li>
           );
         })}
       </ul>
-      {previewMounted && file && <PreviewDialog {...preview} file={file} onEdit={() => show(editor, file)} />}
-      {editorMounted && file && (
-        <SnippetDialog {...editor} snippet={file} baseId={file.knowledgeBaseId} userId={userId} />
-      )}
+      {mounted && file && <PreviewDialog {...preview} file={file} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownFiles } from "../scope";
 import { openOriginal, originalSelect } from "./originals";
 import { fileSelect, presentFile } from "./present-file";
-import type { ReadFile } from "./schema";
+import { fileIdInput, type ReadFile } from "./schema";
 
 /** An uploaded file with its text. @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet) */
 export function getKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<ReadFile> {
@@ -69,10 +69,13 @@ export async function previewKnowledgeFile(
 }
 
 async function readFile(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<ReadFile> {
-  const row = await db.knowledgeFile.findFirst({
-    where: { id, isTextSnippet, AND: ownFiles(viewer) },
-    select: { ...fileSelect, content: { select: { extractedText: true } } },
-  });
+  const own = ownFiles(viewer);
+  const row =
+    fileIdInput.safeParse({ id }).success && // an address typed by hand
+    (await db.knowledgeFile.findFirst({
+      where: { id, isTextSnippet, AND: own },
+      select: { ...fileSelect, content: { select: { extractedText: true } } },
+    }));
   if (!row) throw new AppError(isTextSnippet ? "TEXT_SNIPPET_NOT_FOUND" : "KNOWLEDGE_FILE_NOT_FOUND");
   const { content, ...file } = row;
   return { ...presentFile(file), extractedText: content?.extractedText ?? "" };

@@ -1,16 +1,14 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import type { Stopped } from "@/lib/bases/sales-off/schema";
 import { baseHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { useStop } from "./use-stop";
+import { StopButton } from "./stop-form";
 
 /** A hidden base or a blocked person: since when, why, and the button to undo it. */
 export function StoppedRow({ stopped, onDone }: { stopped: Stopped; onDone: () => void }) {
   const t = useTranslations("reports.admin");
-  const { pending, change } = useStop(onDone);
   const { kind, id, name, since, reason } = stopped;
   const isBase = kind === "base";
   return (
@@ -29,9 +27,7 @@ export function StoppedRow({ stopped, onDone }: { stopped: Stopped; onDone: () =
         </Link>
         <p className="text-sm whitespace-pre-line wrap-anywhere">{reason ?? t("stopped.noReason")}</p>
       </div>
-      <Button variant="outline" pending={pending} onClick={() => void change({ kind, id, stop: false })}>
-        {t(isBase ? "stopped.show" : "stopped.unblock")}
-      </Button>
+      <StopButton stopped={{ kind, id }} stop={false} onDone={onDone} />
     </li>
   );
 }

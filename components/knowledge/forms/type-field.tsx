@@ -24,6 +24,7 @@ export function TypeField() {
           <FormControl>
             <RadioGroup
               aria-labelledby={id}
+              name={field.name}
               value={field.value}
               onValueChange={field.onChange}
               className="sm:grid-cols-2"

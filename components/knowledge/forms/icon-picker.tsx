@@ -1,16 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { CATEGORY_ICONS, type CategoryIconName } from "@/lib/knowledge/icons";
-import { CategoryIcon } from "./category-icon";
-
-type IconPickerProps = { value: CategoryIconName; onChange: (name: CategoryIconName) => void };
+import { useController } from "react-hook-form";
+import { CATEGORY_ICONS } from "@/lib/knowledge/icons";
+import { CategoryIcon } from "../categories/category-icon";
 
 /** The eighteen icons of a category as one group of radio buttons: arrows move the choice. */
-export function IconPicker({ value, onChange }: IconPickerProps) {
+export function IconPicker() {
   const t = useTranslations("knowledge");
-  const group = useId();
+  const { field } = useController({ name: "iconUrl" });
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium">{t("category.icon")}</legend>
@@ -23,10 +21,9 @@ export function IconPicker({ value, onChange }: IconPickerProps) {
           >
             <input
               type="radio"
-              name={group}
+              {...field}
               value={name}
-              checked={value === name}
-              onChange={() => onChange(name)}
+              checked={field.value === name}
               aria-label={t(`icons.${name}`)}
               className="sr-only"
             />
