@@ -154,9 +154,13 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(ROW(prompt_base_id, content_type, category, is_fillable, is_public, n, language)::prompt_change) INTO changes FROM (
       SELECT prompt_base_id, content_type, category, is_fillable, is_public, language, count(*)::int AS n FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6) AS added;
+    INSERT INTO public_tag_changes (tag, content_type, category, language, count)
+    SELECT tag, content_type, category, language, count(*) FROM new_rows, unnest(tags) AS tag WHERE is_public GROUP BY 1, 2, 3, 4;
   ELSIF TG_OP = 'DELETE' THEN
     SELECT array_agg(ROW(prompt_base_id, content_type, category, is_fillable, is_public, n, language)::prompt_change) INTO changes FROM (
       SELECT prompt_base_id, content_type, category, is_fillable, is_public, language, -count(*)::int AS n FROM old_rows GROUP BY 1, 2, 3, 4, 5, 6) AS removed;
+    INSERT INTO public_tag_changes (tag, content_type, category, language, count)
+    SELECT tag, content_type, category, language, -count(*) FROM old_rows, unnest(tags) AS tag WHERE is_public GROUP BY 1, 2, 3, 4;
   ELSE
     SELECT array_agg(ROW(prompt_base_id, content_type, category, is_fillable, is_public, n, language)::prompt_change) INTO changes FROM (
       SELECT prompt_base_id, content_type, category, is_fillable, is_public, language, sum(n)::int AS n FROM (
@@ -164,6 +168,12 @@ BEGIN
         UNION ALL
         SELECT prompt_base_id, content_type, category, is_fillable, is_public, language, -1 FROM old_rows) AS each
       GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(n) <> 0) AS moved;
+    INSERT INTO public_tag_changes (tag, content_type, category, language, count)
+    SELECT tag, content_type, category, language, sum(n) FROM (
+      SELECT tag, content_type, category, language, 1 AS n FROM new_rows, unnest(tags) AS tag WHERE is_public
+      UNION ALL
+      SELECT tag, content_type, category, language, -1 FROM old_rows, unnest(tags) AS tag WHERE is_public) AS each
+    GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0;
   END IF;
   IF changes IS NOT NULL THEN
     PERFORM count_prompt_changes(changes);
@@ -176,11 +186,11 @@ CREATE OR REPLACE FUNCTION public.date_opening()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  is_first BOOLEAN := false;
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    IF NEW.is_public AND NEW.opened_at IS NULL THEN
-      NEW.opened_at := now();
-    END IF;
+    is_first := NEW.is_public AND NEW.opened_at IS NULL;
   ELSIF OLD.is_public THEN
     IF NOT NEW.is_public AND OLD.opened_at = '2000-01-01T00:00:00Z' THEN
       NEW.opened_at := OLD.created_at;
@@ -189,8 +199,13 @@ BEGIN
     END IF;
   ELSIF NEW.is_public THEN
     NEW.worth := 0;
-    IF OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z' THEN
-      NEW.opened_at := now();
+    is_first := OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z';
+  END IF;
+  IF is_first THEN
+    NEW.opened_at := now();
+    -- Followers are told of it.
+    IF NEW.user_id IS NOT NULL THEN
+      INSERT INTO opened_prompts (prompt_id, author_id, opened_at) VALUES (NEW.id, NEW.user_id, NEW.opened_at) ON CONFLICT DO NOTHING;
     END IF;
   END IF;
   RETURN NEW;
@@ -444,20 +459,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.mark_prompt_with_examples()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE "prompts" SET "has_examples" = NOT "has_examples"
-  WHERE "id" = COALESCE(NEW."prompt_id", OLD."prompt_id")
-    AND "has_examples" <> EXISTS (
-      SELECT 1 FROM "prompt_examples" e WHERE e."prompt_id" = COALESCE(NEW."prompt_id", OLD."prompt_id") AND e."attachment_id" IS NOT NULL
-    );
-  RETURN NULL;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.model_key(model text)
  RETURNS text
  LANGUAGE sql
@@ -589,44 +590,16 @@ AS $function$
 DECLARE
   prompt UUID := coalesce(NEW.prompt_id, OLD.prompt_id);
 BEGIN
-  IF coalesce(OLD.model, '') <> coalesce(NEW.model, '') OR (OLD.hidden_at IS NULL) <> (NEW.hidden_at IS NULL) THEN
-    PERFORM 1 FROM prompts WHERE id = prompt FOR NO KEY UPDATE;
-    UPDATE prompts p SET model_keys = prompt_model_keys(p.id, p.models)
-    WHERE p.id = prompt AND p.model_keys <> prompt_model_keys(p.id, p.models);
+  IF TG_OP = 'UPDATE' AND OLD.model = NEW.model AND (OLD.hidden_at IS NULL) = (NEW.hidden_at IS NULL) THEN
+    RETURN NULL;
   END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_opened_prompt()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO opened_prompts (prompt_id, author_id, opened_at) VALUES (NEW.id, NEW.user_id, NEW.opened_at) ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_public_tags()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO public_tag_changes (tag, content_type, category, language, count)
-    SELECT tag, content_type, category, language, count(*) FROM new_rows, unnest(tags) AS tag WHERE is_public GROUP BY 1, 2, 3, 4;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO public_tag_changes (tag, content_type, category, language, count)
-    SELECT tag, content_type, category, language, -count(*) FROM old_rows, unnest(tags) AS tag WHERE is_public GROUP BY 1, 2, 3, 4;
-  ELSE
-    INSERT INTO public_tag_changes (tag, content_type, category, language, count)
-    SELECT tag, content_type, category, language, sum(n) FROM (
-      SELECT tag, content_type, category, language, 1 AS n FROM new_rows, unnest(tags) AS tag WHERE is_public
-      UNION ALL
-      SELECT tag, content_type, category, language, -1 FROM old_rows, unnest(tags) AS tag WHERE is_public) AS each
-    GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0;
-  END IF;
+  PERFORM 1 FROM prompts WHERE id = prompt FOR NO KEY UPDATE;
+  UPDATE prompts p SET has_examples = made.has_examples, model_keys = made.model_keys
+  FROM (
+    SELECT o.id, EXISTS (SELECT FROM prompt_examples e WHERE e.prompt_id = o.id AND e.attachment_id IS NOT NULL) AS has_examples, prompt_model_keys(o.id, o.models) AS model_keys
+    FROM prompts o WHERE o.id = prompt
+  ) AS made
+  WHERE p.id = made.id AND (p.has_examples <> made.has_examples OR p.model_keys <> made.model_keys);
   RETURN NULL;
 END
 $function$;
@@ -1186,8 +1159,6 @@ CREATE TRIGGER prompt_bases_private_only AFTER UPDATE OF access_type ON public.p
 
 CREATE TRIGGER sale_bases_noted AFTER INSERT ON public.prompt_bases FOR EACH ROW WHEN ((new.access_type <> 'PRIVATE'::"AccessType")) EXECUTE FUNCTION note_sale_base();
 
-CREATE TRIGGER prompt_examples_marked AFTER INSERT OR DELETE ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION mark_prompt_with_examples();
-
 CREATE TRIGGER prompt_examples_models AFTER INSERT OR DELETE OR UPDATE OF model, hidden_at ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION note_models_of_results();
 
 CREATE TRIGGER add_search_words BEFORE INSERT ON public.prompts FOR EACH ROW EXECUTE FUNCTION keep_search_words();
@@ -1204,21 +1175,11 @@ CREATE TRIGGER count_updated_prompts AFTER UPDATE ON public.prompts REFERENCING 
 
 CREATE TRIGGER date_opening BEFORE INSERT OR UPDATE OF is_public, hidden_at, prompt_text, prompt_base_id ON public.prompts FOR EACH ROW EXECUTE FUNCTION date_opening();
 
-CREATE TRIGGER note_added_open_prompt AFTER INSERT ON public.prompts FOR EACH ROW WHEN ((new.is_public AND (new.user_id IS NOT NULL) AND (new.opened_at = (now())::timestamp(3) with time zone))) EXECUTE FUNCTION note_opened_prompt();
-
 CREATE TRIGGER note_added_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_added_prompts();
 
 CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW WHEN (((old.prompt_base_id <> new.prompt_base_id) OR ((old.title)::text <> (new.title)::text) OR ((old.short_description)::text <> (new.short_description)::text) OR (old.content_type <> new.content_type) OR ((old.category)::text <> (new.category)::text) OR (old.tags <> new.tags) OR ((old.usage_examples)::text <> (new.usage_examples)::text) OR (old.is_fillable <> new.is_fillable) OR (old.prompt_text <> new.prompt_text) OR (old.given_language IS DISTINCT FROM new.given_language) OR (old.models <> new.models))) EXECUTE FUNCTION note_changed_prompt();
 
-CREATE TRIGGER note_deleted_tags AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_tags();
-
-CREATE TRIGGER note_inserted_tags AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_tags();
-
-CREATE TRIGGER note_opened_prompt AFTER UPDATE OF is_public ON public.prompts FOR EACH ROW WHEN ((new.is_public AND (NOT old.is_public) AND (new.user_id IS NOT NULL) AND (new.opened_at IS DISTINCT FROM old.opened_at))) EXECUTE FUNCTION note_opened_prompt();
-
 CREATE TRIGGER note_removed_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_removed_prompts();
-
-CREATE TRIGGER note_updated_tags AFTER UPDATE ON public.prompts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_tags();
 
 CREATE TRIGGER prompts_models_changed BEFORE UPDATE OF models ON public.prompts FOR EACH ROW WHEN ((old.models <> new.models)) EXECUTE FUNCTION keep_model_keys();
 

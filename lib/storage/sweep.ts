@@ -25,10 +25,10 @@ export async function releaseUnnamed(signal?: AbortSignal, most = LOOKED_UP): Pr
   for (let after: string | null = FIRST_ID; after !== null && !signal?.aborted;) {
     const [batch]: { last: string | null }[] = await db.$queryRaw`
       WITH looked AS MATERIALIZED (SELECT id FROM attachments WHERE id > ${after}::uuid ORDER BY id LIMIT ${most}),
-      gone AS (
-        DELETE FROM attachments a USING looked l WHERE a.id = l.id
-          AND NOT EXISTS (SELECT FROM prompt_examples e WHERE e.attachment_id = a.id) AND NOT EXISTS (SELECT FROM prompt_bases b WHERE b.cover_id = a.id)
-          AND NOT EXISTS (SELECT FROM users u WHERE u.avatar_id = a.id) AND NOT EXISTS (SELECT FROM runs r WHERE r.attachment_id = a.id))
+      gone AS (DELETE FROM attachments WHERE id = ANY(ARRAY(
+        SELECT l.id FROM looked l
+        WHERE NOT EXISTS (SELECT FROM prompt_examples e WHERE e.attachment_id = l.id) AND NOT EXISTS (SELECT FROM prompt_bases b WHERE b.cover_id = l.id)
+          AND NOT EXISTS (SELECT FROM users u WHERE u.avatar_id = l.id) AND NOT EXISTS (SELECT FROM runs r WHERE r.attachment_id = l.id))))
       SELECT (SELECT id::text FROM looked ORDER BY id DESC LIMIT 1) AS last`;
     after = batch!.last;
   }

@@ -193,7 +193,7 @@ async function dropOldest(tx: Database, userId: string, wanted: number): Promise
           SELECT id, kept, state FROM runs WHERE user_id = ${userId}::uuid ORDER BY created_at DESC, id DESC OFFSET ${RUN_LIMITS.perUser - wanted}
         ) AS old WHERE NOT kept AND state <> 'running')
       RETURNING attachment_id)
-    DELETE FROM attachments WHERE id IN (SELECT attachment_id FROM dropped)`;
+    DELETE FROM attachments WHERE id = ANY(ARRAY(SELECT attachment_id FROM dropped))`;
 }
 
 /** A question for a model. `answerTokens`: the longest allowed answer. */
