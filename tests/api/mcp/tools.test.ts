@@ -172,7 +172,10 @@ test("bases: the catalogue for everybody, own and bought ones for who has a toke
   expect(bought.data).toMatchObject({ bases: [{ id: paid.id, hasAccess: true }] });
   for (const within of ["mine", "purchased"]) {
     const { isError, words } = await use(await mcpClient(), "list_bases", { within });
-    expect([isError, words]).toEqual([true, "Требуется авторизация\n(UNAUTHENTICATED)"]);
+    expect([isError, words]).toEqual([
+      true,
+      "Для этого нужен токен, а программа его не передала. Создайте его на http://localhost:3000/connect и вставьте в настройки программы\n(UNAUTHENTICATED)",
+    ]);
   }
 });
 
