@@ -7,6 +7,7 @@ import { aTextExample } from "@/tests/support/factories/example";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
+import { idInPromptName } from "@/lib/mcp/prompt-name";
 import { endMcp, mcpClient, mcpServer } from "@/tests/support/mcp";
 
 const SECRET = "Тайный текст платного промпта про [тему] и {{ничего}}";
@@ -285,7 +286,7 @@ test("optional arguments that are null or empty are not given, in every tool", a
 test("prompts are found by the names of prompts/list and by ids in capitals, kinds in any case", async () => {
   const client = await as(owner.id);
   const { prompts } = await client.listPrompts();
-  const named = prompts.find(({ name }) => name.endsWith(secret.id))!.name;
+  const named = prompts.find(({ name }) => idInPromptName(name) === secret.id)!.name;
   for (const id of [named, secret.id.toUpperCase(), `${secret.id}-platnyy-prompt`]) {
     expect((await use(client, "get_prompt", { id })).data).toMatchObject({ id: secret.id });
     expect((await use(client, "render_prompt", { id })).data).toMatchObject({ missing: expect.any(Array) });
