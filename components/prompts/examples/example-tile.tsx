@@ -43,7 +43,7 @@ export function ExampleTile({ example, index }: { example: ShownFileExample; ind
         />
       )}
       {mark && (
-        <span data-corner="left">
+        <span data-mark>
           {!first && <span aria-hidden>{t("ai.short")}</span>}
           <span className={first ? undefined : "sr-only"}>{t(`ai.${mark}`)}</span>
         </span>
