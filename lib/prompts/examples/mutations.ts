@@ -45,7 +45,8 @@ export async function addExample(
     assertRoom(held);
     return held.base;
   });
-  return keepAttachment(file, { ownerId, signal: context?.signal }, (tx, { id: attachmentId }, found) =>
+  const options = { ownerId, madeByAi: added.madeByAi, signal: context?.signal };
+  return keepAttachment(file, options, (tx, { id: attachmentId }, found) =>
     write(tx, viewer, added, { attachmentId, ...madeWithOf(found) }),
   );
 }
@@ -75,8 +76,8 @@ async function write(
 
 /**
  * Changes the given fields of a result.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a text for a file, or a text as the
- *   cover)
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a text for a file, a text as the
+ *   cover, or no mark of AI for a file that has it)
  */
 export async function updateExample(
   viewer: Viewer,
@@ -91,6 +92,8 @@ export async function updateExample(
     const isText = own.attachmentId === null;
     if (isText && isCover) throw refused("isCover", "validation.result.textCover");
     if (!isText && fields.text !== undefined) throw refused("text", "validation.result.notText");
+    if (fields.madeByAi === false && own.attachment?.aiSource)
+      throw refused("madeByAi", "validation.result.fileSaysAi");
     if (position !== undefined) {
       const order = others.map((each) => each.id).toSpliced(position, 0, exampleId);
       await tx.$executeRaw`
@@ -134,7 +137,7 @@ async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   if (!canAddPrompt(viewer, prompt.base)) throw new AppError("FORBIDDEN");
   const examples = await tx.promptExample.findMany({
     where: { promptId: id },
-    select: { id: true, isCover: true, attachmentId: true },
+    select: { id: true, isCover: true, attachmentId: true, attachment: { select: { aiSource: true } } },
     orderBy: exampleSelect.orderBy.slice(),
   });
   return { id, base: prompt.base, examples };

@@ -29,7 +29,7 @@ export async function listShownTexts(viewer: Viewer, { id }: { id: string }): Pr
       OR: [{ isPublic: true }, { prompt: forEverybodyWhere }],
     },
     orderBy: exampleSelect.orderBy.slice(),
-    select: { id: true, caption: true, text: true },
+    select: { id: true, caption: true, text: true, madeByAi: true },
   });
   return rows.map(({ text, ...row }) => ({ ...row, text: text ?? "" }));
 }

@@ -7,6 +7,7 @@ import { aTextExample } from "@/tests/support/factories/example";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
+import { idInPromptName } from "@/lib/mcp/prompt-name";
 import { endMcp, mcpClient, mcpServer } from "@/tests/support/mcp";
 
 const SECRET = "Тайный текст платного промпта про [тему] и {{ничего}}";
@@ -172,7 +173,10 @@ test("bases: the catalogue for everybody, own and bought ones for who has a toke
   expect(bought.data).toMatchObject({ bases: [{ id: paid.id, hasAccess: true }] });
   for (const within of ["mine", "purchased"]) {
     const { isError, words } = await use(await mcpClient(), "list_bases", { within });
-    expect([isError, words]).toEqual([true, "Требуется авторизация\n(UNAUTHENTICATED)"]);
+    expect([isError, words]).toEqual([
+      true,
+      "Для этого нужен токен, а программа его не передала. Создайте его на http://localhost:3000/connect и вставьте в настройки программы\n(UNAUTHENTICATED)",
+    ]);
   }
 });
 
@@ -282,7 +286,7 @@ test("optional arguments that are null or empty are not given, in every tool", a
 test("prompts are found by the names of prompts/list and by ids in capitals, kinds in any case", async () => {
   const client = await as(owner.id);
   const { prompts } = await client.listPrompts();
-  const named = prompts.find(({ name }) => name.endsWith(secret.id))!.name;
+  const named = prompts.find(({ name }) => idInPromptName(name) === secret.id)!.name;
   for (const id of [named, secret.id.toUpperCase(), `${secret.id}-platnyy-prompt`]) {
     expect((await use(client, "get_prompt", { id })).data).toMatchObject({ id: secret.id });
     expect((await use(client, "render_prompt", { id })).data).toMatchObject({ missing: expect.any(Array) });
