@@ -1,3 +1,4 @@
+import { json } from "@/lib/platform/http/answer";
 import { route } from "@/lib/platform/http/router";
 import {
   createCategoryContract,
@@ -8,6 +9,7 @@ import {
   getKnowledgeContentContract,
   listCategoriesContract,
   listKnowledgeBasesContract,
+  searchKnowledgeContract,
   updateCategoryContract,
   updateKnowledgeBaseContract,
 } from "./contract";
@@ -19,9 +21,13 @@ import {
   updateCategory,
   updateKnowledgeBase,
 } from "./mutations";
+import { searchKnowledge } from "./search/queries";
 import { getKnowledgeBase, getKnowledgeContent, listCategories, listKnowledgeBases } from "./queries";
 
 export const ROUTES = [
+  route(searchKnowledgeContract, async (viewer, input) =>
+    json(await searchKnowledge(viewer, input), 200, { "X-Search-Mode": "words" }),
+  ),
   route(getKnowledgeContentContract, getKnowledgeContent),
   route(getKnowledgeBaseContract, getKnowledgeBase),
   route(updateKnowledgeBaseContract, updateKnowledgeBase),

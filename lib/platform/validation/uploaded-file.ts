@@ -21,6 +21,11 @@ export const uploadedFile = fileOf<UploadedFile>(({ bytes }) => bytes instanceof
 /** The file of a contract with `upload.spool`. */
 export const spooledFile = fileOf<SpooledFile>(({ path, size }) => path !== undefined && size !== undefined);
 
+/** The files of a contract with `upload.most`. */
+export const spooledFiles = z
+  .custom<SpooledFile[]>((value) => Array.isArray(value), msg("validation.file.required"))
+  .meta({ type: "array", items: { type: "string", format: "binary" } });
+
 /** The error of a file above its limit, in megabytes and, where known, the file's kilobytes. @param file.text message key */
 export function fileTooLarge(
   { field, limit, text }: { field: string; limit: number; text: MessageKey },
