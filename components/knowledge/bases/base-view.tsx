@@ -1,5 +1,6 @@
 import { FilePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
@@ -18,14 +19,16 @@ type BaseViewProps = {
   categories: KnowledgeCategory[];
   /** Whose drafts are kept in this browser. */
   userId: string;
+  /** The search of a vector base, with what it found. */
+  search?: ReactNode;
 };
 
 /** One knowledge base: its facts, files and snippets. */
-export function BaseView({ base, categories, userId }: BaseViewProps) {
+export function BaseView({ base, categories, userId, search }: BaseViewProps) {
   const t = useTranslations("knowledge");
   const category = categories.find(({ id }) => id === base.categoryId);
   const { files, ...facts } = base;
-  const add = <NewFileButtons baseId={base.id} userId={userId} />;
+  const add = <NewFileButtons baseId={base.id} type={base.type} userId={userId} />;
   return (
     <>
       <PageHeader
@@ -53,12 +56,13 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
         }
         actions={<BaseActions base={facts} categories={categories} as="buttons" />}
       />
+      {search}
       <Section
         title={t("files.title")}
         actions={
           <div className="flex flex-row-reverse flex-wrap gap-2">
             <div className="contents max-md:hidden">{add}</div>
-            {files.length > 0 && <CopyAllButton baseId={base.id} />}
+            {files.length > 0 && base.type === "text" && <CopyAllButton baseId={base.id} />}
           </div>
         }
       >
@@ -66,7 +70,7 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
           <FileList files={files} userId={userId} />
         ) : (
           <EmptyState icon={FilePlus} title={t("files.empty")}>
-            {t("files.emptyText")}
+            {t(base.type === "vector" ? "pieces.emptyText" : "files.emptyText")}
           </EmptyState>
         )}
       </Section>

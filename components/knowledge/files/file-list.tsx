@@ -9,6 +9,7 @@ import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
 import { sizeText } from "@/lib/platform/text/file-size";
 import { useDialog } from "../use-dialog";
 import { FileActions } from "./file-actions";
+import { FileState, useReadingWatch } from "./file-state";
 
 const PreviewDialog = dynamic(() => import("./preview-dialog"), { ssr: false });
 const SnippetDialog = dynamic(() => import("./snippet-dialog"), { ssr: false });
@@ -26,6 +27,8 @@ export function FileList({ files, userId }: FileListProps) {
   const [file, setFile] = useState<KnowledgeFile | null>(null);
   const { mounted: previewMounted, ...preview } = useDialog();
   const { mounted: editorMounted, ...editor } = useDialog();
+
+  useReadingWatch(files);
 
   function show(dialog: typeof preview, chosen: KnowledgeFile) {
     setFile(chosen);
@@ -55,6 +58,7 @@ export function FileList({ files, userId }: FileListProps) {
                   <span>{t("tokens", { count: each.tokenCount })} · </span>
                   <DateText value={each.createdAt} />
                 </p>
+                {each.state && <FileState file={each} />}
               </div>
               <FileActions file={each} onEdit={() => show(editor, each)} />
             </li>

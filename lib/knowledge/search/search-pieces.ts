@@ -12,7 +12,13 @@ export type FoundPiece = {
   page: number | null;
   heading: string | null;
   score: number;
+  /** The text with `MARKS` around the words of the query. */
+  marked: string;
 };
+
+/** Private letters around a word of the query. */
+export const MARKS = ["\uE0F4", "\uE0F5"] as const;
+const HEADLINE = `HighlightAll=true, StartSel=${MARKS[0]}, StopSel=${MARKS[1]}`;
 
 /** BM25's usual weights of repetition and length. */
 const K1 = 1.2;
@@ -24,7 +30,10 @@ const WORDS = 32;
  * The pieces of a base that fit a query, by BM25 over stems: repeated words count less and less, rare words more. It reads the rows of
  * the query's words in this base only, however many pieces others have. For callers that have checked the base.
  */
-export function searchPieces(baseId: string, { query, limit }: { query: string; limit: number }): Promise<FoundPiece[]> {
+export function searchPieces(
+  baseId: string,
+  { query, limit }: { query: string; limit: number },
+): Promise<FoundPiece[]> {
   return read<FoundPiece>`
     WITH asked AS (
       SELECT lexeme AS word FROM unnest(${stemsOf(Prisma.sql`${query}`)}) WHERE length(lexeme) <= ${LEXEME_MAX} ORDER BY positions[1] LIMIT ${WORDS}
@@ -44,7 +53,8 @@ export function searchPieces(baseId: string, { query, limit }: { query: string; 
       GROUP BY f.file_id, f.number ORDER BY score DESC, f.file_id, f.number LIMIT ${limit}
     )
     SELECT p.file_id AS "fileId", k.original_name AS "fileName", p.text, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.page, p.heading,
-      round(b.score::numeric, 4)::float8 AS score
+      round(b.score::numeric, 4)::float8 AS score,
+      ts_headline('pg_catalog.russian', p.text, replace(plainto_tsquery('pg_catalog.russian', search_words(${query}))::text, '&', '|')::tsquery, ${HEADLINE}) AS marked
     FROM best b JOIN knowledge_pieces p ON p.file_id = b.file_id AND p.number = b.number JOIN knowledge_files k ON k.id = p.file_id
     ORDER BY b.score DESC, p.file_id, p.number`;
 }

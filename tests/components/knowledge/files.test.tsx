@@ -32,7 +32,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull()
 function aBase(...files: ReadFile[]) {
   const page = mount(
     <>
-      <NewFileButtons baseId={BASE} userId="anna" />
+      <NewFileButtons type="text" baseId={BASE} userId="anna" />
       <FileList files={files} userId="anna" />
     </>,
   );

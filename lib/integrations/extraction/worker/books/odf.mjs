@@ -10,7 +10,7 @@ import { readPackage } from "../zip.mjs";
 /** A text of this length cannot be kept; rows, columns and blanks may claim to be repeated without end. */
 const LENGTH = 2_000_000;
 const REPEATED = 1_000;
-/** What is not part of the running text. */
+/** Elements outside of the running text. */
 const SILENT = new Set(["tracked-changes", "annotation", "note-citation", "forms", "desc", "title"]);
 
 /** @typedef {import("../blocks.mjs").Block} Block */
@@ -109,7 +109,12 @@ function textOfContent(content) {
         for (let each = 1; each < times; each += 1) table.push(row);
       } else if (name === "table") {
         const block = tableBlock(tables.pop() ?? []);
-        sinks.at(-1)?.push({ ...block, item: sinks.at(-1)?.at(-1)?.text.startsWith(HEADING) ?? false });
+        const before = sinks.at(-1)?.at(-1);
+        // A sheet's name is its first line.
+        if (before?.item && before.text.startsWith(HEADING)) {
+          before.text += `\n${block.text}`;
+          before.item = false;
+        } else sinks.at(-1)?.push(block);
       }
     },
   });
