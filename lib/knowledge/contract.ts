@@ -120,6 +120,18 @@ export const searchKnowledgeContract = contract({
   errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_NOT_VECTOR"],
 });
 
+export const copyAsVectorContract = contract({
+  method: "POST",
+  path: "/knowledge/bases/{id}/vector",
+  tag,
+  summary: "Copy a knowledge base with its files into a new vector base; the base itself stays",
+  input: knowledgeIdInput,
+  output: knowledgeBaseOutput,
+  status: 201,
+  access: "member",
+  errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", "STORAGE_FULL", "STORAGE_UNAVAILABLE"],
+});
+
 export const updateKnowledgeBaseContract = contract({
   method: "PUT",
   path: "/knowledge/bases/{id}",

@@ -1,6 +1,8 @@
 import { json } from "@/lib/platform/http/answer";
 import { route } from "@/lib/platform/http/router";
+import { copyAsVector } from "./copy-as-vector";
 import {
+  copyAsVectorContract,
   createCategoryContract,
   createKnowledgeBaseContract,
   deleteCategoryContract,
@@ -25,6 +27,7 @@ import { searchKnowledge } from "./search/queries";
 import { getKnowledgeBase, getKnowledgeContent, listCategories, listKnowledgeBases } from "./queries";
 
 export const ROUTES = [
+  route(copyAsVectorContract, copyAsVector),
   route(searchKnowledgeContract, async (viewer, input) =>
     json(await searchKnowledge(viewer, input), 200, { "X-Search-Mode": "words" }),
   ),

@@ -12,6 +12,7 @@ import { FileList } from "../files/file-list";
 import { NewFileButtons } from "../files/new-file-buttons";
 import { knowledgeHref } from "../state";
 import { BaseActions } from "./base-actions";
+import { MakeVectorButton } from "./make-vector-button";
 import { TypeBadge } from "./type-badge";
 
 type BaseViewProps = {
@@ -62,7 +63,12 @@ export function BaseView({ base, categories, userId, search }: BaseViewProps) {
         actions={
           <div className="flex flex-row-reverse flex-wrap gap-2">
             <div className="contents max-md:hidden">{add}</div>
-            {files.length > 0 && base.type === "text" && <CopyAllButton baseId={base.id} />}
+            {files.length > 0 && base.type === "text" && (
+              <>
+                <CopyAllButton baseId={base.id} />
+                <MakeVectorButton baseId={base.id} />
+              </>
+            )}
           </div>
         }
       >

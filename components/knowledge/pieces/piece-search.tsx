@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
 import type { OpenedKnowledgeBase } from "@/lib/knowledge/schema";
 import type { searchMarked } from "@/lib/knowledge/search/queries";
-import { MARKS } from "@/lib/knowledge/search/search-pieces";
+import { MARKS } from "@/lib/knowledge/search/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseSearch } from "../base-search";
 import { knowledgeHref } from "../state";

@@ -6,6 +6,9 @@ import { KNOWLEDGE_LIMITS } from "../limits";
 
 const { queryMax, hits } = KNOWLEDGE_LIMITS;
 
+/** Private letters around a word of the query, on the page of a base. */
+export const MARKS = ["\uE0F4", "\uE0F5"] as const;
+
 export const searchKnowledgeInput = z.object({
   id: uuid,
   query: text({

@@ -1,5 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
+import { MARKS } from "./schema";
 import { LEXEME_MAX, stemsOf } from "../pieces/store-pieces";
 
 /** What ranking by words found, best first. */
@@ -16,8 +17,6 @@ export type FoundPiece = {
   marked: string;
 };
 
-/** Private letters around a word of the query. */
-export const MARKS = ["\uE0F4", "\uE0F5"] as const;
 const HEADLINE = `HighlightAll=true, StartSel=${MARKS[0]}, StopSel=${MARKS[1]}`;
 
 /** BM25's usual weights of repetition and length. */

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { addKnowledgeFiles } from "@/lib/knowledge/files/add-files";
 import { createSnippet, deleteKnowledgeFile, updateSnippet } from "@/lib/knowledge/files/mutations";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
-import { getKnowledgeBase } from "@/lib/knowledge/queries";
+import { copyAsVector } from "@/lib/knowledge/copy-as-vector";
+import { getKnowledgeBase, getKnowledgeContent } from "@/lib/knowledge/queries";
 import { readFile } from "@/lib/knowledge/reading/read-file";
 import { searchKnowledge } from "@/lib/knowledge/search/queries";
 import { db } from "@/lib/platform/db/client";
@@ -10,7 +11,7 @@ import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import type { Member } from "@/lib/platform/viewer";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
-import { aKnowledgeBase, aSnippet } from "@/tests/support/factories/knowledge";
+import { aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
 import { spooled } from "@/tests/support/spooled";
 import { aMember } from "@/tests/support/viewers";
 
@@ -158,4 +159,21 @@ test("rare words weigh more than common ones, a short piece more than a long one
     "общий",
     "длинный",
   ]);
+});
+
+test("a text base is copied into a vector base by its owner only; it stays as it is", async () => {
+  const text = await aKnowledgeBase({ userId: me.id, name: "О компании", texts: ["Возвращаем деньги"] });
+  await aKnowledgeFile({ knowledgeBaseId: text.id, name: "рецепт.txt", text: "Хлеб зреет 18 часов" });
+  const before = await getKnowledgeContent(me, { id: text.id });
+  await expect(copyAsVector(await aMember(), { id: text.id })).rejects.toMatchObject({
+    code: "KNOWLEDGE_BASE_NOT_FOUND",
+  });
+  const copy = await copyAsVector(me, { id: text.id });
+  expect(copy).toMatchObject({ name: "О компании", type: "vector", fileCount: 2 });
+  await readAll();
+  expect((await search("возвращать", me, copy.id)).map(({ fileName }) => fileName)).toEqual(["Запись 0"]);
+  expect((await search("хлеба", me, copy.id)).map(({ fileName }) => fileName)).toEqual(["рецепт.txt"]);
+  expect(await getKnowledgeContent(me, { id: text.id })).toEqual(before);
+  await deleteKnowledgeBase(me, { id: text.id });
+  expect(await search("хлеба", me, copy.id)).toHaveLength(1);
 });
