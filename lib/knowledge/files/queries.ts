@@ -64,9 +64,8 @@ export async function previewKnowledgeFile(
     select: { originalName: true, content: { select: originalSelect } },
   });
   if (!file) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
-  if (!hasLook(file.originalName)) return { html: null };
   const { stream, bytes: length } = await openOriginal(file.content);
-  if (length > documentLimit()) {
+  if (length > documentLimit() || !hasLook(file.originalName)) {
     stream.destroy();
     return { html: null };
   }
