@@ -25,7 +25,7 @@ export const snippetFields = z.object({
 /** Decisions about a file whose name or text is already in the base (docs/product/knowledge.md 2). */
 const ON_REPEAT = ["refuse", "replace", "keepBoth"] as const;
 
-export const uploadKnowledgeFileInput = z.object({
+const uploadKnowledgeFileInput = z.object({
   id: uuid,
   file: uploadedFile,
   onRepeat: z.enum(ON_REPEAT).optional().meta({
@@ -73,7 +73,7 @@ const repeatedFile = z.object({
 });
 
 /** A file that was just read; notes and repeats are not kept. */
-export const uploadedKnowledgeFileOutput = readFileOutput.extend({
+const uploadedKnowledgeFileOutput = readFileOutput.extend({
   notes: documentNotes,
   repeats: z.array(repeatedFile),
 });
