@@ -757,6 +757,21 @@ CREATE OR REPLACE FUNCTION public.prompt_typo_marks(title text, tags text[])
  IMMUTABLE PARALLEL SAFE
 RETURN typo_marks(((title || ' '::text) || array_to_string(tags, ' '::text)));
 
+CREATE OR REPLACE FUNCTION public.queue_knowledge_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.state IS DISTINCT FROM 'failed' THEN
+    SELECT CASE WHEN b.type = 'vector' THEN 'queued'::"KnowledgeFileState" END INTO NEW.state FROM knowledge_bases b WHERE b.id = NEW.knowledge_base_id;
+    NEW.done := 0;
+    NEW.total := 0;
+    NEW.word_count := 0;
+  END IF;
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1130,6 +1145,8 @@ CREATE TRIGGER base_reviews_hidden_with_author BEFORE INSERT ON public.base_revi
 CREATE TRIGGER sale_bundles_noted AFTER INSERT OR UPDATE OF title ON public.bundles FOR EACH ROW EXECUTE FUNCTION note_sale_bundle();
 
 CREATE TRIGGER code_redemptions_noted AFTER INSERT ON public.code_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_redemptions();
+
+CREATE TRIGGER queue_knowledge_file BEFORE INSERT ON public.knowledge_files FOR EACH ROW EXECUTE FUNCTION queue_knowledge_file();
 
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 

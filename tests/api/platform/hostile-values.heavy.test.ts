@@ -484,7 +484,7 @@ test.each(["GET", "PATCH", "PUT", "POST", "DELETE"])(
       const rest = contract.input.safeParse({
         ...input,
         ...given.of(contract.path),
-        ...(contract.upload && { [contract.upload.field]: FILE }),
+        ...(contract.upload && { [contract.upload.field]: contract.upload.most ? [FILE] : FILE }),
       });
       if (!rest.success)
         failed.push(

@@ -226,6 +226,21 @@ export async function fillEveryTable(): Promise<void> {
     });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: randomBytes(sized(1_000_000, 12_000_000)) });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.alloc(0) });
+  const vector = await aKnowledgeBase({ userId: user.id, type: "vector", texts: [AWKWARD] });
+  const read = await db.knowledgeFile.findFirstOrThrow({ where: { knowledgeBaseId: vector.id } });
+  await db.knowledgePiece.create({
+    data: { fileId: read.id, number: 1, text: AWKWARD, startsAt: 0, endsAt: 1 },
+  });
+  await db.knowledgeWord.create({
+    data: {
+      knowledgeBaseId: vector.id,
+      word: AWKWARD.slice(0, 40),
+      fileId: read.id,
+      pieces: [1],
+      counts: [1],
+      lengths: [1],
+    },
+  });
   await storeObject({
     key: newKey("results"),
     ownerId: user.id,

@@ -74,6 +74,7 @@ import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/text/csv";
 import { decoded as decodedAddress, pageTag } from "@/lib/platform/page-cache/page-tags";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
+import { cutPieces } from "@/lib/knowledge/pieces/cut-pieces";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
 import { transcriptFile } from "@/lib/media/transcript-files";
@@ -347,6 +348,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     listOf: NO_TEXT,
   },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
+  "lib/knowledge/pieces/cut-pieces.ts": { cutPieces: (text) => cutPieces(text, []) },
   "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
   "lib/media/uploads/upload.ts": {
     cleanFileName: cleanVideoName,
@@ -569,7 +571,10 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/integrations/extraction/worker/markup/mht-text.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/markup/word-xml.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/markup/xml-events.mjs": "runs in the extraction's worker",
-  "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/encodings/russian.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/books/epub.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/books/pdf.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/books/rtf.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/markup/xml.mjs": "runs in the extraction's worker",
   "lib/integrations/ffmpeg/ffmpeg.ts": "a line of ffmpeg",
   "lib/integrations/transcription/segments.ts": "one word of a provider",

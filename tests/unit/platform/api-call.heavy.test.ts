@@ -76,7 +76,7 @@ test("path, body, form and answer are made from the contract", () => {
   holds<
     Same<
       FormOf<typeof uploadKnowledgeFileContract>,
-      { file: File; onRepeat?: "refuse" | "replace" | "keepBoth" }
+      { file: File | File[]; onRepeat?: "refuse" | "replace" | "keepBoth" }
     >
   >();
   holds<Same<FormOf<typeof videoToTextContract>, { video?: File; provider?: "assemblyai" | "deepinfra" }>>();
