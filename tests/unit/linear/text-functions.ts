@@ -21,7 +21,7 @@ import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { codeValuesIn, parseCodeValue } from "@/lib/bases/codes/code-value";
 import { codeKey, codesIn, guessesIn, shortCode, visible } from "@/lib/bases/codes/typed-code";
 import { csvRows } from "@/lib/exchange/reading/tables/csv-rows";
-import { cuesOf } from "@/lib/media/cues";
+import { cuesOf } from "@/lib/media/transcripts/cues";
 import { finish } from "@/lib/templates/finished";
 import { finishedPieces } from "@/lib/templates/finished-pieces";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
@@ -76,7 +76,7 @@ import { decoded as decodedAddress, pageTag } from "@/lib/platform/page-cache/pa
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
-import { transcriptFile } from "@/lib/media/transcript-files";
+import { transcriptFile } from "@/lib/media/transcripts/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/files/download";
 import { nfc } from "@/lib/platform/text/nfc.mjs";
@@ -200,7 +200,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     keepsTokens: (text) => keepsTokens(text, `${text} `),
     TokenBalance: "counts tokens",
   },
-  "lib/media/cues.ts": { cuesOf: (text) => cuesOf([{ start: 0, end: 9, text }]) },
+  "lib/media/transcripts/cues.ts": { cuesOf: (text) => cuesOf([{ start: 0, end: 9, text }]) },
   "lib/exchange/reading/tables/csv-rows.ts": { csvRows: (text) => csvRows(text, () => undefined) },
   "lib/bases/codes/typed-code.ts": {
     codesIn,
@@ -352,10 +352,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     cleanFileName: cleanVideoName,
     receiveVideo: "streams an upload of bounded length",
   },
-  "lib/media/transcript-files.ts": {
+  "lib/media/transcripts/transcript-files.ts": {
     transcriptFile: (text) =>
       (["srt", "vtt", "md"] as const).map((format) =>
-        transcriptFile({ filename: "a", text, segments: [], language: null }, format),
+        transcriptFile({ title: "", filename: "a", text, segments: [], language: null }, format),
       ),
   },
   "lib/media/uploads/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(Buffer.from(text)) },
