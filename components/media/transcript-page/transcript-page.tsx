@@ -16,7 +16,7 @@ import type { Locale, Member } from "@/lib/platform/viewer";
 import { Captions, MicOff } from "lucide-react";
 import { TranscriptView } from "./transcript-view";
 
-/** /transcripts/<id>: what was said in an own recording (docs/product/media.md 4). Without scripts it can be read and downloaded. */
+/** /transcripts/<id>: what was said in an own recording (docs/product/media.md 7). Without scripts it can be read and downloaded. */
 export async function TranscriptPage({ viewer, id }: { viewer: Member; id: string }) {
   const transcript = await transcriptOf(viewer, id);
   const [t, locale] = [await getTranslations("media.transcript"), (await getLocale()) as Locale];

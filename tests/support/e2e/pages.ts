@@ -168,6 +168,7 @@ const MEMBERS: Listed[] = [
   "/knowledge?base=:knowledge",
   "/knowledge?q=:nothing",
   "/video-history",
+  "/transcripts/:nowhere",
   "/trash",
   "/settings/profile",
   "/settings/security",
