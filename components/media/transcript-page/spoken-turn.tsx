@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import type { MouseEvent, ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { durationText } from "@/lib/media/format";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import type { Turn } from "@/lib/media/transcripts/turns";
@@ -21,6 +21,9 @@ const TINTS = [
   "text-token-placeholder",
 ];
 
+/** A piece that was pressed, and where on the screen. */
+export type Pressed = { index: number; element: Element; x: number; y: number };
+
 type Props = {
   turn: Turn<Piece>;
   /** Its number among speakers; -1: nobody's. */
@@ -31,16 +34,16 @@ type Props = {
   found: string;
   /** The piece that the search shows. */
   shown: number;
-  onTime: (() => void) | undefined;
-  onListen: ((index: number, element: Element, point: MouseEvent) => void) | undefined;
-  onEdit: ((index: number) => void) | undefined;
+  mode: "read" | "listen" | "edit";
+  onTime: (milliseconds: number) => void;
+  onPress: (pressed: Pressed) => void;
   /** In the place of the piece `edited`. */
   editor: ReactNode;
   edited: number;
 };
 
 /** What one speaker says in a row, with name and time. */
-export function SpokenTurn({ turn, speaker, name, ...props }: Props) {
+export const SpokenTurn = memo(function SpokenTurn({ turn, speaker, name, ...props }: Props) {
   const t = useTranslations("media.transcript");
   const time = durationText(turn.start / 1_000);
   const isTimed = turn.pieces.some(({ end }) => end > 0);
@@ -52,17 +55,19 @@ export function SpokenTurn({ turn, speaker, name, ...props }: Props) {
             {name || t("speaker", { number: speaker + 1 })}
           </span>
         )}
-        {isTimed && props.onTime && (
+        {isTimed && props.mode === "listen" && (
           <button
             type="button"
             aria-label={t("playFrom", { time })}
-            onClick={props.onTime}
+            onClick={() => props.onTime(turn.start)}
             className="text-muted-foreground tabular-nums hover:text-foreground touch:min-h-11"
           >
             {time}
           </button>
         )}
-        {isTimed && !props.onTime && <span className="text-muted-foreground tabular-nums">{time}</span>}
+        {isTimed && props.mode !== "listen" && (
+          <span className="text-muted-foreground tabular-nums">{time}</span>
+        )}
       </div>
       <div className="wrap-anywhere">
         {turn.pieces.map((piece, at) => {
@@ -73,14 +78,14 @@ export function SpokenTurn({ turn, speaker, name, ...props }: Props) {
       </div>
     </section>
   );
-}
+});
 
-type PieceProps = Pick<Props, "heard" | "found" | "shown" | "onListen" | "onEdit"> & {
+type PieceProps = Pick<Props, "heard" | "found" | "shown" | "mode" | "onPress"> & {
   index: number;
   piece: Piece;
 };
 
-function SpokenPiece({ index, piece: { text }, heard, found, shown, onListen, onEdit }: PieceProps) {
+function SpokenPiece({ index, piece: { text }, heard, found, shown, mode, onPress }: PieceProps) {
   const t = useTranslations("media.transcript");
   const isHeard = heard.piece === index;
   const lit = isHeard && heard.word >= 0 ? wordSpans(text)[heard.word] : undefined;
@@ -88,15 +93,17 @@ function SpokenPiece({ index, piece: { text }, heard, found, shown, onListen, on
     "scroll-my-40 rounded-sm whitespace-pre-wrap",
     isHeard && "bg-muted",
     shown === index && "outline-2 outline-ring",
-    onListen && "cursor-pointer",
-    onEdit && "cursor-text underline decoration-dotted decoration-input underline-offset-4 hover:bg-muted",
+    mode === "listen" && "cursor-pointer",
+    mode === "edit" &&
+      "cursor-text underline decoration-dotted decoration-input underline-offset-4 hover:bg-muted",
   );
   const content = lit ? (
     <Marked text={text} spans={[lit]} className="bg-primary text-primary-foreground" />
   ) : (
     <Marked text={text} spans={matchesIn(text, found)} className="bg-token-random-soft text-token-random" />
   );
-  if (onEdit)
+  const press = (element: Element, x = 0, y = 0) => onPress({ index, element, x, y });
+  if (mode === "edit")
     return (
       <>
         <span
@@ -105,11 +112,11 @@ function SpokenPiece({ index, piece: { text }, heard, found, shown, onListen, on
           data-piece={index}
           aria-label={t("editPiece", { text })}
           className={look}
-          onClick={() => onEdit(index)}
+          onClick={(event) => press(event.currentTarget)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== " ") return;
             event.preventDefault();
-            onEdit(index);
+            press(event.currentTarget);
           }}
         >
           {content}
@@ -122,7 +129,7 @@ function SpokenPiece({ index, piece: { text }, heard, found, shown, onListen, on
       <span
         data-piece={index}
         className={look}
-        onClick={(event) => onListen?.(index, event.currentTarget, event)}
+        onClick={(event) => press(event.currentTarget, event.clientX, event.clientY)}
       >
         {content}
       </span>{" "}

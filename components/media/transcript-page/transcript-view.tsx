@@ -2,7 +2,7 @@
 
 import { Check, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SOUND_DAYS } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
@@ -12,7 +12,7 @@ import { NamesForm } from "./names-form";
 import { type Draft, PieceEditor } from "./piece-editor";
 import { KeptSound, PlayerBar } from "./player-bar";
 import { TextSearch, useTextSearch } from "./text-search";
-import { SpokenTurn } from "./spoken-turn";
+import { type Pressed, SpokenTurn } from "./spoken-turn";
 import { NOTHING, STEP, usePlayer } from "./use-player";
 import { useTranscript } from "./use-transcript";
 import { Versions } from "./versions";
@@ -29,19 +29,25 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
   const [isEditing, setEditing] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
   const text = useRef<HTMLDivElement>(null);
-  const turns = turnsOf(segments, 1_000);
+  // What the player changes many times a second renders only the turn that is heard.
+  const turns = useMemo(() => turnsOf(segments, 1_000), [segments]);
   const heard = audio ? player.heard : NOTHING;
   useFollowed(text, player.playing ? heard.piece : -1);
 
   /** Hears the word that was pressed. */
-  async function listen(index: number, element: Element, point: { clientX: number; clientY: number }) {
-    const pressed = wordAt(segments[index]!.text, positionAt(element, point.clientX, point.clientY));
+  async function listen({ index, element, x, y }: Pressed) {
+    const pressed = wordAt(segments[index]!.text, positionAt(element, x, y));
     const timed = await words().catch(() => transcript);
     const segment = timed.segments[index];
     player.goTo(segment?.words[pressed]?.start ?? segments[index]!.start);
     void player.play();
   }
 
+  const press = useStable((pressed: Pressed) => {
+    if (isEditing) setDraft(draftOf(transcript, pressed.index));
+    else if (audio) void listen(pressed);
+  });
+  const goTo = useStable(player.goTo);
   const loadText = () => Promise.resolve(segments.map((segment) => segment.text).join(" "));
   return (
     <>
@@ -74,9 +80,9 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
             heard={within(turn, heard.piece) ? heard : NOTHING}
             found={search.text}
             shown={within(turn, search.piece) ? search.piece : -1}
-            onTime={audio ? () => player.goTo(turn.start) : undefined}
-            onListen={audio && !isEditing ? (...pressed) => void listen(...pressed) : undefined}
-            onEdit={isEditing ? (index) => setDraft(draftOf(transcript, index)) : undefined}
+            mode={isEditing ? "edit" : audio ? "listen" : "read"}
+            onTime={goTo}
+            onPress={press}
             editor={
               draft && within(turn, draft.index) ? (
                 <PieceEditor
@@ -108,8 +114,17 @@ function draftOf({ segments }: Transcript, index: number): Draft {
   return { index, text, speaker };
 }
 
+/** The newest version of a function under one identity, so that what gets it need not render again. */
+function useStable<A extends unknown[]>(act: (...args: A) => void): (...args: A) => void {
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  });
+  return useCallback((...args: A) => newest.current(...args), []);
+}
+
 /** Keeps the piece that is heard in sight, unless the reader has scrolled away from the one before. */
-function useFollowed(text: React.RefObject<HTMLElement | null>, piece: number): void {
+function useFollowed(text: RefObject<HTMLElement | null>, piece: number): void {
   const before = useRef(-1);
   useEffect(() => {
     const find = (index: number) => text.current?.querySelector(`[data-piece="${index}"]`);

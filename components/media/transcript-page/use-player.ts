@@ -5,7 +5,7 @@ import type { Transcript } from "@/lib/media/transcripts/schema";
 
 /** Milliseconds of a key and of a button. */
 export const STEP = 5_000;
-export const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
+const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
 
 /** The piece that is heard and its word; -1: none. */
 export type Heard = { piece: number; word: number };

@@ -36,7 +36,11 @@ export function useTranscript(initial: Transcript) {
   function load(): Promise<Transcript> {
     const loading = callApi<typeof readTranscriptContract>("GET", `/media/transcripts/${id}`);
     loaded.current = loading;
-    loading.then(setTranscript, () => (loaded.current = null));
+    loading.then(
+      // A change may have been saved meanwhile.
+      (stored) => setTranscript((known) => (stored.version < known.version ? known : stored)),
+      () => (loaded.current = null),
+    );
     return loading;
   }
 

@@ -18,7 +18,7 @@ import { SOUND_DAYS } from "../limits";
 /** Opus as it is sent to the provider, in the container that all browsers play. */
 export const SOUND_TYPE = "audio/mp4";
 
-export type StoredSound = { key: string; ownerId: string; bytes: number };
+type StoredSound = { key: string; ownerId: string; bytes: number };
 
 /**
  * Stores the sound for the transcript's page. Without it the work goes on.
