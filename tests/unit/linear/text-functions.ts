@@ -76,6 +76,8 @@ import { decoded as decodedAddress, pageTag } from "@/lib/platform/page-cache/pa
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
+import { matchesIn, wordAt, wordSpans } from "@/components/media/transcript-page/word-at";
+import { shared, timedWords, wordsOf as spokenWords, wordTimes } from "@/lib/media/transcripts/words";
 import { transcriptFile } from "@/lib/media/transcripts/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/files/download";
@@ -199,6 +201,19 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/ai/assist/tokens.ts": {
     keepsTokens: (text) => keepsTokens(text, `${text} `),
     TokenBalance: "counts tokens",
+  },
+  "lib/media/transcripts/words.ts": {
+    wordsOf: spokenWords,
+    wordTimes: (text) => wordTimes({ start: 0, end: 9, text, times: [0, 1] }),
+    timedWords: (text) => timedWords({ start: 0, end: 9, text }),
+    shared: (text) => shared(spokenWords(text), { start: 0, end: 9 }),
+    milliseconds: "numbers",
+  },
+  "components/media/transcript-page/word-at.ts": {
+    wordSpans,
+    wordAt: (text) => wordAt(text, text.length),
+    matchesIn: (text) => matchesIn(text, "слово"),
+    positionAt: "a place in a page",
   },
   "lib/media/transcripts/cues.ts": { cuesOf: (text) => cuesOf([{ start: 0, end: 9, text }]) },
   "lib/exchange/reading/tables/csv-rows.ts": { csvRows: (text) => csvRows(text, () => undefined) },
@@ -518,6 +533,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/identity/sign-in-reason.ts": "the address of a page; anchored, no quantifier follows another",
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/bases/purchases/order-select.ts": "a run of blanks becomes one",
+  "lib/integrations/transcription/provider.ts": "a term of at most a hundred characters",
+  "lib/media/schema.ts": "a term of at most a hundred characters",
   "lib/money/payouts/schema.ts": "a form's field; anchored, no class holds what follows it",
   "lib/platform/http/security/csp-reports.ts": "an address of at most 200 characters",
   "components/layout/member-failure.tsx": "the address of a page; no quantifier follows another",
