@@ -5,7 +5,7 @@ import {
 } from "@/lib/integrations/transcription/speech-providers";
 import { flag, storableDay, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
-import { line } from "@/lib/platform/validation/text";
+import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import {
   HISTORY_PAGE,
@@ -55,7 +55,7 @@ export const videoToTextInput = z.object({
   /** ISO 639-1; detected unless given. */
   language: speechLanguage,
   /** Names and words that may be said: one in a line, or the field repeated. */
-  terms: z.string().optional(),
+  terms: text({ max: MOST_TERMS * (TERM_LENGTH + 1) }).optional(),
 });
 
 export const operationIdInput = z.object({ id: uuid });
