@@ -51,9 +51,10 @@ export function usePlayer({ segments }: Transcript, words: () => Promise<Transcr
 
   function goTo(milliseconds: number) {
     if (!audio.current) return;
-    audio.current.currentTime = Math.max(0, milliseconds) / 1_000;
-    setNow(Math.max(0, milliseconds));
-    setHeard(heardAt(segments, milliseconds));
+    const at = Math.max(0, milliseconds);
+    audio.current.currentTime = at / 1_000;
+    setNow(at);
+    setHeard(heardAt(segments, at));
   }
 
   const move = (by: number) => goTo((audio.current?.currentTime ?? 0) * 1_000 + by);

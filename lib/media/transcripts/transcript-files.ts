@@ -3,6 +3,7 @@ import { hasTimings } from "../has-timings";
 import type { Segment, TranscriptFormat } from "../schema";
 import { cuesOf } from "./cues";
 import { turnsOf } from "./turns";
+import type { SpokenTurn } from "./word-file";
 
 type Source = {
   filename: string;
@@ -83,9 +84,6 @@ function markdownParagraphs(source: Source): string[] {
   if (!hasTimings(source)) return [`${inMarkdown(source.text)}\n`];
   return source.segments.map(({ start, text }) => `**[${durationText(start)}]** ${inMarkdown(text)}\n`);
 }
-
-/** A speaker's paragraph; without times or a name they are empty. */
-export type SpokenTurn = { time: string; name: string; text: string };
 
 function spokenTurns({ segments, text, names = {} }: Source): SpokenTurn[] {
   const timed = hasTimings({ text, segments });

@@ -1,5 +1,7 @@
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from "docx";
-import type { SpokenTurn } from "./transcript-files";
+
+/** A speaker's paragraph; without times or a name they are empty. */
+export type SpokenTurn = { time: string; name: string; text: string };
 
 /** Twentieths of a point. */
 const SPACING = { after: 160 };
