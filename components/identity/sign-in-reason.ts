@@ -34,7 +34,7 @@ const PATHS: [RegExp, Reason][] = [
   [/^\/my-sales(\/|$)/, "sales"],
   [/^\/notifications$/, "notifications"],
   [/^\/settings(\/|$)/, "settings"],
-  [/^\/video-history$/, "videos"],
+  [/^\/(video-history$|transcripts\/)/, "videos"],
   [/^\/trash(\/|$)/, "trash"],
   [/^\/feedback$/, "feedback"],
 ];

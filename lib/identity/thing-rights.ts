@@ -133,6 +133,7 @@ const RULES: Rule[] = [
   own(/^\/folders\/\{id\}/, "folders", "FOLDER_NOT_FOUND"),
   own(/^\/webhooks\/\{id\}/, "webhooks", "NOT_FOUND"),
   own(/^\/runs\/\{id\}/, "runs", "RUN_NOT_FOUND"),
+  own(/^\/media\/transcripts\/\{id\}/, "video_operations", "OPERATION_NOT_FOUND"),
   {
     paths: /^\/orders\/\{id\}\/requests/,
     from: sql`orders t LEFT JOIN prompt_bases b ON b.id = t.base_id`,

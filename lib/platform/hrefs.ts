@@ -90,6 +90,9 @@ export function runsHref({ run, promptId }: { run?: Thing; promptId?: string } =
   return promptId ? `/my-runs?promptId=${promptId}` : "/my-runs";
 }
 
+/** The transcript of an own recording, by its operation. */
+export const transcriptHref = (operation: string): Path => `/transcripts/${operation}`;
+
 /** The form that reports something, as a page. */
 export const reportHref = ({ kind, id }: Thing & { kind: string }): Path => `/report?kind=${kind}&id=${id}`;
 

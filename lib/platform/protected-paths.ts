@@ -21,6 +21,7 @@ export const PROTECTED_PATHS = [
   "/knowledge/:path*",
   "/settings/:path*",
   "/video-history",
+  "/transcripts/:path*",
   "/trash/:path*",
   "/feedback",
   "/notifications",

@@ -9,6 +9,7 @@ const ONLY_FOR_ADMINS = {
   providerJobId: true,
   providerUploadUrl: true,
   providerCalledAt: true,
+  soundKey: true,
 } as const;
 
 /** Subject of a report or a decision. */
@@ -282,7 +283,7 @@ export function sectionsOf(userId: string): Section[] {
         db.videoOperation.findMany({
           ...page(after, take),
           omit: ONLY_FOR_ADMINS,
-          include: { transcript: true },
+          include: { transcript: { include: { versions: true } } },
         }),
     },
   ];

@@ -282,6 +282,11 @@ const ALSO: Record<string, object> = {
   "POST /prompts/bulk": { action: "favourite" },
   "POST /sales/requests/{id}/answer": { text: "Да" },
   "POST /sales/payouts": { amount: "500.00" },
+  "PATCH /media/transcripts/{id}": {
+    version: 1,
+    speakers: [{ id: "A", name: "Анна" }],
+    segments: [{ index: 0, text: "Да", speaker: "A" }],
+  },
   "PATCH /admin/users/{id}": { role: "user" },
   "PUT /admin/users/{id}/commission": { percent: 10 },
   "PUT /admin/selections/{language}": { week: "2026-11-30", version: "" },

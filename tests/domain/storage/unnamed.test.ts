@@ -20,7 +20,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 import { deleteExample } from "@/lib/prompts/examples/mutations";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
-import { keepObjects, releaseObjects, storeObject } from "@/lib/storage/objects";
+import { keepObjects, newKey, releaseObjects, storeObject } from "@/lib/storage/objects";
 import { releaseUnnamed, sweepObjects } from "@/lib/storage/sweep";
 import { deleteTrash, emptyTrash, restoreTrash } from "@/lib/trash/mutations";
 import { aToken } from "@/tests/support/api";
@@ -68,7 +68,7 @@ async function named(): Promise<string[]> {
   const [attachments, contents, videos, trash] = await Promise.all([
     db.attachment.findMany({ where: SHOWN }),
     db.knowledgeContent.findMany({ where: { objectKey: { not: null } } }),
-    db.videoOperation.findMany({ where: { objectKey: { not: null } } }),
+    db.videoOperation.findMany(),
     db.trashRow.findMany({ where: { link: "" } }),
   ]);
   const ofAttachment = ({ id, file, previews }: { id: string; file: string; previews: unknown }) =>
@@ -80,7 +80,8 @@ async function named(): Promise<string[]> {
   });
   return [
     ...attachments.flatMap(ofAttachment),
-    ...[...contents, ...videos].map(({ objectKey }) => objectKey!),
+    ...contents.map(({ objectKey }) => objectKey!),
+    ...videos.flatMap(({ objectKey, soundKey }) => [objectKey, soundKey].filter((key) => key !== null)),
     ...inTrash,
   ].sort();
 }
@@ -129,8 +130,10 @@ async function anAuthor() {
       const body = Buffer.from("video");
       await storeObject({ key: objectKey, ownerId: me.id, body, contentType: "video/mp4" });
       const facts = { originalFilename: "a.mp4", fileSize: 5, provider: "assemblyai" } as const;
-      await db.videoOperation.create({ data: { id, userId: me.id, objectKey, ...facts } });
-      return keepObjects(db, [objectKey]);
+      const soundKey = newKey("sounds");
+      await storeObject({ key: soundKey, ownerId: me.id, body, contentType: "audio/mp4" });
+      await db.videoOperation.create({ data: { id, userId: me.id, objectKey, soundKey, ...facts } });
+      return keepObjects(db, [objectKey, soundKey]);
     },
     move: async (number) => {
       const prompt = await aPromptOf(number);

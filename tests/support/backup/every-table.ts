@@ -374,6 +374,16 @@ export async function fillEveryTable(): Promise<void> {
   await db.viewMonth.create({ data: ofMonth });
   await db.baseNewsMark.create({ data: { until: inAnHour } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
+  const { operationId } = await db.transcript.findFirstOrThrow({ select: { operationId: true } });
+  await db.transcriptVersion.create({
+    data: {
+      operationId,
+      version: 1,
+      title: AWKWARD.slice(0, 100),
+      speakers: [{ id: "A", name: AWKWARD }],
+      segments: [{ start: 0, end: 1, text: AWKWARD, speaker: "A", times: [0, 1_000] }],
+    },
+  });
   await db.videoAudioChunk.create({
     data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) },
   });

@@ -178,6 +178,7 @@ const MEMBERS: Listed[] = [
   "/knowledge/snippets/new?within=:knowledge",
   "/knowledge/bases/:knowledge/delete",
   "/video-history",
+  "/transcripts/:nowhere",
   "/trash",
   "/settings/profile",
   "/settings/security",
