@@ -57,7 +57,7 @@ export async function CataloguePage({
       <PageHeader
         title={number > 1 ? common("furtherTitle", { title, page: number }) : title}
         description={t("description")}
-        actions={<NewBaseLink variant="outline" />}
+        actions={viewer.kind === "member" && <NewBaseLink variant="outline" />}
       />
       <div className="grid grid-cols-1 gap-6">
         <ClientMessages namespaces={["bases.catalogue.toolbar", "search"]}>

@@ -68,23 +68,21 @@ function Facts({ base }: { base: Base }) {
   const t = useTranslations("bases");
   const personal = base.access_type === "PRIVATE";
   return (
-    <div className="grid grid-cols-1 gap-3 pt-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
-        {!personal && <BaseOwner owner={base.owner} />}
-        <BaseRating rating={base.rating} href="#reviews" />
-        {base.expiresAt && base.hasAccess ? (
-          <BaseDate kind="availableUntil" value={base.expiresAt} />
-        ) : (
-          <BaseDate kind="created" value={base.created_at} />
-        )}
-        {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
-        {Boolean(base.subscriberCount) && (
-          <ClientMessages namespaces={["bases.subscribers", "bases.until"]}>
-            <SubscribersButton base={base} size="sm" variant="ghost" />
-          </ClientMessages>
-        )}
-      </div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2">
+      <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
+      {!personal && <BaseOwner owner={base.owner} />}
+      <BaseRating rating={base.rating} href="#reviews" />
+      {base.expiresAt && base.hasAccess ? (
+        <BaseDate kind="availableUntil" value={base.expiresAt} />
+      ) : (
+        <BaseDate kind="created" value={base.created_at} />
+      )}
+      {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
+      {Boolean(base.subscriberCount) && (
+        <ClientMessages namespaces={["bases.subscribers", "bases.until"]}>
+          <SubscribersButton base={base} size="sm" variant="ghost" />
+        </ClientMessages>
+      )}
       <PromptCounts counts={base.promptCounts} />
     </div>
   );

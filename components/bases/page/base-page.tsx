@@ -18,6 +18,7 @@ import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { readRequisites } from "@/lib/money/payouts/queries";
 import { hiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { BundlesOfBase } from "../bundles/bundle-sections";
+import { isEmptyBase } from "../card/prompt-total";
 import { purchasePlace } from "../purchase/purchase-place";
 import { findReviews } from "../reviews/find-reviews";
 import { Reviews } from "../reviews/reviews";
@@ -61,6 +62,8 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {}, prom
   const path = ownPath ?? baseHref(base);
   if (!ownPath) await leadToAddress(baseHref(base), asked);
   const place = purchasePlace(viewer, path, search);
+  // Its owner has no news of it and nothing to hand on yet.
+  const isBeginning = base.can.edit && isEmptyBase(base);
   return (
     <>
       {base.access_type !== "PRIVATE" && (
@@ -89,7 +92,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {}, prom
               />
             </ClientMessages>
           )}
-          <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />
+          {!isBeginning && <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />}
           <div id="prompts" className="scroll-mt-20">
             {prompts || <BasePrompts viewer={viewer} base={base} path={path} search={search} />}
           </div>
@@ -103,16 +106,12 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {}, prom
       )}
       <BundlesOfBase viewer={viewer} base={base} />
       <Reviews viewer={viewer} base={base} path={path} search={search} />
-      {base.access_type !== "PRIVATE" && !base.isHidden && (
-        <div className="mt-14 border-t pt-10">
+      {base.access_type !== "PRIVATE" && !base.isHidden && !isBeginning && (
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t pt-6">
           <ClientMessages namespaces={["share"]}>
             <ShareLinks url={pageUrl(baseHref(base), locale)} title={base.base_name} />
           </ClientMessages>
-          {!base.can.edit && (
-            <div className="mt-4 flex">
-              <ReportThing kind="base" id={base.id} name={base.base_name} />
-            </div>
-          )}
+          {!base.can.edit && <ReportThing kind="base" id={base.id} name={base.base_name} />}
         </div>
       )}
       {!base.can.edit && <Neighbours viewer={viewer} {...found} />}

@@ -50,7 +50,7 @@ export function PlanChoice({ plans, chosen, onChoose, runsUntil }: PlanChoicePro
             }
             text={
               name === "forever"
-                ? t("foreverTerm", { price: formatPrice(plan.price, locale) })
+                ? undefined
                 : t(`${name}Term`, {
                     days: plan.days ?? 0,
                     price: formatPrice(plan.perMonth ?? plan.price, locale),

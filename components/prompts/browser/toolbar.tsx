@@ -45,7 +45,7 @@ export function Toolbar({ options, scope, usual, shelves, filtered = true }: Too
         />
       </div>
       {shelves}
-      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between max-sm:gap-1.5">
         {filtered && <FilterSheet options={options} />}
         {isSorted && <SortSelect />}
         <ViewToggle usual={usual} />
@@ -61,7 +61,7 @@ function FilterSheet({ options }: { options: FilterOptions }) {
   const t = useTranslations("prompts.filters");
   const count = countFilters(useBrowser().state);
   const trigger = (
-    <Button variant="outline" className="max-sm:px-3 lg:hidden">
+    <Button variant="outline" className="max-sm:px-2.5 lg:hidden">
       <SpriteIcon name="sliders-horizontal" />
       {t("open")} {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}
     </Button>

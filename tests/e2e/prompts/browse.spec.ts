@@ -102,6 +102,8 @@ test("a guest's first letters in the search are not lost to the change of pages"
 
 test("the catalogue: categories with counts, a category's prompts, back; in English", async ({ page }) => {
   await page.goto(`/bases/${baseId}`);
+  const types = page.getByRole("navigation", { name: "Тип контента" }).getByRole("link");
+  await expect(types).toHaveText(["Текст26", "Графика1"]);
   await page.getByRole("link", { name: "По категориям" }).click();
   await page.getByRole("link", { name: "SEO 13 промптов" }).click();
   await expect(page.getByRole("article")).toHaveCount(13);
