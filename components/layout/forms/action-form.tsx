@@ -39,11 +39,16 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   ids?: Record<string, string | undefined>;
   /** The button's label; a component in it finds the form by its context. */
   submit: ReactNode;
+  variant?: ButtonProps["variant"];
   /** Is the button enabled? */
   isReady?: (values: V) => boolean;
-  /** The page of "cancel". */
-  back: string;
+  /** The page of "cancel"; a form that is a part of a page has none. */
+  back?: string;
   done: Done<O>;
+  /** Called after a refusal. */
+  refused?: (error: ApiError) => void;
+  /** Ways out of a refusal, beside its text. */
+  waysOut?: (error: ApiError) => ReactNode;
   /** Shown when the server gave no reason. */
   failed: string;
   /** Says after a failure that the input is kept. */
@@ -58,7 +63,7 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   confirms?: boolean;
   mode?: UseFormProps<V>["mode"];
   /** The fields; they find the form by its context. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /**
@@ -71,9 +76,12 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   initial,
   ids = {},
   submit,
+  variant,
   isReady,
   back,
   done,
+  refused,
+  waysOut,
   failed,
   kept,
   signIn,
@@ -108,8 +116,9 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   }
 
   /** The browser's back button cannot be held: a refusal that comes after it is a toast. */
-  function refused({ message }: ApiError) {
-    if (modal?.isGone()) toast(message || failed, { type: "error", duration: NOTIFICATION_DURATION });
+  function onRefused(error: ApiError) {
+    if (modal?.isGone()) toast(error.message || failed, { type: "error", duration: NOTIFICATION_DURATION });
+    refused?.(error);
   }
 
   const fields = (
@@ -123,14 +132,16 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
           text={posted ? undefined : kept}
           signIn={signIn}
           newTab={modal !== null && draft === undefined}
-        />
+        >
+          {waysOut?.(shown)}
+        </CallFailure>
       )}
     </>
   );
   const button = (
     <SubmitButton
       label={submit}
-      variant={confirms ? "destructive" : "default"}
+      variant={confirms ? "destructive" : variant}
       isReady={isReady}
       pending={pending}
     />
@@ -141,7 +152,9 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
         noValidate
         action={formAction}
         onSubmit={(event) =>
-          void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget), refused))(event)
+          void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget), onRefused))(
+            event,
+          )
         }
         className={modal ? undefined : "grid max-w-3xl grid-cols-1 gap-6"}
       >
@@ -150,17 +163,21 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
           <>
             <DialogBody className="gap-5">{fields}</DialogBody>
             <DialogFooter>
-              <Cancel back={back} />
+              {back && <Cancel back={back} />}
               {button}
             </DialogFooter>
           </>
         ) : (
           <>
             {fields}
-            <FormActions>
-              {button}
-              <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
-            </FormActions>
+            {back === undefined ? (
+              button
+            ) : (
+              <FormActions>
+                {button}
+                <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
+              </FormActions>
+            )}
           </>
         )}
       </form>
