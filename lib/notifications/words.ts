@@ -235,6 +235,6 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if (kind === "stopped" && data.personId) return profileHref(byId(data.personId));
   if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (baseName === undefined || !data.baseId) return null;
-  const page = baseHref({ id: data.baseId, slug: slugOf(baseName) });
-  return kind === "accessEnding" ? `${page}?buy=${data.baseId}` : page;
+  if (kind === "accessEnding") return `/purchase/new/${data.baseId}`;
+  return baseHref({ id: data.baseId, slug: slugOf(baseName) });
 }

@@ -16,6 +16,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NewBaseLink } from "../new-base-link";
 import { cardPictures } from "../card/base-pictures";
+import { PURCHASE_LINK_MESSAGES } from "../purchase/place";
 import { purchasePlace } from "../purchase/purchase-place";
 import { OwnBaseCard } from "./own-base-card";
 import { PurchasedBaseCard } from "./purchased-base-card";
@@ -48,7 +49,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
   ]);
   const isBare =
     cursors.length === 0 && page.items.every((base) => tab === "own" && base.access_type === "PRIVATE");
-  const place = purchasePlace(viewer, hrefOf(tab, cursors), search);
+  const place = purchasePlace(viewer, search);
   const patterned = page.items.some((base) => cardPictures(base));
   return (
     <>
@@ -69,7 +70,9 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
             },
           ]}
         />
-        <ClientMessages namespaces={["bases", "prompts.types", "purchase", "updates.sentence"]}>
+        <ClientMessages
+          namespaces={["bases", "prompts.types", ...PURCHASE_LINK_MESSAGES, "updates.sentence"]}
+        >
           {page.items.length > 0 && (
             <ul className="card-grid">
               {page.items.map((base) => (

@@ -56,7 +56,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
   const { base } = found;
   const path = ownPath ?? baseHref(base);
   if (!ownPath) await leadToAddress(baseHref(base), asked);
-  const place = purchasePlace(viewer, path, search);
+  const place = purchasePlace(viewer, search);
   return (
     <>
       {base.access_type !== "PRIVATE" && (

@@ -52,7 +52,7 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
     subscription_price_yearly: 2990,
   });
   const buyer = await (await newContext(PHONE)).newPage();
-  await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=yearly`, origin);
+  await signInAsAdmin(buyer, `/purchase/new/${base.id}?term=yearly`, origin);
   const form = buyer.getByRole("main");
   await form.getByLabel("E-mail для чека").fill("boris");
   await form.getByRole("button", { name: "Оплатить 2 990 ₽" }).click();
