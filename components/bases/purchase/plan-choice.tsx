@@ -27,6 +27,7 @@ type PlanChoiceProps = {
 export function PlanChoice({ plans, priced, runsUntil }: PlanChoiceProps) {
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
+  const isApplied = priced.some(({ quote }) => quote); // else the code's field says why not
   const { field } = useController<{ duration_type: string }, "duration_type">({ name: "duration_type" });
   return (
     <RadioGroup
@@ -71,7 +72,7 @@ export function PlanChoice({ plans, priced, runsUntil }: PlanChoiceProps) {
               </span>
             }
           >
-            {refusal && plans.length > 1 && <span className="text-sm text-destructive">{refusal}</span>}
+            {refusal && isApplied && <span className="text-sm text-destructive">{refusal}</span>}
             {runsUntil && plan.days !== null && <NewEnd from={runsUntil} days={plan.days} />}
           </RadioCard>
         );

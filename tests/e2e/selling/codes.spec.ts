@@ -134,7 +134,7 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await expect(second.getByRole("heading", { level: 1, name: "Активировать код" })).toBeVisible();
   await second.getByRole("link", { name: base.name }).click();
   const dialog = second.getByRole("dialog", { name: "Активировать код" });
-  await opens(second.getByRole("link", { name: "Активировать код" }), dialog);
+  await opens(second.getByRole("main").getByRole("link", { name: "Активировать код" }), dialog);
   await dialog.getByLabel("Код активации").fill(singles[0]!);
   await dialog.getByRole("button", { name: "Активировать" }).click();
   await expect(dialog.getByLabel("Код активации")).toHaveAccessibleDescription(/Этот код уже использован/);

@@ -36,7 +36,6 @@ export function PromoField({ form, applied, priced, pending }: PromoFieldProps) 
         </Label>
         <div className="flex gap-2">
           <Input
-            key={applied}
             id={id}
             form={form}
             name="promo"
