@@ -238,8 +238,8 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if (kind === "stopped" && data.personId) return profileHref(byId(data.personId));
   if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (baseName === undefined || !data.baseId) return null;
+  if (kind === "accessEnding") return `/purchase/new/${data.baseId}`;
   if (kind === "member" && (data.what === "joined" || data.what === "left"))
     return membersHref({ id: data.baseId });
-  const page = baseHref({ id: data.baseId, slug: slugOf(baseName) });
-  return kind === "accessEnding" ? `${page}?buy=${data.baseId}` : page;
+  return baseHref({ id: data.baseId, slug: slugOf(baseName) });
 }

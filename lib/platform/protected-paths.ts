@@ -15,7 +15,7 @@ export const PROTECTED_PATHS = [
   "/favourites",
   "/add-base",
   "/bases/:id/activation-codes",
-  "/activate-code",
+  "/activate-code/:path*",
   "/purchase/:path*",
   "/subscriptions",
   "/knowledge/:path*",

@@ -17,6 +17,7 @@ import type { Member } from "@/lib/platform/viewer";
 import { listSharedBases } from "@/lib/bases/access/members/queries";
 import { NewBaseLink } from "../new-base-link";
 import { cardPictures } from "../card/base-pictures";
+import { PURCHASE_LINK_MESSAGES } from "../purchase/place";
 import { purchasePlace } from "../purchase/purchase-place";
 import { OwnBaseCard } from "./own-base-card";
 import { PurchasedBaseCard } from "./purchased-base-card";
@@ -52,7 +53,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
   const shared = Object.keys(viewer.memberOf ?? {}).length;
   const isBare =
     cursors.length === 0 && page.items.every((base) => tab === "own" && base.access_type === "PRIVATE");
-  const place = purchasePlace(viewer, hrefOf(tab, cursors), search);
+  const place = purchasePlace(viewer, search);
   const patterned = page.items.some((base) => cardPictures(base));
   return (
     <>
@@ -83,7 +84,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
           ]}
         />
         <ClientMessages
-          namespaces={["bases", "members.roles", "prompts.types", "purchase", "updates.sentence"]}
+          namespaces={["bases", "members.roles", "prompts.types", ...PURCHASE_LINK_MESSAGES, "updates.sentence"]}
         >
           {page.items.length > 0 && (
             <ul className="card-grid">

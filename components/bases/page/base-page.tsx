@@ -61,7 +61,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {}, prom
   const isOwner = base.owner_id === viewerId(viewer);
   const path = ownPath ?? baseHref(base);
   if (!ownPath) await leadToAddress(baseHref(base), asked);
-  const place = purchasePlace(viewer, path, search);
+  const place = purchasePlace(viewer, search);
   // Its owner has no news of it and nothing to hand on yet.
   const isBeginning = base.can.edit && isEmptyBase(base);
   return (
