@@ -34,6 +34,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"], ["json"]],
   use: {
+    actionTimeout: 60_000, // an element that is gone fails its story in a minute and not in five
     baseURL: process.env.E2E_BASE_URL,
     browserName: "chromium",
     locale: "ru-RU",

@@ -26,3 +26,26 @@ export function farPages(page: number, pages: number): number[] {
     .filter((index) => index % length === 0 || Math.floor(index / length) === stretch || index === pages - 1)
     .map((index) => index + 1);
 }
+
+/** The address of a page of a list by the cursors of the pages up to it. @param further what else the address says, first */
+export function cursorHref(
+  path: `/${string}`,
+  cursors: readonly string[],
+  further: readonly string[][] = [],
+): `/${string}` {
+  const query = new URLSearchParams([...further, ...cursors.map((cursor) => ["cursor", cursor])]);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Where the pager of a page leads, and the page's number. @param href the address of the page behind so many cursors */
+export function turnsOf(
+  cursors: readonly string[],
+  next: string | null,
+  href: (cursors: string[]) => string,
+): { previous: string | null; next: string | null; page: number } {
+  return {
+    previous: cursors.length > 0 ? href(cursors.slice(0, -1)) : null,
+    next: next && href([...cursors, next]),
+    page: cursors.length + 1,
+  };
+}

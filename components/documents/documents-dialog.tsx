@@ -109,7 +109,7 @@ function AnalysisFailed({ failure, onChange, onRetry }: AnalysisFailedProps) {
   return (
     <>
       <DialogBody>
-        <CallFailure error={error} fallback={t("failed")} signIn={t("signIn")} />
+        <CallFailure error={error} fallback={t("failed")} />
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onChange}>

@@ -50,7 +50,6 @@ export function FeedbackForm({ wasSent }: { wasSent: boolean }) {
           done={{ toast: t("sent"), duration: NOTIFICATION_DURATION, then: onSent }}
           failed={t("sendFailed")}
           kept={t("kept")}
-          signIn={t("signIn")}
           draft={FEEDBACK_DRAFT}
           mode="onTouched"
         >

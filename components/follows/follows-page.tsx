@@ -3,9 +3,10 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
-import { PlainFormButton } from "@/components/common/fields/plain-form-button";
+import { ActionButton } from "@/components/common/fields/action-button";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -59,11 +60,7 @@ export async function FollowsPage({ viewer, cursors, locale }: Props) {
             ))}
           </ul>
           <div className="mt-4">
-            <Pager
-              previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
-              next={page.nextCursor ? hrefOf([...cursors, page.nextCursor]) : null}
-              page={cursors.length + 1}
-            />
+            <Pager {...turnsOf(cursors, page.nextCursor, hrefOf)} />
           </div>
         </ClientMessages>
       )}
@@ -71,10 +68,7 @@ export async function FollowsPage({ viewer, cursors, locale }: Props) {
   );
 }
 
-function hrefOf(cursors: string[]): string {
-  const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
-  return query.size > 0 ? `${PATH}?${query}` : PATH;
-}
+const hrefOf = (cursors: readonly string[]) => cursorHref(PATH, cursors);
 
 /** Where each of them is to be read: an author's profile; of a category or a tag the section, where it has one now. */
 async function hrefsOf(
@@ -132,15 +126,18 @@ function FollowRow({ follow: { kind, id, name, avatar_url, followedAt }, href }:
         className="noscript:hidden max-sm:w-11 max-sm:px-0"
         labelClass="max-sm:sr-only"
       />
-      <PlainFormButton
-        action={submitUnfollowing}
-        values={{ kind, id }}
-        variant="outline"
-        size="sm"
-        aria-label={t("unfollowNamed", { name: shown })}
-      >
-        {t("unfollow")}
-      </PlainFormButton>
+      <noscript>
+        <ActionButton
+          action={submitUnfollowing}
+          values={{ kind, id }}
+          done={{}}
+          variant="outline"
+          size="sm"
+          aria-label={t("unfollowNamed", { name: shown })}
+        >
+          {t("unfollow")}
+        </ActionButton>
+      </noscript>
     </li>
   );
 }

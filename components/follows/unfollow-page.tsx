@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import { PlainForm } from "@/components/common/fields/plain-form";
 import { PageHeader } from "@/components/common/page-header";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
+import { submitUnfollowingByLink } from "@/lib/follows/actions";
 import { followOfLink } from "@/lib/follows/queries";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { GUEST, type Locale } from "@/lib/platform/viewer";
-import { UnfollowForm } from "./unfollow-form";
 
 type Props = {
   /** What the mail's link holds. */
@@ -31,9 +31,13 @@ export async function UnfollowPage({ token, done, locale }: Props) {
     <>
       <PageHeader title={t(done ? "unfollowPage.done" : "unfollowPage.title")} description={text} />
       {found ? (
-        <ClientMessages namespaces={["follows.unfollowPage"]}>
-          <UnfollowForm token={token} />
-        </ClientMessages>
+        <PlainForm
+          id="mail"
+          action={submitUnfollowingByLink}
+          values={{ token }}
+          submit={t("unfollowPage.button")}
+          done={{ to: "/mail/unfollow?done" }}
+        />
       ) : (
         <Button asChild variant="outline">
           <Link href="/settings/follows" prefetch={false}>

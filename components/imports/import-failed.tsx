@@ -26,7 +26,7 @@ export function ImportFailed({ state, failure, other, onReadAs, onRetry, onWitho
   return (
     <>
       <DialogBody>
-        <CallFailure error={error} fallback={t("brokenOff")} signIn={t("signIn")} />
+        <CallFailure error={error} fallback={t("brokenOff")} />
         {state.progress && <p className="text-sm">{t("kept", state.progress)}</p>}
         {state.preview && <TextPreview title={t("preview")} text={state.preview} />}
       </DialogBody>

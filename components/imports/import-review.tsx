@@ -68,9 +68,7 @@ export function ImportReview({
         {review && <DocumentHead state={state} review={review} chosen={count} dispatch={dispatch} />}
         {file && (
           <>
-            {file.failure && (
-              <CallFailure error={file.failure} fallback={t("uploadFailed")} signIn={t("signIn")} newTab />
-            )}
+            {file.failure && <CallFailure error={file.failure} fallback={t("uploadFailed")} newTab />}
             {faults > 0 && <Fault text={t("review.faults", { count: faults })} />}
             {tooMuch && (
               <Fault
@@ -157,15 +155,7 @@ function DocumentHead({
   const refused = prompts.filter(({ refusal }) => refusal).length;
   return (
     <>
-      {failure && (
-        <CallFailure
-          error={failure}
-          fallback={t("brokenOff")}
-          text={t("review.notLost")}
-          signIn={t("signIn")}
-          newTab
-        />
-      )}
+      {failure && <CallFailure error={failure} fallback={t("brokenOff")} text={t("review.notLost")} newTab />}
       <ImportNotices notices={notices} />
       <DocumentNotes notes={notes} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -2,6 +2,7 @@
 
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -15,23 +16,27 @@ type EditAndDeleteProps = {
   name: string;
   /** Buttons at the head of the thing's own page, or a menu on its card. */
   as: "buttons" | "menu";
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Of its form. */
+  href: string;
 };
 
 /** What can be done with a knowledge base or a category. */
-export function EditAndDelete({ name, as, onEdit, onDelete }: EditAndDeleteProps) {
+export function EditAndDelete({ name, as, href }: EditAndDeleteProps) {
   const t = useTranslations("knowledge");
   if (as === "buttons") {
     return (
       <>
-        <Button variant="outline" onClick={onEdit}>
-          <Pencil aria-hidden />
-          {t("edit")}
+        <Button asChild variant="outline">
+          <ModalLink href={href}>
+            <Pencil aria-hidden />
+            {t("edit")}
+          </ModalLink>
         </Button>
-        <Button variant="outline" onClick={onDelete}>
-          <Trash2 aria-hidden />
-          {t("delete")}
+        <Button asChild variant="outline">
+          <ModalLink href={`${href}/delete`}>
+            <Trash2 aria-hidden />
+            {t("delete")}
+          </ModalLink>
         </Button>
       </>
     );
@@ -49,13 +54,17 @@ export function EditAndDelete({ name, as, onEdit, onDelete }: EditAndDeleteProps
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={onEdit}>
-          <Pencil aria-hidden />
-          {t("edit")}
+        <DropdownMenuItem asChild>
+          <ModalLink href={href}>
+            <Pencil aria-hidden />
+            {t("edit")}
+          </ModalLink>
         </DropdownMenuItem>
-        <DropdownMenuItem variant="destructive" onSelect={onDelete}>
-          <Trash2 aria-hidden />
-          {t("delete")}
+        <DropdownMenuItem asChild variant="destructive">
+          <ModalLink href={`${href}/delete?listed`}>
+            <Trash2 aria-hidden />
+            {t("delete")}
+          </ModalLink>
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

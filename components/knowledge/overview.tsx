@@ -1,15 +1,15 @@
-import { BookOpen } from "lucide-react";
+import { BookOpen, FolderPlus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
+import { Button } from "@/components/ui/button";
 import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { BaseGrid } from "./bases/base-grid";
-import { NewBaseButton } from "./bases/new-base-button";
 import { BaseSearch } from "./base-search";
 import { CategoryCard } from "./categories/category-card";
-import { NewCategoryButton } from "./categories/new-category-button";
 import { SearchResults } from "./search-results";
 import type { KnowledgeSearch } from "./state";
 
@@ -28,8 +28,13 @@ export function Overview({ categories, bases, search }: OverviewProps) {
   const hasBases = bases.length > 0 || categories.some(({ baseCount }) => baseCount > 0);
   const actions = (
     <>
-      <NewBaseButton categories={categories} />
-      <NewCategoryButton />
+      <NewBaseLink />
+      <Button asChild variant="outline">
+        <ModalLink href="/knowledge/categories/new">
+          <FolderPlus aria-hidden />
+          {t("category.new")}
+        </ModalLink>
+      </Button>
     </>
   );
   return (
@@ -55,7 +60,7 @@ export function Overview({ categories, bases, search }: OverviewProps) {
         )}
         {!q && bases.length > 0 && (
           <Section title={t(categories.length > 0 ? "uncategorised" : "uncategorisedAll")}>
-            <BaseGrid bases={bases} categories={categories} />
+            <BaseGrid bases={bases} />
           </Section>
         )}
         {isEmpty && (
@@ -66,5 +71,18 @@ export function Overview({ categories, bases, search }: OverviewProps) {
       </div>
       <StickyActions className="mt-6 [&_svg]:hidden">{actions}</StickyActions>
     </>
+  );
+}
+
+/** To the form of a new base. @param category the one that it goes into */
+export function NewBaseLink({ category }: { category?: string }) {
+  const t = useTranslations("knowledge.base");
+  return (
+    <Button asChild>
+      <ModalLink href={`/knowledge/bases/new${category ? `?within=${category}` : ""}`}>
+        <Plus aria-hidden />
+        {t("new")}
+      </ModalLink>
+    </Button>
   );
 }

@@ -3,16 +3,15 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
 import { SpellingNotice } from "@/components/search/spelling-notice";
 import { Button } from "@/components/ui/button";
-import type { KnowledgeBase } from "@/lib/knowledge/schema";
+import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseGrid } from "./bases/base-grid";
-import type { CategoryChoice } from "./bases/category-field";
 import { knowledgeHref, type KnowledgeSearch } from "./state";
 
 type SearchResultsProps = {
   search: KnowledgeSearch;
   bases: KnowledgeBase[];
-  categories: CategoryChoice[];
+  categories: KnowledgeCategory[];
   /** Where it was searched; all bases without one. */
   category?: string;
 };
@@ -32,7 +31,7 @@ export function SearchResults({ search, bases, categories, category }: SearchRes
         {t("found", { count: bases.length })}
       </p>
       {bases.length > 0 ? (
-        <BaseGrid bases={bases} categories={categories} showCategory={!category} />
+        <BaseGrid bases={bases} categories={category ? undefined : categories} />
       ) : (
         <EmptyState icon={SearchX} title={t("nothingFound")} action={reset}>
           {t("nothingFoundText")}

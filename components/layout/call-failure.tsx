@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useLocale } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { signInAgainPath, signInPath } from "@/lib/identity/sign-in/sign-in-path";
@@ -16,8 +16,8 @@ type CallFailureProps = {
   title?: string;
   /** What became of the input. */
   text?: string;
-  /** The way back in after the session's end, or once more. */
-  signIn: string;
+  /** Words for the way back in after the session's end, or once more. */
+  signIn?: string;
   /** Signing in opens another tab, because a dialog with the input is open. */
   newTab?: boolean;
   /** Where to come back to; this address when not given. */
@@ -37,6 +37,7 @@ export function CallFailure({
   returnTo,
   children,
 }: CallFailureProps) {
+  const t = useTranslations("common");
   const ownPath = getPathname({ href: usePathname() || "/", locale: useLocale() });
   const way =
     error.status === 401 ? signInPath : error.code === "FRESH_SIGN_IN_REQUIRED" ? signInAgainPath : null;
@@ -59,7 +60,7 @@ export function CallFailure({
               target={newTab ? "_blank" : undefined}
               className="underline underline-offset-4"
             >
-              {signIn}
+              {signIn ?? t("signInAgain")}
             </a>
           )}
           {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}

@@ -1,23 +1,29 @@
 import { getTranslations } from "next-intl/server";
+import { PlainForm } from "@/components/common/fields/plain-form";
 import { PageHeader } from "@/components/common/page-header";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
+import { submitConfirmation, submitUnsubscribing } from "@/lib/notifications/actions";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { MailLink } from "./mail-link";
+
+const ACTIONS = { confirmPage: submitConfirmation, unsubscribePage: submitUnsubscribing };
+const DONE = { confirmPage: "/mail/confirm?done", unsubscribePage: "/mail/unsubscribe?done" } as const;
 
 type Props = {
-  page: "confirmPage" | "unsubscribePage";
+  page: keyof typeof ACTIONS;
   /** What the mail's link holds. */
   token: string;
   /** The button was pressed and did its work. */
   done: boolean;
 };
 
-/** Where the links of mails lead; without signing in (docs/product/notifications.md 4). */
+/**
+ * Where the links of mails lead; without signing in (docs/product/notifications.md 4). The link itself changes nothing: programs that
+ * look through mails follow links.
+ */
 export async function MailLinkPage({ page, token, done }: Props) {
   const t = await getTranslations(`notifications.${page}`);
   return (
-    <ClientMessages namespaces={["notifications.confirmPage", "notifications.unsubscribePage"]}>
+    <>
       <PageHeader title={t(done ? "done" : "title")} description={t(done ? "doneText" : "text")} />
       {done ? (
         <Button asChild variant="outline">
@@ -26,8 +32,14 @@ export async function MailLinkPage({ page, token, done }: Props) {
           </Link>
         </Button>
       ) : (
-        <MailLink page={page} token={token} />
+        <PlainForm
+          id="mail"
+          action={ACTIONS[page]}
+          values={{ token }}
+          submit={t("button")}
+          done={{ to: DONE[page] }}
+        />
       )}
-    </ClientMessages>
+    </>
   );
 }

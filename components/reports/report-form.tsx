@@ -74,7 +74,7 @@ export function ReportForm({ reported, children, cancel, onSent }: Props) {
               />
             )}
           </LabelledField>
-          {general && <CallFailure error={general} fallback={t("failed")} signIn={t("failed")} />}
+          {general && <CallFailure error={general} fallback={t("failed")} />}
         </DialogBody>
         <DialogFooter>
           {cancel}

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { reportHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -42,10 +42,7 @@ export async function ReportPage({ viewer, search }: Props) {
   const asked = noticeInput.safeParse({ kind: search.kind, id: search.id });
   if (!asked.success) notFound();
   const { kind, id } = asked.data;
-  const name = await nameReported(viewer, asked.data).catch((error: unknown) => {
-    if (error instanceof AppError && error.status === 404) notFound();
-    throw error;
-  });
+  const name = (await orNull(nameReported(viewer, asked.data), 404)) ?? notFound();
   return (
     <div className="max-w-xl">
       <PageHeader title={t(`titles.${kind}`)} description={t("lead")} />

@@ -13,16 +13,24 @@ type DeletionQuestionProps = Omit<ComponentProps<typeof QuestionForm<void>>, "ac
   deleted: string;
   /** The page after the deletion. */
   to: string;
+  /** A window stays over its page, which lists the thing among others. */
+  isListed?: boolean;
 };
 
 /** The question before something moves to the trash. */
-export function DeletionQuestion({ item, deleted, to, ...question }: DeletionQuestionProps) {
+export function DeletionQuestion({
+  item,
+  deleted,
+  to,
+  isListed = false,
+  ...question
+}: DeletionQuestionProps) {
   const showDeleted = useDeletedToast();
   return (
     <QuestionForm
       {...question}
       values={{ id: item.id }}
-      done={{ toast: () => showDeleted(deleted, item), to, away: true }}
+      done={{ toast: () => showDeleted(deleted, item), to, away: !isListed }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
@@ -68,17 +69,10 @@ export async function TrashPage({ viewer, cursors, done }: TrashPageProps) {
             {t("emptyText", { days })}
           </EmptyState>
         )}
-        <Pager
-          previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
-          next={nextCursor ? hrefOf([...cursors, nextCursor]) : null}
-          page={cursors.length + 1}
-        />
+        <Pager {...turnsOf(cursors, nextCursor, hrefOf)} />
       </div>
     </ClientMessages>
   );
 }
 
-function hrefOf(cursors: string[]): string {
-  const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
-  return query.size > 0 ? `/trash?${query}` : "/trash";
-}
+const hrefOf = (cursors: readonly string[]) => cursorHref("/trash", cursors);

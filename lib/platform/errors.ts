@@ -28,6 +28,8 @@ export const ERROR_STATUS = {
   ORDER_NOT_FOUND: 404,
   GIFT_NOT_FOUND: 404,
   LINK_NOT_FOUND: 404,
+  MEMBER_NOT_FOUND: 404,
+  INVITATION_NOT_FOUND: 404,
   SUBSCRIPTION_NOT_FOUND: 404,
   PAYMENT_METHOD_NOT_FOUND: 404,
   ACTIVATION_CODE_NOT_FOUND: 404,
@@ -73,6 +75,7 @@ export const ERROR_STATUS = {
   BASE_HOLDS_HIDDEN: 409,
   SAMPLES_FULL: 409,
   KNOWLEDGE_FULL: 409,
+  KNOWLEDGE_NOT_VECTOR: 409,
   KNOWLEDGE_FILE_EXISTS: 409,
   TRASH_PLACE_GONE: 409,
   BASE_IS_FREE: 409,
@@ -144,6 +147,9 @@ export const ERROR_STATUS = {
   REPORT_DECIDED: 409,
   FOLLOWS_FULL: 409,
   LINKS_FULL: 409,
+  INVITATION_GONE: 409,
+  INVITATIONS_FULL: 409,
+  MEMBERS_FULL: 409,
   OPERATION_FINISHED: 409,
   OPERATION_CANCELLED: 409,
   TRANSCRIPT_NOT_READY: 409,
@@ -254,4 +260,13 @@ export class AppError extends Error {
     super(code, { cause: details.cause });
     this.status = ERROR_STATUS[code];
   }
+}
+
+/** The thing that is asked for; null where it is refused by one of these codes or statuses. */
+export function orNull<T>(found: Promise<T>, ...refusals: (ErrorCode | number)[]): Promise<T | null> {
+  return found.catch((error: unknown) => {
+    if (error instanceof AppError && [error.code, error.status].some((each) => refusals.includes(each)))
+      return null;
+    throw error;
+  });
 }

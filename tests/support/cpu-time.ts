@@ -11,9 +11,16 @@ export function cpuTimeOf(work: () => void): number {
 
 /**
  * The longest stretch of `work` in which nothing else of the process has its turn, as a share of its whole processor time: a
- * slow machine lengthens both.
+ * slow machine lengthens both. The least of three tries: beside a busy core answers of the database wait for the process
+ * together, and their turns follow one another without a pause that the work itself did not cause.
  */
 export async function longestShareOf(work: () => Promise<unknown>): Promise<number> {
+  let least = 1;
+  for (let tries = 0; tries < 3; tries += 1) least = Math.min(least, await longestShareOnce(work));
+  return least;
+}
+
+async function longestShareOnce(work: () => Promise<unknown>): Promise<number> {
   let [longest, ended] = [0, false];
   const began = process.cpuUsage();
   let before = process.cpuUsage();

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { getGift } from "@/lib/bases/purchases/gifts/queries";
 import type { GiftPage as Gift } from "@/lib/bases/purchases/gifts/schema";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
@@ -20,7 +20,7 @@ const CARD =
 /** /gift/{key}: who gives what, and one button (docs/product/gifts.md 3). */
 export async function GiftPage({ viewer, giftKey }: { viewer: Viewer; giftKey: string }) {
   const t = await getTranslations("gift");
-  const gift = await findGift(viewer, giftKey);
+  const gift = await orNull(getGift(viewer, { key: giftKey }), "GIFT_NOT_FOUND");
   if (!gift) {
     return (
       <article className={CARD}>
@@ -109,13 +109,4 @@ function WayOn({ gift: { state, base, orderId } }: { gift: Gift }) {
       </Link>
     </Button>
   );
-}
-
-async function findGift(viewer: Viewer, key: string): Promise<Gift | null> {
-  try {
-    return await getGift(viewer, { key });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "GIFT_NOT_FOUND") return null;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { getBase } from "@/lib/bases/queries";
 import type { Base } from "@/lib/bases/schema";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { isLocale } from "@/lib/platform/i18n/locales";
 import type { Viewer } from "@/lib/platform/viewer";
 
@@ -9,11 +9,6 @@ import type { Viewer } from "@/lib/platform/viewer";
  * The base behind an address in the page's language, once for the page and its metadata.
  * @returns null for an id that is none, a base that is gone, and another's PRIVATE base
  */
-export const findBase = cache(async (viewer: Viewer, id: string, locale: string): Promise<Base | null> => {
-  try {
-    return await getBase(viewer, { id }, { locale: isLocale(locale) ? locale : undefined });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "BASE_NOT_FOUND") return null;
-    throw error;
-  }
-});
+export const findBase = cache((viewer: Viewer, id: string, locale: string): Promise<Base | null> =>
+  orNull(getBase(viewer, { id }, { locale: isLocale(locale) ? locale : undefined }), "BASE_NOT_FOUND"),
+);

@@ -1,6 +1,6 @@
 import { getPromo } from "@/lib/bases/promo-codes/queries";
 import { type PromoCode, promoIdInput } from "@/lib/bases/promo-codes/schema";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 
 /** A promo code by a page's address. @returns null for one that is not there, or not the viewer's */
@@ -8,11 +8,5 @@ export async function findOwnPromo(
   viewer: Viewer,
   ids: { id: string; promoId: string },
 ): Promise<PromoCode | null> {
-  if (!promoIdInput.safeParse(ids).success) return null;
-  try {
-    return await getPromo(viewer, ids);
-  } catch (error) {
-    if (error instanceof AppError && (error.status === 403 || error.status === 404)) return null;
-    throw error;
-  }
+  return promoIdInput.safeParse(ids).success ? orNull(getPromo(viewer, ids), 403, 404) : null;
 }

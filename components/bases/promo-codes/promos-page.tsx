@@ -5,6 +5,7 @@ import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
+import { turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -68,11 +69,7 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
             <PromoTable base={{ id, slug: base.slug, base_name: base.base_name }} promos={page.items} />
           </>
         )}
-        <Pager
-          previous={cursors.length > 0 ? promosHref(id, cursors.slice(0, -1)) : null}
-          next={page.nextCursor ? promosHref(id, [...cursors, page.nextCursor]) : null}
-          page={cursors.length + 1}
-        />
+        <Pager {...turnsOf(cursors, page.nextCursor, (to) => promosHref(id, to))} />
       </div>
       <StickyActions>{create}</StickyActions>
     </ClientMessages>

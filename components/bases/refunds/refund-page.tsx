@@ -1,10 +1,10 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { PageHeader } from "@/components/common/page-header";
+import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
 import { orderIdInput, type RefundPreview } from "@/lib/bases/purchases/schema";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { redirect } from "@/lib/platform/i18n/navigation";
@@ -39,12 +39,11 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
   const keeps = { value: "keep" as const, text: t("keeps") };
   const isGiven = access === "ends" || access === "shortened";
   return (
-    <>
-      <PageHeader
-        title={t("title")}
-        description={isGiven ? text : `${text} ${ends.text}`}
-        back={{ href: back, label: t("toOrder") }}
-      />
+    <FormFrame
+      title={t("title")}
+      description={isGiven ? text : `${text} ${ends.text}`}
+      back={{ href: back, label: t("toOrder") }}
+    >
       <ClientMessages namespaces={["refund"]}>
         <RefundForm
           orderId={id}
@@ -53,18 +52,12 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
           choices={isGiven ? [ends, ...(canBePart && termDays ? [shortens] : []), keeps] : []}
         />
       </ClientMessages>
-    </>
+    </FormFrame>
   );
 }
 
 /** @returns null unless the order is a sale of the viewer */
 async function findPreview(viewer: Viewer, id: string): Promise<RefundPreview | null> {
   if (!orderIdInput.safeParse({ id }).success) return null;
-  try {
-    return await previewRefund(viewer, { id });
-  } catch (error) {
-    if (error instanceof AppError && ["ORDER_NOT_FOUND", "FORBIDDEN", "ORDER_NOT_PAID"].includes(error.code))
-      return null;
-    throw error;
-  }
+  return orNull(previewRefund(viewer, { id }), "ORDER_NOT_FOUND", "FORBIDDEN", "ORDER_NOT_PAID");
 }

@@ -2,6 +2,7 @@ import { CreditCard, Repeat } from "lucide-react";
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -66,11 +67,7 @@ export async function RenewalsPage({ viewer, cursors }: RenewalsPageProps) {
               ))}
             </ul>
           )}
-          <Pager
-            previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
-            next={nextCursor ? hrefOf([...cursors, nextCursor]) : null}
-            page={cursors.length + 1}
-          />
+          <Pager {...turnsOf(cursors, nextCursor, hrefOf)} />
           {methods.length > 0 && <Methods methods={methods} locale={locale} timeZone={timeZone} />}
         </div>
       </ClientMessages>
@@ -117,7 +114,4 @@ async function Methods({ methods, locale, timeZone }: MethodsProps) {
   );
 }
 
-function hrefOf(cursors: string[]): string {
-  const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
-  return query.size > 0 ? `${PAGE}?${query}` : PAGE;
-}
+const hrefOf = (cursors: readonly string[]) => cursorHref(PAGE, cursors);

@@ -1,9 +1,8 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { CallFailure } from "@/components/layout/call-failure";
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -38,8 +37,6 @@ type QuestionFormProps<O> = {
   done: Done<O>;
   /** Shown when the server gave no reason. */
   failed?: string;
-  /** The way to sign in afresh, where the action asks for that. */
-  signIn?: { href: string; label: string };
 };
 
 /** The question before something that cannot be undone, as a page or as a window of the `@modal` slot. */
@@ -53,7 +50,6 @@ export function QuestionForm<O>({
   choice,
   done,
   failed,
-  signIn,
 }: QuestionFormProps<O>) {
   const t = useTranslations("common");
   const modal = useModal();
@@ -87,19 +83,7 @@ export function QuestionForm<O>({
           />
         </label>
       )}
-      {failure && (
-        <Alert variant="destructive">
-          <CircleAlert aria-hidden />
-          <AlertTitle>{failure.message || failed || t("formFailed")}</AlertTitle>
-          {signIn && failure.code === "FRESH_SIGN_IN_REQUIRED" && (
-            <AlertDescription>
-              <a href={signIn.href} className="underline underline-offset-4">
-                {signIn.label}
-              </a>
-            </AlertDescription>
-          )}
-        </Alert>
-      )}
+      {failure && <CallFailure error={failure} fallback={failed ?? t("formFailed")} />}
     </>
   );
   const confirm = (

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import type { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { cn } from "@/components/ui/cn";
@@ -9,8 +11,10 @@ import { useConfirm } from "../dialogs/confirm-dialog";
 import type { ConfirmQuestion } from "../dialogs/confirm-popup";
 import { NOTIFICATION_DURATION, toast } from "../toast";
 import { HiddenFields, useFormFailure } from "./posted-form";
-import { failureOf, useFormAction } from "./use-form-action";
+import { useFormAction } from "./use-form-action";
 import { type Done, useSubmission } from "./use-submission";
+
+const asksForSignIn = ({ status, code }: ApiError) => status === 401 || code === "FRESH_SIGN_IN_REQUIRED";
 
 type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "onClick"> & {
   action: FormAction<O>;
@@ -29,22 +33,29 @@ export function ActionButton<O>({ action, values, done, failed, question, ...but
   const confirm = useConfirm();
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(action);
-  const { attempt } = useFormFailure(posted);
+  const { failure, attempt } = useFormFailure(posted);
   const { pending, send } = useSubmission(submit, done);
-  const refusal = failureOf(posted);
+  const told = failure && (posted || asksForSignIn(failure)) && (
+    <CallFailure error={failure} fallback={failed ?? t("formFailed")} />
+  );
   const run = (work: () => Promise<unknown>) =>
-    void attempt(work, ({ message, status }) => {
+    void attempt(work, (error) => {
+      if (asksForSignIn(error)) return; // a link, which a toast cannot be
+      const { message, status } = error;
       toast(message || failed || t("formFailed"), { type: "error", duration: NOTIFICATION_DURATION });
       if (status === 404 || status === 409) router.refresh(); // the page shows what has changed meanwhile
     });
   if (question)
     return (
-      <Button
-        pending={pending}
-        {...button}
-        className={cn("noscript:hidden", button.className)}
-        onClick={() => run(() => confirm({ ...question, onConfirm: () => send(values) }))}
-      />
+      <>
+        <Button
+          pending={pending}
+          {...button}
+          className={cn("noscript:hidden", button.className)}
+          onClick={() => run(() => confirm({ ...question, onConfirm: () => send(values) }))}
+        />
+        {told}
+      </>
     );
   return (
     <form
@@ -56,7 +67,7 @@ export function ActionButton<O>({ action, values, done, failed, question, ...but
     >
       <HiddenFields values={values} once />
       <Button type="submit" pending={pending} {...button} />
-      {refusal && <p role="alert">{refusal.message}</p>}
+      {told}
     </form>
   );
 }

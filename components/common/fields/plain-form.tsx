@@ -1,19 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
+import { type Done, useSubmission } from "@/components/common/fields/use-submission";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import type { FormAction } from "@/lib/platform/browser/form-state";
-import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type Field = {
   name: string;
   label: string;
-  type?: "date";
+  type?: "date" | "email";
+  autoComplete?: string;
+  placeholder?: string;
   inputMode?: "decimal";
   defaultValue?: string;
   maxLength?: number;
@@ -29,17 +32,15 @@ type Props<O> = {
   id: string;
   submit: ReactNode;
   variant?: ButtonProps["variant"];
-  /** The page to open after a success; not given: this page, refreshed. */
-  to?: (answer: O) => `/${string}`;
+  done?: Done<O>;
 };
 
 /** A short form validated by the server. A refusal keeps the input, with and without scripts. */
-export function PlainForm<O>({ action, values = {}, fields = [], id, submit, variant, to }: Props<O>) {
+export function PlainForm<O>({ action, values = {}, fields = [], id, submit, variant, done = {} }: Props<O>) {
   const t = useTranslations("common");
-  const router = useRouter();
-  const { posted, formAction, submit: send } = useFormAction(action);
+  const { posted, formAction, submit: sendValues } = useFormAction(action);
   const { failure, attempt } = useFormFailure(posted);
-  const [sending, setSending] = useState(false);
+  const { pending, send } = useSubmission(sendValues, done);
   const typed = posted && !posted.ok ? posted.values : {};
   const wrongOf = (name: string) => failure?.fields?.[name]?.[0];
   const shown = (name: string) => ({
@@ -50,32 +51,18 @@ export function PlainForm<O>({ action, values = {}, fields = [], id, submit, var
   });
   const isTold = fields.some(({ name }) => wrongOf(name));
 
-  async function submitByScript(event: SubmitEvent<HTMLFormElement>) {
+  function submitByScript(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
-    setSending(true);
-    await attempt(async () => {
-      const answer = await send({
-        ...values,
-        ...Object.fromEntries(fields.map(({ name }) => [name, given.get(name)])),
-      });
-      if (to) router.push(to(answer));
-      else {
-        form.reset();
-        router.refresh();
-      }
-    });
-    setSending(false);
+    const typedIn = Object.fromEntries(fields.map(({ name }) => [name, given.get(name)]));
+    // A field that begins with a value gets its next one with the refreshed page.
+    const empty = () => fields.some(({ defaultValue }) => defaultValue) || form.reset();
+    void attempt(() => send({ ...values, ...typedIn }, empty));
   }
 
   return (
-    <form
-      noValidate
-      action={formAction}
-      onSubmit={(event) => void submitByScript(event)}
-      className="flex flex-wrap items-end gap-3"
-    >
+    <form noValidate action={formAction} onSubmit={submitByScript} className="flex flex-wrap items-end gap-3">
       <HiddenFields values={values} once />
       {fields.map(({ name, label, defaultValue = "", isOptional = false, ...input }) => (
         <div key={name} className="grid min-w-0 gap-1.5 max-sm:w-full">
@@ -94,13 +81,13 @@ export function PlainForm<O>({ action, values = {}, fields = [], id, submit, var
           )}
         </div>
       ))}
-      <Button type="submit" variant={variant} pending={sending}>
+      <Button type="submit" variant={variant} pending={pending}>
         {submit}
       </Button>
       {failure && !isTold && (
-        <p role="alert" className="w-full text-sm text-destructive">
-          {failure.message || t("formFailed")}
-        </p>
+        <div className="w-full">
+          <CallFailure error={failure} fallback={t("formFailed")} />
+        </div>
       )}
     </form>
   );

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { NativeSelect } from "@/components/common/fields/native-select";
+import { turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Button } from "@/components/ui/button";
@@ -100,11 +101,7 @@ export async function AuditPage({ viewer, search }: { viewer: Viewer; search: Se
           </TableBody>
         </Table>
       )}
-      <Pager
-        previous={cursor.length > 0 ? href(cursor.slice(0, -1)) : null}
-        next={page.nextCursor ? href([...cursor, page.nextCursor]) : null}
-        page={cursor.length + 1}
-      />
+      <Pager {...turnsOf(cursor, page.nextCursor, href)} />
     </AdminPage>
   );
 }

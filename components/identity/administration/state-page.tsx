@@ -3,6 +3,7 @@ import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
+import { turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
@@ -95,11 +96,7 @@ export async function StatePage({ viewer, cursors, href, q, search, requests }: 
             </ul>
           </ClientMessages>
         )}
-        <Pager
-          previous={cursors.length > 0 ? href(cursors.slice(0, -1)) : null}
-          next={orders.nextCursor ? href([...cursors, orders.nextCursor]) : null}
-          page={cursors.length + 1}
-        />
+        <Pager {...turnsOf(cursors, orders.nextCursor, href)} />
       </Section>
       {requests}
       <Section title={t("mail")}>

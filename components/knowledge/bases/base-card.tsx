@@ -1,27 +1,25 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
-import type { KnowledgeBase } from "@/lib/knowledge/schema";
+import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { knowledgeHref } from "../state";
-import { BaseActions } from "./base-actions";
+import { EditAndDelete } from "../edit-and-delete";
 import { TypeBadge } from "./type-badge";
-import type { CategoryChoice } from "./category-field";
 
 type BaseCardProps = {
   base: KnowledgeBase;
-  categories: CategoryChoice[];
-  /** Says in which category it is, where bases of several are listed. */
-  showCategory?: boolean;
+  /** Where bases of several are listed: each says in which it is. */
+  categories?: KnowledgeCategory[];
 };
 
-export function BaseCard({ base, categories, showCategory }: BaseCardProps) {
+export function BaseCard({ base, categories }: BaseCardProps) {
   const t = useTranslations("knowledge");
-  const category = showCategory && categories.find(({ id }) => id === base.categoryId);
+  const category = categories?.find(({ id }) => id === base.categoryId);
   return (
     <Card className="relative gap-2 p-4 transition-colors hover:border-input">
       <div className="flex items-start justify-between gap-2">
         <TypeBadge type={base.type} />
-        <BaseActions base={base} categories={categories} as="menu" />
+        <EditAndDelete name={base.name} href={`/knowledge/bases/${base.id}`} as="menu" />
       </div>
       <h3 className="line-clamp-2 font-semibold wrap-anywhere">
         <Link

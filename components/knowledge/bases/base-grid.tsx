@@ -1,20 +1,18 @@
-import type { KnowledgeBase } from "@/lib/knowledge/schema";
+import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { BaseCard } from "./base-card";
-import type { CategoryChoice } from "./category-field";
 
 export function BaseGrid({
   bases,
-  ...card
+  categories,
 }: {
   bases: KnowledgeBase[];
-  categories: CategoryChoice[];
-  showCategory?: boolean;
+  categories?: KnowledgeCategory[];
 }) {
   return (
     <ul className="card-grid">
       {bases.map((base) => (
         <li key={base.id} className="flex min-w-0 *:flex-1">
-          <BaseCard base={base} {...card} />
+          <BaseCard base={base} categories={categories} />
         </li>
       ))}
     </ul>

@@ -1,31 +1,33 @@
 import { FilePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import type { KnowledgeCategory, OpenedKnowledgeBase } from "@/lib/knowledge/schema";
+import { EditAndDelete } from "../edit-and-delete";
 import { CopyAllButton } from "../files/copy-all-button";
 import { FileList } from "../files/file-list";
 import { NewFileButtons } from "../files/new-file-buttons";
 import { knowledgeHref } from "../state";
-import { BaseActions } from "./base-actions";
+import { MakeVectorButton } from "./make-vector-button";
 import { TypeBadge } from "./type-badge";
 
 type BaseViewProps = {
   base: OpenedKnowledgeBase;
   categories: KnowledgeCategory[];
-  /** Whose drafts are kept in this browser. */
-  userId: string;
+  /** The search of a vector base, with what it found. */
+  search?: ReactNode;
 };
 
 /** One knowledge base: its facts, files and snippets. */
-export function BaseView({ base, categories, userId }: BaseViewProps) {
+export function BaseView({ base, categories, search }: BaseViewProps) {
   const t = useTranslations("knowledge");
   const category = categories.find(({ id }) => id === base.categoryId);
-  const { files, ...facts } = base;
-  const add = <NewFileButtons baseId={base.id} userId={userId} />;
+  const { files } = base;
+  const add = <NewFileButtons baseId={base.id} type={base.type} />;
   return (
     <>
       <PageHeader
@@ -51,22 +53,28 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
             </p>
           </>
         }
-        actions={<BaseActions base={facts} categories={categories} as="buttons" />}
+        actions={<EditAndDelete name={base.name} href={`/knowledge/bases/${base.id}`} as="buttons" />}
       />
+      {search}
       <Section
         title={t("files.title")}
         actions={
           <div className="flex flex-row-reverse flex-wrap gap-2">
             <div className="contents max-md:hidden">{add}</div>
-            {files.length > 0 && <CopyAllButton baseId={base.id} />}
+            {files.length > 0 && base.type === "text" && (
+              <>
+                <CopyAllButton baseId={base.id} />
+                <MakeVectorButton baseId={base.id} />
+              </>
+            )}
           </div>
         }
       >
         {files.length > 0 ? (
-          <FileList files={files} userId={userId} />
+          <FileList files={files} />
         ) : (
           <EmptyState icon={FilePlus} title={t("files.empty")}>
-            {t("files.emptyText")}
+            {t(base.type === "vector" ? "pieces.emptyText" : "files.emptyText")}
           </EmptyState>
         )}
       </Section>

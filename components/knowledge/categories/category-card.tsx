@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import type { KnowledgeCategory } from "@/lib/knowledge/schema";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { EditAndDelete } from "../edit-and-delete";
 import { knowledgeHref } from "../state";
-import { CategoryActions } from "./category-actions";
 import { CategoryIcon } from "./category-icon";
 
 export function CategoryCard({ category }: { category: KnowledgeCategory }) {
@@ -14,7 +14,7 @@ export function CategoryCard({ category }: { category: KnowledgeCategory }) {
         <span className="inline-flex size-10 items-center justify-center rounded-md bg-primary-soft text-primary-soft-foreground">
           <CategoryIcon name={category.iconUrl} />
         </span>
-        <CategoryActions category={category} as="menu" />
+        <EditAndDelete name={category.name} href={`/knowledge/categories/${category.id}`} as="menu" />
       </div>
       <div className="grid gap-1">
         <h3 className="line-clamp-2 font-semibold wrap-anywhere">

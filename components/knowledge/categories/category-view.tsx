@@ -5,11 +5,11 @@ import { PageHeader } from "@/components/common/page-header";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import type { KnowledgeBase, KnowledgeCategory } from "@/lib/knowledge/schema";
 import { BaseGrid } from "../bases/base-grid";
-import { NewBaseButton } from "../bases/new-base-button";
+import { EditAndDelete } from "../edit-and-delete";
 import { BaseSearch } from "../base-search";
+import { NewBaseLink } from "../overview";
 import { SearchResults } from "../search-results";
 import { knowledgeHref, type KnowledgeSearch } from "../state";
-import { CategoryActions } from "./category-actions";
 import { CategoryIcon } from "./category-icon";
 
 type CategoryViewProps = {
@@ -23,7 +23,7 @@ type CategoryViewProps = {
 export function CategoryView({ category, categories, bases, search }: CategoryViewProps) {
   const { q } = search;
   const t = useTranslations("knowledge");
-  const create = <NewBaseButton categories={categories} categoryId={category.id} />;
+  const create = <NewBaseLink category={category.id} />;
   return (
     <>
       <PageHeader
@@ -40,7 +40,7 @@ export function CategoryView({ category, categories, bases, search }: CategoryVi
         }
         actions={
           <>
-            <CategoryActions category={category} as="buttons" />
+            <EditAndDelete name={category.name} href={`/knowledge/categories/${category.id}`} as="buttons" />
             <div className="max-md:hidden">{create}</div>
           </>
         }
@@ -51,7 +51,7 @@ export function CategoryView({ category, categories, bases, search }: CategoryVi
         {!q && bases.length > 0 && (
           <section aria-label={t("uncategorisedAll")}>
             <h2 className="sr-only">{t("uncategorisedAll")}</h2>
-            <BaseGrid bases={bases} categories={categories} />
+            <BaseGrid bases={bases} />
           </section>
         )}
         {!q && bases.length === 0 && (

@@ -10,11 +10,15 @@ type CopyTextButtonProps = { text: string | (() => Promise<string>); label: stri
 
 /** Copies a text, or one that is fetched when it is pressed, and says so in the words of docs/product/knowledge.md 3. */
 export function CopyTextButton({ text, label }: CopyTextButtonProps) {
-  const t = useTranslations("knowledge.preview");
+  const t = useTranslations("knowledge");
   async function press() {
-    const copied = await copyText(typeof text === "string" ? text : text()).catch(() => false);
-    if (copied) toast(t("copied"), { type: "success" });
-    else toast(t("copyFailed"), { type: "error", duration: NOTIFICATION_DURATION });
+    const copied = await copyText(typeof text === "string" ? text : text()).catch(() => null);
+    if (copied) toast(t("preview.copied"), { type: "success" });
+    else
+      toast(t(copied === null ? "snippet.loadFailed" : "preview.copyFailed"), {
+        type: "error",
+        duration: NOTIFICATION_DURATION,
+      });
   }
   return (
     <Button variant="outline" onClick={() => void press()}>

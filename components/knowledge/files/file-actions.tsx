@@ -1,71 +1,41 @@
-"use client";
-
-import { Download, type LucideIcon, Pencil, Trash2 } from "lucide-react";
+import { Download, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactElement } from "react";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
-import { Tooltip } from "@/components/ui/tooltip";
-import type { deleteKnowledgeFileContract, deleteSnippetContract } from "@/lib/knowledge/files/contract";
 import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
-import { callApi } from "@/lib/platform/browser/api-client";
-import { useRemoval } from "../use-removal";
-import { downloadHref, pathOf } from "./paths";
-
-type FileActionsProps = { file: KnowledgeFile; onEdit: () => void };
+import { downloadHref, formHref } from "./paths";
 
 /** Edit (a snippet) or download (a file), and delete. */
-export function FileActions({ file, onEdit }: FileActionsProps) {
-  const t = useTranslations("knowledge");
-  const remove = useRemoval();
+export function FileActions({ file }: { file: KnowledgeFile }) {
+  const t = useTranslations("knowledge.files");
   const name = file.originalName;
-
-  const askToRemove = () =>
-    remove({
-      call: () =>
-        callApi<typeof deleteKnowledgeFileContract | typeof deleteSnippetContract>("DELETE", pathOf(file)),
-      title: t("files.deleteConfirm"),
-      description: name,
-      confirmLabel: t("delete"),
-      done: t("files.deleted"),
-      failed: t("files.deleteFailed"),
-      inTrash: { kind: "knowledgeFile", id: file.id },
-    });
-
+  const action = (label: string, link: ReactElement) => (
+    <Button asChild size="icon" variant="ghost" title={label} aria-label={label}>
+      {link}
+    </Button>
+  );
   return (
     <div className="relative flex shrink-0">
-      {file.isTextSnippet ? (
-        <Action icon={Pencil} label={t("files.edit", { name })} onPress={onEdit} />
-      ) : (
-        <Action icon={Download} label={t("files.download", { name })} href={downloadHref(file)} />
+      {file.isTextSnippet
+        ? action(
+            t("edit", { name }),
+            <ModalLink href={formHref(file)}>
+              <Pencil aria-hidden />
+            </ModalLink>,
+          )
+        : action(
+            t("download", { name }),
+            <a href={downloadHref(file)} download>
+              <Download aria-hidden />
+            </a>,
+          )}
+      {action(
+        t("delete", { name }),
+        <ModalLink href={`${formHref(file)}/delete`}>
+          <Trash2 aria-hidden />
+        </ModalLink>,
       )}
-      <Action icon={Trash2} label={t("files.delete", { name })} onPress={() => void askToRemove()} />
     </div>
-  );
-}
-
-function Action({
-  icon: Icon,
-  label,
-  href,
-  onPress,
-}: {
-  icon: LucideIcon;
-  label: string;
-  href?: string;
-  onPress?: () => void;
-}) {
-  return (
-    <Tooltip text={label}>
-      {href ? (
-        <Button asChild size="icon" variant="ghost">
-          <a href={href} download aria-label={label}>
-            <Icon aria-hidden />
-          </a>
-        </Button>
-      ) : (
-        <Button size="icon" variant="ghost" aria-label={label} onClick={onPress}>
-          <Icon aria-hidden />
-        </Button>
-      )}
-    </Tooltip>
   );
 }

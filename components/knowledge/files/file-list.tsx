@@ -9,28 +9,18 @@ import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
 import { sizeText } from "@/lib/platform/text/file-size";
 import { useDialog } from "../use-dialog";
 import { FileActions } from "./file-actions";
+import { FileState, useReadingWatch } from "./file-state";
 
 const PreviewDialog = dynamic(() => import("./preview-dialog"), { ssr: false });
-const SnippetDialog = dynamic(() => import("./snippet-dialog"), { ssr: false });
-
-type FileListProps = {
-  files: KnowledgeFile[];
-  /** Whose drafts are kept in this browser. */
-  userId: string;
-};
 
 /** The files and snippets of a knowledge base: a press opens one, the rest is at its right. */
-export function FileList({ files, userId }: FileListProps) {
+export function FileList({ files }: { files: KnowledgeFile[] }) {
   const t = useTranslations("knowledge");
   const locale = useLocale();
   const [file, setFile] = useState<KnowledgeFile | null>(null);
-  const { mounted: previewMounted, ...preview } = useDialog();
-  const { mounted: editorMounted, ...editor } = useDialog();
+  const { mounted, ...preview } = useDialog();
 
-  function show(dialog: typeof preview, chosen: KnowledgeFile) {
-    setFile(chosen);
-    dialog.onOpenChange(true);
-  }
+  useReadingWatch(files);
 
   return (
     <>
@@ -44,7 +34,7 @@ export function FileList({ files, userId }: FileListProps) {
                 <button
                   type="button"
                   aria-label={t("files.open", { name: each.originalName })}
-                  onClick={() => show(preview, each)}
+                  onClick={() => (setFile(each), preview.onOpenChange(true))}
                   className="rounded-sm text-left font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-sm hover:text-primary"
                 >
                   <span className="line-clamp-3">{each.originalName}</span>
@@ -55,16 +45,14 @@ export function FileList({ files, userId }: FileListProps) {
                   <span>{t("tokens", { count: each.tokenCount })} · </span>
                   <DateText value={each.createdAt} />
                 </p>
+                {each.state && <FileState file={each} />}
               </div>
-              <FileActions file={each} onEdit={() => show(editor, each)} />
+              <FileActions file={each} />
             </li>
           );
         })}
       </ul>
-      {previewMounted && file && <PreviewDialog {...preview} file={file} onEdit={() => show(editor, file)} />}
-      {editorMounted && file && (
-        <SnippetDialog {...editor} snippet={file} baseId={file.knowledgeBaseId} userId={userId} />
-      )}
+      {mounted && file && <PreviewDialog {...preview} file={file} />}
     </>
   );
 }

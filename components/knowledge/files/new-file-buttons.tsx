@@ -3,31 +3,34 @@
 import { PenLine, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
+import type { KnowledgeBase } from "@/lib/knowledge/schema";
 import { useDialog } from "../use-dialog";
 
 const UploadDialog = dynamic(() => import("./upload-dialog"), { ssr: false });
-const SnippetDialog = dynamic(() => import("./snippet-dialog"), { ssr: false });
+const VectorUploadDialog = dynamic(() => import("./vector-upload-dialog"), { ssr: false });
 
-type NewFileButtonsProps = { baseId: string; userId: string };
+type NewFileButtonsProps = { baseId: string; type: KnowledgeBase["type"] };
 
 /** The two ways of putting something into a knowledge base; the main one comes first. */
-export function NewFileButtons({ baseId, userId }: NewFileButtonsProps) {
-  const t = useTranslations("knowledge.files");
-  const { mounted: uploadMounted, ...upload } = useDialog();
-  const { mounted: editorMounted, ...editor } = useDialog();
+export function NewFileButtons({ baseId, type }: NewFileButtonsProps) {
+  const t = useTranslations("knowledge");
+  const { mounted, ...upload } = useDialog();
   return (
     <>
       <Button onClick={() => upload.onOpenChange(true)}>
         <Upload aria-hidden />
-        {t("upload")}
+        {t(type === "vector" ? "pieces.upload" : "files.upload")}
       </Button>
-      <Button variant="outline" onClick={() => editor.onOpenChange(true)}>
-        <PenLine aria-hidden />
-        {t("write")}
+      <Button asChild variant="outline">
+        <ModalLink href={`/knowledge/snippets/new?within=${baseId}`}>
+          <PenLine aria-hidden />
+          {t("files.write")}
+        </ModalLink>
       </Button>
-      {uploadMounted && <UploadDialog {...upload} baseId={baseId} />}
-      {editorMounted && <SnippetDialog {...editor} baseId={baseId} userId={userId} />}
+      {mounted && type === "text" && <UploadDialog {...upload} baseId={baseId} />}
+      {mounted && type === "vector" && <VectorUploadDialog {...upload} baseId={baseId} />}
     </>
   );
 }

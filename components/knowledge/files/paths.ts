@@ -14,3 +14,8 @@ export function downloadHref({ id }: Pick<KnowledgeFile, "id">): string {
 export function lookPath({ id }: Pick<KnowledgeFile, "id">) {
   return `/knowledge/files/${id}/preview` as const;
 }
+
+/** The page of its form, where it is a snippet; `/delete` below asks before either is deleted. */
+export function formHref({ id, isTextSnippet }: Pick<KnowledgeFile, "id" | "isTextSnippet">): string {
+  return `/knowledge/${isTextSnippet ? "snippets" : "files"}/${id}`;
+}

@@ -4,10 +4,11 @@ import { Download, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { DocumentLook } from "@/components/common/media/document-look";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { ErrorState } from "@/components/common/dialogs/error-state";
 import { Markdown } from "@/components/common/media/markdown";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
+import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { hasLook } from "@/lib/integrations/extraction/formats";
@@ -17,13 +18,11 @@ import { callApi } from "@/lib/platform/browser/api-client";
 import { sizeText } from "@/lib/platform/text/file-size";
 import type { DialogState } from "../use-dialog";
 import { CopyTextButton } from "./copy-text-button";
-import { downloadHref, lookPath } from "./paths";
+import { downloadHref, formHref, lookPath } from "./paths";
 import { useFileText } from "./use-file-text";
 
-type PreviewProps = { file: KnowledgeFile; onEdit: () => void };
-
 /** The text of a file or a snippet, formatted or as it is (docs/product/knowledge.md 6). */
-export default function PreviewDialog({ open, onOpenChange, file, onEdit }: DialogState & PreviewProps) {
+export default function PreviewDialog({ open, onOpenChange, file }: DialogState & { file: KnowledgeFile }) {
   const t = useTranslations("knowledge");
   const locale = useLocale();
   return (
@@ -39,18 +38,12 @@ export default function PreviewDialog({ open, onOpenChange, file, onEdit }: Dial
         </span>
       }
     >
-      <Preview
-        file={file}
-        onEdit={() => {
-          onOpenChange(false);
-          onEdit();
-        }}
-      />
+      <Preview file={file} />
     </DialogFrame>
   );
 }
 
-function Preview({ file, onEdit }: PreviewProps) {
+function Preview({ file }: { file: KnowledgeFile }) {
   const t = useTranslations("knowledge.preview");
   const { file: read, failed, retry } = useFileText(file, t("failed"));
   const [raw, setRaw] = useState(false);
@@ -72,10 +65,14 @@ function Preview({ file, onEdit }: PreviewProps) {
       </DialogBody>
       <DialogFooter>
         {file.isTextSnippet ? (
-          <Button variant="outline" onClick={onEdit}>
-            <Pencil aria-hidden />
-            {t("edit")}
-          </Button>
+          <DialogClose asChild>
+            <Button asChild variant="outline">
+              <ModalLink href={formHref(file)}>
+                <Pencil aria-hidden />
+                {t("edit")}
+              </ModalLink>
+            </Button>
+          </DialogClose>
         ) : (
           <Button asChild variant="outline">
             <a href={downloadHref(file)} download>

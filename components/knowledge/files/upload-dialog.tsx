@@ -165,7 +165,7 @@ function Failure({
   signedOut,
   onRetry,
 }: Extract<UploadState, { stage: "error" }> & { onRetry: () => void }) {
-  const t = useTranslations("knowledge");
+  const t = useTranslations();
   return (
     <>
       <DialogBody>
@@ -178,14 +178,14 @@ function Failure({
                 href={signInPath(window.location.pathname + window.location.search)}
                 className="underline underline-offset-4"
               >
-                {t("signIn")}
+                {t("common.signInAgain")}
               </a>
             </AlertDescription>
           )}
         </Alert>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onRetry}>{t("upload.again")}</Button>
+        <Button onClick={onRetry}>{t("knowledge.upload.again")}</Button>
       </DialogFooter>
     </>
   );

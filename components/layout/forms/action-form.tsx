@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -39,17 +39,22 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   ids?: Record<string, string | undefined>;
   /** The button's label; a component in it finds the form by its context. */
   submit: ReactNode;
+  variant?: ButtonProps["variant"];
   /** Is the button enabled? */
   isReady?: (values: V) => boolean;
-  /** The page of "cancel". */
-  back: string;
+  /** The page of "cancel"; a form that is a part of a page has none. */
+  back?: string;
   done: Done<O>;
+  /** Called after a refusal. */
+  refused?: (error: ApiError) => void;
+  /** Ways out of a refusal, beside its text. */
+  waysOut?: (error: ApiError) => ReactNode;
   /** Shown when the server gave no reason. */
   failed: string;
   /** Says after a failure that the input is kept. */
   kept?: string;
-  /** The link to the sign-in page, after the session has ended. */
-  signIn: string;
+  /** Words for the link to the sign-in page, after the session has ended. */
+  signIn?: string;
   /** Key of a draft (useDraft). Without it a window asks before it closes over unsaved changes. */
   draft?: string;
   /** "Cancel" on the page forgets the draft. */
@@ -57,8 +62,10 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   /** The one field only confirms something that cannot be undone: red button, errors only at the field, the window closes unasked. */
   confirms?: boolean;
   mode?: UseFormProps<V>["mode"];
+  /** Draws a form that stays in its page and is emptied for the next one. `answer`: of the last one, with and without JavaScript. */
+  around?: (form: ReactNode, answer: O | null, hide: () => void) => ReactNode;
   /** The fields; they find the form by its context. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /**
@@ -71,9 +78,12 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   initial,
   ids = {},
   submit,
+  variant,
   isReady,
   back,
   done,
+  refused,
+  waysOut,
   failed,
   kept,
   signIn,
@@ -81,6 +91,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   cancelForgets = false,
   confirms = false,
   mode,
+  around,
   children,
 }: ActionFormProps<V, T, O>) {
   const modal = useModal();
@@ -97,19 +108,25 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
   });
   const { failure, general, attempt } = useFormFailure(posted, form);
   const shown = confirms ? general : failure;
-  const { pending, send } = useSubmission(sendValues, done);
+  const [answer, setAnswer] = useState(posted?.ok ? posted.data : null);
+  const { pending, send } = useSubmission(async (values) => {
+    const given = await sendValues(values);
+    setAnswer(() => given);
+    return given;
+  }, done);
   const forgetDraftRef = useRef<() => void>(null);
   const isUnsaved = form.formState.isDirty && draft === undefined && !confirms;
   useAtStake(pending ? "submission" : isUnsaved ? "changes" : "nothing");
 
   function forget() {
-    if (draft !== undefined && done.to === undefined) form.reset(initial);
+    if (around || (draft !== undefined && done.to === undefined)) form.reset(initial);
     forgetDraftRef.current?.();
   }
 
   /** The browser's back button cannot be held: a refusal that comes after it is a toast. */
-  function refused({ message }: ApiError) {
-    if (modal?.isGone()) toast(message || failed, { type: "error", duration: NOTIFICATION_DURATION });
+  function onRefused(error: ApiError) {
+    if (modal?.isGone()) toast(error.message || failed, { type: "error", duration: NOTIFICATION_DURATION });
+    refused?.(error);
   }
 
   const fields = (
@@ -123,49 +140,60 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
           text={posted ? undefined : kept}
           signIn={signIn}
           newTab={modal !== null && draft === undefined}
-        />
+        >
+          {waysOut?.(shown)}
+        </CallFailure>
       )}
     </>
   );
   const button = (
     <SubmitButton
       label={submit}
-      variant={confirms ? "destructive" : "default"}
+      variant={confirms ? "destructive" : variant}
       isReady={isReady}
       pending={pending}
     />
   );
-  return (
+  const drawn = (
     <Form {...form}>
       <form
         noValidate
         action={formAction}
         onSubmit={(event) =>
-          void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget), refused))(event)
+          void form.handleSubmit((input) => attempt(() => send({ ...input, ...ids }, forget), onRefused))(
+            event,
+          )
         }
-        className={modal ? undefined : "grid max-w-3xl grid-cols-1 gap-6"}
+        className={modal ? undefined : around ? "grid grid-cols-1 gap-4" : "grid max-w-3xl grid-cols-1 gap-6"}
       >
         <HiddenFields values={ids} once />
         {modal ? (
           <>
             <DialogBody className="gap-5">{fields}</DialogBody>
             <DialogFooter>
-              <Cancel back={back} />
+              {back && <Cancel back={back} />}
               {button}
             </DialogFooter>
           </>
         ) : (
           <>
             {fields}
-            <FormActions>
-              {button}
-              <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
-            </FormActions>
+            {around ? (
+              <div>{button}</div>
+            ) : back === undefined ? (
+              button
+            ) : (
+              <FormActions>
+                {button}
+                <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
+              </FormActions>
+            )}
           </>
         )}
       </form>
     </Form>
   );
+  return around ? around(drawn, answer, () => setAnswer(null)) : drawn;
 }
 
 function Cancel({ back, onNavigate }: { back: string; onNavigate?: () => void }) {

@@ -54,9 +54,7 @@ export function AcceptPaper({ name, version, next }: Props) {
         >
           {t(`label.${name}`)}
         </AcceptBox>
-        {failure && !failure.fields.version && (
-          <CallFailure error={failure} fallback={t("failed")} signIn={t("signInAgain")} />
-        )}
+        {failure && !failure.fields.version && <CallFailure error={failure} fallback={t("failed")} />}
         <Button type="submit" pending={pending} className="w-fit max-sm:w-full">
           {t("submit")}
         </Button>

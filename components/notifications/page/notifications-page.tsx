@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
@@ -65,21 +66,12 @@ export async function NotificationsPage({ viewer, unread, cursors }: Props) {
               {t(unread ? "noneUnreadText" : "emptyText")}
             </EmptyState>
           )}
-          <Pager
-            previous={cursors.length > 0 ? hrefOf(unread, cursors.slice(0, -1)) : null}
-            next={nextCursor ? hrefOf(unread, [...cursors, nextCursor]) : null}
-            page={cursors.length + 1}
-          />
+          <Pager {...turnsOf(cursors, nextCursor, (to) => hrefOf(unread, to))} />
         </div>
       </div>
     </ClientMessages>
   );
 }
 
-function hrefOf(unread: boolean, cursors: string[]): string {
-  const query = new URLSearchParams([
-    ...(unread ? [["show", "unread"]] : []),
-    ...cursors.map((cursor) => ["cursor", cursor]),
-  ]);
-  return query.size > 0 ? `/notifications?${query}` : "/notifications";
-}
+const hrefOf = (unread: boolean, cursors: readonly string[]) =>
+  cursorHref("/notifications", cursors, unread ? [["show", "unread"]] : []);

@@ -3,11 +3,11 @@
 import { CircleAlert, MailCheck, MailQuestion, MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ActionButton } from "@/components/common/fields/action-button";
+import { PlainForm } from "@/components/common/fields/plain-form";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import { submitAddressRemoval } from "@/lib/notifications/actions";
+import { submitAddressRemoval, submitMailAddress, submitMailSwitch } from "@/lib/notifications/actions";
 import type { NotificationSettings } from "@/lib/notifications/schema";
-import { AddressForm } from "./address-form";
-import { MailSwitch } from "./mail-switch";
+import { SwitchesForm } from "./switches-form";
 
 /** Where mails go, and how far that address is confirmed. */
 export function MailSetting({ mail: { address, state, isOn } }: { mail: NotificationSettings["mail"] }) {
@@ -34,7 +34,13 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
         <Icon aria-hidden />
         <AlertTitle>{t(said, { address })}</AlertTitle>
       </Alert>
-      {state === "confirmed" && <MailSwitch key={String(isOn)} isOn={isOn} />}
+      {state === "confirmed" && (
+        <SwitchesForm
+          key={String(isOn)}
+          action={submitMailSwitch}
+          switches={[{ name: "isOn", label: t("mailOn"), on: isOn }]}
+        />
+      )}
       <AddressForm
         key={address}
         address={address}
@@ -53,5 +59,29 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
         {t("addressRemove")}
       </ActionButton>
     </div>
+  );
+}
+
+/** Chooses where mails go; a mail there asks for a confirmation. @param label what the button says */
+function AddressForm({ address, label }: { address: string; label: string }) {
+  const t = useTranslations("notifications.settings");
+  return (
+    <PlainForm
+      id="mail"
+      action={submitMailAddress}
+      fields={[
+        {
+          name: "address",
+          label: t("address"),
+          type: "email",
+          autoComplete: "email",
+          placeholder: t("addressPlaceholder"),
+          defaultValue: address,
+        },
+      ]}
+      submit={label}
+      variant="outline"
+      done={{ toast: ({ mail }) => (mail.state === "pending" ? t("asked") : undefined) }}
+    />
   );
 }

@@ -1,17 +1,19 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
 import { Button } from "@/components/ui/button";
+import { submitKindSetting } from "@/lib/notifications/actions";
+import type { NotificationSettings } from "@/lib/notifications/schema";
 import { getSettings } from "@/lib/notifications/settings";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
-import { KindSetting } from "./kind-setting";
 import { MailSetting } from "./mail-setting";
+import { SwitchesForm } from "./switches-form";
 
-const PARTS = ["kinds", "kindHints", "settings", "validation"] as const;
-const MESSAGES = [...PARTS.map((name) => `notifications.${name}` as const), "settings.failure"] as const;
+const MESSAGES = ["notifications.settings"] as const;
 
 /** /settings/notifications: which notifications the viewer gets, the address for mails, the way to what they follow (docs/product/notifications.md 3). */
 export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
@@ -50,5 +52,32 @@ export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
         </div>
       </ClientMessages>
     </div>
+  );
+}
+
+/** One kind: in the product, by mail. @param mails whether this server sends mails */
+function KindSetting({ setting, mails }: { setting: NotificationSettings["kinds"][number]; mails: boolean }) {
+  const t = useTranslations("notifications");
+  const { kind } = setting;
+  const named = { kind: t(`kinds.${kind}`) };
+  const places = mails ? (["inApp", "byMail"] as const) : (["inApp"] as const);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
+      <div className="grid min-w-0 flex-1 basis-60 gap-0.5">
+        <p className="font-medium">{named.kind}</p>
+        <p className="text-sm text-muted-foreground">{t(`kindHints.${kind}`)}</p>
+      </div>
+      <SwitchesForm
+        action={submitKindSetting}
+        values={{ kind, ...(!mails && { byMail: String(setting.byMail) }) }}
+        switches={places.map((place) => ({
+          name: place,
+          label: t(`settings.${place}`),
+          "aria-label": t(`settings.${place}Named`, named),
+          on: setting[place],
+        }))}
+        saveNamed={t("settings.saveNamed", named)}
+      />
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import { getProfile } from "@/lib/identity/queries";
 import { type Profile, userInput } from "@/lib/identity/schema";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 
 /**
@@ -10,10 +10,5 @@ import type { Viewer } from "@/lib/platform/viewer";
  */
 export const findProfile = cache(async (viewer: Viewer, id: string): Promise<Profile | null> => {
   if (!userInput.safeParse({ id }).success) return null; // an address typed by hand
-  try {
-    return await getProfile(viewer, { id });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "USER_NOT_FOUND") return null;
-    throw error;
-  }
+  return orNull(getProfile(viewer, { id }), "USER_NOT_FOUND");
 });

@@ -31,7 +31,6 @@ export function DeleteAccountForm({ name }: { name: string }) {
         // The account is gone whatever happens to its cookie.
         done={{ then: () => signOutHere().catch(() => window.location.assign("/")) }}
         failed={t("failure.network")}
-        signIn={t("failure.signIn")}
       >
         <NameField name={name} />
       </ActionForm>

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState, type SubmitEvent } from "react";
 import { toast } from "@/components/common/toast";
 import { addPasskey, passkeyFailure, type PasskeyFailure } from "@/components/identity/passkey-client";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -12,11 +13,11 @@ import { Label } from "@/components/ui/label";
 import { PASSKEY_LIMITS } from "@/lib/identity/passkeys/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { SettingsFailure } from "./settings-failure";
 
 /** Names a passkey and has the browser make it. Only scripts can. @param full as many as there may be */
 export function NewPasskey({ full }: { full: boolean }) {
   const t = useTranslations("settings.passkeys");
+  const failed = useTranslations("settings.failure");
   const router = useRouter();
   const id = useId();
   const [working, setWorking] = useState(false);
@@ -65,7 +66,7 @@ export function NewPasskey({ full }: { full: boolean }) {
         <p className="text-sm text-muted-foreground">{t("noScripts")}</p>
       </noscript>
       {failure instanceof ApiError ? (
-        <SettingsFailure error={failure} />
+        <CallFailure error={failure} fallback={failed("network")} />
       ) : (
         failure && (
           <Alert variant="destructive">

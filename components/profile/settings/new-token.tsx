@@ -1,23 +1,16 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
+import type { ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
 import { CheckboxesField } from "@/components/common/fields/checkboxes-field";
-import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
-import { useDraft } from "@/components/common/drafts/use-draft";
-import { useFormAction } from "@/components/common/fields/use-form-action";
-import { useSubmission } from "@/components/common/fields/use-submission";
-import { Button } from "@/components/ui/button";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import { Form } from "@/components/ui/form";
+import { ActionForm } from "@/components/layout/forms/action-form";
 import { Input } from "@/components/ui/input";
+import { newTokenInput } from "@/lib/identity/schema";
 import { submitNewToken } from "@/lib/notifications/actions";
-import { type CreatedToken, newTokenInput, type NewTokenInput } from "@/lib/identity/schema";
 import { TOKEN_SCOPES, type TokenScope } from "@/lib/platform/viewer";
 import { CreatedSecretNotice } from "./created-secret-notice";
-import { SettingsFailure } from "./settings-failure";
 
 type Values = { name: string; scopes: TokenScope[]; expiresAt: string };
 
@@ -34,69 +27,63 @@ type Props = {
 export function NewToken({ userId, days, purpose, children }: Props) {
   const { name = "", offered = TOKEN_SCOPES, scopes = ["read"] } = purpose ?? {};
   const t = useTranslations("settings.tokens");
-  const { posted, formAction, submit } = useFormAction(submitNewToken);
-  const start: Values = { name, scopes, expiresAt: days.usual };
-  const form = useForm<Values, unknown, NewTokenInput>({
-    resolver: zodResolver(newTokenInput) as Resolver<Values, unknown, NewTokenInput>,
-    ...useFormStart(posted, start),
-  });
-  const draft = useDraft(form, `${userId}:token${name && `:${name}`}`);
-  const [created, setCreated] = useState<CreatedToken | null>(posted?.ok ? posted.data : null);
-  const { general, attempt } = useFormFailure(posted, form);
-  const { pending, send } = useSubmission(async (input) => setCreated(await submit(input)), {});
-
+  const failed = useTranslations("settings.failure")("network");
+  const initial: Values = { name, scopes, expiresAt: days.usual };
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {created && (
-        <CreatedSecretNotice
-          secret={created.token}
-          words={{
-            title: t("createdTitle", { name: created.name }),
-            text: t("createdText"),
-            value: t("value"),
-            copy: t("copy"),
-            hide: t("hide"),
-          }}
-          onClose={() => setCreated(null)}
-        />
+    <ActionForm
+      action={submitNewToken}
+      schema={newTokenInput}
+      initial={initial}
+      submit={t("create")}
+      variant="outline"
+      done={{}}
+      around={(form, created, hide) => (
+        <div className="grid grid-cols-1 gap-4">
+          {created && (
+            <CreatedSecretNotice
+              secret={created.token}
+              words={{
+                title: t("createdTitle", { name: created.name }),
+                text: t("createdText"),
+                value: t("value"),
+                copy: t("copy"),
+                hide: t("hide"),
+              }}
+              onClose={hide}
+            />
+          )}
+          <div className="rounded-lg border bg-card p-4">{form}</div>
+          {children?.(created?.token ?? null)}
+        </div>
       )}
-      <Form {...form}>
-        <form
-          noValidate
-          action={formAction}
-          onSubmit={(event) =>
-            void form.handleSubmit((input) => attempt(() => send(input, draft.undo)))(event)
-          }
-          className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-4"
-        >
-          <LabelledField control={form.control} name="name" label={t("name")}>
-            {(field) => <Input {...field} autoComplete="off" placeholder={t("namePlaceholder")} />}
-          </LabelledField>
-          <CheckboxesField
-            control={form.control}
-            name="scopes"
-            legend={t("scopes")}
-            choices={offered}
-            labelOf={(scope) => t(`scope.${scope}`)}
-          />
-          <LabelledField control={form.control} name="expiresAt" label={t("end")}>
-            {(field) => (
-              <Input
-                {...field}
-                type="date"
-                min={days.first}
-                max={days.last}
-                className="max-w-60 tabular-nums"
-              />
-            )}
-          </LabelledField>
-          <Button type="submit" variant="outline" pending={pending} className="justify-self-start">
-            {t("create")}
-          </Button>
-        </form>
-      </Form>
-      {general && <SettingsFailure error={general} />}
-      {children?.(created?.token ?? null)}
-    </div>
+      failed={failed}
+      draft={`${userId}:token${name && `:${name}`}`}
+    >
+      <TokenFields offered={offered} days={days} />
+    </ActionForm>
+  );
+}
+
+function TokenFields({ offered, days }: Pick<Props, "days"> & { offered: readonly TokenScope[] }) {
+  const t = useTranslations("settings.tokens");
+  const { control } = useFormContext<Values>();
+  return (
+    <>
+      <LabelledField control={control} name="name" label={t("name")}>
+        {(field) => <Input {...field} autoComplete="off" placeholder={t("namePlaceholder")} />}
+      </LabelledField>
+      <CheckboxesField
+        control={control}
+        name="scopes"
+        legend={t("scopes")}
+        choices={offered}
+        labelOf={(scope) => t(`scope.${scope}`)}
+      />
+      <LabelledField control={control} name="expiresAt" label={t("end")}>
+        {(field) => (
+          <Input {...field} type="date" min={days.first} max={days.last} className="max-w-60 tabular-nums" />
+        )}
+      </LabelledField>
+    </>
   );
 }

@@ -27,7 +27,6 @@ export function ProfileForm({ user }: { user: OwnUser }) {
       done={{ toast: t("form.saved"), to: profileHref }}
       failed={t("failure.network")}
       kept={t("failure.kept")}
-      signIn={t("failure.signIn")}
       draft={`${user.id}:profile`}
       cancelForgets
     >

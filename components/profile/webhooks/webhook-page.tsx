@@ -4,11 +4,12 @@ import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { ActionButton } from "@/components/common/fields/action-button";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
 import { Button } from "@/components/ui/button";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { webhookHref, WEBHOOKS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
@@ -34,16 +35,12 @@ export async function WebhookPage({
   if (!uuid.safeParse(id).success) notFound();
   const path = webhookHref({ id });
   const t = await getTranslations("webhooks");
-  const webhook = await getWebhook(viewer, { id }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "NOT_FOUND") notFound();
-    throw error;
-  });
+  const webhook = (await orNull(getWebhook(viewer, { id }), "NOT_FOUND")) ?? notFound();
   const page = await redirectOnBadCursor(
     listDeliveries(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
     path,
   );
-  const hrefOf = (chosen: string[]) =>
-    chosen.length > 0 ? `${path}?${new URLSearchParams(chosen.map((cursor) => ["cursor", cursor]))}` : path;
+  const hrefOf = (chosen: readonly string[]) => cursorHref(path, chosen);
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} back={{ href: WEBHOOKS, label: t("list") }} />
@@ -101,11 +98,7 @@ export async function WebhookPage({
                   <DeliveryRow key={delivery.id} webhookId={id} delivery={delivery} />
                 ))}
               </ul>
-              <Pager
-                previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
-                next={page.nextCursor ? hrefOf([...cursors, page.nextCursor]) : null}
-                page={cursors.length + 1}
-              />
+              <Pager {...turnsOf(cursors, page.nextCursor, hrefOf)} />
             </>
           )}
         </Section>

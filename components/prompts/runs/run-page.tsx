@@ -4,7 +4,7 @@ import { DateText } from "@/components/common/date-text";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { protectedPromptHref, runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { answersHref } from "./runs-state";
@@ -22,10 +22,7 @@ import { ShownRuns } from "./shown-runs";
 export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
   const locale = (await getLocale()) as Locale;
   if (!uuid.safeParse(id).success) notFound();
-  const runs = await getRunGroup(viewer, { id }, { locale }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "RUN_NOT_FOUND") notFound();
-    throw error;
-  });
+  const runs = (await orNull(getRunGroup(viewer, { id }, { locale }), "RUN_NOT_FOUND")) ?? notFound();
   const t = await getTranslations("runs");
   const [first] = runs;
   const { promptId, promptTitle, values, createdAt, isTest } = first!;

@@ -4,17 +4,14 @@ import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
-import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { ActionButton } from "@/components/common/fields/action-button";
 import { Stars } from "@/components/common/fields/stars";
-import { toast } from "@/components/common/toast";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { decideReportContract } from "@/lib/reports/contract";
+import { submitDecision } from "@/lib/reports/actions";
 import { REPORT_LIMITS, type ReportDecision } from "@/lib/reports/reasons";
 import type { ReportCase } from "@/lib/reports/schema";
 
@@ -175,8 +172,6 @@ function Decision({
 }) {
   const t = useTranslations("reports.admin");
   const [note, setNote] = useState("");
-  const [working, setWorking] = useState<ReportDecision | null>(null);
-  const confirm = useConfirm();
   const noteId = useId();
   const possible: ReportDecision[] = [
     thing.isHidden ? "restore" : "hide",
@@ -184,30 +179,12 @@ function Decision({
     ...(thing.author && !thing.author.isBlocked ? (["block-user"] as const) : []),
   ];
 
-  async function decide(chosen: ReportDecision) {
-    if (chosen === "block-user") {
-      const name = thing.author?.full_name.trim() || t("nameless");
-      const question = {
-        title: t("blockTitle", { name }),
-        description: t("blockText"),
-        confirmLabel: t("block-user"),
-      };
-      if (!(await confirm({ ...question, destructive: true }))) return;
-    }
-    setWorking(chosen);
-    try {
-      await callApi<typeof decideReportContract>("POST", `/admin/reports/${id}/decide`, {
-        decision: chosen,
-        note,
-      });
-      toast(t(`done.${chosen}`), { type: "success", id: "report" });
-      onDecided();
-    } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", id: "report" });
-    } finally {
-      setWorking(null);
-    }
-  }
+  const question = {
+    title: t("blockTitle", { name: thing.author?.full_name.trim() || t("nameless") }),
+    description: t("blockText"),
+    confirmLabel: t("block-user"),
+    destructive: true,
+  };
 
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -221,15 +198,17 @@ function Decision({
         />
       </div>
       {possible.map((each) => (
-        <Button
+        <ActionButton
           key={each}
+          action={submitDecision}
+          values={{ id, decision: each, note }}
+          question={each === "block-user" ? question : undefined}
+          done={{ toast: t(`done.${each}`), then: onDecided }}
+          failed={t("failed")}
           variant={each === "hide" || each === "block-user" ? "destructive" : "outline"}
-          pending={working === each}
-          disabled={working !== null && working !== each}
-          onClick={() => void decide(each)}
         >
           {t(each)}
-        </Button>
+        </ActionButton>
       ))}
     </div>
   );

@@ -11,8 +11,8 @@ import { PagedList } from "./paged-list";
 import { ReportRow } from "./report-row";
 import { usePages } from "./use-pages";
 import type { listStoppedContract } from "@/lib/bases/sales-off/contract";
-import { StopForm } from "./stopped/stop-form";
-import { StoppedRow } from "./stopped/stopped-row";
+import { StopForm } from "./stop-form";
+import { StoppedRow } from "./stopped-row";
 
 const VIEWS = ["open", "decided", "stopped"] as const;
 type View = (typeof VIEWS)[number];

@@ -3,6 +3,7 @@ import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
@@ -52,11 +53,7 @@ export async function MoneyPage({ viewer, cursors }: { viewer: Viewer; cursors: 
           <>
             <Section title={t("lines")}>
               <Lines lines={page.items} />
-              <Pager
-                previous={cursors.length > 0 ? href(cursors.slice(0, -1)) : null}
-                next={page.nextCursor ? href([...cursors, page.nextCursor]) : null}
-                page={cursors.length + 1}
-              />
+              <Pager {...turnsOf(cursors, page.nextCursor, href)} />
             </Section>
             <Section title={t("statements")}>
               <Statements months={months} />
@@ -68,10 +65,7 @@ export async function MoneyPage({ viewer, cursors }: { viewer: Viewer; cursors: 
   );
 }
 
-function href(cursors: readonly string[]): `/${string}` {
-  const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
-  return query.size > 0 ? `/my-sales/money?${query}` : "/my-sales/money";
-}
+const href = (cursors: readonly string[]) => cursorHref("/my-sales/money", cursors);
 
 async function BalanceCards({ balance: { available, onHold, reserved, nextRelease } }: { balance: Balance }) {
   const [t, locale, format] = await Promise.all([

@@ -33,7 +33,14 @@ export function RequestPayout({ available }: { available: string }) {
 
 export function MakeBatch() {
   const t = useTranslations("payoutsAdmin");
-  return <PlainForm id="batch" action={submitBatch} submit={t("make")} to={({ id }) => `/payouts/${id}`} />;
+  return (
+    <PlainForm
+      id="batch"
+      action={submitBatch}
+      submit={t("make")}
+      done={{ to: ({ id }) => `/payouts/${id}` }}
+    />
+  );
 }
 
 export function ApproveBatch({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { getProfile } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { profileHref, profileTag, SELECTIONS } from "@/lib/platform/hrefs";
 import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -65,7 +65,9 @@ export async function authorFeed(
   { id }: { id: string },
   locale: Locale,
 ): Promise<OpenFile | null> {
-  const author = uuid.safeParse(id).success ? await getProfile(viewer, { id }).catch(nobody) : null;
+  const author = uuid.safeParse(id).success
+    ? await orNull(getProfile(viewer, { id }), "USER_NOT_FOUND")
+    : null;
   if (!author) return null;
   addPageTags(profileTag({ id }));
   const rows = await db.prompt.findMany({
@@ -84,9 +86,4 @@ export async function authorFeed(
     },
     locale,
   );
-}
-
-function nobody(error: unknown): null {
-  if (error instanceof AppError && error.code === "USER_NOT_FOUND") return null;
-  throw error;
 }

@@ -1,7 +1,7 @@
 import { getBundle } from "@/lib/bases/purchases/bundles/queries";
 import { getBase } from "@/lib/bases/queries";
 import { getProfile } from "@/lib/identity/queries";
-import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { profileTag } from "@/lib/platform/hrefs";
 import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -14,15 +14,6 @@ import { paint, type Words } from "./paint";
 import { type PictureKind, SITE_PICTURE } from "./picture-path";
 
 type Said = Omit<Words, "brand"> | null;
-
-/** What a guest may not know of has no picture. */
-const HIDDEN: ErrorCode[] = [
-  "PROMPT_NOT_FOUND",
-  "ACCESS_REQUIRED",
-  "BASE_NOT_FOUND",
-  "BUNDLE_NOT_FOUND",
-  "USER_NOT_FOUND",
-];
 
 const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => Promise<Said>> = {
   async prompts(viewer, id, locale) {
@@ -83,14 +74,9 @@ export async function picture(
   locale: Locale,
 ): Promise<OpenFile | null> {
   const isId = kind === "site" || uuid.safeParse(id).success;
-  const said = isId ? await SAID[kind](viewer, id, locale).catch(hidden) : null;
+  const said = isId ? await orNull(SAID[kind](viewer, id, locale), 404, "ACCESS_REQUIRED") : null;
   if (!said) return null;
   return { body: await paint({ ...said, brand: translate(locale, "meta.name") }), type: "image/png" };
-}
-
-function hidden(error: unknown): null {
-  if (error instanceof AppError && HIDDEN.includes(error.code)) return null;
-  throw error;
 }
 
 function authorOf(name: string, locale: Locale): string {

@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import type { OpenFile } from "@/lib/platform/http/files/open-file";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
@@ -17,7 +17,7 @@ export async function promptMarkdown(
   { id }: { id: string },
   locale: Locale,
 ): Promise<OpenFile | null> {
-  const prompt = await getPrompt(viewer, { id }).catch(unreadable);
+  const prompt = await orNull(getPrompt(viewer, { id }), "PROMPT_NOT_FOUND", "ACCESS_REQUIRED");
   if (!prompt || !isForEverybody(prompt)) return null;
   const canonical = pageUrl(publicPromptHref(prompt), addressLanguage(prompt.language));
   return {
@@ -25,12 +25,6 @@ export async function promptMarkdown(
     type: "text/markdown; charset=utf-8",
     headers: { Link: `<${canonical}>; rel="canonical"`, "Content-Language": locale },
   };
-}
-
-function unreadable(error: unknown): null {
-  if (error instanceof AppError && (error.code === "PROMPT_NOT_FOUND" || error.code === "ACCESS_REQUIRED"))
-    return null;
-  throw error;
 }
 
 function textOf(

@@ -1,5 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import { documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { formatDocument } from "@/lib/integrations/extraction/extract-text";
+import { hasLook } from "@/lib/integrations/extraction/formats";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { download } from "@/lib/platform/http/files/download";
@@ -8,7 +10,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownFiles } from "../scope";
 import { openOriginal, originalSelect } from "./originals";
 import { fileSelect, presentFile } from "./present-file";
-import type { ReadFile } from "./schema";
+import { fileIdInput, type ReadFile } from "./schema";
 
 /** An uploaded file with its text. @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet) */
 export function getKnowledgeFile(viewer: Viewer, { id }: { id: string }): Promise<ReadFile> {
@@ -62,17 +64,33 @@ export async function previewKnowledgeFile(
     select: { originalName: true, content: { select: originalSelect } },
   });
   if (!file) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
-  const bytes = await buffer((await openOriginal(file.content)).stream);
+  const { stream, bytes: length } = await openOriginal(file.content);
+  if (length > documentLimit() || !hasLook(file.originalName)) {
+    stream.destroy();
+    return { html: null };
+  }
+  const bytes = await buffer(stream);
   return {
     html: await formatDocument({ bytes, filename: file.originalName }, { who, signal: context?.signal }),
   };
 }
 
+/** The text of one of the viewer's files or snippets. @throws AppError as `getKnowledgeFile` and `getSnippet` */
+export async function readText(
+  viewer: Viewer,
+  { id, isTextSnippet }: { id: string; isTextSnippet: boolean },
+): Promise<string> {
+  return (await readFile(viewer, id, isTextSnippet)).extractedText;
+}
+
 async function readFile(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<ReadFile> {
-  const row = await db.knowledgeFile.findFirst({
-    where: { id, isTextSnippet, AND: ownFiles(viewer) },
-    select: { ...fileSelect, content: { select: { extractedText: true } } },
-  });
+  const own = ownFiles(viewer);
+  const row =
+    fileIdInput.safeParse({ id }).success && // an address typed by hand
+    (await db.knowledgeFile.findFirst({
+      where: { id, isTextSnippet, AND: own },
+      select: { ...fileSelect, content: { select: { extractedText: true } } },
+    }));
   if (!row) throw new AppError(isTextSnippet ? "TEXT_SNIPPET_NOT_FOUND" : "KNOWLEDGE_FILE_NOT_FOUND");
   const { content, ...file } = row;
   return { ...presentFile(file), extractedText: content?.extractedText ?? "" };

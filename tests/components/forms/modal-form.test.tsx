@@ -105,18 +105,18 @@ test("a question leads to sign in afresh, where that is asked for", async () => 
       back={{ href: LIST, label: "Настройки" }}
       action={action}
       values={{ entry: "1" }}
-      signIn={{ href: "/auth?next=%2Fadmin%2Fsettings&again", label: "Войти заново" }}
       done={{}}
     />,
+    { address: "/admin/settings" },
   );
   answers("ACTION /change", () => ({ json: REFUSED }));
   await user.click(screen.getByRole("button", { name: "Удалить" }));
   await screen.findByText("Промокода больше нет");
-  expect(screen.queryByRole("link", { name: "Войти заново" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Войти снова" })).toBeNull();
   const error = { code: "FRESH_SIGN_IN_REQUIRED", message: "Войдите ещё раз" };
   answers("ACTION /change", () => ({ json: { ok: false, status: 403, error } }));
   await user.click(screen.getByRole("button", { name: "Удалить" }));
-  const way = await screen.findByRole("link", { name: "Войти заново" });
+  const way = await screen.findByRole("link", { name: "Войти снова" });
   expect(way.getAttribute("href")).toBe("/auth?next=%2Fadmin%2Fsettings&again");
 });
 

@@ -9,7 +9,7 @@ test("an arrow leads who signed in long ago to sign in", async () => {
   answers("ACTION /submitEntryMove", () => ({ json: { ok: false, status: 403, error } }));
   const { user } = mount(<MoveButton name="Чат" values={{ entry: "2", by: "-1" }} disabled={false} />);
   await user.click(screen.getByRole("button", { name: "Поднять: Чат" }));
-  const way = await screen.findByRole<HTMLAnchorElement>("link", { name: "Войти заново" });
+  const way = await screen.findByRole<HTMLAnchorElement>("link", { name: "Войти снова" });
   expect([way.pathname, way.target]).toEqual(["/auth", ""]);
 });
 

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { ModalFrame } from "@/components/common/dialogs/modal-frame";
 import { FileList } from "@/components/knowledge/files/file-list";
 import { NewFileButtons } from "@/components/knowledge/files/new-file-buttons";
+import { SnippetForm } from "@/components/knowledge/forms/snippet-form";
 import type { ReadFile } from "@/lib/knowledge/files/schema";
 import { answers } from "../../support/components/calls";
 import { choose } from "../../support/components/files";
@@ -32,8 +34,8 @@ const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull()
 function aBase(...files: ReadFile[]) {
   const page = mount(
     <>
-      <NewFileButtons baseId={BASE} userId="anna" />
-      <FileList files={files} userId="anna" />
+      <NewFileButtons type="text" baseId={BASE} />
+      <FileList files={files} />
     </>,
   );
   const press = async (name: string) => {
@@ -44,32 +46,36 @@ function aBase(...files: ReadFile[]) {
 }
 
 test("what was typed into a snippet survives a refusal and a reload", async () => {
-  const snippets = `POST /api/knowledge/bases/${BASE}/text-snippets` as const;
-  const textOf = () => dialogOf().findByRole<HTMLTextAreaElement>("textbox", { name: "Текст" });
-  const save = () => dialogOf().getByRole("button", { name: "Сохранить" });
-  const first = aBase();
-  await first.press("Новая запись");
-  await first.fill(dialogOf().getByRole("textbox", { name: "Название" }), "Черновик");
-  await first.fill(await textOf(), "Почти готово");
-  answers(snippets, () => AWAY);
-  await first.user.click(save());
-  await expectToast("Ошибка сохранения");
-  await waitFor(() =>
-    expect(screen.getByRole("dialog").textContent).toContain("Сервис ненадолго недоступен"),
+  const editor = (
+    <ModalFrame>
+      <SnippetForm snippet={null} baseId={BASE} userId="anna" />
+    </ModalFrame>
   );
+  const titleOf = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Название" });
+  const textOf = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Текст" });
+  const save = () => screen.getByRole("button", { name: "Сохранить" });
+  const first = mount(editor);
+  await first.fill(titleOf(), "Черновик");
+  await first.fill(textOf(), "Почти готово");
+  answers("ACTION /submitNewSnippet", () => ({
+    json: { ok: false, status: 503, error: AWAY.json, values: {} },
+  }));
+  await first.user.click(save());
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Сервис ненадолго недоступен"));
   first.unmount();
 
-  const { user, press, refreshes } = aBase();
-  await press("Новая запись");
-  await dialogOf().findByText("Восстановлен черновик");
-  expect((await textOf()).value).toBe("Почти готово");
-  const saved = answers(snippets, () => ({ status: 201, json: aSnippet("Черновик", "Почти готово") }));
+  const { user, unmount } = mount(editor);
+  await screen.findByText("Восстановлен черновик");
+  expect([titleOf().value, textOf().value]).toEqual(["Черновик", "Почти готово"]);
+  const saved = answers("ACTION /submitNewSnippet", () => ({ json: { ok: true, data: {} } }));
   await user.click(save());
-  await gone();
-  expect(saved.map(({ body }) => body)).toEqual([{ title: "Черновик", content: "Почти готово" }]);
-  expect(refreshes()).toBe(1); // the list shows it
-  await press("Новая запись");
-  expect((await textOf()).value).toBe("");
+  await expectToast("Текстовая запись создана");
+  expect(saved.map(({ body }) => body)).toMatchObject([
+    { id: BASE, title: "Черновик", content: "Почти готово" },
+  ]);
+  unmount();
+  mount(editor);
+  expect(textOf().value).toBe("");
 });
 
 test("what can not be uploaded is refused with its reason, and trying again starts over @heavy", async () => {
@@ -187,7 +193,10 @@ test("nothing in a text runs, loads or leads where it should not", async () => {
   const { press } = aBase(snippet);
   await press("Открыть «Опасное»");
   await dialogOf().findByText("<script>alert(1)</script>", { exact: false });
-  const links = dialogOf().getAllByRole("link");
+  const [edit, ...links] = dialogOf()
+    .getAllByRole("link")
+    .sort((one, other) => Number(other.textContent === "Изменить") - Number(one.textContent === "Изменить"));
+  expect(edit?.getAttribute("href")).toBe(`/knowledge/snippets/${snippet.id}`);
   expect(
     links.map((link) => [link.getAttribute("href"), link.getAttribute("rel"), link.getAttribute("target")]),
   ).toEqual([
@@ -198,7 +207,7 @@ test("nothing in a text runs, loads or leads where it should not", async () => {
   expect(
     dialog.querySelectorAll("script, iframe, img, object, embed, link, style, [src], [onerror]"),
   ).toHaveLength(0);
-  expect([...dialog.querySelectorAll("[href]")]).toEqual(links);
+  expect([...dialog.querySelectorAll("[href]")]).toEqual([...links, edit]);
 });
 
 test("a text that can not be loaded says so and is tried again", async () => {

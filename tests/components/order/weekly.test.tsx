@@ -94,7 +94,7 @@ test("who signed in long ago is led to sign in, and keeps what was chosen", asyn
   }));
   const { user } = mount(form());
   await user.click(screen.getByRole("button", { name: "Опубликовать" }));
-  const way = await screen.findByRole<HTMLAnchorElement>("link", { name: "Войти заново" });
+  const way = await screen.findByRole<HTMLAnchorElement>("link", { name: "Войти снова" });
   expect([way.pathname, way.target]).toEqual(["/auth", "_blank"]);
   expect(chosen()).toEqual(["Первый", "Второй", "Третий"]);
 });

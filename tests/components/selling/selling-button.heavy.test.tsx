@@ -8,14 +8,14 @@ const base = aBase({ access_type: "ONE_TIME" });
 const page = `/bases/${base.id}-${base.slug}`;
 
 test.each([
-  ["Снять с продажи", "submitSelling", <SellingButton key="end" id={base.id} stopped />],
-  ["Вернуть в продажу", "submitSelling", <SellingButton key="begin" id={base.id} stopped={false} />],
-  ["Опубликовать", "submitPublication", <PublishButton key="publish" id={base.id} />],
-] as const)("«%s» leads on to the base's page, which is read anew", async (name, action, button) => {
+  ["Снять с продажи", "submitSelling", <SellingButton key="end" id={base.id} stopped />, [page], 0],
+  ["Вернуть в продажу", "submitSelling", <SellingButton key="begin" id={base.id} stopped={false} />, [], 1],
+  ["Опубликовать", "submitPublication", <PublishButton key="publish" id={base.id} />, [], 1],
+] as const)("«%s» shows the base's page as it is then", async (name, action, button, led, refreshed) => {
   const sent = answers(`ACTION /${action}`, () => ({ json: { ok: true, data: base } }));
   const { user, went, refreshes } = mount(button, { address: page });
   await user.click(screen.getByRole("button", { name }));
-  await waitFor(() => expect([went, refreshes()]).toEqual([[page], 1]));
+  await waitFor(() => expect([went, refreshes()]).toEqual([led, refreshed]));
   expect(sent).toHaveLength(1);
 });
 

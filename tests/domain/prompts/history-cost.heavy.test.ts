@@ -233,6 +233,7 @@ test.each(["json", "zip"] as const)(
     const { signal } = new AbortController();
     let bytes = 0;
     const share = await longestShareOf(async () => {
+      bytes = 0;
       const { body } = await exportPrompts(viewer, { format, ids: [id] }, { signal, locale: "ru" });
       for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) bytes += chunk.length;
     });

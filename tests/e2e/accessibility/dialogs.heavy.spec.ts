@@ -89,7 +89,7 @@ test("a deleted snippet leaves the focus in its list", async ({ page }) => {
   for (const title of ["Первая", "Вторая"]) await aSnippet(page.request, base.id, title, "Текст записи.");
   await openBase(page, base);
   const question = page.getByRole("alertdialog");
-  const opener = page.getByRole("button", { name: "Удалить «Вторая»" });
+  const opener = page.getByRole("link", { name: "Удалить «Вторая»" });
   await opens(opener, question);
   await closesByEscape(page, question);
   await expect(opener).toBeFocused();

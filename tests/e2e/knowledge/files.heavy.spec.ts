@@ -18,7 +18,7 @@ test("a snippet is written, read, copied, changed and deleted, a file uploaded, 
   await signIn(page);
   await openBase(page, await aKnowledgeBase(page.request));
   await expect(page.getByText("Добавьте первый материал")).toBeVisible();
-  await page.getByRole("button", { name: "Новая запись" }).click();
+  await page.getByRole("link", { name: "Новая запись" }).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole("button", { name: "Сохранить" })).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Название" }).fill("Правила тона");
@@ -38,7 +38,7 @@ test("a snippet is written, read, copied, changed and deleted, a file uploaded, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("# Тон\n\nПишем на **«вы»**.");
   await dialog.getByRole("radio", { name: "Исходный текст" }).click();
   await expect(dialog.getByText("Пишем на **«вы»**.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Изменить" }).click();
+  await dialog.getByRole("link", { name: "Изменить" }).click();
 
   await expect(dialog.getByRole("textbox", { name: "Название" })).toHaveValue("Правила тона");
   await dialog.getByRole("textbox", { name: "Текст" }).fill("Пишем спокойно.");
@@ -48,11 +48,11 @@ test("a snippet is written, read, copied, changed and deleted, a file uploaded, 
   await page.getByRole("button", { name: "Скопировать всё" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Пишем спокойно.");
 
-  await page.getByRole("button", { name: "Удалить «Правила тона»" }).click();
+  await page.getByRole("link", { name: "Удалить «Правила тона»" }).click();
   const question = page.getByRole("alertdialog", { name: "Вы уверены, что хотите удалить этот файл?" });
   await question.getByRole("button", { name: "Отмена" }).click();
   await expect(question).toHaveCount(0);
-  await page.getByRole("button", { name: "Удалить «Правила тона»" }).click();
+  await page.getByRole("link", { name: "Удалить «Правила тона»" }).click();
   await question.getByRole("button", { name: "Удалить" }).click();
   await expectToast(page, "Файл удален");
   await expect(page.getByText("Добавьте первый материал")).toBeVisible();
@@ -95,7 +95,7 @@ test("a snippet is written, read, copied, changed and deleted, a file uploaded, 
     "x-content-type-options": "nosniff",
   });
 
-  await row.getByRole("button", { name: "Удалить" }).click();
+  await row.getByRole("link", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect(row).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { closesByEscape } from "../../support/e2e/dialogs";
 import { aCategory, aKnowledgeBase, aSnippet, openBase } from "../../support/e2e/knowledge";
+import { onSubmission } from "../../support/e2e/forms";
 import { aPromptWith, openEditor, openVariables } from "../../support/e2e/editor";
 import { call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
@@ -14,7 +15,7 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   const [category, base, second] = [`Бренд ${unique()}`, `Тон ${unique()}`, `Слова ${unique()}`];
   await signIn(page, "/knowledge");
 
-  await page.getByRole("button", { name: "Новая категория" }).click();
+  await page.getByRole("link", { name: "Новая категория" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio")).toHaveCount(18);
   await expect(dialog.getByRole("radio", { name: "Папка" })).toBeChecked();
@@ -30,11 +31,12 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   await expect(page.getByRole("heading", { level: 1, name: category })).toBeVisible();
   await expect(page.getByText("В этой категории пока пусто")).toBeVisible();
 
-  await page.getByRole("button", { name: "Новая база знаний" }).click();
-  await expect(dialog.getByRole("combobox", { name: "Категория" })).toHaveText(category);
+  await page.getByRole("link", { name: "Новая база знаний" }).click();
+  await expect(
+    dialog.getByRole("combobox", { name: "Категория" }).getByRole("option", { selected: true }),
+  ).toHaveText(category);
   await expect(dialog.getByRole("radio", { name: "Текст" })).toBeChecked();
-  await expect(dialog.getByRole("radio", { name: /Векторная/ })).toBeDisabled();
-  await expect(dialog.getByText("скоро")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: /Векторная/ })).toBeEnabled();
   await dialog.getByRole("textbox", { name: "Название" }).fill(base);
   await dialog.getByRole("button", { name: "Создать" }).click();
   await expectToast(page, "База знаний создана");
@@ -59,13 +61,13 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   await page.getByRole("link", { name: "Сбросить поиск" }).click();
   await expect(page.getByRole("link", { name: base, exact: true })).toBeVisible();
 
-  await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Изменить", exact: true }).click();
   await dialog.getByRole("textbox", { name: "Название" }).fill(`${category} и слова`);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "Категория обновлена");
   await expect(page.getByRole("heading", { level: 1, name: `${category} и слова` })).toBeVisible();
 
-  await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Удалить", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("2 базы знаний из неё останутся, но без категории.");
   await question.getByRole("button", { name: "Удалить" }).click();
@@ -127,17 +129,16 @@ test("a base is moved, its type stays, and it is deleted with a warning about va
   });
   await openBase(page, base);
   await expect(page.getByText("стоит в 1 переменной")).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Изменить", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Тип после создания не меняется.")).toBeVisible();
   await expect(dialog.getByRole("radio")).toHaveCount(0);
-  await dialog.getByRole("combobox", { name: "Категория" }).click();
-  await page.getByRole("option", { name: category.name }).click();
+  await dialog.getByRole("combobox", { name: "Категория" }).selectOption(category.name);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "База знаний обновлена");
   await expect(page.getByRole("main").getByRole("link", { name: category.name })).toBeVisible();
 
-  await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Удалить", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Вместе с ней удалится 1 файл. 1 переменная останется без базы");
   await question.getByRole("button", { name: "Удалить" }).click();
@@ -206,4 +207,36 @@ test("another person's base and category are not there, and a guest is asked to 
     await expect(other.getByRole("heading", { level: 1, name: "Не найдено" })).toBeVisible();
   }
   expect((await other.request.get(`/api/knowledge/bases/${base.id}`)).status()).toBe(404);
+});
+
+test("what breaks is said in its own words, and what was typed stays @heavy", async ({ page }) => {
+  await signIn(page);
+  const [category, base] = [await aCategory(page.request), await aKnowledgeBase(page.request)];
+  const snippet = await aSnippet(page.request, base.id, "Тон", "Пишем на «вы»");
+  const end = await onSubmission(page, (route) => route.abort());
+  for (const [thing, text] of [
+    [`categories/${category.id}`, "Ошибка удаления категории"],
+    [`bases/${base.id}`, "Ошибка удаления базы знаний"],
+    [`snippets/${snippet.id}`, "Ошибка удаления файла"],
+  ] as const) {
+    await page.goto(`/knowledge/${thing}/delete`);
+    await page.getByRole("button", { name: "Удалить" }).click();
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await page.goto("/knowledge/bases/new");
+  const name = page.getByRole("textbox", { name: "Название" });
+  await name.fill("Слова");
+  await page.getByRole("button", { name: "Создать" }).click();
+  await expect(page.getByText("Ошибка создания базы знаний")).toBeVisible();
+  await expect(name).toHaveValue("Слова");
+  await end();
+
+  await openBase(page, base);
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new Error("not allowed"));
+    Object.defineProperty(navigator, "clipboard", { value: { write: refuse, writeText: refuse } });
+    document.execCommand = () => false;
+  });
+  await page.getByRole("button", { name: "Скопировать всё" }).click();
+  await expectToast(page, "Ошибка копирования");
 });

@@ -64,13 +64,13 @@ test("a base, a knowledge base and a snippet come back from their toasts", async
   const knowledge = await aKnowledgeBase(page.request);
   await aSnippet(page.request, knowledge.id, "Правила тона", "Пишем на «вы»");
   await openBase(page, knowledge);
-  await page.getByRole("button", { name: "Удалить «Правила тона»" }).click();
+  await page.getByRole("link", { name: "Удалить «Правила тона»" }).click();
   await question(page).getByRole("button", { name: "Удалить" }).click();
   await expect(fileRow(page, "Правила тона")).toHaveCount(0);
   await page.getByRole("button", { name: "Отменить" }).click();
   await expect(fileRow(page, "Правила тона")).toBeVisible();
 
-  await page.getByRole("main").getByRole("button", { name: "Удалить", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Удалить", exact: true }).click();
   await question(page).getByRole("button", { name: "Удалить" }).click();
   await expect(page).toHaveURL(/\/knowledge$/);
   await page.getByRole("button", { name: "Отменить" }).first().click();

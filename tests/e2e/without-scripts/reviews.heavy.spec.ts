@@ -49,7 +49,9 @@ test("without scripts a review is refused with what was typed, written, changed,
 
   await buyer.goto(`/bases/${base.id}`);
   await own.getByText("Изменить", { exact: true }).click();
-  await own.getByRole("button", { name: "Удалить отзыв" }).click();
+  await own.getByRole("link", { name: "Удалить отзыв" }).click();
+  await expect(buyer.getByRole("heading", { level: 1, name: "Удалить отзыв?" })).toBeVisible();
+  await buyer.getByRole("button", { name: "Удалить отзыв" }).click();
   await expect(form.getByRole("button", { name: "Опубликовать отзыв" })).toBeVisible();
   expect(await call<unknown[]>(seller.request, "GET", `/bases/${base.id}/reviews`)).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { EndedSession } from "@/components/identity/ended-session";
 import { SignInCard } from "@/components/identity/sign-in-card";
 import { signInReason } from "@/components/identity/sign-in-reason";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { titled } from "@/components/layout/forms/titled";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import { readCallback } from "@/lib/identity/sign-in/callback";
 import { findFlow } from "@/lib/identity/sign-in/flow";
@@ -16,15 +16,12 @@ import { getViewer } from "@/lib/identity/viewer-of";
 import { isRemote } from "@/lib/platform/http/remote-request";
 import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 
+export const generateMetadata = titled("auth.title", "auth.lead");
+
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "auth" });
-  return { title: t("title"), description: t("lead"), robots: { index: false } };
-}
 
 /**
  * /auth: where visitors of protected pages are sent, and where the providers send them back to. Who is signed in already

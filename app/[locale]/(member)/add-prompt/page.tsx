@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
+import { titled } from "@/components/layout/forms/titled";
 import { EditorPage } from "@/components/prompts/editor/editor-page";
 import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ baseId?: string | string[] }> };
+export const generateMetadata = titled("promptForm.createTitle");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "promptForm" });
-  return { title: t("createTitle"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ baseId?: string | string[] }> };
 
 export default async function AddPrompt({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);

@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { KnowledgePage } from "@/components/knowledge/knowledge-page";
 import { parseKnowledgeState, type SearchParams } from "@/components/knowledge/state";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string }>; searchParams: Promise<SearchParams> };
+export const generateMetadata = titled("knowledge.title", "knowledge.lead");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "knowledge" });
-  return { title: t("title"), description: t("lead"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<SearchParams> };
 
 export default async function Knowledge({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);

@@ -1,17 +1,14 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
+import { titled } from "@/components/layout/forms/titled";
 import { NotificationsPage } from "@/components/notifications/page/notifications-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
+
+export const generateMetadata = titled("notifications.title", "notifications.metaDescription");
 
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "notifications" });
-  return { title: t("title"), description: t("metaDescription"), robots: { index: false } };
-}
 
 export default async function Notifications({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);

@@ -1,17 +1,14 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
+import { titled } from "@/components/layout/forms/titled";
 import { ReportPage } from "@/components/reports/report-page";
 import { getViewer } from "@/lib/identity/viewer-of";
+
+export const generateMetadata = titled("reports.form.label");
 
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "reports.form" });
-  return { title: t("label"), robots: { index: false } };
-}
 
 export default async function Report({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);

@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listSales } from "@/lib/bases/purchases/queries";
@@ -62,18 +63,12 @@ export async function BaseOrdersPage({ viewer, id, cursors, q }: BaseOrdersPageP
               }
             />
           )}
-          <Pager
-            previous={cursors.length > 0 ? hrefOf(id, cursors.slice(0, -1)) : null}
-            next={nextCursor ? hrefOf(id, [...cursors, nextCursor]) : null}
-            page={cursors.length + 1}
-          />
+          <Pager {...turnsOf(cursors, nextCursor, (to) => hrefOf(id, to))} />
         </div>
       </div>
     </ClientMessages>
   );
 }
 
-function hrefOf(id: string, cursors: string[]): string {
-  const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
-  return `${ownBaseHref({ id })}/orders${query.size > 0 ? `?${query}` : ""}`;
-}
+const hrefOf = (id: string, cursors: readonly string[]) =>
+  cursorHref(`${ownBaseHref({ id })}/orders`, cursors);

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { listOrders } from "@/lib/bases/purchases/queries";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -40,17 +41,10 @@ export async function MyOrdersPage({ viewer, cursors }: MyOrdersPageProps) {
             nameOf={({ bundle, baseName }) => bundle?.title ?? baseName ?? t("gone")}
           />
         )}
-        <Pager
-          previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
-          next={nextCursor ? hrefOf([...cursors, nextCursor]) : null}
-          page={cursors.length + 1}
-        />
+        <Pager {...turnsOf(cursors, nextCursor, hrefOf)} />
       </div>
     </div>
   );
 }
 
-function hrefOf(cursors: string[]): string {
-  const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
-  return query.size > 0 ? `/purchase?${query}` : "/purchase";
-}
+const hrefOf = (cursors: readonly string[]) => cursorHref("/purchase", cursors);

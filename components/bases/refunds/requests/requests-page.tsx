@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
+import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { REQUEST_LIMITS } from "@/lib/bases/purchases/refunds/requests/limits";
@@ -54,20 +55,11 @@ export async function RequestsPage({
             actions={(request) => <RequestActions request={request} />}
           />
         )}
-        <Pager
-          previous={cursors.length > 0 ? hrefOf(all, cursors.slice(0, -1)) : null}
-          next={nextCursor ? hrefOf(all, [...cursors, nextCursor]) : null}
-          page={cursors.length + 1}
-        />
+        <Pager {...turnsOf(cursors, nextCursor, (to) => hrefOf(all, to))} />
       </div>
     </div>
   );
 }
 
-function hrefOf(all: boolean, cursors: readonly string[]): `/${string}` {
-  const query = new URLSearchParams([
-    ...(all ? [["state", "all"]] : []),
-    ...cursors.map((cursor) => ["cursor", cursor]),
-  ]);
-  return query.size > 0 ? `/my-sales/requests?${query}` : "/my-sales/requests";
-}
+const hrefOf = (all: boolean, cursors: readonly string[]) =>
+  cursorHref("/my-sales/requests", cursors, all ? [["state", "all"]] : []);

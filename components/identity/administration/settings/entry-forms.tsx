@@ -161,7 +161,6 @@ function useFormTexts() {
     back: ADMIN_SECTIONS.settings,
     done: { toast: t("saved"), to: ADMIN_SECTIONS.settings },
     failed: t("failed"),
-    signIn: t("signIn"),
   };
 }
 

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { QuestionForm } from "@/components/common/dialogs/question-form";
@@ -8,9 +8,7 @@ import { submitEntryRemoval } from "@/lib/identity/administration/actions";
 import { entryName, SETTING_NAMES, type SettingName } from "@/lib/identity/administration/schema";
 import { readSettingList } from "@/lib/identity/administration/setting-entries";
 import { isOnlyModel } from "@/lib/identity/administration/setting-fields";
-import { signInAgainPath } from "@/lib/identity/sign-in/sign-in-path";
 import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
-import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { ChatForm, ModelForm } from "./entry-forms";
 
@@ -57,10 +55,6 @@ export async function EntryRemovalPage({ viewer, name, entry }: EntryPageProps) 
     back: { href: ADMIN_SECTIONS.settings, label: t("title") },
     action: submitEntryRemoval,
     values: { setting, entry, version },
-    signIn: {
-      href: signInAgainPath(getPathname({ href: ADMIN_SECTIONS.settings, locale: await getLocale() })),
-      label: t("signIn"),
-    },
   };
   if (entry === "all") {
     if (!isStored) notFound();

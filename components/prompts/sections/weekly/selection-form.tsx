@@ -141,9 +141,7 @@ export function SelectionForm({ page, language, published, isPublished, note, pr
           ))}
         </ol>
       )}
-      {failure && (
-        <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} newTab={!posted} />
-      )}
+      {failure && <CallFailure error={failure} fallback={t("failed")} newTab={!posted} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={pending} disabled={chosen.length === 0}>
           {t(isPublished ? "save" : "publish")}

@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { UnfollowPage } from "@/components/follows/unfollow-page";
+import { titled } from "@/components/layout/forms/titled";
 import { getViewer } from "@/lib/identity/viewer-of";
 import type { Locale } from "@/lib/platform/viewer";
+
+export const generateMetadata = titled("follows.unfollowPage.title");
 
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "follows.unfollowPage" });
-  return { title: t("title"), robots: { index: false } };
-}
 
 export default async function Unfollow({ params, searchParams }: Props) {
   const { locale } = await params;

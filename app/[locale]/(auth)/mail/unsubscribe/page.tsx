@@ -1,20 +1,14 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
+import { titled } from "@/components/layout/forms/titled";
 import { MailLinkPage } from "@/components/notifications/mail-link-page";
 import { getViewer } from "@/lib/identity/viewer-of";
+
+export const generateMetadata = titled("notifications.unsubscribePage.title");
 
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({
-    locale: (await params).locale,
-    namespace: "notifications.unsubscribePage",
-  });
-  return { title: t("title"), robots: { index: false } };
-}
 
 export default async function UnsubscribeMails({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);

@@ -1,20 +1,17 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { OverdueRequests } from "@/components/bases/refunds/requests/overdue-requests";
 import { OrderSearch } from "@/components/bases/purchase/orders/order-search";
 import { cursorsOf, listHref } from "@/components/layout/admin-page";
 import { StatePage } from "@/components/identity/administration/state-page";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
+
+export const generateMetadata = titled("administration.health.title");
 
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "administration.health" });
-  return { title: t("title"), robots: { index: false } };
-}
 
 export default async function State({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);

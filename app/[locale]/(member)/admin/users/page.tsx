@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { cursorsOf } from "@/components/layout/admin-page";
 import { userFilter, UsersPage } from "@/components/identity/administration/users-page";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
+
+export const generateMetadata = titled("administration.people.title");
 
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "administration.people" });
-  return { title: t("title"), robots: { index: false } };
-}
 
 export default async function Users({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);

@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { MyBasesPage } from "@/components/bases/mine/my-bases-page";
+import { titled } from "@/components/layout/forms/titled";
 import { getHeaderUser } from "@/lib/identity/people/header-user";
 import { requireViewer } from "@/lib/identity/require-viewer";
+
+export const generateMetadata = titled("bases.mine.title", "bases.mine.description");
 
 type Props = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "bases.mine" });
-  return { title: t("title"), description: t("description"), robots: { index: false } };
-}
 
 export default async function MyBases({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
@@ -22,7 +19,7 @@ export default async function MyBases({ params, searchParams }: Props) {
   return (
     <MyBasesPage
       viewer={viewer}
-      tab={tab === "purchased" ? "purchased" : "own"}
+      tab={tab === "purchased" || tab === "shared" ? tab : "own"}
       cursors={cursor === undefined ? [] : [cursor].flat()}
       search={search}
       isSeller={(await getHeaderUser(viewer))?.isSeller ?? false}

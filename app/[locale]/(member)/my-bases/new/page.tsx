@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { BaseFormPage } from "@/components/bases/form/base-form-page";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string }> };
+export const generateMetadata = titled("bases.form.newTitle", "bases.form.newDescription");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "bases.form" });
-  return { title: t("newTitle"), description: t("newDescription"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string }> };
 
 export default async function NewBase({ params }: Props) {
   setRequestLocale((await params).locale);

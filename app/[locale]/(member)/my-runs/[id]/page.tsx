@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
+import { titled } from "@/components/layout/forms/titled";
 import { RunPage } from "@/components/prompts/runs/run-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string; id: string }> };
+export const generateMetadata = titled("runs.page.title", "runs.page.lead");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "runs.page" });
-  return { title: t("title"), description: t("lead"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string; id: string }> };
 
 export default async function MyRun({ params }: Props) {
   const { locale, id } = await params;

@@ -1,15 +1,12 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { ExchangePage } from "@/components/exchange/exchange-page";
+import { titled } from "@/components/layout/forms/titled";
 import { DeveloperSettings } from "@/components/profile/settings/developer-settings";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string }> };
+export const generateMetadata = titled("exchange.title", "exchange.metaDescription");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "exchange" });
-  return { title: t("title"), description: t("metaDescription"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string }> };
 
 export default async function ExchangeOfData({ params }: Props) {
   setRequestLocale((await params).locale);

@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
+import { titled } from "@/components/layout/forms/titled";
 import { SecurityPage } from "@/components/profile/settings/security-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string }> };
+export const generateMetadata = titled("settings.menu.security", "settings.metaDescription");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "settings" });
-  return { title: t("menu.security"), description: t("metaDescription"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string }> };
 
 export default async function SecuritySettings({ params }: Props) {
   setRequestLocale((await params).locale);

@@ -7,7 +7,7 @@ import { getViewer } from "@/lib/identity/viewer-of";
 import { paperHref } from "@/lib/papers/names";
 import { getPaper } from "@/lib/papers/queries";
 import { paperInput, type PaperText } from "@/lib/papers/schema";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
@@ -46,10 +46,5 @@ async function find({ params, searchParams }: Props): Promise<PaperText | null> 
   const { locale, name } = await params;
   const asked = paperInput.safeParse({ name, version: (await searchParams).version });
   if (!asked.success) return null;
-  try {
-    return await getPaper(await getViewer(), asked.data, { locale: locale as Locale });
-  } catch (error) {
-    if (error instanceof AppError && error.code === "NOT_FOUND") return null;
-    throw error;
-  }
+  return orNull(getPaper(await getViewer(), asked.data, { locale: locale as Locale }), "NOT_FOUND");
 }

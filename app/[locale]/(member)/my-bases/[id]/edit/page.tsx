@@ -1,16 +1,13 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { BaseFormPage } from "@/components/bases/form/base-form-page";
 import { findBase } from "@/components/bases/page/find-base";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string; id: string }> };
+export const generateMetadata = titled("bases.form.editTitle");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "bases.form" });
-  return { title: t("editTitle"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string; id: string }> };
 
 export default async function EditBase({ params }: Props) {
   const { locale, id } = await params;

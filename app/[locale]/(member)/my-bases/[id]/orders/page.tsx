@@ -1,17 +1,14 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { BaseOrdersPage } from "@/components/bases/purchase/orders/base-orders-page";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
+
+export const generateMetadata = titled("order.sold.title");
 
 type Props = {
   params: Promise<{ locale: string; id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "order.sold" });
-  return { title: t("title"), robots: { index: false } };
-}
 
 export default async function BaseOrders({ params, searchParams }: Props) {
   const { locale, id } = await params;

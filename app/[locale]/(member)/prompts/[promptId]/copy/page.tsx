@@ -1,18 +1,15 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
+import { titled } from "@/components/layout/forms/titled";
 import { CopyPage } from "@/components/prompts/copy/copy-page";
 import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { protectedPromptHref } from "@/lib/platform/hrefs";
 import { redirect } from "@/lib/platform/i18n/navigation";
 
-type Props = { params: Promise<{ locale: string; promptId: string }> };
+export const generateMetadata = titled("promptCopy.action");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "promptCopy" });
-  return { title: t("action"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string; promptId: string }> };
 
 export default async function CopyPrompt({ params }: Props) {
   const { locale, promptId } = await params;

@@ -6,7 +6,7 @@ import { titled } from "@/components/layout/forms/titled";
 import { submitReviewDeletion } from "@/lib/bases/reviews/actions";
 import { getOwnReview } from "@/lib/bases/reviews/queries";
 import { requireViewer } from "@/lib/identity/require-viewer";
-import { AppError } from "@/lib/platform/errors";
+import { orNull } from "@/lib/platform/errors";
 import { baseHref } from "@/lib/platform/hrefs";
 
 export const generateMetadata = titled("reviews.form.deleteTitle");
@@ -18,11 +18,8 @@ export default async function DeleteReview({ params }: Props) {
   setRequestLocale(locale);
   const viewer = await requireViewer();
   const base = (await findBase(viewer, id, locale)) ?? notFound();
-  const review = await getOwnReview(viewer, { id }).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "REVIEW_NOT_FOUND") notFound();
-    throw error;
-  });
-  if (review.hidden) notFound();
+  const review = await orNull(getOwnReview(viewer, { id }), "REVIEW_NOT_FOUND");
+  if (!review || review.hidden) notFound();
   const t = await getTranslations("reviews.form");
   return (
     <QuestionForm

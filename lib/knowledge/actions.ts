@@ -1,0 +1,44 @@
+"use server";
+
+import { action } from "@/lib/identity/action";
+import {
+  createCategoryContract,
+  createKnowledgeBaseContract,
+  deleteCategoryContract,
+  deleteKnowledgeBaseContract,
+  updateCategoryContract,
+  updateKnowledgeBaseContract,
+} from "./contract";
+import {
+  createSnippetContract,
+  deleteKnowledgeFileContract,
+  deleteSnippetContract,
+  updateSnippetContract,
+} from "./files/contract";
+import { createSnippet, deleteKnowledgeFile, deleteSnippet, updateSnippet } from "./files/mutations";
+import {
+  createCategory,
+  createKnowledgeBase,
+  deleteCategory,
+  deleteKnowledgeBase,
+  updateCategory,
+  updateKnowledgeBase,
+} from "./mutations";
+
+const toAll = { then: () => "/knowledge" };
+const toCategory = { then: ({ id }: { id: string }) => `/knowledge?category=${id}` };
+const toBase = { then: ({ id }: { id: string }) => `/knowledge?base=${id}` };
+const toBaseOfFile = {
+  then: ({ knowledgeBaseId }: { knowledgeBaseId: string }) => `/knowledge?base=${knowledgeBaseId}`,
+};
+
+export const submitNewCategory = action(createCategoryContract, createCategory, toCategory);
+export const submitCategory = action(updateCategoryContract, updateCategory, toCategory);
+export const submitCategoryDeletion = action(deleteCategoryContract, deleteCategory, toAll);
+export const submitNewKnowledgeBase = action(createKnowledgeBaseContract, createKnowledgeBase, toBase);
+export const submitKnowledgeBase = action(updateKnowledgeBaseContract, updateKnowledgeBase, toBase);
+export const submitKnowledgeBaseDeletion = action(deleteKnowledgeBaseContract, deleteKnowledgeBase, toAll);
+export const submitNewSnippet = action(createSnippetContract, createSnippet, toBaseOfFile);
+export const submitSnippet = action(updateSnippetContract, updateSnippet, toBaseOfFile);
+export const submitSnippetDeletion = action(deleteSnippetContract, deleteSnippet, toAll);
+export const submitFileDeletion = action(deleteKnowledgeFileContract, deleteKnowledgeFile, toAll);
