@@ -103,6 +103,12 @@ export const options: NextConfig = {
     return [
       { source: "/ru", destination: "/", permanent: true },
       { source: "/ru/:path*", destination: "/:path*", permanent: true },
+      // A page of versions up to 1.29.
+      ...["", ...PREFIXED.map((locale) => `/${locale}`)].map((prefix) => ({
+        source: `${prefix}/my-bases/:id/order`,
+        destination: `${prefix}/my-bases/:id?order=1#prompts`,
+        permanent: true,
+      })),
       // A profile leads there itself, because it also adds the name to its address.
       {
         source: `${everyAddressBut(addressesOf("/profile/:rest*"))}/page/1`,
@@ -148,7 +154,7 @@ export const options: NextConfig = {
         headers: list({ "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY }),
       })),
       // Without the query, which may contain a provider's token; Telegram's widget requires the origin.
-      { source: `/${PREFIX}?/(s|gift)/:path*`, headers: list({ "Referrer-Policy": "no-referrer" }) },
+      { source: `/${PREFIX}?/(s|gift|join)/:path*`, headers: list({ "Referrer-Policy": "no-referrer" }) },
       { source: `/${PREFIX}?/auth`, headers: list({ "Referrer-Policy": "strict-origin" }) },
     ];
   },

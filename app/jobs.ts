@@ -14,7 +14,7 @@ import type { Job } from "@/lib/jobs/job";
 import { LEDGER_JOBS } from "@/lib/money/ledger/jobs";
 import { requestPayoutsJob } from "@/lib/money/payouts/schedule";
 import { sendPayoutsJob } from "@/lib/money/payouts/send";
-import { moveOriginalsJob } from "@/lib/knowledge/jobs";
+import { KNOWLEDGE_JOBS } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";
 import {
@@ -55,7 +55,7 @@ export const JOBS: Job<never>[] = [
   settleTagsJob,
   scorePromptsJob,
   ...RUN_JOBS,
-  moveOriginalsJob,
+  ...KNOWLEDGE_JOBS,
   ...STORAGE_JOBS,
   emptyTrashJob,
   tendSitemapJob,

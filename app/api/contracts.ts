@@ -1,4 +1,5 @@
 import * as assist from "@/lib/ai/assist/contract";
+import * as members from "@/lib/bases/access/members/contract";
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
@@ -28,6 +29,7 @@ import * as knowledge from "@/lib/knowledge/contract";
 import * as knowledgeFiles from "@/lib/knowledge/files/contract";
 import * as links from "@/lib/prompts/links/contract";
 import * as media from "@/lib/media/contract";
+import * as transcripts from "@/lib/media/transcripts/contract";
 import * as imports from "@/lib/imports/contract";
 import * as ai from "@/lib/integrations/ai/contract";
 import * as models from "@/lib/integrations/text-models/contract";
@@ -65,6 +67,7 @@ export const CONTRACTS: Contract[] = [
   identity,
   passkeys,
   avatars,
+  members,
   bases,
   covers,
   storefront,
@@ -121,5 +124,6 @@ export const CONTRACTS: Contract[] = [
   webhooks,
   changelog,
   media,
+  transcripts,
   platform,
 ].flatMap((domain) => Object.values(domain).flat() as Contract[]);

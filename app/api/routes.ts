@@ -3,6 +3,7 @@ import { ROUTES as aiRuns } from "@/lib/ai/runs/routes";
 import { ROUTES as aiRunsEvals } from "@/lib/ai/runs/evals/routes";
 import { ROUTES as aiRunsBlindTrial } from "@/lib/ai/runs/blind-trial/routes";
 import { ROUTES as bases } from "@/lib/bases/routes";
+import { ROUTES as basesMembers } from "@/lib/bases/access/members/routes";
 import { ROUTES as basesCodes } from "@/lib/bases/codes/routes";
 import { ROUTES as basesCover } from "@/lib/bases/cover/routes";
 import { ROUTES as basesFavourites } from "@/lib/bases/favourites/routes";
@@ -70,6 +71,7 @@ export const ROUTES = [
     aiRunsEvals,
     aiRunsBlindTrial,
     bases,
+    basesMembers,
     basesCodes,
     basesCover,
     basesFavourites,

@@ -66,12 +66,7 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
           </ClientMessages>
         )}
         {bases.length > 0 && (
-          <BaseCards
-            label={t("bases")}
-            bases={bases}
-            heading="h2"
-            place={purchasePlace(viewer, hrefOf(kind, cursors), search)}
-          />
+          <BaseCards label={t("bases")} bases={bases} heading="h2" place={purchasePlace(viewer, search)} />
         )}
         {page.items.length === 0 && (
           <EmptyState

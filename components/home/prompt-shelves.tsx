@@ -25,9 +25,10 @@ export async function PromptShelves({ prompts: { loaded, failed } }: { prompts: 
         <Link
           href={sectionHref("type", type.toLowerCase())}
           prefetch={false}
+          aria-label={t("allOfType", { type })}
           className="text-sm font-medium underline underline-offset-4 touch:py-3"
         >
-          {t("allOfType", { type })}
+          {t("all")}
         </Link>
       }
     >

@@ -25,7 +25,7 @@ export async function UserBases({ viewer, state, search }: UserBasesProps) {
   const { shelf } = state;
   const [t, view] = await Promise.all([getTranslations("home"), loadShelf(viewer, state)]);
   const { bases, classOf } = onBothSizes(view);
-  const place = purchasePlace(viewer, homeHref(state), search);
+  const place = purchasePlace(viewer, search);
   const pager = (label: string, { page, pages }: ShelfPage) => (
     <Pager
       label={label}

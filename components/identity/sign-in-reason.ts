@@ -21,7 +21,7 @@ const PRESSED: Record<string, Reason> = {
 /** By its path without language prefix; the first that fits. */
 const PATHS: [RegExp, Reason][] = [
   [/^\/activate-code$/, "code"],
-  [/^\/purchase\/new\//, "buy"],
+  [/^\/(purchase\/new|activate-code)\//, "buy"],
   [/^\/purchase(\/|$)/, "order"],
   [/^\/add-prompt$/, "newPrompt"],
   [/^\/(add-base|my-bases\/new)$/, "newBase"],
@@ -34,7 +34,7 @@ const PATHS: [RegExp, Reason][] = [
   [/^\/my-sales(\/|$)/, "sales"],
   [/^\/notifications$/, "notifications"],
   [/^\/settings(\/|$)/, "settings"],
-  [/^\/video-history$/, "videos"],
+  [/^\/(video-history$|transcripts\/)/, "videos"],
   [/^\/trash(\/|$)/, "trash"],
   [/^\/feedback$/, "feedback"],
 ];
@@ -49,11 +49,9 @@ export async function signInReason(next: string | null, locale: Locale): Promise
   const path = withoutLocale(url.pathname);
   const t = (key: Reason, args?: { name: string }) => translate(locale, `auth.reasons.${key}`, args);
   const reason = PRESSED[url.hash] ?? PATHS.find(([pattern]) => pattern.test(path))?.[1];
-  const asked = reason === "buy" ? path.split("/")[3] : url.searchParams.get("buy");
-  if (reason && reason !== "buy") return t(reason);
-  if (!asked) return null;
-  const base = await visibleBase(asked, locale);
-  if (!base) return reason ? t(reason) : null;
+  if (reason !== "buy") return reason ? t(reason) : null;
+  const base = await visibleBase(path.slice(path.lastIndexOf("/") + 1), locale);
+  if (!base) return t(reason);
   return t(ACCESS_TYPE_FACTS[base.access_type].codes ? "codeOf" : "buyOf", { name: base.base_name });
 }
 

@@ -50,7 +50,7 @@ export function TelegramWidget({ botName, widgetUrl, authUrl, next }: Props) {
   }, [authUrl, botName, locale, next, widgetUrl]);
 
   return (
-    <div className="flex min-h-11 flex-col items-center justify-center gap-2">
+    <div className="flex min-h-11 flex-col items-center justify-center gap-2 noscript:hidden">
       {state === "loading" && (
         <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground">
           <Spinner className="size-4" />

@@ -8,11 +8,14 @@ import {
   listKnowledgeBases,
   meantKnowledgeSearch,
 } from "@/lib/knowledge/queries";
+import { searchMarked } from "@/lib/knowledge/search/queries";
 import { orNull } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 import { BaseView } from "./bases/base-view";
 import { CategoryView } from "./categories/category-view";
 import { Overview } from "./overview";
+import { PieceSearch } from "./pieces/piece-search";
+import { PlaceInText } from "./pieces/place-in-text";
 import type { KnowledgeState } from "./state";
 
 type KnowledgePageProps = { viewer: Member; state: KnowledgeState };
@@ -22,7 +25,7 @@ export async function KnowledgePage({ viewer, state }: KnowledgePageProps) {
   return <ClientMessages namespaces={["knowledge"]}>{await viewOf(viewer, state)}</ClientMessages>;
 }
 
-async function viewOf(viewer: Member, { category, base, q }: KnowledgeState) {
+async function viewOf(viewer: Member, { category, base, q, place }: KnowledgeState) {
   const all = () => listCategories(viewer, { limit: KNOWLEDGE_LIMITS.categories }).then(({ items }) => items);
   const bases = (categoryId?: string) =>
     listKnowledgeBases(viewer, { limit: KNOWLEDGE_LIMITS.bases, categoryId, q }).then(({ items }) => items);
@@ -31,7 +34,17 @@ async function viewOf(viewer: Member, { category, base, q }: KnowledgeState) {
       all(),
       orNull(getKnowledgeBase(viewer, { id: base }), 404),
     ]);
-    return <BaseView base={opened ?? notFound()} categories={categories} />;
+    if (!opened) notFound();
+    const pieces = opened.type === "vector" && (
+      <PieceSearch
+        base={opened}
+        q={q}
+        found={q ? await searchMarked(viewer, { id: base, query: q, limit: KNOWLEDGE_LIMITS.hits }) : []}
+      >
+        {place && <PlaceInText viewer={viewer} base={opened} q={q} place={place} />}
+      </PieceSearch>
+    );
+    return <BaseView base={opened} categories={categories} search={pieces || undefined} />;
   }
   if (category) {
     const opened = (await orNull(getCategory(viewer, { id: category }), 404)) ?? notFound();

@@ -1,7 +1,13 @@
 import { readableLine } from "@/lib/platform/text/text-length";
 
 /** What /knowledge shows; kept in the address. A base takes precedence over a category, a category over all. */
-export type KnowledgeState = { category: string | null; base: string | null; q: string };
+export type KnowledgeState = {
+  category: string | null;
+  base: string | null;
+  q: string;
+  /** A file of a vector base whose text is shown around a piece: `from` to `to`. */
+  place: { file: string; from: number; to: number } | null;
+};
 
 /** The query, and the corrected query that was run instead (see `meantKnowledgeSearch`). */
 export type KnowledgeSearch = { q: string; meant: string | null };
@@ -17,14 +23,25 @@ export function parseKnowledgeState(params: SearchParams): KnowledgeState {
     category: one("category") || null,
     base: one("base") || null,
     q: readableLine(one("q"), SEARCH_MAX),
+    place: placeOf(one("file"), one("at")),
   };
 }
 
+/** `at` is "from-to" in the text of the file. */
+function placeOf(file: string, at: string): KnowledgeState["place"] {
+  const [, from, to] = /^(\d{1,7})-(\d{1,7})$/.exec(at) ?? [];
+  return file && from && to ? { file, from: Number(from), to: Number(to) } : null;
+}
+
 /** The address of a state. */
-export function knowledgeHref({ category, base, q }: Partial<KnowledgeState> = {}): string {
+export function knowledgeHref({ category, base, q, place }: Partial<KnowledgeState> = {}): string {
   const query = new URLSearchParams();
   if (category) query.set("category", category);
   if (base) query.set("base", base);
   if (q) query.set("q", q);
+  if (place) {
+    query.set("file", place.file);
+    query.set("at", `${place.from}-${place.to}`);
+  }
   return query.size > 0 ? `/knowledge?${query}` : "/knowledge";
 }

@@ -1,11 +1,13 @@
 import type { videoToTextContract } from "@/lib/media/contract";
-import type { SpeechProvider } from "@/lib/media/schema";
+import type { SpeechLanguage, SpeechProvider } from "@/lib/media/schema";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { addSample, type Sample, type Transfer, transferOf } from "./transfer";
 
 /** What the person chose. */
-export type VideoChoice = { file: File; provider: SpeechProvider };
+export type VideoChoice = { file: File; provider: SpeechProvider; wishes: SpeechWishes };
+/** As the form sends them; `terms`: one in a line. */
+export type SpeechWishes = { speakers: boolean; language: SpeechLanguage | ""; terms: string };
 
 /**
  * The video that this tab works on: being sent, or an operation that the server works on or has ended.
@@ -46,7 +48,14 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
   running = controller;
   let samples: Sample[] = [{ at: performance.now(), sent: 0 }];
   put({ phase: "sending", choice, transfer: transferOf(samples, choice.file.size) });
-  const fields = { provider: choice.provider, video: choice.file }; // the file last: the server knows the provider when the bytes arrive
+  const { speakers, language, terms } = choice.wishes;
+  const fields = {
+    provider: choice.provider,
+    ...(speakers && { speakers: "true" as const }),
+    ...(language && { language }),
+    ...(terms.trim() && { terms }),
+    video: choice.file, // last: the server knows the rest when the bytes arrive
+  };
   addEventListener("beforeunload", askBeforeLeaving);
   try {
     const { id } = await uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", fields, {

@@ -18,6 +18,7 @@ import {
   Repeat,
   Star,
   Undo2,
+  Users,
   Wallet,
   Webhook,
 } from "lucide-react";
@@ -45,6 +46,7 @@ const ICONS: Partial<Record<NotificationKind, LucideIcon>> = {
   followed: BellPlus,
   selection: Newspaper,
   copied: Copy,
+  member: Users,
   webhook: Webhook,
   security: KeyRound,
   feedbackReply: MessageSquareText,

@@ -9,7 +9,7 @@ const WORDS: Record<CommandKey, string> = {
   "go activateCode": "ввести код активация купон redeem activate enter code voucher",
   "tool video": "видео транскрипция расшифровка субтитры речь video transcribe transcript subtitles speech",
   "tool documents": "документ файл анализ documents docs files analyze",
-  "tool feedback": "написать поддержка помощь ошибка отзыв feedback support help contact bug report",
+  "tool feedback": "написать поддержка помощь ошибка feedback support help contact bug report",
   "tool changelog": "новости обновления изменения версия changelog news updates release version",
   "theme light": "тема оформление светлая день theme light appearance day",
   "theme dark": "тема оформление тёмная ночь theme dark appearance night",

@@ -10,7 +10,7 @@ import { submitRestoration } from "@/lib/trash/actions";
 import type { TrashItem } from "@/lib/trash/schema";
 
 /** Restore, or delete for good. */
-export function TrashActions({ kind, id, title }: Pick<TrashItem, "kind" | "id" | "title">) {
+export function TrashActions({ kind, id, title, isOwn }: Pick<TrashItem, "kind" | "id" | "title" | "isOwn">) {
   const t = useTranslations("trash");
   const common = useTranslations("common.trash");
   return (
@@ -30,12 +30,14 @@ export function TrashActions({ kind, id, title }: Pick<TrashItem, "kind" | "id" 
         <Undo2 aria-hidden />
         {t("restore")}
       </ActionButton>
-      <Button asChild size="sm" variant="ghost" className="text-destructive hover:text-destructive">
-        <ModalLink href={`/trash/delete?kind=${kind}&id=${id}`} aria-label={t("deleteNamed", { title })}>
-          <Trash2 aria-hidden />
-          {t("delete")}
-        </ModalLink>
-      </Button>
+      {isOwn && (
+        <Button asChild size="sm" variant="ghost" className="text-destructive hover:text-destructive">
+          <ModalLink href={`/trash/delete?kind=${kind}&id=${id}`} aria-label={t("deleteNamed", { title })}>
+            <Trash2 aria-hidden />
+            {t("delete")}
+          </ModalLink>
+        </Button>
+      )}
     </div>
   );
 }

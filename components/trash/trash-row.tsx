@@ -29,9 +29,10 @@ export function TrashRow({ item }: { item: TrashItem }) {
         <p className="text-sm text-muted-foreground tabular-nums">
           {t.rich("deleted", { date: () => <DateText value={deletedAt} /> })} ·{" "}
           {t("left", { days: daysLeft })}
+          {item.deletedBy !== null && ` · ${t("deletedBy", { name: item.deletedBy })}`}
         </p>
       </div>
-      <TrashActions kind={kind} id={item.id} title={title} />
+      <TrashActions kind={kind} id={item.id} title={title} isOwn={item.isOwn} />
     </li>
   );
 }

@@ -41,7 +41,7 @@ export async function keepAttachment<T>(
 }
 
 /**
- * Changes or deletes what shows an attachment. An attachment deleted by it releases its files at once: otherwise
+ * Changes or deletes what shows an attachment, and deletes the attachment. Its files are released at once: otherwise
  * deleted files, which no quota counts, could fill the storage.
  * @returns what `change` returns
  */
@@ -55,6 +55,7 @@ export async function replaceAttachment<T>(
     select: { id: true, file: true, previews: true },
   });
   const result = await change();
+  await tx.attachment.deleteMany({ where: { id: { in: before.map(({ id }) => id) } } });
   for (const row of before)
     await releaseObjects(tx, keysOf({ ...row, previews: row.previews as Prepared["previews"] }));
   return result;
@@ -65,7 +66,7 @@ function keysOf({ id, file, previews }: Pick<Prepared, "id" | "file" | "previews
 }
 
 /**
- * Checks that a person's files with this many more bytes are within the quota.
+ * Checks that a person's files, sounds of transcripts included, with this many more bytes are within the quota.
  * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (a deleted or blocked account)
  */
 export async function assertSpace(
@@ -76,8 +77,10 @@ export async function assertSpace(
     unknown[]
   >`SELECT 1 FROM users WHERE id = ${ownerId}::uuid AND blocked_at IS NULL FOR NO KEY UPDATE`;
   if (owner.length === 0) throw new AppError("UNAUTHENTICATED");
-  const { _sum } = await tx.attachment.aggregate({ where: { ownerId }, _sum: { bytes: true } });
-  if ((_sum.bytes ?? 0) + bytes <= BYTES_PER_PERSON) return;
+  const [stored] = await tx.$queryRaw<{ bytes: number }[]>`
+    SELECT ((SELECT coalesce(sum(bytes), 0) FROM attachments WHERE owner_id = ${ownerId}::uuid)
+      + (SELECT coalesce(sum(o.bytes), 0) FROM video_operations v JOIN stored_objects o ON o.key = v.sound_key WHERE v.user_id = ${ownerId}::uuid))::float8 AS bytes`;
+  if (stored!.bytes + bytes <= BYTES_PER_PERSON) return;
   throw new AppError("QUOTA_EXCEEDED", {
     fields: { file: [msg("validation.attachment.quota", { gigabytes: BYTES_PER_PERSON / 1024 ** 3 })] },
   });

@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
-import { mkdir, stat } from "node:fs/promises";
+import { appendFile, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { ffmpegAvailable } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { loudness, posterOf, rewrite } from "@/lib/integrations/ffmpeg/convert-media";
 import { type Playable, readPlayable } from "@/lib/integrations/ffmpeg/read-playable";
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
 import { writeTags } from "@/lib/integrations/ffmpeg/tags";
+import { xmpBox } from "@/lib/integrations/images/ai-mark.mjs";
 import {
   type FoundMadeWith,
   ImageError,
@@ -14,6 +15,7 @@ import {
   type Pictures,
   writeAnew,
 } from "@/lib/integrations/images/write-anew";
+import type { AiSource } from "@/lib/platform/db/generated/enums";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { msg } from "@/lib/platform/validation/message";
@@ -38,6 +40,8 @@ export type Prepared = {
   placeholder: string | null;
   waveform: number[];
   previews: { file: string; width: number; height: number; bytes: number }[];
+  /** What the uploaded file says of AI; null for nothing. */
+  aiSource: AiSource | null;
 };
 
 /** With the generation metadata found in the file. */
@@ -49,6 +53,8 @@ export type PrepareOptions = {
   /** Allowed kinds; all by default. */
   kinds?: readonly AttachmentKind[];
   pictures?: PicturePlan;
+  /** Marks the stored files as made by AI even if the given one does not say so. */
+  madeByAi?: boolean;
   signal?: AbortSignal;
 };
 
@@ -81,14 +87,15 @@ const turns = (shared.promptotekaDecoding ??= {
  */
 export async function prepareAttachment(
   file: SpooledFile,
-  { ownerId, kinds, pictures, signal }: PrepareOptions,
+  { ownerId, kinds, pictures, madeByAi, signal }: PrepareOptions,
 ): Promise<PreparedFile> {
   const known = await fileTypeOf(file.path);
   if (!known || kinds?.includes(known.kind) === false) throw unsupported(kinds);
   if (file.size > ATTACHMENT_BYTES[known.kind]) throw tooLarge(known.kind);
   const folder = path.join(path.dirname(file.path), "made");
   await mkdir(folder, { mode: 0o700 });
-  const how = { plan: pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE }, kinds, signal };
+  const plan = { ...(pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE }), madeByAi };
+  const how = { plan, kinds, signal };
   const { madeWith = null, ...made } = await turns[known.kind === "image" ? "pictures" : "films"].run(
     ownerId,
     () =>
@@ -111,9 +118,10 @@ async function make(
 ): Promise<Made & { madeWith?: FoundMadeWith | null }> {
   if (type.kind === "image") {
     const pictures = await writeAnew(file, folder, plan, signal);
-    const { full, madeWith } = pictures;
+    const { full, madeWith, aiSource } = pictures;
     return {
       madeWith,
+      aiSource,
       kind: "image",
       file: full.file,
       type: "image/webp",
@@ -132,8 +140,9 @@ async function make(
     throw tooLarge("audio");
   if (!playable.film)
     return {
-      ...(await makeSound(file, folder, playable, signal)),
+      ...(await makeSound(file, folder, playable, signal, plan.madeByAi)),
       duration,
+      aiSource: null,
       width: null,
       height: null,
       placeholder: null,
@@ -148,9 +157,13 @@ async function make(
   await posterOf(file, poster, playable, signal);
   const tags = path.join(folder, "tags.txt");
   const tagged = await writeTags(file, tags, signal);
-  const pictures = await writeAnew(poster, folder, { ...plan, tags: tagged ? tags : undefined }, signal);
+  const planned = { ...plan, film: file, tags: tagged ? tags : undefined };
+  const pictures = await writeAnew(poster, folder, planned, signal);
+  const { aiSource } = pictures;
+  await mark(path.join(folder, name), aiSource ?? (plan.madeByAi ? "made" : null));
   return {
     madeWith: pictures.madeWith,
+    aiSource,
     kind: "video",
     file: name,
     type: filmType,
@@ -163,15 +176,27 @@ async function make(
 }
 
 /** A film without pictures is a sound. */
-async function makeSound(file: string, folder: string, playable: Playable, signal: AbortSignal) {
+async function makeSound(
+  file: string,
+  folder: string,
+  playable: Playable,
+  signal: AbortSignal,
+  madeByAi = false,
+) {
   const name = `sound.${playable.container}`;
   await rewrite(file, path.join(folder, name), playable, signal);
+  await mark(path.join(folder, name), madeByAi ? "made" : null);
   return {
     kind: "audio" as const,
     file: name,
     type: SOUND_TYPES[playable.container],
     waveform: await loudness(file, BARS, playable, signal),
   };
+}
+
+/** Only MP4 and M4A have a place for XMP that players pass over. */
+async function mark(file: string, source: AiSource | null): Promise<void> {
+  if (source && /\.(?:mp4|m4a)$/.test(file)) await appendFile(file, xmpBox(source));
 }
 
 function smaller({ previews, placeholder }: Pictures): Pick<Made, "previews" | "placeholder"> {

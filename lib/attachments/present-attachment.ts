@@ -15,6 +15,7 @@ export const attachmentSelect = {
     placeholder: true,
     waveform: true,
     previews: true,
+    aiSource: true,
   },
 } as const satisfies { select: Prisma.AttachmentSelect };
 
@@ -28,7 +29,8 @@ const previews = z.array(z.object({ file: z.string(), width: z.number(), height:
 /** The attachment in the row of a table as one JSON value: `attachmentSelect` for statements written by hand. @param row its name in the statement */
 export function attachmentJson(row: SQL.Sql): SQL.Sql {
   return SQL.sql`json_build_object('id', ${row}.id, 'kind', ${row}.kind, 'file', ${row}.file, 'type', ${row}.type, 'width', ${row}.width, 'height', ${row}.height,
-    'duration', ${row}.duration, 'placeholder', ${row}.placeholder, 'waveform', ${row}.waveform, 'previews', ${row}.previews)`;
+    'duration', ${row}.duration, 'placeholder', ${row}.placeholder, 'waveform', ${row}.waveform, 'previews', ${row}.previews,
+    'aiSource', ${row}.ai_source)`;
 }
 
 /** The address of an attachment's file. */

@@ -17,7 +17,7 @@ import { liveRecords } from "./access/scope";
 import { fullerListingsOf, listingsOf } from "./lists/listings";
 import { type LockedBase, lockBase } from "./writing/lock";
 import { storeOpenness } from "./access/store-openness";
-import { canEditBase, canSeeBase } from "./policy";
+import { canEditBase, canSeeBase, ownsBase } from "./policy";
 import { pricesOf } from "./purchases/prices";
 import { getBase } from "./queries";
 import { BASE_LIMITS } from "./limits";
@@ -67,6 +67,7 @@ export async function updateBase(
   await transaction(async (tx) => {
     const base = await lockVisible(tx, viewer, id);
     if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
+    if (!ownsBase(viewer, base)) await assertSoldAsBefore(tx, id, input);
     if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);
     const hides =
       input.showContents === false &&
@@ -144,7 +145,7 @@ export async function publishBase(viewer: Viewer, { id }: { id: string }): Promi
   requireMember(viewer);
   await transaction(async (tx) => {
     const base = await lockVisible(tx, viewer, id);
-    if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
+    if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
     const { count } = await tx.promptBase.updateMany({
       where: { id, isDraft: true },
       data: { isDraft: false, hiddenAt: null },
@@ -167,7 +168,7 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
   await transaction(async (tx) => {
     await holdTrashOwner(tx, ownerId);
     const base = await lockVisible(tx, viewer, id);
-    if (!canEditBase(viewer, base)) throw new AppError("BASE_DELETE_FORBIDDEN");
+    if (!ownsBase(viewer, base)) throw new AppError("BASE_DELETE_FORBIDDEN");
     if (base.accessType === "PRIVATE") throw new AppError("PRIVATE_BASE_UNDELETABLE");
     const count = await countOthersWithAccess(tx, viewer, base);
     if (count > 0) throw new AppError("BASE_HAS_SUBSCRIBERS", { params: { count } });
@@ -196,6 +197,31 @@ async function lockVisible(tx: Database, viewer: Viewer, id: string): Promise<Lo
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   return base;
 }
+
+/** What a base costs and who may read it are its owner's to change, not a manager's. @throws AppError FORBIDDEN */
+async function assertSoldAsBefore(
+  tx: Database,
+  id: string,
+  input: Omit<BaseInput, "isDraft">,
+): Promise<void> {
+  const columns = columnsOf(input);
+  const select = Object.fromEntries(OWNERS_COLUMNS.map((column) => [column, true]));
+  const stored: Partial<Record<string, unknown>> = await tx.promptBase.findUniqueOrThrow({
+    where: { id },
+    select,
+  });
+  const isOther = (column: (typeof OWNERS_COLUMNS)[number]) =>
+    columns[column] !== undefined && String(columns[column] ?? "") !== String(stored[column] ?? "");
+  if (OWNERS_COLUMNS.some(isOther)) throw new AppError("FORBIDDEN");
+}
+
+const OWNERS_COLUMNS = [
+  "accessType",
+  "subscriptionPriceMonthly",
+  "subscriptionPriceYearly",
+  "oneTimePrice",
+  "trialDays",
+] as const;
 
 async function assertTypeMayChange(
   tx: Database,

@@ -1,8 +1,8 @@
-import { isAdmin, type Viewer } from "@/lib/platform/viewer";
+import { isAdmin, MEMBER_ROLES, type MemberRole, type Viewer } from "@/lib/platform/viewer";
 import { ACCESS_TYPE_FACTS, type AccessType } from "./access-types";
 
 /** What the rules need to know of a base. */
-export type BaseFacts = { ownerId: string; accessType: AccessType };
+export type BaseFacts = { id: string; ownerId: string; accessType: AccessType };
 
 /** What the rules of seeing need to know. `hiddenAt`: an administrator put it out of sight then (docs/product/access.md 8). */
 export type SeenFacts = BaseFacts & { hiddenAt: Date | null };
@@ -11,13 +11,26 @@ export function ownsBase(viewer: Viewer, base: Pick<BaseFacts, "ownerId">): bool
   return viewer.kind === "member" && viewer.id === base.ownerId;
 }
 
+/** The viewer's part in another's base, or null (docs/product/members.md). */
+export function roleIn(viewer: Viewer, base: Pick<BaseFacts, "id">): MemberRole | null {
+  return (viewer.kind === "member" && viewer.memberOf?.[base.id]) || null;
+}
+
+/** Whether the viewer owns a base, or is a member with this role or a higher one. In SQL: `isWorkedIn` (./scope). */
+export function worksIn(viewer: Viewer, base: Pick<BaseFacts, "id" | "ownerId">, role: MemberRole): boolean {
+  const held = roleIn(viewer, base);
+  return (
+    ownsBase(viewer, base) || (held !== null && MEMBER_ROLES.indexOf(held) >= MEMBER_ROLES.indexOf(role))
+  );
+}
+
 /**
  * A PRIVATE base exists for its owner only; every other base is public information (docs/product/bases.md 3), unless it is hidden: then it is
- * there for its owner, for administrators and for people with a record of access.
+ * there for its owner and members, for administrators and for people with a record of access.
  * @param record the viewer's record for this base, run out or not
  */
 export function canSeeBase(viewer: Viewer, base: SeenFacts, record?: object | null): boolean {
-  if (ownsBase(viewer, base)) return true;
+  if (worksIn(viewer, base, "reader")) return true;
   return base.accessType !== "PRIVATE" && (base.hiddenAt === null || isAdmin(viewer) || Boolean(record));
 }
 
@@ -26,8 +39,9 @@ export function isOpenToAll({ accessType, hiddenAt }: Pick<SeenFacts, "accessTyp
   return accessType === "FREE" && hiddenAt === null;
 }
 
+/** Its name, description, cover and samples; what it costs and who may read it are its owner's (`ownsBase`). */
 export function canEditBase(viewer: Viewer, base: BaseFacts): boolean {
-  return ownsBase(viewer, base);
+  return worksIn(viewer, base, "manager");
 }
 
 /** Whether the owner may try; subscribers are looked at in the transaction that deletes. */
@@ -35,15 +49,16 @@ export function canDeleteBase(viewer: Viewer, base: BaseFacts): boolean {
   return ownsBase(viewer, base) && base.accessType !== "PRIVATE";
 }
 
-export function canAddPrompt(viewer: Viewer, base: BaseFacts): boolean {
-  return ownsBase(viewer, base);
+/** Also whether the viewer may change, order and delete its prompts. */
+export function canAddPrompt(viewer: Viewer, base: Pick<BaseFacts, "id" | "ownerId">): boolean {
+  return worksIn(viewer, base, "editor");
 }
 
 /** Only a base that is sold has promo codes; those of one that no longer is rest (docs/product/promo-codes.md 1). */
 export function canManagePromoCodes(viewer: Viewer, base: BaseFacts): boolean {
-  return ownsBase(viewer, base) && ACCESS_TYPE_FACTS[base.accessType].prices.length > 0;
+  return worksIn(viewer, base, "manager") && ACCESS_TYPE_FACTS[base.accessType].prices.length > 0;
 }
 
 export function canManageCodes(viewer: Viewer, base: BaseFacts): boolean {
-  return ownsBase(viewer, base) && ACCESS_TYPE_FACTS[base.accessType].codes;
+  return worksIn(viewer, base, "manager") && ACCESS_TYPE_FACTS[base.accessType].codes;
 }

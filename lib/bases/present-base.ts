@@ -11,6 +11,8 @@ import {
   canManageCodes,
   canManagePromoCodes,
   ownsBase,
+  roleIn,
+  worksIn,
 } from "./policy";
 import { descriptionOf, nameOf, slugOfBase } from "./personal-texts";
 import { presentBaseCard, type BaseCardRow } from "./lists/base-card-columns";
@@ -49,6 +51,7 @@ export type BaseRow = BaseFacts &
 /** A row as the answer shows it. @param locale of a personal base's own texts */
 export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewerLanguage(viewer)): Base {
   addPageTags(`base:${row.id}`, `contents:${row.id}`, profileTag({ id: row.ownerId }));
+  const role = roleIn(viewer, row);
   return {
     id: row.id,
     slug: slugOfBase(row),
@@ -73,10 +76,11 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     sellingStopped: row.hiddenAt !== null || row.owner.blockedAt !== null || row.isOffSale,
     sellerAgreed: row.sellerAgreed,
     isHidden: row.hiddenAt !== null,
-    ...(ownsBase(viewer, row) && row.isDraft && { isDraft: true as const }),
+    ...(worksIn(viewer, row, "reader") && row.isDraft && { isDraft: true as const }),
     ...(ownsBase(viewer, row) && row.isOffSale && { isOffSale: true as const }),
     ...(ownsBase(viewer, row) && row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
     ...(viewer.kind === "member" && { isFavourite: row.isFavourite }),
+    ...(role && { role }),
     isOrdered: row.isOrdered,
     can: {
       edit: canEditBase(viewer, row),

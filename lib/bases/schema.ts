@@ -8,6 +8,7 @@ import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
+import { MEMBER_ROLES } from "@/lib/platform/viewer";
 import { ACCESS_TYPES, type AccessType } from "./access-types";
 import { byType } from "./content-types";
 import { BASE_LIMITS } from "./limits";
@@ -217,6 +218,8 @@ export const baseOutput = z.object({
   isFavourite: z.boolean().optional(),
   /** Its owner has sorted its prompts; lists use that order unless another `sort` is requested. */
   isOrdered: z.boolean(),
+  /** The caller's part in another's base (docs/product/members.md). */
+  role: z.enum(MEMBER_ROLES).optional(),
   /** In lists of purchased bases: changes since the caller's last visit; null without changes. */
   newSince: newSinceOutput.nullable().optional(),
   can: z.object({

@@ -1,15 +1,36 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { isAdmin, type Viewer } from "@/lib/platform/viewer";
+import { isAdmin, MEMBER_ROLES, type Member, type MemberRole, type Viewer } from "@/lib/platform/viewer";
 
 /** Row b of a base visible to everyone, neither PRIVATE nor hidden. Used by every list of bases. */
 export const IS_SHOWN = Prisma.sql`b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
+
+/** Ids of the bases in which the viewer has this role or a higher one as a member. */
+export function workplaces({ memberOf = {} }: Member, role: MemberRole): string[] {
+  const enough = MEMBER_ROLES.slice(MEMBER_ROLES.indexOf(role));
+  return Object.keys(memberOf).filter((id) => enough.includes(memberOf[id]!));
+}
+
+/** `worksIn` on the row b of a base. */
+export function isWorkedIn(viewer: Member, role: MemberRole): Prisma.Sql {
+  const ids = workplaces(viewer, role);
+  const owns = Prisma.sql`b.owner_id = ${viewer.id}::uuid`;
+  return ids.length ? Prisma.sql`(${owns} OR b.id = ANY(${ids}::uuid[]))` : owns;
+}
+
+/** `worksIn` as a filter. */
+export function workedIn(viewer: Member, role: MemberRole): Prisma.PromptBaseWhereInput[] {
+  const ids = workplaces(viewer, role);
+  return [{ ownerId: viewer.id }, ...(ids.length ? [{ id: { in: ids } }] : [])];
+}
 
 /** `canSeeBase` as a filter. */
 export function visibleBases(viewer: Viewer): Prisma.PromptBaseWhereInput {
   const open = { accessType: { not: "PRIVATE" as const } };
   const shown = isAdmin(viewer) ? open : { ...open, hiddenAt: null };
   if (viewer.kind === "guest") return shown;
-  return { OR: [shown, { ownerId: viewer.id }, { ...open, accesses: { some: { userId: viewer.id } } }] };
+  return {
+    OR: [shown, ...workedIn(viewer, "reader"), { ...open, accesses: { some: { userId: viewer.id } } }],
+  };
 }
 
 /** The same on the row b of a base, for statements of our own. */
@@ -17,5 +38,5 @@ export function mayKnow(viewer: Viewer): Prisma.Sql {
   if (viewer.kind === "guest") return Prisma.sql`(${IS_SHOWN})`;
   const holds = Prisma.sql`SELECT 1 FROM user_base_access h WHERE h.base_id = b.id AND h.user_id = ${viewer.id}::uuid`;
   const shown = isAdmin(viewer) ? Prisma.sql`true` : Prisma.sql`(b.hidden_at IS NULL OR EXISTS (${holds}))`;
-  return Prisma.sql`((b.access_type <> 'PRIVATE' AND ${shown}) OR b.owner_id = ${viewer.id}::uuid)`;
+  return Prisma.sql`((b.access_type <> 'PRIVATE' AND ${shown}) OR ${isWorkedIn(viewer, "reader")})`;
 }

@@ -105,7 +105,7 @@ async function restoreOne(viewer: Viewer, id: string): Promise<Undo> {
     if (!(error instanceof AppError) || error.code !== "TRASH_ITEM_NOT_FOUND") throw error;
     const prompt = await db.prompt.findUnique({
       where: { id },
-      select: { userId: true, base: { select: { ownerId: true, accessType: true } } },
+      select: { userId: true, base: { select: { id: true, ownerId: true, accessType: true } } },
     });
     if (prompt?.base && canDeletePrompt(viewer, prompt)) return null;
     throw error;
@@ -123,7 +123,7 @@ async function readEditable(viewer: Viewer, id: string) {
       tags: true,
       category: true,
       version: true,
-      base: { select: { ownerId: true, accessType: true, hiddenAt: true } },
+      base: { select: { id: true, ownerId: true, accessType: true, hiddenAt: true } },
     },
   });
   // Prisma reads the base after the prompt: null when it was deleted in between, whatever the types say.

@@ -39,6 +39,8 @@ export type FileResult = {
   values: Record<string, string>;
   isCover: boolean;
   isPublic: boolean;
+  /** Left out when false. */
+  madeByAi?: boolean;
   /** If anything is known. */
   madeWith?: MadeWith;
 };

@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
+import { memberOfSql } from "@/lib/bases/access/members/member-of-sql";
 import { owesSql } from "@/lib/papers/acceptances";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -9,11 +10,13 @@ import { SESSION_IDLE_DAYS } from "./limits";
 import { tokenHash } from "./tokens/token-hash";
 import { unreadCountSql } from "./people/unread-count-sql";
 
-type Person = Pick<Member, "id" | "role" | "language" | "owesConsent">;
+type Person = Pick<Member, "id" | "role" | "language" | "owesConsent"> & {
+  memberOf: Member["memberOf"] | null;
+};
 
-/** The person in the row u of users. Role and language are read at each request, never from the cookie. */
+/** The person in the row u of users. Role, language and memberships are read at each request, never from the cookie: who is removed is out at the next one. */
 const personSql = () =>
-  Prisma.sql`u.id, u.role::text AS role, u.language::text AS language, ${owesSql("consent", Prisma.sql`u.id`)} AS "owesConsent"`;
+  Prisma.sql`u.id, u.role::text AS role, u.language::text AS language, ${owesSql("consent", Prisma.sql`u.id`)} AS "owesConsent", ${memberOfSql(Prisma.sql`u.id`)} AS "memberOf"`;
 
 /** The person of a live session, with what a page's header shows of them. */
 export type SessionPerson = {
@@ -52,7 +55,7 @@ async function findBySession<More extends object>(
   if (now - row.lastSeenAt.getTime() > 10 * MINUTE) {
     await db.session.updateMany({ where: { id: row.sessionId }, data: { lastSeenAt: new Date(now) } });
   }
-  return { ...row, viewer: memberOf(row, { kind: "session", id: row.sessionId, signedInAt: row.createdAt }) };
+  return { ...row, viewer: asMember(row, { kind: "session", id: row.sessionId, signedInAt: row.createdAt }) };
 }
 
 /** The person behind a live session id with what a page's header shows of them, or null. */
@@ -90,9 +93,17 @@ export async function findViewerByToken(token: string): Promise<Member | null> {
     await db.apiToken.updateMany({ where: { id: row.tokenId }, data: { lastUsedAt: new Date(now) } });
   }
   const { tokenId: id, signedInAt, scopes } = row;
-  return memberOf(row, { kind: "token", id, signedInAt: signedInAt ?? undefined, scopes });
+  return asMember(row, { kind: "token", id, signedInAt: signedInAt ?? undefined, scopes });
 }
 
-function memberOf({ id, role, language, owesConsent }: Person, via: Member["via"]): Member {
-  return { kind: "member", id, role, language, via, ...(owesConsent && { owesConsent }) };
+function asMember({ id, role, language, owesConsent, memberOf }: Person, via: Member["via"]): Member {
+  return {
+    kind: "member",
+    id,
+    role,
+    language,
+    via,
+    ...(owesConsent && { owesConsent }),
+    ...(memberOf && { memberOf }),
+  };
 }

@@ -11,11 +11,12 @@ export async function holdPerson(tx: Database, id: string): Promise<void> {
 
 /**
  * `holdPerson` for a person who writes. Long operations such as an import stop when the account loses its rights.
+ * @param ownerId whose quota it takes, where the writer is a member of their base; both are locked in the order of their ids
  * @throws AppError UNAUTHENTICATED (blocked or deleted meanwhile)
  */
-export async function holdWriter(tx: Database, id: string): Promise<void> {
-  const rows = await tx.$queryRaw<
-    unknown[]
-  >`SELECT 1 FROM users WHERE id = ${id}::uuid AND blocked_at IS NULL FOR NO KEY UPDATE`;
-  if (rows.length === 0) throw new AppError("UNAUTHENTICATED");
+export async function holdWriter(tx: Database, id: string, ownerId = id): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: string; blockedAt: Date | null }[]>`
+    SELECT id, blocked_at AS "blockedAt" FROM users WHERE id = ANY(${[id, ownerId]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  const writer = rows.find((row) => row.id === id);
+  if (!writer || writer.blockedAt) throw new AppError("UNAUTHENTICATED");
 }

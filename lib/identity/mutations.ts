@@ -79,7 +79,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       await tx.transcript.deleteMany({ where: { operation: { userId: id } } });
       await tx.videoOperation.updateMany({
         where: { userId: id },
-        data: { originalFilename: "", ipAddress: null },
+        data: { originalFilename: "", ipAddress: null, terms: [] },
       });
       await forgetAcceptances(tx, id);
       // Gifts wait for their readers, without what their payer wrote.

@@ -1,4 +1,5 @@
 import { contract } from "@/lib/platform/http/contract";
+import { knowledgeHitsOutput, searchKnowledgeInput } from "./search/schema";
 import {
   categoryOutput,
   createCategoryInput,
@@ -76,7 +77,7 @@ export const createKnowledgeBaseContract = contract({
   path: "/knowledge/bases",
   tag,
   summary:
-    "Add a knowledge base; its type can not change later, and vector is announced only: it serves as text does",
+    "Add a knowledge base; its type can not change later: all of a text base goes into prompts, a vector base is read into pieces and searched",
   input: createKnowledgeBaseInput,
   output: knowledgeBaseOutput,
   status: 201,
@@ -104,6 +105,31 @@ export const getKnowledgeContentContract = contract({
   output: knowledgeContentOutput,
   access: "member",
   errors: ["KNOWLEDGE_BASE_NOT_FOUND"],
+});
+
+export const searchKnowledgeContract = contract({
+  method: "POST",
+  path: "/knowledge/bases/{id}/search",
+  tag,
+  summary:
+    "The pieces of a vector base that fit a question, best first; X-Search-Mode says what they were compared by: words",
+  input: searchKnowledgeInput,
+  output: knowledgeHitsOutput,
+  access: "member",
+  scope: "read",
+  errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_NOT_VECTOR"],
+});
+
+export const copyAsVectorContract = contract({
+  method: "POST",
+  path: "/knowledge/bases/{id}/vector",
+  tag,
+  summary: "Copy a knowledge base with its files into a new vector base; the base itself stays",
+  input: knowledgeIdInput,
+  output: knowledgeBaseOutput,
+  status: 201,
+  access: "member",
+  errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", "STORAGE_FULL", "STORAGE_UNAVAILABLE"],
 });
 
 export const updateKnowledgeBaseContract = contract({

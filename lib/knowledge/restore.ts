@@ -3,6 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { takeFromTrash } from "@/lib/platform/db/trash";
 import type { Member } from "@/lib/platform/viewer";
 import { assertRoom, assertSpace } from "./quota";
+import { KNOWLEDGE_TYPES } from "./schema";
 
 /**
  * Brings a knowledge base back from its owner's bin, with its files; variables that it was taken from have it again.
@@ -16,7 +17,7 @@ export async function restoreKnowledgeBase(
 ): Promise<void> {
   await takeFromTrash(tx, entry);
   assertRoom("bases", await tx.knowledgeBase.count({ where: { userId: viewer.id } }));
-  await assertSpace(tx, viewer.id, 0);
+  for (const type of KNOWLEDGE_TYPES) await assertSpace(tx, viewer.id, 0, type);
 }
 
 /**
@@ -41,5 +42,5 @@ export async function restoreKnowledgeFile(
   });
   assertRoom("filesPerBase", _count);
   assertRoom("tokensPerBase", _sum.tokenCount ?? 0);
-  await assertSpace(tx, viewer.id, 0);
+  for (const type of KNOWLEDGE_TYPES) await assertSpace(tx, viewer.id, 0, type);
 }

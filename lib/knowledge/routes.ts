@@ -1,5 +1,8 @@
+import { json } from "@/lib/platform/http/answer";
 import { route } from "@/lib/platform/http/router";
+import { copyAsVector } from "./copy-as-vector";
 import {
+  copyAsVectorContract,
   createCategoryContract,
   createKnowledgeBaseContract,
   deleteCategoryContract,
@@ -8,6 +11,7 @@ import {
   getKnowledgeContentContract,
   listCategoriesContract,
   listKnowledgeBasesContract,
+  searchKnowledgeContract,
   updateCategoryContract,
   updateKnowledgeBaseContract,
 } from "./contract";
@@ -19,9 +23,14 @@ import {
   updateCategory,
   updateKnowledgeBase,
 } from "./mutations";
+import { searchKnowledge } from "./search/queries";
 import { getKnowledgeBase, getKnowledgeContent, listCategories, listKnowledgeBases } from "./queries";
 
 export const ROUTES = [
+  route(copyAsVectorContract, copyAsVector),
+  route(searchKnowledgeContract, async (viewer, input) =>
+    json(await searchKnowledge(viewer, input), 200, { "X-Search-Mode": "words" }),
+  ),
   route(getKnowledgeContentContract, getKnowledgeContent),
   route(getKnowledgeBaseContract, getKnowledgeBase),
   route(updateKnowledgeBaseContract, updateKnowledgeBase),

@@ -7,7 +7,7 @@ import { knowledgeFileOutput } from "./files/schema";
 import { CATEGORY_ICONS } from "./icons";
 import { KNOWLEDGE_LIMITS } from "./limits";
 
-const KNOWLEDGE_TYPES = ["text", "vector"] as const;
+export const KNOWLEDGE_TYPES = ["text", "vector"] as const;
 
 const { nameMax, descriptionMax } = KNOWLEDGE_LIMITS;
 

@@ -14,14 +14,13 @@ import { clientAddress } from "@/lib/platform/http/ip-address";
 import { contract } from "@/lib/platform/http/contract";
 import { REQUEST_ID_HEADER } from "@/lib/platform/http/request-id";
 import { acceptsJson, preferredLocale } from "@/lib/platform/http/content-negotiation";
-import { withLocale } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
 import { log } from "@/lib/platform/log";
 import { countRead, weighRead } from "@/lib/platform/limits/read-limit";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { z } from "@/lib/platform/validation/zod";
-import { type Locale, viewerLanguage, type Viewer } from "@/lib/platform/viewer";
-import { type Caller, wordsOf } from "./calls";
+import { viewerLanguage, type Viewer } from "@/lib/platform/viewer";
+import { type Caller, connectPage, wordsOf } from "./calls";
 import { serverFor } from "./server";
 
 /** A request to /mcp; the API calls behind it apply their own limits and scopes. */
@@ -145,8 +144,6 @@ const CODES: Partial<Record<number, ProtocolErrorCode>> = {
  * without a token are guests.
  */
 const BAD_TOKEN = 'Bearer realm="promptoteka", error="invalid_token"';
-
-const connectPage = (locale: Locale) => env().APP_ORIGIN + withLocale("/connect", locale);
 
 function refused({ thrown, locale, requestId }: Extract<Outcome, { thrown: unknown }>): Response {
   const error = wordedError(thrown, locale, requestId);

@@ -4,6 +4,9 @@ import { wordedError, type WordedError } from "@/lib/platform/http/answer";
 import { type Handler, perform } from "@/lib/platform/http/call";
 import type { Contract } from "@/lib/platform/http/contract";
 import { validInput } from "@/lib/platform/http/input";
+import { env } from "@/lib/platform/env";
+import { withLocale } from "@/lib/platform/i18n/locales";
+import { translate } from "@/lib/platform/i18n/translate";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 
@@ -14,7 +17,7 @@ export type Called<R> = { result: R } | { refused: WordedError };
 
 /**
  * Runs a call of the HTTP API for the caller of an MCP request: the scope of the token, the consent, the rate limit, the rights, the
- * validation, the log and the words of errors are those of the call over HTTP.
+ * validation, the log and the words of errors are those of the call over HTTP, except that guests are told where to make a token.
  * @param values by the names of the contract's input
  */
 export async function runCall<I extends z.ZodType, R>(
@@ -40,10 +43,15 @@ export async function runCall<I extends z.ZodType, R>(
     (outcome): Called<R> & { status: number } => {
       if ("answer" in outcome) return { status: outcome.answer.status, result };
       const refused = wordedError(outcome.thrown, locale, outcome.requestId);
+      if (refused.status === 401)
+        refused.body.message = translate(locale, "mcp.noToken", { address: connectPage(locale) });
       return { status: refused.status, refused };
     },
   );
 }
+
+/** Where tokens are made. */
+export const connectPage = (locale: Locale) => env().APP_ORIGIN + withLocale("/connect", locale);
 
 /** What went wrong, for a model and the person before it: the sentence, which arguments are wrong, the code. */
 export function wordsOf({ body: { code, message, fields = {} } }: WordedError): string {

@@ -26,6 +26,7 @@ import { renderedPromptOutput } from "@/lib/prompts/rendering/schema";
 import { type PromptCard, promptCardOutput, promptOutput, savedPromptOutput } from "@/lib/prompts/schema";
 import { listPromptsInput, WITHIN } from "@/lib/prompts/lists/schema";
 import { type Caller, runCall, wordsOf } from "./calls";
+import { SEARCH_KNOWLEDGE } from "./knowledge-tool";
 import { type Arguments, type Tool, tool } from "./tool";
 
 const READS = { readOnlyHint: true, idempotentHint: true };
@@ -275,7 +276,7 @@ const SAVE = tool({
 });
 
 /** Every tool, in the order in which they are listed. */
-export const TOOLS: Tool[] = [SEARCH, GET, RENDER, BASES, SAVE];
+export const TOOLS: Tool[] = [SEARCH, GET, RENDER, BASES, SAVE, SEARCH_KNOWLEDGE];
 
 /** One entry below the other, with the cursor of the next page. */
 function listWords<T>(page: Page<T>, { locale }: Caller, lines: (item: T) => string[]): string {

@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { removeAudio } from "./audio-store";
 import { UNFINISHED } from "./statuses";
+import { releaseSounds } from "./transcripts/sound";
 import { removeOperationDirectory } from "./uploads/uploads-directory";
 import { releaseVideo } from "./uploads/waiting-video";
 
@@ -15,11 +16,12 @@ export async function failOperation(id: string, errorCode: ErrorCode): Promise<v
   await cleanUpOperation(id);
 }
 
-/** Removes file, sound and the provider's copy of an operation that has ended; also when it never was a row. */
+/** Removes file, sound and the provider's copy of an operation that has ended; the sound of a transcript stays for its page. */
 export async function cleanUpOperation(id: string): Promise<void> {
   await releaseVideo(id);
   await removeOperationDirectory(id);
   await removeAudio(id);
+  await releaseSounds({ id, state: { not: "success" } });
   const operation = await db.videoOperation.findUnique({
     where: { id },
     select: { provider: true, providerJobId: true, providerUploadUrl: true },

@@ -5,10 +5,13 @@ import { aboutProvider } from "@/lib/integrations/transcription/providers";
 import type { JobContext } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
 import type { ErrorCode } from "@/lib/platform/errors";
+import { transaction } from "@/lib/platform/db/transaction";
 import { log } from "@/lib/platform/log";
+import { releaseObjects } from "@/lib/storage/objects";
 import { storeAudio } from "./audio-store";
 import { failOperation } from "./end-operation";
 import { MAX_HOURS } from "./limits";
+import { keepSound, storeSound } from "./transcripts/sound";
 import { removeOperationDirectory } from "./uploads/uploads-directory";
 import { bringVideo, releaseVideo } from "./uploads/waiting-video";
 import { abortWhenCancelled } from "./abort-when-cancelled";
@@ -98,20 +101,26 @@ async function takeOutSound(
   if (isCutOff(track, seconds))
     throw new MediaError("damaged", { detail: "the file ends before its sound does" });
   const audioSize = await storeAudio(id, audio);
-  const { provider } = await db.videoOperation.findUniqueOrThrow({
+  const { provider, userId } = await db.videoOperation.findUniqueOrThrow({
     where: { id },
-    select: { provider: true },
+    select: { provider: true, userId: true },
   });
-  await db.videoOperation.updateMany({
-    where: { id, state: "extracting" },
-    data: {
-      state: "transcribing",
-      progress: EXTRACTED,
-      audioSize,
-      durationSeconds: Math.round(seconds * 1_000) / 1_000,
-      audioExtractionTime: Math.round(performance.now() - began) / 1_000,
-      costPer10Min: aboutProvider(provider).costPer10Min,
-    },
+  const sound = userId && (await storeSound(userId, audio, signal));
+  await transaction(async (tx) => {
+    const soundKey = sound ? await keepSound(tx, sound) : null;
+    const { count } = await tx.videoOperation.updateMany({
+      where: { id, state: "extracting" },
+      data: {
+        state: "transcribing",
+        progress: EXTRACTED,
+        audioSize,
+        soundKey,
+        durationSeconds: Math.round(seconds * 1_000) / 1_000,
+        audioExtractionTime: Math.round(performance.now() - began) / 1_000,
+        costPer10Min: aboutProvider(provider).costPer10Min,
+      },
+    });
+    if (count === 0 && soundKey) await releaseObjects(tx, [soundKey]); // cancelled meanwhile
   });
 }
 

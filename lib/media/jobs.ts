@@ -10,6 +10,7 @@ import { shortenAddresses } from "./ip-addresses";
 import { transcribe } from "./transcribe";
 import { UNFINISHED } from "./statuses";
 import type { SpeechProvider } from "./schema";
+import { releaseOldSounds } from "./transcripts/sound";
 import { operationDirectories, removeOperationDirectory } from "./uploads/uploads-directory";
 import { releaseWorkedVideos } from "./uploads/waiting-video";
 
@@ -80,6 +81,7 @@ const LONGEST_LIFE = 6 * 60 * MINUTE;
 export async function sweep(now = Date.now()): Promise<void> {
   await removeDeadDirectories(now);
   await releaseWorkedVideos();
+  await releaseOldSounds(now);
   await db.videoAudioChunk.deleteMany({ where: { operation: { state: { notIn: [...UNFINISHED] } } } });
   // A transcript of a deleted account has no reader.
   await db.transcript.deleteMany({ where: { operation: { userId: null } } });

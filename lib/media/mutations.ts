@@ -8,6 +8,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { log } from "@/lib/platform/log";
+import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepObjects, releaseObjects } from "@/lib/storage/objects";
 import { cleanUpOperation } from "./end-operation";
@@ -17,7 +18,15 @@ import { DEFAULT_PROVIDER, MAX_HOURS, QUEUE_LIMIT, QUEUE_LIMIT_PER_PERSON } from
 import { operationSelect, presentTranscription } from "./present-operation";
 import { serviceStatus } from "./queries";
 import { isFinished, UNFINISHED } from "./statuses";
-import type { ServiceStatus, SpeechProvider, Transcription, VideoToTextInput } from "./schema";
+import {
+  type ServiceStatus,
+  type SpeechProvider,
+  type Transcription,
+  type VideoToTextInput,
+  type Wishes,
+  wishesInput,
+} from "./schema";
+import { releaseSounds } from "./transcripts/sound";
 import { type Received, receiveVideo } from "./uploads/upload";
 
 /** How often a caller that waits for the result looks for it (milliseconds). */
@@ -44,7 +53,9 @@ export async function videoToText(
   const received = await receiveVideo(context.request, { id, userId });
   try {
     const provider = chosen(received.provider ?? input.provider, providers);
-    await begin({ id, userId, provider, received, ipAddress: storedAddress(context.request.headers) });
+    const wishes = wishesOf(received.wishes);
+    const ipAddress = storedAddress(context.request.headers);
+    await begin({ id, userId, provider, wishes, received, ipAddress });
   } catch (error) {
     await releaseObjects(db, [received.key]).catch((failure: unknown) =>
       log.warn({ err: failure }, "a video that nobody keeps waits for the sweep of an hour"),
@@ -63,23 +74,33 @@ function chosen(given: string | undefined, providers: ServiceStatus["providers"]
   return name;
 }
 
+/** @throws AppError VALIDATION_FAILED */
+function wishesOf(given: Received["wishes"]): Wishes {
+  const { data, error } = wishesInput.safeParse(given);
+  if (error) throw new AppError("VALIDATION_FAILED", { fields: fieldsOf(error) });
+  return data;
+}
+
 type Beginning = {
   id: string;
   userId: string;
   provider: SpeechProvider;
+  wishes: Wishes;
   received: Received;
   ipAddress: string | null;
 };
 
-async function begin({ id, userId, provider, received, ipAddress }: Beginning): Promise<void> {
+async function begin({ id, userId, provider, wishes, received, ipAddress }: Beginning): Promise<void> {
   await transaction(async (tx) => {
     // One at a time, so that the limit holds; the account may have been deleted or blocked while the video arrived.
     await holdWriter(tx, userId);
     await assertQueueRoom(tx, userId);
     await keepObjects(tx, [received.key]);
     const { key: objectKey, filename: originalFilename, size: fileSize } = received;
+    const { speakers: withSpeakers, language = null, terms } = wishes;
+    const asked = { provider, withSpeakers, language, terms };
     await tx.videoOperation.create({
-      data: { id, userId, provider, objectKey, originalFilename, fileSize, ipAddress },
+      data: { id, userId, ...asked, objectKey, originalFilename, fileSize, ipAddress },
     });
   });
   try {
@@ -159,9 +180,10 @@ export async function deleteHistoryEntry(viewer: Viewer, { id }: { id: string })
     await tx.transcript.deleteMany({ where: { operationId: id } });
     await tx.videoOperation.updateMany({
       where: { id, userId },
-      data: { deletedAt: new Date(), originalFilename: "" },
+      data: { deletedAt: new Date(), originalFilename: "", terms: [] },
     });
   });
+  await releaseSounds({ id });
 }
 
 /**

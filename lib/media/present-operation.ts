@@ -105,7 +105,7 @@ export function presentTranscription(row: OperationRow): Transcription | null {
     costRub: rublesOf(costUsd),
     videoDuration: numberOrNull(row.durationSeconds) ?? 0,
     language: transcript.language,
-    segments: transcript.segments as Segment[],
+    segments: (transcript.segments as Segment[]).map(({ start, end, text }) => ({ start, end, text })),
   };
 }
 

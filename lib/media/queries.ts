@@ -4,28 +4,12 @@ import { perProvider, SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcrip
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { download } from "@/lib/platform/http/files/download";
-import { workerFunctions } from "@/lib/platform/workers/worker-functions";
-import { assertRoomToWait } from "@/lib/platform/workers/pool";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { rublesOf } from "./format";
-import { HISTORY_PAGE, isSubtitles } from "./limits";
+import { HISTORY_PAGE } from "./limits";
 import { logSelect, operationSelect, presentLog, presentOperation } from "./present-operation";
 import { summaryOf } from "./summary";
-import { WORKER_FUNCTIONS } from "./worker-functions";
-import { hasTimings } from "./has-timings";
-import type {
-  History,
-  HistoryInput,
-  Operation,
-  Segment,
-  ServiceStatus,
-  SortColumn,
-  SpeechProvider,
-  TranscriptInput,
-} from "./schema";
-
-const { transcriptFile } = workerFunctions("media", WORKER_FUNCTIONS);
+import type { History, HistoryInput, Operation, ServiceStatus, SortColumn, SpeechProvider } from "./schema";
 
 /** The language of this request, where it is known. */
 type Asked = { locale: Locale };
@@ -67,35 +51,6 @@ export async function getOperation(
   });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   return presentOperation(row, asked?.locale ?? member.language);
-}
-
-/**
- * The transcript of an own operation as a download.
- * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY, TRANSCRIPT_UNTIMED (of subtitles), DOCUMENTS_WAITING, DOCUMENTS_BUSY
- */
-export async function getTranscript(
-  viewer: Viewer,
-  { id, format }: TranscriptInput,
-  context?: { signal: AbortSignal },
-): Promise<Response> {
-  const { id: userId } = requireMember(viewer);
-  assertRoomToWait(userId);
-  const row = await db.videoOperation.findFirst({
-    where: { id, userId, deletedAt: null },
-    select: operationSelect,
-  });
-  if (!row) throw new AppError("OPERATION_NOT_FOUND");
-  if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
-  const { text, language } = row.transcript;
-  const segments = row.transcript.segments as Segment[];
-  if (isSubtitles(format) && !hasTimings({ text, segments })) throw new AppError("TRANSCRIPT_UNTIMED");
-  assertRoomToWait(userId); // others of theirs may have come here meanwhile
-  const file = await transcriptFile(
-    { who: userId, signal: context?.signal },
-    { filename: row.originalFilename, text, segments, language },
-    format,
-  );
-  return download(file.body, file);
 }
 
 /** Transcripts are read apart (`transcriptsOf`). */

@@ -10,8 +10,17 @@ import {
   videoToTextContract,
 } from "./contract";
 import { cancelOperation, deleteHistoryEntry, videoToText } from "./mutations";
-import { getOperation, getTranscript, serviceStatus, userHistory } from "./queries";
+import { getOperation, serviceStatus, userHistory } from "./queries";
 import { adminStatistics } from "./statistics/queries";
+import {
+  deleteAudioContract,
+  downloadTranscriptContract,
+  editTranscriptContract,
+  readTranscriptContract,
+  transcriptAudioContract,
+} from "./transcripts/contract";
+import { deleteAudio, editTranscript } from "./transcripts/mutations";
+import { downloadTranscript, getTranscript, readTranscript, transcriptAudio } from "./transcripts/queries";
 
 export const ROUTES = [
   route(adminStatisticsContract, adminStatistics),
@@ -22,4 +31,9 @@ export const ROUTES = [
   route(deleteHistoryEntryContract, deleteHistoryEntry),
   route(userHistoryContract, userHistory),
   route(videoToTextContract, videoToText),
+  route(readTranscriptContract, readTranscript),
+  route(editTranscriptContract, editTranscript),
+  route(downloadTranscriptContract, downloadTranscript),
+  route(transcriptAudioContract, transcriptAudio),
+  route(deleteAudioContract, deleteAudio),
 ];

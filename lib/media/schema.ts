@@ -3,14 +3,20 @@ import {
   SPEECH_PROVIDER_NAMES,
   type SpeechProviderName,
 } from "@/lib/integrations/transcription/speech-providers";
-import { storableDay, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { flag, storableDay, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import {
   HISTORY_PAGE,
+  MOST_TERMS,
   OPERATION_STATES,
   SHOWN_STATUSES,
   SORT_COLUMNS,
+  SPEECH_LANGUAGES,
   STATISTICS_PAGE,
+  TERM_LENGTH,
+  TERM_WORDS,
   TRANSCRIPT_FORMATS,
 } from "./limits";
 
@@ -22,6 +28,21 @@ const iso = z.string().meta({ format: "date-time" });
 const offset = wholeNumber(0, 1_000_000);
 export const nothing = z.object({});
 
+const speechLanguage = z.enum(SPEECH_LANGUAGES).optional();
+/** Fields of the form as the server reads them. */
+export const wishesInput = z.object({
+  speakers: flag.default(false),
+  language: speechLanguage,
+  terms: z
+    .array(
+      line({ max: TERM_LENGTH }).refine((term) => term.split(/\s+/).length <= TERM_WORDS, {
+        error: msg("validation.media.term", { words: TERM_WORDS }),
+      }),
+    )
+    .max(MOST_TERMS, msg("validation.media.terms", { max: MOST_TERMS }))
+    .default([]),
+});
+
 /** The adapter does not read this body (lib/media/uploads/upload does, while it arrives): this documents it. */
 export const videoToTextInput = z.object({
   video: z
@@ -29,6 +50,12 @@ export const videoToTextInput = z.object({
     .meta({ type: "string", format: "binary" })
     .optional(),
   provider: provider.optional(),
+  /** Tell speakers apart, where the provider can. */
+  speakers: z.enum(["true", "false"]).optional(),
+  /** ISO 639-1; detected unless given. */
+  language: speechLanguage,
+  /** Names and words that may be said: one in a line, or the field repeated. */
+  terms: text({ max: MOST_TERMS * (TERM_LENGTH + 1) }).optional(),
 });
 
 export const operationIdInput = z.object({ id: uuid });
@@ -204,13 +231,18 @@ export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
 export type VideoToTextInput = z.output<typeof videoToTextInput>;
+export type SpeechLanguage = (typeof SPEECH_LANGUAGES)[number];
+export type Wishes = z.output<typeof wishesInput>;
 export type TranscriptInput = z.output<typeof transcriptInput>;
 export type HistoryInput = Partial<z.output<typeof historyInput>>;
 export type StatisticsInput = Partial<z.output<typeof statisticsInput>>;
 
 export type ServiceStatus = z.infer<typeof serviceStatusOutput>;
-/** A piece of speech, in seconds from the beginning. */
-export type Segment = z.infer<typeof segmentOutput>;
+/**
+ * A piece of speech as it is stored, in seconds from the beginning. `speaker`: an id. `times`: start and end of each word of `text`
+ * (milliseconds), where the provider timed them.
+ */
+export type Segment = z.infer<typeof segmentOutput> & { speaker?: string; times?: number[] };
 /** Video transcription result. */
 export type Transcription = z.infer<typeof transcriptionOutput>;
 /** One video on its way, as its owner sees it. */

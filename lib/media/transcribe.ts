@@ -43,6 +43,9 @@ const operationSelect = {
   providerJobId: true,
   providerCalledAt: true,
   transcriptionBeganAt: true,
+  withSpeakers: true,
+  language: true,
+  terms: true,
 } as const;
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>> & { transcriptionBeganAt: Date };
 const findRow = (id: string) => db.videoOperation.findUnique({ where: { id }, select: operationSelect });
@@ -71,6 +74,7 @@ export async function transcribe(
     filename: `audio.${AUDIO.extension}`,
     mimeType: AUDIO.mimeType,
     read: () => readAudio(id),
+    wishes: { speakers: row.withSpeakers, language: row.language, terms: row.terms },
   };
   try {
     const step = await abortWhenCancelled(id, signal, async (wanted, report) => {
@@ -131,6 +135,8 @@ async function conclude(row: Row, speech: Speech, seconds: number): Promise<void
   const { id } = row;
   const text = storable(cut(speech.text));
   const segments = speech.segments.map((segment) => ({ ...segment, text: storable(segment.text) }));
+  const ids = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
+  const speakers = [...ids].map((speaker) => ({ id: speaker, name: "" }));
   await transaction(async (tx) => {
     const { count } = await tx.videoOperation.updateMany({
       where: { id, state: "transcribing" },
@@ -145,7 +151,14 @@ async function conclude(row: Row, speech: Speech, seconds: number): Promise<void
     if (count === 0) return; // cancelled at the last moment
     await tx.videoAudioChunk.deleteMany({ where: { operationId: id } });
     await tx.transcript.create({
-      data: { operationId: id, text, textLength: text.length, segments, language: speech.language },
+      data: {
+        operationId: id,
+        text,
+        textLength: text.length,
+        segments,
+        speakers,
+        language: speech.language,
+      },
     });
   });
   await cleanUpOperation(id);

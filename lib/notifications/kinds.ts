@@ -1,4 +1,5 @@
 import type { NotificationKind as StoredKind } from "@/lib/platform/db/generated/enums";
+import type { MemberRole } from "@/lib/platform/viewer";
 import { everyOf } from "@/lib/platform/exhaustive-list";
 
 export type NotificationKind = StoredKind;
@@ -19,6 +20,7 @@ export const CHOSEN_KINDS = everyOf<Exclude<NotificationKind, "security">>()([
   "followed",
   "selection",
   "copied",
+  "member",
   "webhook",
   "feedbackReply",
 ]);
@@ -116,6 +118,8 @@ type NotificationData = {
   selection: { baseId: null; number: number };
   /** To a base's owner: copies by others in a week of the prompts in it. */
   copied: { baseId: null; count: number };
+  /** To a base's owner: somebody joined or left. To a member: another role, or none any more. */
+  member: { baseId: string } & ({ what: "joined" | "left" | "removed" } | { what: "role"; role: MemberRole });
   /** To the owner of a webhook that was switched off. `host`: of its URL. */
   webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
   /** To the author of a message: an administrator's answer. */

@@ -1,6 +1,7 @@
 import {
   baseHref,
   byId,
+  membersHref,
   profileHref,
   protectedPromptHref,
   PUBLIC_PROMPTS,
@@ -200,6 +201,8 @@ function figuresOf(
       return { count: kept.data.count };
     case "reportDecided":
       return { thing: kept.data.thing ?? "review" };
+    case "member":
+      return { what: kept.data.what === "role" ? kept.data.role : kept.data.what };
     case "webhook":
       return { host: kept.data.host };
     case "feedbackReply":
@@ -235,6 +238,8 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if (kind === "stopped" && data.personId) return profileHref(byId(data.personId));
   if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (baseName === undefined || !data.baseId) return null;
-  const page = baseHref({ id: data.baseId, slug: slugOf(baseName) });
-  return kind === "accessEnding" ? `${page}?buy=${data.baseId}` : page;
+  if (kind === "accessEnding") return `/purchase/new/${data.baseId}`;
+  if (kind === "member" && (data.what === "joined" || data.what === "left"))
+    return membersHref({ id: data.baseId });
+  return baseHref({ id: data.baseId, slug: slugOf(baseName) });
 }

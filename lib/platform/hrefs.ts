@@ -36,6 +36,10 @@ export const profileTag = ({ id }: Thing): PageTag => `person:${id}`;
 export const baseHref = (base: NamedThing): Path => `/bases/${named(base)}`;
 /** A base's page for its owner; codes, orders and promo codes are below it. */
 export const ownBaseHref = ({ id }: Thing): Path => `/my-bases/${id}`;
+/** Who works in a base. */
+export const membersHref = (base: Thing): Path => `${ownBaseHref(base)}/members`;
+/** The page of an invitation, whose address is the secret. */
+export const joinHref = (key: string): Path => `/join/${key}`;
 /** The settings of a base, for its owner. */
 export const editBaseHref = (base: Thing): Path => `${ownBaseHref(base)}/edit`;
 
@@ -85,6 +89,9 @@ export function runsHref({ run, promptId }: { run?: Thing; promptId?: string } =
   if (run) return `/my-runs/${run.id}`;
   return promptId ? `/my-runs?promptId=${promptId}` : "/my-runs";
 }
+
+/** The transcript of an own recording, by its operation. */
+export const transcriptHref = (operation: string): Path => `/transcripts/${operation}`;
 
 /** The form that reports something, as a page. */
 export const reportHref = ({ kind, id }: Thing & { kind: string }): Path => `/report?kind=${kind}&id=${id}`;

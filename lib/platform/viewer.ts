@@ -7,6 +7,10 @@ export type { Locale };
 export const TOKEN_SCOPES = ["read", "write", "sell"] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
+/** The part of a person in another's base; each may do what the ones before it may (docs/product/members.md). */
+export const MEMBER_ROLES = ["reader", "editor", "manager"] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
 /** `link`: the key of a secret link by which the caller came; opens a prompt or base to them (lib/prompts/links). */
 type ByLink = { link?: string };
 export type Guest = { kind: "guest" } & ByLink;
@@ -17,6 +21,8 @@ export type Member = ByLink & {
   language: Locale;
   /** Whether the person has not accepted the current consent yet: then reading is possible, changes are not (lib/papers). */
   owesConsent?: boolean;
+  /** Other people's bases that the person is a member of, by id (lib/bases/access/members). */
+  memberOf?: Readonly<Record<string, MemberRole>>;
   /**
    * How the request was authenticated. `id`: of the session or token, for sign-out. `signedInAt`: when the person last signed in at a
    * provider. `scopes`: what a token may do; a session may do everything.

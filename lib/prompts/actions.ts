@@ -9,6 +9,8 @@ import {
   updatePromptContract,
 } from "./contract";
 import { duplicatePrompt } from "./writing/duplicate/mutations";
+import { orderPromptsContract } from "./lists/ordering/contract";
+import { orderPrompts } from "./lists/ordering/mutations";
 import { createPrompt, deletePrompt, updatePrompt } from "./mutations";
 
 export const submitNewPrompt = action(createPromptContract, createPrompt, {
@@ -21,3 +23,4 @@ export const submitPromptDeletion = action(deletePromptContract, deletePrompt, {
 export const submitCopy = action(duplicatePromptContract, duplicatePrompt, {
   then: ({ id }) => ownPromptHref({ id }),
 });
+export const submitOrder = action(orderPromptsContract, orderPrompts);

@@ -1,8 +1,8 @@
 import { fullerListingsOf, listingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/writing/lock";
-import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
+import { canAddPrompt, canSeeBase, isOpenToAll, ownsBase } from "@/lib/bases/policy";
 import { holdWriter } from "@/lib/identity/hold-person";
-import type { Database } from "@/lib/platform/db/client";
+import { db, type Database } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -21,7 +21,7 @@ import type { CopiedColumns } from "./writing/duplicate/copied-columns";
 import { namedText, tokenText } from "./writing/named-text";
 import { recordBaseline, recordVersion } from "./history/record-version";
 import type { VersionSource } from "./history/schema";
-import { canDeletePrompt, canEditPrompt } from "./policy";
+import { canDeletePrompt, canEditPrompt, wrotePrompt } from "./policy";
 import { findLanguage } from "./language/find-language";
 import type { PromptLanguage } from "./language/languages";
 import { holdAuthor, holdPrompt } from "./writing/hold-prompt";
@@ -69,11 +69,13 @@ export async function storePrompt(
     source?: VersionSource;
   } = {},
 ): Promise<{ id: string } | null> {
-  const { id: userId } = requireMember(viewer);
+  const { id: writer } = requireMember(viewer);
   const language = input.language ?? (await findLanguage(input));
   const reveals = descriptionReveals(input);
   return transaction(async (tx) => {
-    await holdWriter(tx, userId); // serializes writers, for the quota; people are locked before bases
+    // What a member writes is the base owner's, who is locked too: people are locked before bases.
+    const userId = await ownerOf(input.promptBaseId ?? null, writer);
+    await holdWriter(tx, writer, userId); // serializes writers, for the quota
     // The other fields are stored unchanged; new fields of the form are included automatically.
     const {
       promptBaseId,
@@ -87,7 +89,8 @@ export async function storePrompt(
       ...rest
     } = input;
     const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
-    const base = ownBaseAmong(viewer, await holdBases(tx, [baseId]), baseId);
+    const base = baseAmong(viewer, await holdBases(tx, [baseId]), baseId, canAddPrompt);
+    if (base.ownerId !== userId) throw new AppError("CONFLICT");
     if (copied?.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
     if (onlyNew && (await isInBase(tx, base.id, promptText))) return null;
     await assertRoomForPrompt(tx, userId, promptText);
@@ -111,7 +114,7 @@ export async function storePrompt(
     assertNothingHiddenIsSold(base, stored);
     if (folderId) await placeNew(tx, viewer, { promptId: id, folderId });
     await storeVariableUses(tx, [{ id, promptText }]);
-    await recordVersion(tx, { id, authorId: userId, source });
+    await recordVersion(tx, { id, authorId: writer, source });
     await announce(tx, [createdFact(base, { id, title: input.title })]);
     await invalidatePages(tx, { soon: fullerListingsOf(base) });
     return { id };
@@ -163,8 +166,8 @@ export async function changePrompt(
     });
   }
   const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;
-  if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
-  const base = moves ? ownBaseAmong(viewer, bases, promptBaseId) : prompt.base;
+  if (moves) baseAmong(viewer, bases, prompt.promptBaseId, ownsBase);
+  const base = moves ? baseAmong(viewer, bases, promptBaseId, ownsBase) : prompt.base;
   if (prompt.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
   if (moves && prompt.hiddenAt && base.accessType !== "PRIVATE") throw new AppError("HIDDEN_PRIVATE_ONLY");
   const { promptText } = fields;
@@ -186,6 +189,8 @@ export async function changePrompt(
   };
   await recordBaseline(tx, id);
   const stored = await tx.prompt.update({ where: { id }, data, select: HIDING });
+  if (moves)
+    await tx.$executeRaw`UPDATE prompts SET position = nextval('prompts_position_seq') WHERE id = ${id}::uuid`; // before all others
   if (!prompt.hiddenAt) assertNothingHiddenIsSold(base, stored);
   await recordVersion(tx, { id, authorId, source });
   if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
@@ -246,19 +251,31 @@ async function revealsAfter(
   return descriptionReveals({ ...stored, ...omitUndefined({ shortDescription, promptText }) });
 }
 
-/** Moves a prompt to the viewer's trash (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
+/** Moves a prompt to the viewer's trash, or what a member deletes to the base owner's (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  const { id: ownerId } = requireMember(viewer);
+  const { id: me } = requireMember(viewer);
+  const before = await db.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });
+  const ownerOfBase = before ? await ownerOf(before.promptBaseId, me) : me;
   await transaction(async (tx) => {
-    await holdTrashOwner(tx, ownerId);
+    for (const each of [...new Set([me, ownerOfBase])].toSorted()) await holdTrashOwner(tx, each);
     const { prompt } = await holdPrompt(tx, viewer, id);
     if (!canDeletePrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
+    const isMember = !wrotePrompt(viewer, prompt) && !ownsBase(viewer, prompt.base);
+    if (isMember && prompt.base.ownerId !== ownerOfBase) throw new AppError("CONFLICT");
+    const ownerId = isMember ? ownerOfBase : me;
     const { title, base } = await tx.prompt.findUniqueOrThrow({
       where: { id },
       select: { title: true, base: { select: { id: true, baseName: true } } },
     });
     const place = { placeId: base.id, place: base.baseName };
-    await moveToTrash(tx, { kind: "prompt", itemId: id, ownerId, title, ...place });
+    await moveToTrash(tx, {
+      kind: "prompt",
+      itemId: id,
+      ownerId,
+      title,
+      ...place,
+      deletedById: isMember ? me : null,
+    });
     await invalidatePages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
   }, TRASH_LIMITS);
 }
@@ -281,11 +298,23 @@ export async function copyPrompt(
 }
 
 /** @throws AppError BASE_NOT_FOUND, FORBIDDEN */
-function ownBaseAmong(viewer: Viewer, bases: Map<string, LockedBase>, id: string): LockedBase {
+function baseAmong(
+  viewer: Viewer,
+  bases: Map<string, LockedBase>,
+  id: string,
+  mayWrite: typeof canAddPrompt,
+): LockedBase {
   const base = bases.get(id);
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
-  if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
+  if (!mayWrite(viewer, base)) throw new AppError("FORBIDDEN");
   return base;
+}
+
+/** Whose prompts a base holds; without one, or for one that there is not, the viewer. */
+async function ownerOf(baseId: string | null, me: string): Promise<string> {
+  const base =
+    baseId && (await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true } }));
+  return base ? base.ownerId : me;
 }
 
 /** Uses the index of text keys: comparing with thousands of texts would read them all. */

@@ -1,7 +1,8 @@
-import { type BaseFacts, canSeeBase, ownsBase, type SeenFacts } from "@/lib/bases/policy";
+import { PAID_TYPES } from "@/lib/bases/access-types";
+import { type BaseFacts, canAddPrompt, canSeeBase, ownsBase, type SeenFacts } from "@/lib/bases/policy";
 import type { Viewer } from "@/lib/platform/viewer";
 
-/** Facts about a prompt for the rules: its author (null when the account was deleted) and its base. */
+/** Facts about a prompt for the rules: its author (null when the account was deleted; of what a member of a base writes, the base's owner) and its base. */
 export type PromptFacts = { userId: string | null; base: BaseFacts };
 
 /** Whether everybody may read a prompt, as far as its page, picture and Markdown go: one of a FREE base, or a sample. Lists and searches hold the first only. */
@@ -13,9 +14,9 @@ export function wrotePrompt(viewer: Viewer, prompt: Pick<PromptFacts, "userId">)
   return viewer.kind === "member" && viewer.id === prompt.userId;
 }
 
-/** Author or base owner (docs/product/prompts.md 2). */
+/** Author, base owner (docs/product/prompts.md 2), or an editor of the base. */
 export function canEditPrompt(viewer: Viewer, prompt: PromptFacts): boolean {
-  return wrotePrompt(viewer, prompt) || ownsBase(viewer, prompt.base);
+  return wrotePrompt(viewer, prompt) || canAddPrompt(viewer, prompt.base);
 }
 
 /** Whether a prompt is there for a viewer who does not read it: not another's in a base that they may not know of, nor another's hidden one. */
@@ -26,7 +27,20 @@ export function knowsPrompt(
   return canEditPrompt(viewer, prompt) || (prompt.hiddenAt === null && canSeeBase(viewer, prompt.base));
 }
 
-/** Author or base owner (docs/product/prompts.md 2). */
+/** Who may edit it. */
 export function canDeletePrompt(viewer: Viewer, prompt: PromptFacts): boolean {
   return canEditPrompt(viewer, prompt);
+}
+
+/**
+ * Whether the viewer may give out secret links to a prompt: its editors, but only the base's owner where the base is sold or opened by
+ * codes. Not to a copy that has to stay private: buying does not give the right to publish (docs/product/prompts.md 9).
+ */
+export function canSharePrompt(
+  viewer: Viewer,
+  prompt: PromptFacts & { hiddenAt: Date | null; privateOnly: boolean },
+): boolean {
+  const isSold = PAID_TYPES.includes(prompt.base.accessType);
+  const mayShow = isSold ? ownsBase(viewer, prompt.base) : canEditPrompt(viewer, prompt);
+  return mayShow && prompt.hiddenAt === null && !prompt.privateOnly;
 }

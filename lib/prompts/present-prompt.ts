@@ -1,7 +1,7 @@
 import { presentAttachment } from "@/lib/attachments/present-attachment";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { partsOfBase, personSelect } from "@/lib/bases/lists/base-select";
-import { ownsBase } from "@/lib/bases/policy";
+import { canAddPrompt } from "@/lib/bases/policy";
 import { nameOf, slugOfBase } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -16,7 +16,7 @@ import {
   inOrder,
   presentExample,
 } from "./examples/present-example";
-import { canDeletePrompt, canEditPrompt } from "./policy";
+import { canDeletePrompt, canEditPrompt, canSharePrompt } from "./policy";
 import type { ContentField, Prompt, PromptCard } from "./schema";
 
 /**
@@ -53,6 +53,7 @@ export const promptSelect = {
   givenLanguage: true,
   models: true,
   hiddenAt: true,
+  privateOnly: true,
   examples: exampleSelect,
 } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
 
@@ -104,16 +105,18 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     can: {
       edit: canEditPrompt(viewer, row),
       delete: canDeletePrompt(viewer, row),
-      addExample: ownsBase(viewer, base),
-      history: ownsBase(viewer, base),
+      addExample: canAddPrompt(viewer, base),
+      history: canAddPrompt(viewer, base),
       duplicate: viewer.kind === "member",
     },
   };
 }
 
 export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
+  const card = presentCard(viewer, row);
   return {
-    ...presentCard(viewer, row),
+    ...card,
+    can: { ...card.can, share: canSharePrompt(viewer, row) },
     promptText: row.promptText,
     usageExamples: row.usageExamples,
     languageGiven: row.givenLanguage !== null,

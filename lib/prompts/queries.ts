@@ -25,7 +25,6 @@ import {
   type ContentType,
   type KindCounts,
   type Prompt,
-  type PromptCard,
   promptIdInput,
   type PromptListItem,
 } from "./schema";
@@ -111,12 +110,12 @@ export async function listPromptsForCaller(
   );
 }
 
-/** The cards of these prompts that the viewer may read, in this order. @param ids some dozens */
-export async function listCards(viewer: Viewer, ids: string[]): Promise<PromptCard[]> {
+/** The cards of these prompts that the viewer may read, in this order. @param ids some dozens @param excerpts for a page that draws them */
+export async function listCards(viewer: Viewer, ids: string[], excerpts = false): Promise<DrawnCard[]> {
   if (ids.length === 0) return [];
   const found = Prisma.sql`SELECT p.id, array_position(${ids}::uuid[], p.id) AS at FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
     WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)}`;
-  return (await loadCards(viewer, found, Prisma.sql`at`)).map(({ card }) => card);
+  return (await loadCards(viewer, found, Prisma.sql`at`, excerpts)).map(({ card }) => card);
 }
 
 /** Prompts of FREE bases only, for any viewer: the public pages. */

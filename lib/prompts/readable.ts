@@ -1,7 +1,8 @@
 import { type AccessRecord, hasAccess } from "@/lib/bases/access/policy";
 import { accessBeyondOpen } from "@/lib/bases/access/scope";
 import type { SeenFacts } from "@/lib/bases/policy";
-import { opens } from "@/lib/prompts/links/opens";
+import { isWorkedIn } from "@/lib/bases/scope";
+import { opens } from "@/lib/identity/thing-rights";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { isAdmin, type Viewer } from "@/lib/platform/viewer";
 import { type PromptFacts, wrotePrompt } from "./policy";
@@ -70,5 +71,5 @@ export function isReadable(viewer: Viewer): Prisma.Sql {
   const judged = isAdmin(viewer) ? Prisma.sql`OR b.access_type = 'FREE'` : Prisma.empty;
   const holds = Prisma.sql`SELECT 1 FROM user_base_access r
     WHERE r.base_id = b.id AND r.user_id = ${viewer.id}::uuid AND (r.expires_at IS NULL OR r.expires_at > now())`;
-  return Prisma.sql`(${open} ${judged} OR p.user_id = ${viewer.id}::uuid OR b.owner_id = ${viewer.id}::uuid OR (b.access_type <> 'PRIVATE' AND EXISTS (${holds})))`;
+  return Prisma.sql`(${open} ${judged} OR p.user_id = ${viewer.id}::uuid OR ${isWorkedIn(viewer, "reader")} OR (b.access_type <> 'PRIVATE' AND EXISTS (${holds})))`;
 }

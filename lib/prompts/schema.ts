@@ -188,6 +188,8 @@ export const promptCardOutput = z.object({
     addExample: z.boolean(),
     history: z.boolean(),
     duplicate: z.boolean(),
+    /** By a secret link; only of a whole prompt. */
+    share: z.boolean().optional(),
   }),
 });
 

@@ -26,25 +26,3 @@ export function countDays(from: Day, to: Day): number {
 export function periodBefore({ from, to }: Period): { from: Day; to: Day } | null {
   return from === null ? null : { from: addDays(from, -countDays(from, to)), to: addDays(from, -1) };
 }
-
-/**
- * A period as whole calendar months, from the first day of the first until the day after the last, and the remaining days at its
- * edges; `months` null: no whole month.
- */
-export function inMonths(
-  from: Day,
-  to: Day,
-): { months: { from: Day; until: Day } | null; edges: { from: Day; to: Day }[] } {
-  const first = from.endsWith("-01") ? from : nextMonth(from);
-  const until = `${addDays(to, 1).slice(0, 7)}-01`;
-  if (first >= until) return { months: null, edges: [{ from, to }] };
-  const edges = [
-    { from, to: addDays(first, -1) },
-    { from: until, to },
-  ];
-  return { months: { from: first, until }, edges: edges.filter((edge) => edge.from <= edge.to) };
-}
-
-function nextMonth(day: Day): Day {
-  return `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
-}

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { type Day, inMonths, type Period, periodBefore } from "./days";
+import { type Day, type Period, periodBefore } from "./days";
 import type { Movement, Sums } from "./figures";
 
 /** Limit of listed sources, because their names come from the queries of untrusted addresses. */
@@ -35,49 +35,37 @@ const mine = ({ sellerId, baseId }: Whose) => Prisma.sql`
 const SUMS = Prisma.sql`sum(guests)::int AS guests, sum(members)::int AS members, sum(purchases)::int AS purchases, sum(redemptions)::int AS redemptions,
   sum(refunds)::int AS refunds, (sum(revenue) * 100)::float8 AS revenue, (sum(refunded) * 100)::float8 AS refunded`;
 
+/** The days d of these bases. Base by base (OFFSET 0): as a join the planner reads every seller's days. */
+function daysOf(table: "sale_days" | "view_days" | "subscriber_days", from: Day, to: Day): Prisma.Sql {
+  return Prisma.sql`mine CROSS JOIN LATERAL (SELECT * FROM ${Prisma.raw(table)} k WHERE k.base_id = mine.id AND k.day BETWEEN ${from}::date AND ${to}::date OFFSET 0) AS d`;
+}
+
 /**
- * The sums of a seller's bases by day, by base and by source, of the period and (by base) of the previous one, from stored
- * aggregates: by day and base those of all sources, by source those of whole months and of the days at the period's edges. Only
- * the first sources by revenue, purchases and views.
+ * The sums of a seller's bases by day, by base and by source, of the period and (by base) of the previous one, summed from stored days.
+ * Only the first sources by revenue, purchases and views.
  */
 export async function readSums(whose: Whose): Promise<SumsRow[]> {
   const from = whose.period.from ?? ALWAYS;
   const { to } = whose.period;
   const first = periodBefore(whose.period)?.from ?? from;
-  const { months, edges } = inMonths(from, to);
-  const ofMonths = Prisma.sql`m.month >= ${months?.from ?? to}::date AND m.month < ${months?.until ?? to}::date`;
   return read<SumsRow>`
-    WITH mine AS MATERIALIZED (${mine(whose)}), kept AS (
-      SELECT d.base_id, d.day, d.day < ${from}::date AS before, d.purchases, d.redemptions, d.refunds, d.revenue, d.refunded, 0 AS guests, 0 AS members, 0 AS change
-      FROM mine JOIN sale_totals d ON d.base_id = mine.id AND d.day BETWEEN ${first}::date AND ${to}::date
+    WITH mine AS MATERIALIZED (${mine(whose)}), kept AS MATERIALIZED (
+      SELECT d.base_id, d.day, d.day < ${from}::date AS before, d.source, d.purchases, d.redemptions, d.refunds, d.revenue, d.refunded, 0 AS guests, 0 AS members, 0 AS change
+      FROM ${daysOf("sale_days", first, to)}
       UNION ALL
-      SELECT d.base_id, d.day, d.day < ${from}::date, 0, 0, 0, 0, 0, d.guests, d.members, 0
-      FROM mine JOIN view_totals d ON d.base_id = mine.id AND d.day BETWEEN ${first}::date AND ${to}::date
+      SELECT d.base_id, d.day, d.day < ${from}::date, d.source, 0, 0, 0, 0, 0, d.guests, d.members, 0
+      FROM ${daysOf("view_days", first, to)}
       UNION ALL
-      SELECT d.base_id, d.day, false, 0, 0, 0, 0, 0, 0, 0, d.began - d.ended
-      FROM mine JOIN subscriber_days d ON d.base_id = mine.id AND d.day BETWEEN ${from}::date AND ${to}::date
-    ), sourced AS (
-      SELECT m.source, m.purchases, m.redemptions, m.refunds, m.revenue, m.refunded, 0 AS guests, 0 AS members FROM mine JOIN sale_months m ON m.base_id = mine.id AND ${ofMonths}
-      UNION ALL
-      SELECT m.source, 0, 0, 0, 0, 0, m.guests, m.members FROM mine JOIN view_months m ON m.base_id = mine.id AND ${ofMonths}
-      ${edges.length > 0 ? Prisma.join(edges.map(sourcesOfDays), " ") : Prisma.empty}
+      SELECT d.base_id, d.day, false, NULL, 0, 0, 0, 0, 0, 0, 0, d.began - d.ended
+      FROM ${daysOf("subscriber_days", from, to)}
     )
     SELECT * FROM ((SELECT before, to_char(day, 'YYYY-MM-DD') AS day, base_id AS "baseId", NULL AS source, ${SUMS}, sum(change)::int AS change
     FROM kept GROUP BY before, GROUPING SETS ((day), (base_id)) HAVING GROUPING(base_id) = 0 OR NOT before)
     UNION ALL
     (SELECT false, NULL, NULL, source, ${SUMS}, 0
-    FROM sourced GROUP BY source
+    FROM kept WHERE NOT before AND source IS NOT NULL GROUP BY source
     ORDER BY revenue DESC, purchases DESC, redemptions DESC, sum(guests) + sum(members) DESC, source LIMIT ${SOURCES_LISTED})) AS sums
     ORDER BY day, revenue DESC, purchases DESC, redemptions DESC, guests + members DESC, source`;
-}
-
-/** One query per edge: joined with a list of edges, the planner reads every day. */
-function sourcesOfDays({ from, to }: { from: Day; to: Day }): Prisma.Sql {
-  return Prisma.sql`
-      UNION ALL
-      SELECT d.source, d.purchases, d.redemptions, d.refunds, d.revenue, d.refunded, 0, 0 FROM mine JOIN sale_days d ON d.base_id = mine.id AND d.day BETWEEN ${from}::date AND ${to}::date
-      UNION ALL
-      SELECT d.source, 0, 0, 0, 0, 0, d.guests, d.members FROM mine JOIN view_days d ON d.base_id = mine.id AND d.day BETWEEN ${from}::date AND ${to}::date`;
 }
 
 type MovementRow = {

@@ -23,6 +23,7 @@ export const IS_NAMED = Prisma.sql`CASE split_part(o.key, '/', 1)
     OR EXISTS (SELECT FROM trash_rows r WHERE r.table_name = 'attachments' AND r.link = '' AND r.key = split_part(o.key, '/', 2))
   WHEN 'knowledge' THEN EXISTS (SELECT FROM knowledge_contents c WHERE c.object_key = o.key)
     OR EXISTS (SELECT FROM trash_rows r WHERE r.table_name = 'knowledge_contents' AND r.link = '' AND r."row" ->> 'object_key' = o.key)
+  WHEN 'sounds' THEN EXISTS (SELECT FROM video_operations v WHERE v.sound_key = o.key)
   WHEN 'videos' THEN EXISTS (SELECT FROM video_operations v WHERE v.object_key = o.key) END`;
 
 export type NewObject = {

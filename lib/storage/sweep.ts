@@ -1,5 +1,6 @@
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { db } from "@/lib/platform/db/client";
+import { FIRST_ID } from "@/lib/platform/db/keyset";
 import { log } from "@/lib/platform/log";
 import { IS_NAMED, UNUSED_FOR } from "./objects";
 
@@ -15,11 +16,22 @@ const LOOKED_UP = 1_000;
 export const KEEPS_OFF = 1_904_037;
 
 /**
- * Gives every object that no row names any more an hour until the sweep: what deletes rows need not know of files.
- * @param most objects of a batch
+ * Deletes every attachment that nothing shows, and gives every object that no row names any more an hour until the sweep: what deletes
+ * rows need not know of files. An attachment and what shows it are written in one transaction, so none in use is found unshown.
+ * @param most rows of a batch
  * @param signal ends it between two batches
  */
 export async function releaseUnnamed(signal?: AbortSignal, most = LOOKED_UP): Promise<void> {
+  for (let after: string | null = FIRST_ID; after !== null && !signal?.aborted;) {
+    const [batch]: { last: string | null }[] = await db.$queryRaw`
+      WITH looked AS MATERIALIZED (SELECT id FROM attachments WHERE id > ${after}::uuid ORDER BY id LIMIT ${most}),
+      gone AS (DELETE FROM attachments WHERE id = ANY(ARRAY(
+        SELECT l.id FROM looked l
+        WHERE NOT EXISTS (SELECT FROM prompt_examples e WHERE e.attachment_id = l.id) AND NOT EXISTS (SELECT FROM prompt_bases b WHERE b.cover_id = l.id)
+          AND NOT EXISTS (SELECT FROM users u WHERE u.avatar_id = l.id) AND NOT EXISTS (SELECT FROM runs r WHERE r.attachment_id = l.id))))
+      SELECT (SELECT id::text FROM looked ORDER BY id DESC LIMIT 1) AS last`;
+    after = batch!.last;
+  }
   for (let after: string | null = ""; after !== null && !signal?.aborted;) {
     const [batch]: { last: string | null }[] = await db.$queryRaw`
       WITH kept AS MATERIALIZED (SELECT key FROM stored_objects WHERE sweep_after IS NULL AND key > ${after} ORDER BY key LIMIT ${most}),

@@ -2,8 +2,9 @@ import { holdWriter } from "@/lib/identity/hold-person";
 import { assertSpace } from "@/lib/attachments/keep";
 import { restoreBase } from "@/lib/bases/writing/restore";
 import { restoreKnowledgeBase, restoreKnowledgeFile } from "@/lib/knowledge/restore";
-import type { Database } from "@/lib/platform/db/client";
+import { db, type Database } from "@/lib/platform/db/client";
 import type { TrashEntry } from "@/lib/platform/db/generated/client";
+import { reachableBy } from "./queries";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { holdTrash } from "@/lib/platform/db/trash";
@@ -16,15 +17,19 @@ import { trashCutoff } from "./trash-cutoff";
 import type { Restored, TrashItemInput } from "./schema";
 
 /**
- * Restores an item that the viewer deleted, with everything deleted with it.
+ * Restores an item of the viewer's trash, or a prompt of a base whose editor the viewer is, with everything deleted with it.
  * @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's, also an expired one), TRASH_PLACE_GONE, BASE_NOT_FOUND,
  *   QUOTA_EXCEEDED, PROMPTS_FULL, KNOWLEDGE_FULL
  */
 export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promise<Restored> {
   const member = requireMember(viewer);
   return transaction(async (tx) => {
-    await holdWriter(tx, member.id); // serializes writers, for the quotas
-    const entry = await holdTrash(tx, member.id, input);
+    const found = await db.trashEntry.findFirst({
+      where: { kind: input.kind, itemId: input.id, AND: reachableBy(member) },
+      select: { ownerId: true },
+    });
+    await holdWriter(tx, member.id, found?.ownerId); // serializes writers, for the quotas
+    const entry = await holdTrash(tx, reachableBy(member), input);
     if (entry.createdAt <= trashCutoff()) throw new AppError("TRASH_ITEM_NOT_FOUND");
     const { kind, itemId: id, title } = entry;
     return { kind, id, title, ...(await RESTORE[kind](tx, member, entry)) };
@@ -40,8 +45,8 @@ const RESTORE: Record<
   ) => Promise<Pick<Restored, "inPlace" | "promptBaseId" | "knowledgeBaseId">>
 > = {
   async prompt(tx, member, entry) {
-    const promptBaseId = await restorePrompt(tx, member, entry);
-    await assertSpace(tx, { ownerId: member.id, bytes: 0 });
+    const promptBaseId = await restorePrompt(tx, entry);
+    await assertSpace(tx, { ownerId: entry.ownerId, bytes: 0 });
     return { promptBaseId, inPlace: promptBaseId === entry.placeId };
   },
   async base(tx, member, entry) {
@@ -63,7 +68,7 @@ const RESTORE: Record<
 /** Permanently deletes an item of the viewer's trash. @throws AppError UNAUTHENTICATED, TRASH_ITEM_NOT_FOUND (also another's) */
 export async function deleteTrash(viewer: Viewer, input: TrashItemInput): Promise<void> {
   const { id: ownerId } = requireMember(viewer);
-  await transaction(async (tx) => purgeItem(tx, await holdTrash(tx, ownerId, input)), TRASH_LIMITS);
+  await transaction(async (tx) => purgeItem(tx, await holdTrash(tx, { ownerId }, input)), TRASH_LIMITS);
 }
 
 /** Permanently deletes all items of the viewer's trash. @throws AppError UNAUTHENTICATED */

@@ -1,7 +1,9 @@
 import type { AccessType } from "@/lib/bases/access-types";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { DAY } from "@/lib/platform/clock";
+import { workplaces } from "@/lib/bases/scope";
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
@@ -18,7 +20,17 @@ const select = {
   placeId: true,
   place: true,
   createdAt: true,
+  ownerId: true,
+  deletedBy: { select: { fullName: true } },
 } as const;
+
+/** Entries that a person sees and restores: their own, and prompts of bases whose editors they are (docs/product/members.md). */
+export function reachableBy(viewer: Viewer): Prisma.TrashEntryWhereInput {
+  const member = requireMember(viewer);
+  return {
+    OR: [{ ownerId: member.id }, { kind: "prompt", placeId: { in: workplaces(member, "editor") } }],
+  };
+}
 
 /** The viewer's bin, the latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
 export async function listTrash(
@@ -26,12 +38,11 @@ export async function listTrash(
   { kind, limit = 50, cursor }: ListTrashInput = {},
   { locale = viewerLanguage(viewer) }: { locale?: Locale } = {},
 ): Promise<Page<TrashItem>> {
-  const { id: ownerId } = requireMember(viewer);
+  const member = requireMember(viewer);
   const now = new Date();
   const where = {
-    ownerId,
     ...omitUndefined({ kind }),
-    AND: [{ createdAt: { gt: trashCutoff(now) } }, cursor ? olderThan(cursor) : {}],
+    AND: [reachableBy(member), { createdAt: { gt: trashCutoff(now) } }, cursor ? olderThan(cursor) : {}],
   };
   const rows = await db.trashEntry.findMany({ where, orderBy: NEWEST_FIRST, take: limit + 1, select });
   const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
@@ -40,6 +51,8 @@ export async function listTrash(
     kind: row.kind,
     id: row.itemId,
     title: row.title,
+    isOwn: row.ownerId === member.id,
+    deletedBy: row.deletedBy?.fullName ?? null,
     place: there.get(row.placeId ?? "") ?? row.place,
     placeExists: row.placeId !== null && there.has(row.placeId),
     deletedAt: row.createdAt.toISOString(),

@@ -16,6 +16,10 @@ export const trashItemOutput = z.object({
   title: z.string(),
   /** The name of what it was in: a prompt's base, a file's knowledge base. */
   place: z.string().nullable(),
+  /** False: in the trash of a base's owner, where the caller is an editor; the owner alone deletes it for good. */
+  isOwn: z.boolean(),
+  /** The name of the base's member who deleted it; null: its owner. */
+  deletedBy: z.string().nullable(),
   /** Whether that is there. A prompt without it comes back into the personal base, a file only after its knowledge base. */
   placeExists: z.boolean(),
   deletedAt: iso,

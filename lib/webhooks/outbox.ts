@@ -83,6 +83,15 @@ export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> 
   });
 }
 
+/** Takes a person's webhooks out of the queue where the person is blocked, else lines them up again. @param tx the transaction that changed it */
+export async function lineUp(tx: Database, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM webhooks WHERE user_id = ${userId}::uuid ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$executeRaw`
+    UPDATE webhooks w SET next_due_at = CASE WHEN EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NULL)
+      THEN (SELECT min(d.next_try) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') END
+    WHERE w.user_id = ${userId}::uuid`;
+}
+
 /** Takes the longest due delivery of a webhook. @returns null when none is due, or its owner was blocked */
 export async function takeDelivery({ webhookId, userId }: Turn): Promise<Due | null> {
   const [due] = await db.$queryRaw<Due[]>`

@@ -12,6 +12,7 @@ import { demoKnowledge } from "./knowledge";
 import type { DemoResults } from "./results";
 import { demoReviews } from "./reviews";
 import { demoRuns } from "./runs";
+import { demoSelections } from "./selections";
 import { demoFeedback, demoOperations } from "./utilities";
 import { demoVariables } from "./variables";
 import { demoViews } from "./views";
@@ -60,6 +61,7 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
         })),
       ),
     }),
+    prisma.selection.createMany({ data: demoSelections(prompts, languages) }),
     prisma.promptExample.createMany({ data: [...results.examples, ...answers.examples] }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
     prisma.promoCode.createMany({ data: purchases.promos }),

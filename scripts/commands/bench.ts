@@ -9,6 +9,7 @@ const BENCHMARKS = {
   "page-cost": () => import("../../tests/bench/page-cost"),
   processes: () => import("../../tests/bench/processes"),
   renewals: () => import("../../tests/bench/renewals/main"),
+  retrieval: () => import("../../tests/bench/retrieval/main"),
   sales: () => import("../../tests/bench/sales/main"),
   search: () => import("../../tests/bench/search/main"),
   suite: () => import("../../tests/bench/suite"),
@@ -21,7 +22,7 @@ const USUAL: [keyof typeof BENCHMARKS, ...string[]][] = [
   ["lighthouse"],
 ];
 
-/** `npm run bench -- exchange|http|growth|lighthouse|notifications|page-cost|processes|renewals|sales|search|suite [options]`: benchmarks of pages and queries on this machine, and the relevance of search, as tables. */
+/** `npm run bench -- exchange|http|growth|lighthouse|notifications|page-cost|processes|renewals|retrieval|sales|search|suite [options]`: benchmarks of pages and queries on this machine, and the relevance of search, as tables. */
 export async function main([name, ...args]: string[]): Promise<void> {
   if (name !== undefined && !(name in BENCHMARKS))
     throw new StartError(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}`);

@@ -11,6 +11,7 @@ const LIBRARIES = [
   "mammoth",
   "sanitize-html",
   "saxes",
+  "unpdf",
   "xlsx",
   "yauzl",
 ];

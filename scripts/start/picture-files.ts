@@ -17,7 +17,7 @@ export function copyPictures(server: string): void {
 }
 
 /** The files of the process that re-encodes uploaded pictures, and the packages of its libraries for this system. */
-const DECODER = ["program.mjs", "harmless-metadata.mjs", "generation-metadata"].map((name) =>
+const DECODER = ["program.mjs", "ai-mark.mjs", "harmless-metadata.mjs", "generation-metadata"].map((name) =>
   path.join("lib/integrations/images", name),
 );
 const DECODER_LIBRARY = ["sharp", "@img", "detect-libc", "semver", "cborg"].map((name) =>

@@ -50,7 +50,7 @@ const FOR_NOBODY_YET = {
     "money/ledger/jobs LEDGER_JOBS",
     "money/payouts/schedule requestPayoutsJob",
     "money/payouts/send sendPayoutsJob",
-    "knowledge/jobs moveOriginalsJob",
+    "knowledge/jobs KNOWLEDGE_JOBS",
     "storage/jobs STORAGE_JOBS",
     "trash/jobs emptyTrashJob",
     "discovery/sitemap/jobs tendSitemapJob",

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { NewCodes } from "@/components/bases/codes/create/new-codes";
 import { BaseForm } from "@/components/bases/form/base-form";
 import { PromoForm } from "@/components/bases/promo-codes/promo-form";
+import { PurchaseForm } from "@/components/bases/purchase/purchase-form";
+import { saleOf } from "@/components/bases/purchase/sale";
 import { NewReview } from "@/components/bases/reviews/new-review";
 import { FeedbackForm } from "@/components/feedback/feedback-form";
 import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
@@ -50,6 +52,27 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
   "promo code": {
     form: <PromoForm baseId={baseId} promo={null} sold={[{ term: "monthly", price: 990 }]} terms={TERMS} />,
     names: ["percent", "validFrom", "validTo", "terms"],
+  },
+  purchase: {
+    form: (
+      <PurchaseForm
+        sale={saleOf(aBase({ access_type: "SUBSCRIPTION", subscription_price_monthly: 990 }))}
+        place={{
+          mode: "instant",
+          receipts: true,
+          offer: "2",
+          renews: true,
+          signedIn: true,
+          promo: "",
+          marks: {},
+        }}
+        priced={[]}
+        term={null}
+        gift={{ mailed: true }}
+        receiptEmail=""
+      />
+    ),
+    names: ["duration_type", "renew", "trial", "offerVersion", "receiptEmail", "giftEmail", "giftAt"],
   },
   review: { form: <NewReview baseId={baseId} draftKey="r1" />, names: ["rating", "text"] },
   feedback: { form: <FeedbackForm wasSent={false} />, names: ["type", "message"] },

@@ -193,6 +193,7 @@ export const wholeAccount = fc.record({
           values: fc.dictionary(fc.constantFrom("[тема]", "[тон]"), words(1, 60), { noNullPrototype: true }),
           isCover: fc.boolean(),
           isPublic: fc.boolean(),
+          madeByAi: fc.boolean(),
           /** In place of a picture. */
           text: fc.oneof(fc.constant(null), words(1, 400)),
           model: fc.oneof(fc.constant(""), lineOf(1, 60)),

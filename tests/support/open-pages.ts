@@ -14,7 +14,7 @@ import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 import { contentsOf } from "@/lib/prompts/contents/queries";
-import { getSelection, latestSelection, listSelections } from "@/lib/follows/weekly/queries";
+import { drawnSelection, latestSelection, listSelections } from "@/lib/follows/weekly/queries";
 import { namedText } from "@/lib/prompts/writing/named-text";
 import { getPrompt } from "@/lib/prompts/queries";
 
@@ -81,7 +81,7 @@ export function openPages(
     ["/public-prompts", () => loadPrompts(viewer, { kind: "public" }, emptyState(), "/public-prompts")],
     ["/bases", () => listBases(viewer, { limit: 24 })],
     ["/selections", () => listSelections(viewer, { language: "ru" })],
-    ["/selections/1", () => getSelection(viewer, { number: 1 })],
+    ["/selections/1", () => drawnSelection(viewer, { number: 1 })],
     ...bases.map((id): OpenPage => [`/bases/${id}`, () => basePage(viewer, id)]),
     ...prompts.map((id): OpenPage => [`/public-prompts/${id}`, () => promptPage(viewer, id)]),
     ...people.map((id): OpenPage => [`/profile/${id}`, () => profilePage(viewer, id)]),

@@ -1,6 +1,6 @@
 import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
-import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
+import { GUEST, type Member, MEMBER_ROLES, type MemberRole, type Viewer } from "@/lib/platform/viewer";
 import { anAccess } from "./factories/access";
 import { aBase } from "./factories/base";
 import { aPrompt } from "./factories/prompt";
@@ -14,6 +14,8 @@ type Shelf = { base: Awaited<ReturnType<typeof aBase>>; own: string; guestWritte
 export type World = {
   viewers: Record<Persona, Viewer>;
   members: Record<Exclude<Persona, "guest">, Member>;
+  /** Members of every base but the PRIVATE one. */
+  workers: Record<MemberRole, Member>;
   shelves: Record<AccessType, Shelf>;
 };
 
@@ -43,7 +45,19 @@ export async function aWorld(
     const guestWritten = await aPrompt({ base, userId: members.author.id, ...textOf(accessType, "author") });
     shelves[accessType] = { base, own: own.id, guestWritten: guestWritten.id };
   }
-  return { viewers: { guest: GUEST, ...members }, members, shelves };
+  const shared = Object.values(shelves)
+    .map(({ base }) => base)
+    .filter((base) => base.accessType !== "PRIVATE");
+  const workers = {} as World["workers"];
+  for (const role of MEMBER_ROLES) workers[role] = await aWorker(shared, role);
+  return { viewers: { guest: GUEST, ...members }, members, workers, shelves };
+}
+
+/** A new member of these bases, as the viewer of a request. */
+export async function aWorker(bases: readonly { id: string }[], role: MemberRole): Promise<Member> {
+  const member = await aMember({ fullName: `Участник ${role}` });
+  await db.baseMember.createMany({ data: bases.map(({ id }) => ({ baseId: id, userId: member.id, role })) });
+  return { ...member, memberOf: Object.fromEntries(bases.map(({ id }) => [id, role])) };
 }
 
 /** Everything that a refused write must leave as it is. */

@@ -1,7 +1,9 @@
 "use client";
 
+import { PlugZap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
+import { Button } from "@/components/ui/button";
 
 type Access = { address: string; token: string | null };
 
@@ -42,9 +44,11 @@ const CLIENTS = {
       `url = "${address}"`,
       ...(token ? [`http_headers = { "Authorization" = "Bearer ${token}" }`] : []),
     ].join("\n"),
-  // `url` is its word for the older transport.
   gemini: ({ address, token }: Access) =>
-    json({ mcpServers: { [NAME]: { httpUrl: address, ...headersOf(token) } } }),
+    [
+      `gemini mcp add --scope user --transport http ${NAME} ${address}`,
+      ...(token ? [`--header "Authorization: Bearer ${token}"`] : []),
+    ].join(" "),
   chatgpt: ({ address }: Access) => address,
   other: ({ address, token }: Access) =>
     [`npx -y mcp-remote ${address}`, ...(token ? [`--header "Authorization: Bearer ${token}"`] : [])].join(
@@ -52,7 +56,19 @@ const CLIENTS = {
     ),
 } as const;
 
-/** Settings to copy for each program, with the token in them while it is shown. */
+/** Links that a program on the reader's computer opens; nothing of them is sent anywhere. */
+const INSTALLS: Partial<Record<keyof typeof CLIENTS, (access: Access) => string>> = {
+  cursor: ({ address, token }) => {
+    const config = btoa(JSON.stringify({ url: address, ...headersOf(token) }));
+    return `cursor://anysphere.cursor-deeplink/mcp/install?name=${NAME}&config=${encodeURIComponent(config)}`;
+  },
+  vscode: ({ address, token }) => {
+    const server = { name: NAME, type: "http", url: address, ...headersOf(token) };
+    return `vscode:mcp/install?${encodeURIComponent(JSON.stringify(server))}`;
+  },
+};
+
+/** Settings to copy or to install for each program, with the token in them while it is shown. */
 export function ClientSettings(access: Access) {
   const t = useTranslations("connect.clients");
   const names = Object.keys(CLIENTS) as (keyof typeof CLIENTS)[];
@@ -69,6 +85,14 @@ export function ClientSettings(access: Access) {
                 code: (part) => <code className="font-mono wrap-anywhere">{part}</code>,
               })}
             </p>
+            {INSTALLS[name] && (
+              <Button asChild size="sm" className="w-fit">
+                <a href={INSTALLS[name](access)}>
+                  <PlugZap aria-hidden />
+                  {t("install", { name: t(`${name}.title`) })}
+                </a>
+              </Button>
+            )}
             <pre
               role="group"
               aria-label={t("block", { name: t(`${name}.title`) })}

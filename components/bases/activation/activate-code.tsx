@@ -1,85 +1,100 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { useWatch } from "react-hook-form";
-import { HiddenFields } from "@/components/common/fields/posted-form";
-import { CallFailure } from "@/components/layout/call-failure";
-import { Button } from "@/components/ui/button";
-import { Form } from "@/components/ui/form";
-import type { Activation } from "@/lib/bases/codes/schema";
-import { getPathname, useRouter } from "@/lib/platform/i18n/navigation";
-import { ActivationDone, AfterRefusal } from "./activation-result";
+import { useFormContext } from "react-hook-form";
+import { FormFrame } from "@/components/common/dialogs/form-frame";
+import { useModal } from "@/components/common/dialogs/modal-frame";
+import { toast } from "@/components/common/toast";
+import { ActionForm } from "@/components/layout/forms/action-form";
+import { submitCode } from "@/lib/bases/codes/actions";
+import { type Activation, redeemFields } from "@/lib/bases/codes/schema";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { ActivationDone, AfterRefusal, useActivationText } from "./activation-result";
 import { CodeField } from "./code-field";
-import { useRedeem } from "./use-redeem";
 
 type ActivateCodeProps = {
   /** From the address: only filled in, never redeemed automatically. */
   code: string;
-  /** What it opens, or why it opens nothing; shown while the field holds it. */
+  /** Whose page leads here. */
+  base?: { name: string; href: string };
+  /** What the code opens, or why it opens nothing; shown while the field holds it. */
   preview?: ReactNode;
   refused?: ReactNode;
 };
 
-/** The field, then the result. A refused code stays in the field. */
-export function ActivateCode({ code, preview, refused }: ActivateCodeProps) {
+/** Success views stay this long before they lead on: docs/product/interface.md 4. */
+const DELAY_MS = 2000;
+
+/**
+ * The field, then the result. A window closes instead, and two seconds later /my-bases?tab=purchased follows, unless something is
+ * pressed (docs/product/interface.md 4).
+ */
+export function ActivateCode({ code, base, preview, refused }: ActivateCodeProps) {
   const t = useTranslations("redeem");
   const router = useRouter();
-  const pathname = getPathname({ href: "/activate-code", locale: useLocale() });
-  const [fresh, setActivation] = useState<Activation | null | undefined>();
-  const { form, formAction, refusal, failure, redeemed, submit } = useRedeem(code, setActivation);
-  const isGiven = useWatch({ control: form.control, name: "codeValue" }) === code;
-  const activation = fresh === undefined ? redeemed : fresh;
+  const modal = useModal();
+  const textOf = useActivationText();
+  const [start, setStart] = useState(code);
+  const [activation, setActivation] = useState<Activation | null>(null);
+
+  function redeemed(result: Activation) {
+    if (!modal) return setActivation(result);
+    modal.finish();
+    const timer = setTimeout(() => router.push("/my-bases?tab=purchased"), DELAY_MS);
+    const stay = () => clearTimeout(timer);
+    addEventListener("click", stay, { once: true });
+    toast(`${textOf(result)} ${t("leaving")}`, {
+      type: "success",
+      duration: DELAY_MS,
+      action: { label: t("stay"), onClick: stay },
+    });
+  }
 
   function another() {
-    form.reset({ codeValue: "" });
+    setStart("");
     setActivation(null);
   }
 
-  /** A page that was opened by a link of a letter has nothing before it. */
-  const leave = () => (history.length > 1 ? router.back() : router.push("/"));
+  return (
+    <FormFrame
+      title={t("title")}
+      description={base ? t("of", { name: base.name }) : preview ? undefined : t("description")}
+      back={base && { href: base.href, label: base.name }}
+      size="sm"
+    >
+      {activation ? (
+        <ActivationDone activation={activation} again={another} />
+      ) : (
+        <ActionForm
+          action={submitCode}
+          schema={redeemFields}
+          initial={{ codeValue: start }}
+          submit={t("submit")}
+          back={base?.href ?? "/"}
+          done={{ then: redeemed }}
+          waysOut={(refusal) => <AfterRefusal refusal={refusal} />}
+          failed={t("failed")}
+          signIn={t("signIn")}
+        >
+          {start && <Given code={start} preview={preview} refused={refused} />}
+          <CodeField />
+        </ActionForm>
+      )}
+    </FormFrame>
+  );
+}
 
+/** What the code of the address opens, or why it opens nothing. */
+function Given({ code, preview, refused }: Pick<ActivateCodeProps, "code" | "preview" | "refused">) {
+  const t = useTranslations("redeem");
+  const { watch, formState } = useFormContext<{ codeValue: string }>();
+  if (watch("codeValue") !== code) return null;
   return (
     <>
-      {!activation && isGiven && preview}
-      <div className="rounded-lg border bg-card p-5 md:p-6">
-        {activation ? (
-          <ActivationDone activation={activation} again={another} />
-        ) : (
-          <Form {...form}>
-            <form
-              noValidate
-              action={formAction}
-              onSubmit={(event) => void submit(event)}
-              className="grid gap-5"
-            >
-              <HiddenFields once />
-              {code &&
-                isGiven &&
-                !refusal &&
-                (refused ?? <p className="text-sm text-muted-foreground">{t("prefilled")}</p>)}
-              <CodeField />
-              {failure && (
-                <CallFailure
-                  error={failure}
-                  fallback={t("failed")}
-                  signIn={t("signIn")}
-                  returnTo={`${pathname}?code=${encodeURIComponent(form.getValues("codeValue"))}`}
-                />
-              )}
-              <div className="flex gap-2 max-sm:flex-col">
-                <Button type="submit" size="lg" pending={form.formState.isSubmitting}>
-                  {t("submit")}
-                </Button>
-                <Button variant="ghost" size="lg" className="noscript:hidden" onClick={leave}>
-                  {t("back")}
-                </Button>
-              </div>
-              {refusal && <AfterRefusal refusal={refusal} />}
-            </form>
-          </Form>
-        )}
-      </div>
+      {preview}
+      {!formState.errors.codeValue &&
+        (refused ?? <p className="text-sm text-muted-foreground">{t("prefilled")}</p>)}
     </>
   );
 }

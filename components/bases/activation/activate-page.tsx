@@ -22,10 +22,6 @@ export async function ActivatePage({ viewer, code }: { viewer: Viewer; code: str
   const here = getPathname({ href: { pathname: "/activate-code", query: { code: given } }, locale });
   return (
     <div className="max-w-md">
-      <PageHeader
-        title={t("title")}
-        description={preview || viewer.kind === "guest" ? undefined : t("description")}
-      />
       {viewer.kind === "member" ? (
         <ClientMessages namespaces={["redeem"]}>
           <ActivateCode
@@ -36,6 +32,7 @@ export async function ActivatePage({ viewer, code }: { viewer: Viewer; code: str
         </ClientMessages>
       ) : (
         <>
+          <PageHeader title={t("title")} />
           {preview && <CodePreview preview={preview} />}
           <div className="grid justify-items-start gap-4 rounded-lg border bg-card p-5 md:p-6">
             {refusal && <Refusal text={refusal} />}

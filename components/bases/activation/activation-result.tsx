@@ -51,12 +51,12 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
   );
 }
 
-/** Below the form whose code was refused: the ways on. */
+/** The ways on from a refused code. */
 export function AfterRefusal({ refusal }: { refusal: ApiError }) {
   const t = useTranslations("redeem");
   const baseId = typeof refusal.body.baseId === "string" ? refusal.body.baseId : null;
   return (
-    <div className="flex flex-wrap gap-2 border-t pt-4">
+    <>
       {baseId && (
         <Button asChild variant="outline">
           <Link href={baseHref(byId(baseId))} prefetch={false}>
@@ -69,7 +69,7 @@ export function AfterRefusal({ refusal }: { refusal: ApiError }) {
           {t("toBases")}
         </Link>
       </Button>
-    </div>
+    </>
   );
 }
 

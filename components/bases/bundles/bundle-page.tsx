@@ -21,6 +21,7 @@ import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { CountView } from "../page/count-view";
 import { BaseOwner } from "../card/base-owner";
+import { receiptAddress } from "../purchase/fields/receipt-address";
 import type { Place } from "../purchase/place";
 import { purchasePlace } from "../purchase/purchase-place";
 import { BundlePrice } from "./bundle-price";
@@ -43,7 +44,7 @@ export async function BundlePage({ viewer, asked, search }: BundlePageProps) {
   const t = await getTranslations("bundles");
   const bases = await getTranslations("bases");
   const locale = (await getLocale()) as Locale;
-  const place = purchasePlace(viewer, bundleHref(bundle), search);
+  const place = purchasePlace(viewer, search);
   const inside = bundle.bases.map((base) => ({ path: baseHref(base), name: base.base_name }));
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -171,6 +172,7 @@ async function Offer({ viewer, bundle, place }: { viewer: Viewer; bundle: Bundle
             <BuyBundle
               bundle={{ id: bundle.id, price: bundle.price, baseIds: bundle.bases.map(({ id }) => id) }}
               place={place}
+              receiptEmail={place.receipts ? await receiptAddress(viewer) : ""}
             />
           </ClientMessages>
         )}

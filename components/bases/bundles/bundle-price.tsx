@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import type { Bundle } from "@/lib/bases/purchases/bundles/schema";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale } from "@/lib/platform/viewer";
-import { StruckPrice } from "../purchase/discounted-price";
+import { StruckPrice } from "../purchase/struck-price";
 
 /** The price of a bundle next to the sum of its bases' prices, with the saving. */
 export function BundlePrice({

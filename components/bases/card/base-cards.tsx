@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { Base } from "@/lib/bases/schema";
+import { PURCHASE_LINK_MESSAGES } from "../purchase/place";
 import { baseCardItem } from "./base-card-item";
 import { BaseCardList } from "./base-card-list";
 
@@ -37,7 +38,7 @@ export function BaseCards({ bases, classOf, ...list }: BaseCardsProps) {
     <ClientMessages
       namespaces={[
         ...CARD_MESSAGES,
-        ...(sells ? (["purchase"] as const) : []),
+        ...(sells ? PURCHASE_LINK_MESSAGES : []),
         ...(items.some(({ newSince }) => newSince) ? (["updates.sentence"] as const) : []),
       ]}
     >

@@ -9,7 +9,7 @@ import { SpellingNotice } from "@/components/search/spelling-notice";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { countListedBases, listBasesBehind, meantBaseSearch } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
-import { baseHref, pageHref } from "@/lib/platform/hrefs";
+import { baseHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { BaseCards } from "../card/base-cards";
 import { NewBaseLink } from "../new-base-link";
@@ -42,7 +42,7 @@ export async function CataloguePage({
     meantBaseSearch(viewer, catalogueInput({ ...state, cursors: [] }, BASES_PER_PAGE)),
     isWhole ? countListedBases(viewer) : null,
   ]);
-  const place = purchasePlace(viewer, pageHref(catalogueHref(state), number), search);
+  const place = purchasePlace(viewer, search);
   const title = t("title");
   return (
     <>
@@ -57,7 +57,7 @@ export async function CataloguePage({
       <PageHeader
         title={number > 1 ? common("furtherTitle", { title, page: number }) : title}
         description={t("description")}
-        actions={<NewBaseLink variant="outline" />}
+        actions={viewer.kind === "member" && <NewBaseLink variant="outline" />}
       />
       <div className="grid grid-cols-1 gap-6">
         <ClientMessages namespaces={["bases.catalogue.toolbar", "search"]}>

@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
@@ -7,7 +7,9 @@ import { isRenewalOffered } from "@/lib/bases/purchases/renewals/queries";
 import type { Base } from "@/lib/bases/schema";
 import { ownTerms } from "@/lib/money/ledger/terms";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { contentsOf } from "@/lib/prompts/contents/queries";
+import { listBaseLinks } from "@/lib/prompts/links/queries";
 import { SellingButton } from "../page/selling-buttons";
 import { BaseForm } from "./base-form";
 
@@ -17,8 +19,13 @@ const CHOICES = 100;
 /** The page around the base form: new (base null) or settings of an own base. */
 export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Base | null }) {
   const t = await getTranslations("bases");
-  const contents =
-    base && base.access_type !== "PRIVATE" ? await contentsOf(viewer, base, { limit: CHOICES }) : null;
+  const { id: userId } = requireMember(viewer);
+  const isOwner = base === null || base.owner_id === userId;
+  const shown = base && base.access_type !== "PRIVATE" ? base : null;
+  const contents = shown && (await contentsOf(viewer, shown, { limit: CHOICES }));
+  const links =
+    shown && isOwner ? await listBaseLinks(viewer, shown, { locale: (await getLocale()) as Locale }) : [];
+  const now = new Date().toISOString();
   const choices = (contents?.prompts ?? []).map(({ id, title }) => ({ id, title }));
   return (
     <>
@@ -27,16 +34,20 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
         description={base ? base.base_name : t("form.newDescription")}
         back={{ href: "/my-bases", label: t("page.backMine") }}
       />
-      {base && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && <SellerNotice viewer={viewer} />}
+      {base && isOwner && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && (
+        <SellerNotice viewer={viewer} />
+      )}
       <ClientMessages namespaces={["bases"]}>
         <BaseForm
           base={base}
-          userId={requireMember(viewer).id}
+          userId={userId}
+          isOwner={isOwner}
           choices={choices}
+          links={links.filter(({ expiresAt }) => !expiresAt || expiresAt > now).length}
           renews={isRenewalOffered(viewer)}
           terms={await ownTerms(viewer)}
         />
-        {base && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && !base.isOffSale && (
+        {base && isOwner && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && !base.isOffSale && (
           <section className="mt-12 max-w-3xl border-t pt-6">
             <h2 className="font-semibold">{t("page.endSales")}</h2>
             <p className="mt-1 text-sm text-pretty text-muted-foreground">{t("page.endSalesText")}</p>

@@ -31,15 +31,19 @@ type BaseFormProps = {
   base: Base | null;
   /** Prompts that may become samples. */
   choices: SampleChoice[];
+  /** Its secret links that are open. */
+  links?: number;
   /** Subscriptions may renew here. */
   renews: boolean;
   terms: CommissionTerms;
+  /** A manager changes neither the access type nor the prices. */
+  isOwner?: boolean;
   /** Whose draft is kept in this browser. */
   userId: string;
 };
 
 /** Create or edit a base (docs/product/bases.md 2). A successful save goes to /bases/{id}, cancel to /my-bases. */
-export function BaseForm({ base, choices, renews, terms, userId }: BaseFormProps) {
+export function BaseForm({ base, choices, links = 0, renews, terms, isOwner = true, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(base ? submitBase : submitNewBase);
@@ -61,7 +65,7 @@ export function BaseForm({ base, choices, renews, terms, userId }: BaseFormProps
 
   const subscribers = base?.subscriberCount ?? 0;
   const signedOut = failure?.status === 401;
-  const fixed = base && (base.access_type === "PRIVATE" || subscribers > 0);
+  const fixed = base && (!isOwner || base.access_type === "PRIVATE" || subscribers > 0);
   return (
     <Form {...form}>
       <form
@@ -71,7 +75,16 @@ export function BaseForm({ base, choices, renews, terms, userId }: BaseFormProps
         className="grid max-w-3xl gap-6"
       >
         <HiddenFields
-          values={{ id: base?.id, access_type: fixed ? base.access_type : undefined }}
+          values={{
+            id: base?.id,
+            access_type: fixed ? base.access_type : undefined,
+            ...(!isOwner && {
+              subscription_price_monthly: typed(base?.subscription_price_monthly),
+              subscription_price_yearly: typed(base?.subscription_price_yearly),
+              one_time_price: typed(base?.one_time_price),
+              trialDays: String(base?.trialDays ?? 0),
+            }),
+          }}
           once={base === null}
         />
         <DraftNotice draft={draft} />
@@ -80,11 +93,14 @@ export function BaseForm({ base, choices, renews, terms, userId }: BaseFormProps
           <p className="text-sm text-muted-foreground">{t("private")}</p>
         ) : (
           <>
-            <AccessTypeField disabled={subscribers > 0} />
-            {subscribers > 0 && (
+            {isOwner && <AccessTypeField disabled={subscribers > 0} />}
+            {isOwner && subscribers > 0 && (
               <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>
             )}
-            <PriceFields renews={renews} terms={terms} />
+            {links > 0 && (
+              <p className="-mt-3 text-sm text-muted-foreground">{t("linksRemain", { count: links })}</p>
+            )}
+            {isOwner && <PriceFields renews={renews} terms={terms} />}
             <StorefrontFields isNew={base === null} choices={choices} trials={base?.trials} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { ChartNoAxesCombined, LibraryBig, Package, ShoppingBag } from "lucide-react";
+import { ChartNoAxesCombined, LibraryBig, Package, ShoppingBag, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
@@ -13,18 +13,22 @@ import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queri
 import { type Locale } from "@/lib/platform/i18n/locales";
 import { OWN_BUNDLES } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Member } from "@/lib/platform/viewer";
+import { listSharedBases } from "@/lib/bases/access/members/queries";
 import { NewBaseLink } from "../new-base-link";
 import { cardPictures } from "../card/base-pictures";
+import { PURCHASE_LINK_MESSAGES } from "../purchase/place";
 import { purchasePlace } from "../purchase/purchase-place";
 import { OwnBaseCard } from "./own-base-card";
 import { PurchasedBaseCard } from "./purchased-base-card";
 
 const PAGE_SIZE = 24;
 
+type Tab = "own" | "purchased" | "shared";
+
 type MyBasesPageProps = {
-  viewer: Viewer;
-  tab: "own" | "purchased";
+  viewer: Member;
+  tab: Tab;
   /** The cursors of the pages up to this one; empty on the first. */
   cursors: string[];
   search: Record<string, string | string[] | undefined>;
@@ -42,13 +46,14 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
     redirectOnBadCursor(
       tab === "own"
         ? listMyBases(viewer, paging, { locale: locale as Locale })
-        : listPurchasedBases(viewer, paging),
+        : (tab === "shared" ? listSharedBases : listPurchasedBases)(viewer, paging),
       hrefOf(tab, []),
     ),
   ]);
+  const shared = Object.keys(viewer.memberOf ?? {}).length;
   const isBare =
     cursors.length === 0 && page.items.every((base) => tab === "own" && base.access_type === "PRIVATE");
-  const place = purchasePlace(viewer, hrefOf(tab, cursors), search);
+  const place = purchasePlace(viewer, search);
   const patterned = page.items.some((base) => cardPictures(base));
   return (
     <>
@@ -67,9 +72,20 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
               label: t("purchased", { count: counts.purchased }),
               current: tab === "purchased",
             },
+            ...(shared > 0 || tab === "shared"
+              ? [
+                  {
+                    href: "/my-bases?tab=shared",
+                    label: t("shared", { count: shared }),
+                    current: tab === "shared",
+                  },
+                ]
+              : []),
           ]}
         />
-        <ClientMessages namespaces={["bases", "prompts.types", "purchase", "updates.sentence"]}>
+        <ClientMessages
+          namespaces={["bases", "members.roles", "prompts.types", ...PURCHASE_LINK_MESSAGES, "updates.sentence"]}
+        >
           {page.items.length > 0 && (
             <ul className="card-grid">
               {page.items.map((base) => (
@@ -135,15 +151,21 @@ function Actions({ isSeller }: { isSeller: boolean }) {
 
 function hrefOf(tab: MyBasesPageProps["tab"], cursors: string[]): string {
   const query = new URLSearchParams([
-    ...(tab === "purchased" ? [["tab", tab]] : []),
+    ...(tab === "own" ? [] : [["tab", tab]]),
     ...cursors.map((cursor) => ["cursor", cursor]),
   ]);
   return query.size > 0 ? `/my-bases?${query}` : "/my-bases";
 }
 
 /** A tab of /my-bases without bases: what will be here, and the next step. */
-function EmptyMine({ tab }: { tab: "own" | "purchased" }) {
+function EmptyMine({ tab }: { tab: Tab }) {
   const t = useTranslations("bases.mine");
+  if (tab === "shared")
+    return (
+      <EmptyState icon={Users} title={t("emptyShared")}>
+        {t("emptySharedText")}
+      </EmptyState>
+    );
   if (tab === "purchased") {
     return (
       <EmptyState

@@ -53,9 +53,11 @@ export function PurchasedBaseCard({ base, place, patterned }: Props) {
   );
 }
 
-/** How long the viewer's own access lasts: «До: …», «Безлимитно», or when it ended. */
-export function AccessTerm({ base }: { base: Pick<Base, "expiresAt" | "hasAccess"> }) {
+/** How long the viewer's own access lasts, or their part as a member: «До: …», «Безлимитно», or when it ended. */
+export function AccessTerm({ base }: { base: Pick<Base, "expiresAt" | "hasAccess" | "role"> }) {
   const t = useTranslations("bases");
+  const roles = useTranslations("members.roles");
+  if (base.role) return roles(base.role);
   if (!base.expiresAt) return t("unlimited");
   return base.hasAccess ? (
     <BaseDate kind="until" value={base.expiresAt} />

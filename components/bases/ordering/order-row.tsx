@@ -16,6 +16,8 @@ type OrderRowProps = {
   held: boolean;
   onGrab: (event: PointerEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  /** The prompts that change places, in their new order: what a step sends without scripts. */
+  steps: { earlier?: string | undefined; later?: string | undefined };
   onPlace: (step: 1 | -1) => void;
   onFirst: () => void;
 };
@@ -29,6 +31,7 @@ export function OrderRow({
   held,
   onGrab,
   onKeyDown,
+  steps,
   onPlace,
   onFirst,
 }: OrderRowProps) {
@@ -47,7 +50,7 @@ export function OrderRow({
         aria-label={t("handle", { name: title })}
         aria-pressed={held}
         title={t("handleHint")}
-        className="flex h-11 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-muted-foreground hover:text-foreground active:cursor-grabbing touch:w-10"
+        className="flex h-11 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-sm text-muted-foreground hover:text-foreground active:cursor-grabbing touch:w-10 noscript:hidden"
         onKeyDown={onKeyDown}
         onPointerDown={onGrab}
       >
@@ -68,6 +71,7 @@ export function OrderRow({
           size="icon"
           variant="ghost"
           data-order="first"
+          className="noscript:hidden"
           aria-disabled={isFirst || undefined}
           aria-label={t("first", { name: title })}
           onClick={onFirst}
@@ -80,7 +84,11 @@ export function OrderRow({
           data-order="up"
           aria-disabled={isFirst || undefined}
           aria-label={t("earlier", { name: title })}
-          onClick={() => onPlace(-1)}
+          {...posting(steps.earlier)}
+          onClick={(event) => {
+            event.preventDefault();
+            onPlace(-1);
+          }}
         >
           <ArrowUp aria-hidden />
         </Button>
@@ -90,7 +98,11 @@ export function OrderRow({
           data-order="down"
           aria-disabled={isLast || undefined}
           aria-label={t("later", { name: title })}
-          onClick={() => onPlace(1)}
+          {...posting(steps.later)}
+          onClick={(event) => {
+            event.preventDefault();
+            onPlace(1);
+          }}
         >
           <ArrowDown aria-hidden />
         </Button>
@@ -98,3 +110,7 @@ export function OrderRow({
     </li>
   );
 }
+
+/** A button that posts the form around it with these prompts. */
+const posting = (promptIds: string | undefined) =>
+  promptIds === undefined ? {} : ({ type: "submit", name: "promptIds", value: promptIds } as const);

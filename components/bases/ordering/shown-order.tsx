@@ -45,7 +45,13 @@ export function ShownOrder({
       <p className="max-w-prose text-muted-foreground">
         {t("lead")} <span className="text-foreground">{t(isOrdered ? "shown" : "hidden")}</span>
       </p>
-      <Button size="sm" variant="outline" pending={busy} onClick={() => void change()}>
+      <Button
+        size="sm"
+        variant="outline"
+        className="noscript:hidden"
+        pending={busy}
+        onClick={() => void change()}
+      >
         {t(isOrdered ? "hide" : "show")}
       </Button>
     </div>

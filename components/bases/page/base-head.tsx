@@ -1,4 +1,4 @@
-import { ArrowDown, FileUp, Settings } from "lucide-react";
+import { ArrowDown, FileUp, Settings, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { HeartButton } from "@/components/favourites/heart-button";
@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Base } from "@/lib/bases/schema";
-import { baseHref, editBaseHref } from "@/lib/platform/hrefs";
+import { baseHref, editBaseHref, membersHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../card/base-date";
@@ -29,7 +29,7 @@ const WITH_PICTURES =
 const PAGE_SIZES = 3;
 
 /** The head of a base's page: facts for everybody, controls for its owner, and for others the way to extend access that ends. */
-export function BaseHead({ base, place }: { base: Base; place: Place }) {
+export function BaseHead({ base, place, isOwner }: { base: Base; place: Place; isOwner: boolean }) {
   const t = useTranslations("bases");
   const above = base.can.edit
     ? { path: "/my-bases", name: t("page.backMine") }
@@ -43,7 +43,13 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
         trail={<Breadcrumbs above={above} page={{ path: baseHref(base), name: base.base_name }} />}
         description={<p className="whitespace-pre-line wrap-anywhere">{base.base_description}</p>}
         meta={<Facts base={base} />}
-        actions={base.can.edit ? <OwnerActions base={base} /> : <ReaderActions base={base} place={place} />}
+        actions={
+          base.can.edit ? (
+            <OwnerActions base={base} isOwner={isOwner} />
+          ) : (
+            <ReaderActions base={base} place={place} />
+          )
+        }
       />
       {pictures.length > 0 && (
         <div className="aspect-video overflow-hidden rounded-lg border">
@@ -62,34 +68,46 @@ function Facts({ base }: { base: Base }) {
   const t = useTranslations("bases");
   const personal = base.access_type === "PRIVATE";
   return (
-    <div className="grid grid-cols-1 gap-3 pt-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
-        {!personal && <BaseOwner owner={base.owner} />}
-        <BaseRating rating={base.rating} href="#reviews" />
-        {base.expiresAt && base.hasAccess ? (
-          <BaseDate kind="availableUntil" value={base.expiresAt} />
-        ) : (
-          <BaseDate kind="created" value={base.created_at} />
-        )}
-        {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
-        {Boolean(base.subscriberCount) && (
-          <ClientMessages namespaces={["bases.subscribers", "bases.until"]}>
-            <SubscribersButton base={base} size="sm" variant="ghost" />
-          </ClientMessages>
-        )}
-      </div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2">
+      <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
+      {!personal && <BaseOwner owner={base.owner} />}
+      <BaseRating rating={base.rating} href="#reviews" />
+      {base.expiresAt && base.hasAccess ? (
+        <BaseDate kind="availableUntil" value={base.expiresAt} />
+      ) : (
+        <BaseDate kind="created" value={base.created_at} />
+      )}
+      {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
+      {Boolean(base.subscriberCount) && (
+        <ClientMessages namespaces={["bases.subscribers", "bases.until"]}>
+          <SubscribersButton base={base} size="sm" variant="ghost" />
+        </ClientMessages>
+      )}
       <PromptCounts counts={base.promptCounts} />
     </div>
   );
 }
 
-/** To the prompts; access that ends can be extended beside. */
+/** To the prompts, or for an editor the form of a new one; access that ends can be extended beside. */
 function ReaderActions({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases.window");
+  const page = useTranslations("bases.page");
   return (
     <>
-      {!isEmptyBase(base) && (
+      {base.can.addPrompt && (
+        <Button asChild className="max-md:hidden">
+          <AddPromptLink baseId={base.id} />
+        </Button>
+      )}
+      {base.role && (
+        <Button asChild variant="outline">
+          <Link href={membersHref(base)} prefetch={false}>
+            <Users aria-hidden />
+            {page("members")}
+          </Link>
+        </Button>
+      )}
+      {!isEmptyBase(base) && !base.can.addPrompt && (
         <Button asChild>
           <a href="#prompts">
             <ArrowDown aria-hidden />
@@ -105,7 +123,7 @@ function ReaderActions({ base, place }: { base: Base; place: Place }) {
 }
 
 /** Three buttons, on phones two and the one at the bottom edge, and a menu with the rest. */
-function OwnerActions({ base }: { base: Base }) {
+function OwnerActions({ base, isOwner }: { base: Base; isOwner: boolean }) {
   const t = useTranslations("bases.page");
   const texts = useTranslations("imports");
   return (
@@ -115,7 +133,7 @@ function OwnerActions({ base }: { base: Base }) {
           <AddPromptLink baseId={base.id} />
         </Button>
       )}
-      {base.can.addPrompt && (
+      {isOwner && (
         <ImportButton variant="outline" className="max-sm:px-2.5 max-sm:[&_svg]:hidden">
           <FileUp aria-hidden />
           {texts("open")}
@@ -134,7 +152,8 @@ function OwnerActions({ base }: { base: Base }) {
             base_name: base.base_name,
             cover: base.cover,
             isFavourite: base.isFavourite,
-            shareable: base.access_type !== "PRIVATE" && !base.isHidden,
+            shareable: isOwner && base.access_type !== "PRIVATE" && !base.isHidden,
+            hasMembers: base.access_type !== "PRIVATE",
           }}
           deletable={base.can.delete && isEmptyBase(base)}
         />

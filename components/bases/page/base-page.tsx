@@ -1,5 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { leadToAddress } from "@/components/common/lead-to-address";
 import { ShareLinks } from "@/components/common/share-links";
@@ -13,10 +14,11 @@ import type { Base } from "@/lib/bases/schema";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { readRequisites } from "@/lib/money/payouts/queries";
 import { hiddenDescriptions } from "@/lib/prompts/contents/queries";
 import { BundlesOfBase } from "../bundles/bundle-sections";
+import { isEmptyBase } from "../card/prompt-total";
 import { purchasePlace } from "../purchase/purchase-place";
 import { findReviews } from "../reviews/find-reviews";
 import { Reviews } from "../reviews/reviews";
@@ -45,24 +47,29 @@ type BasePageProps = {
   path?: string;
   /** The address's filters; none on the cached page. */
   search?: Search;
+  /** In place of the list of its prompts. */
+  prompts?: ReactNode;
 };
 
 /** A base: its prompts for viewers who may read them, its storefront for others (docs/product/bases.md 3 and 8). A missing one is a 404. */
-export async function BasePage({ viewer, asked, path: ownPath, search = {} }: BasePageProps) {
+export async function BasePage({ viewer, asked, path: ownPath, search = {}, prompts }: BasePageProps) {
   const id = idIn(asked);
   const locale = (await getLocale()) as Locale;
   const found = await findStorefront(viewer, id, locale);
   if (!found) notFound();
   const { base } = found;
+  const isOwner = base.owner_id === viewerId(viewer);
   const path = ownPath ?? baseHref(base);
   if (!ownPath) await leadToAddress(baseHref(base), asked);
-  const place = purchasePlace(viewer, path, search);
+  const place = purchasePlace(viewer, search);
+  // Its owner has no news of it and nothing to hand on yet.
+  const isBeginning = base.can.edit && isEmptyBase(base);
   return (
     <>
       {base.access_type !== "PRIVATE" && (
         <BaseJsonLd viewer={viewer} base={base} search={search} isForSale={place.mode !== "off"} />
       )}
-      {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !base.can.edit && (
+      {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !isOwner && !base.role && (
         <CountView kind="bases" id={base.id} />
       )}
       {base.isHidden && !base.isDraft && base.can.edit ? (
@@ -70,17 +77,13 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
       ) : (
         <SellingStopped base={base} />
       )}
-      {base.can.edit && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && (
-        <SellerNotice viewer={viewer} />
-      )}
+      {isOwner && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && <SellerNotice viewer={viewer} />}
       {base.hasAccess ? (
         <>
-          <BaseHead base={base} place={place} />
-          {base.can.addPrompt && (
-            <Importer bases={await listBaseOptions(viewer, { locale })} base={base.id} />
-          )}
+          <BaseHead base={base} place={place} isOwner={isOwner} />
+          {isOwner && <Importer bases={await listBaseOptions(viewer, { locale })} base={base.id} />}
           <RenewalNote viewer={viewer} base={base} />
-          {base.can.edit && (
+          {isOwner && (
             <ClientMessages namespaces={["bases", "pictureUpload", "validation.attachment"]}>
               <SellingSteps
                 base={base}
@@ -89,9 +92,9 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
               />
             </ClientMessages>
           )}
-          <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />
+          {!isBeginning && <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />}
           <div id="prompts" className="scroll-mt-20">
-            <BasePrompts viewer={viewer} base={base} path={path} search={search} />
+            {prompts || <BasePrompts viewer={viewer} base={base} path={path} search={search} />}
           </div>
           {!base.can.edit && <Terms base={base} className="mt-12" />}
         </>
@@ -103,16 +106,12 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
       )}
       <BundlesOfBase viewer={viewer} base={base} />
       <Reviews viewer={viewer} base={base} path={path} search={search} />
-      {base.access_type !== "PRIVATE" && !base.isHidden && (
-        <div className="mt-14 border-t pt-10">
+      {base.access_type !== "PRIVATE" && !base.isHidden && !isBeginning && (
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t pt-6">
           <ClientMessages namespaces={["share"]}>
             <ShareLinks url={pageUrl(baseHref(base), locale)} title={base.base_name} />
           </ClientMessages>
-          {!base.can.edit && (
-            <div className="mt-4 flex">
-              <ReportThing kind="base" id={base.id} name={base.base_name} />
-            </div>
-          )}
+          {!base.can.edit && <ReportThing kind="base" id={base.id} name={base.base_name} />}
         </div>
       )}
       {!base.can.edit && <Neighbours viewer={viewer} {...found} />}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { marksIn } from "../purchase/link-marks";
+import { carriedBy } from "../purchase/place";
 
 /** A visit shorter than this does not count as a view. */
 const AFTER = 500;
@@ -11,7 +11,7 @@ export function CountView({ kind, id }: { kind: "bases" | "bundles"; id: string 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tell() {
-      const marks = marksIn(Object.fromEntries(new URLSearchParams(window.location.search)));
+      const { marks } = carriedBy(Object.fromEntries(new URLSearchParams(window.location.search)));
       navigator.sendBeacon(
         `/api/${kind}/${id}/view`,
         new Blob([JSON.stringify(marks)], { type: "application/json" }),

@@ -1,6 +1,6 @@
 "use client";
 
-import { Image as ImageIcon, Trash2 } from "lucide-react";
+import { Image as ImageIcon, Trash2, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
@@ -18,7 +18,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { Picture } from "@/lib/attachments/schema";
-import { ownBaseHref } from "@/lib/platform/hrefs";
+import { membersHref, ownBaseHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
 import { CoverDialog } from "./cover-dialog";
 
 export type OwnerMenuProps = {
@@ -28,6 +29,7 @@ export type OwnerMenuProps = {
     cover: Picture | null;
     isFavourite: boolean | undefined;
     shareable?: boolean;
+    hasMembers?: boolean;
   };
   /** It has no prompts and is not the personal one. */
   deletable: boolean;
@@ -45,6 +47,14 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
         <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
           {base.shareable && <ShareItem onShare={sharing.share} />}
+          {base.hasMembers && (
+            <DropdownMenuItem asChild>
+              <Link href={membersHref(base)} prefetch={false}>
+                <Users aria-hidden />
+                {t("page.members")}
+              </Link>
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={() => setCovering(true)}>
             <ImageIcon aria-hidden />
             {t("cover.button")}

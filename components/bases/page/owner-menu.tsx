@@ -4,7 +4,7 @@ import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
-import { ownBaseHref } from "@/lib/platform/hrefs";
+import { membersHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { OwnerMenuProps } from "./owner-menu-popup";
 
@@ -27,15 +27,22 @@ export function OwnerMenu(own: OwnerMenuProps) {
   return (
     <>
       <LazyPopup popup="menu" load={loadMenu} trigger={trigger} own={own} />
-      {own.deletable && (
-        <noscript>
+      <noscript>
+        {own.base.hasMembers && (
+          <Button asChild variant="outline">
+            <Link href={membersHref(own.base)} prefetch={false}>
+              {t("page.members")}
+            </Link>
+          </Button>
+        )}
+        {own.deletable && (
           <Button asChild variant="outline">
             <Link href={`${ownBaseHref(own.base)}/delete`} prefetch={false}>
               {t("delete.action")}
             </Link>
           </Button>
-        </noscript>
-      )}
+        )}
+      </noscript>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { OrderDocument } from "@/lib/bases/purchases/schema";
@@ -106,15 +107,13 @@ function OrderActions({ order }: { order: OrderDocument }) {
   }
   return (
     <Button asChild>
-      <Link href={again} prefetch={false}>
-        {t("again")}
-      </Link>
+      <ModalLink href={again}>{t("again")}</ModalLink>
     </Button>
   );
 }
 
 /** Where to buy it again; null after the base was deleted. */
-function againHref({ baseId, baseSlug, bundle }: OrderDocument): string | null {
+function againHref({ baseId, bundle }: OrderDocument): string | null {
   if (bundle?.id) return bundleHref(byId(bundle.id));
-  return baseId && `${baseHref({ id: baseId, slug: baseSlug })}?buy=${baseId}`;
+  return baseId && `/purchase/new/${baseId}`;
 }

@@ -1,10 +1,9 @@
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
+import type { PurchaseMode } from "@/lib/bases/purchases/schema";
 import type { LinkMarks } from "@/lib/bases/purchases/source";
 import type { Term } from "@/lib/bases/purchases/terms";
-import type { PurchaseMode } from "@/lib/bases/purchases/schema";
-import { baseHref, byId } from "@/lib/platform/hrefs";
 
-/** What the controls that open a base need to know of the page around them. */
+/** What the links to a purchase and its form need to know of the page around them. */
 export type Place = {
   mode: PurchaseMode;
   /** The shop sends receipts: the buyer is asked where to. */
@@ -14,62 +13,65 @@ export type Place = {
   /** A subscription may renew automatically. */
   renews: boolean;
   signedIn: boolean;
-  /** The page's path and query, without language prefix. */
-  returnTo: string;
-  /** The base whose dialog was asked for before signing in, and the plan that was chosen there. */
-  asked: { id: string; term: Term | null } | null;
-  /** The promo code that the address carries, "" without one. */
+} & Carried;
+
+/** What an address carries on to the purchase. */
+export type Carried = {
+  /** The promo code, "" without one. */
   promo: string;
   /** The marks that the person who shared the address put on it. */
   marks: LinkMarks;
 };
 
-const BUY = "buy";
-const TERM = "term";
-const PROMO = "promo";
-/** What /auth accepts as a way back (lib/identity/sign-in/safe-next). */
-const LONGEST = 500;
+export type Search = Record<string, string | string[] | undefined>;
 
-/** Which dialog an address asks for: `?buy=<base>&term=yearly`. */
-export function askedIn(search: Record<string, string | string[] | undefined>): Place["asked"] {
-  const one = (name: string) => [search[name] ?? ""].flat()[0] ?? "";
-  const term = one(TERM);
-  return one(BUY) ? { id: one(BUY), term: term === "monthly" || term === "yearly" ? term : null } : null;
+/** Characters of a mark that are carried; fewer are kept (lib/bases/purchases/source). */
+const LONGEST = 60;
+
+const oneOf = (search: Search, name: string) => [search[name] ?? ""].flat()[0] ?? "";
+
+/** The promo code and the marks of an address: `?promo=SALE&utm_source=vk&utm_campaign=spring`. */
+export function carriedBy(search: Search): Carried {
+  const [source, campaign] = ["utm_source", "utm_campaign"].map((name) =>
+    oneOf(search, name).slice(0, LONGEST),
+  );
+  return {
+    promo: oneOf(search, "promo").trim().slice(0, PROMO_LIMITS.pasted),
+    marks: {
+      ...(source && { utm_source: source }),
+      ...(source && campaign && { utm_campaign: campaign }),
+    },
+  };
 }
 
-/** The promo code of an address: `?promo=SALE`. */
-export function promoOf(search: Record<string, string | string[] | undefined>): string {
-  return ([search[PROMO] ?? ""].flat()[0] ?? "").trim().slice(0, PROMO_LIMITS.pasted);
+/** The plan of an address: `?term=yearly`. */
+export function termOf(search: Search): Term | null {
+  const term = oneOf(search, "term");
+  return term === "monthly" || term === "yearly" ? term : null;
 }
 
-/** The dialog and plan that this base's buyer requested before signing in; null for another base or without a request. */
-export function askedFor({ id }: { id: string }, { signedIn, asked }: Place): Place["asked"] {
-  return signedIn && asked?.id === id ? asked : null;
-}
+/** What sign-in accepts as a way back (lib/identity/sign-in/safe-next). */
+const LONGEST_PATH = 500;
 
-/** The address that opens a base's dialog again on the same page; on the base's own one when that would be too long. */
-export function withAsked(
-  returnTo: string,
+/** The page of a base's purchase; without what it would carry where it gets too long. */
+export function purchaseHref(
   id: string,
-  term: Term | null,
-  promo = "",
-  marks: LinkMarks = {},
-): string {
-  const url = new URL(returnTo, "https://base.invalid");
-  url.searchParams.set(BUY, id);
-  if (term) url.searchParams.set(TERM, term);
-  else url.searchParams.delete(TERM);
-  if (promo) url.searchParams.set(PROMO, promo);
-  for (const [name, value] of Object.entries(marks)) url.searchParams.set(name, value);
-  const path = url.pathname + url.search;
-  return path.length <= LONGEST ? path : withAsked(baseHref(byId(id)), id, term, promo);
+  { promo, marks }: Carried,
+  more: { term?: Term; gift?: "" } = {},
+): `/${string}` {
+  const query = new URLSearchParams({ ...more, ...(promo && { promo }), ...marks });
+  if (query.size === 0) return `/purchase/new/${id}`;
+  const path = `/purchase/new/${id}?${query}` as const;
+  if (path.length <= LONGEST_PATH) return path;
+  return purchaseHref(id, { promo: marks.utm_source ? promo : "", marks: {} }, more);
 }
 
-/** Takes the question out of the address, so that a reload does not ask it again. */
-export function forgetAsked(): void {
-  const url = new URL(window.location.href);
-  if (!url.searchParams.has(BUY)) return;
-  url.searchParams.delete(BUY);
-  url.searchParams.delete(TERM);
-  window.history.replaceState(null, "", url.pathname + url.search);
-}
+/** Messages of the links to a purchase. */
+export const PURCHASE_LINK_MESSAGES = [
+  "purchase.buy",
+  "purchase.buyNamed",
+  "purchase.renew",
+  "purchase.renewNamed",
+  "purchase.off",
+  "purchase.offText",
+] as const;

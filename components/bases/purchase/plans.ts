@@ -48,19 +48,6 @@ export function plansOf(base: Priced): Plan[] {
   }
 }
 
-/** The plans with another price of one of them. */
-export function withPrice(plans: Plan[], term: Term | null, price: number): Plan[] {
-  const priceOf = (each: Term) =>
-    each === term ? price : (plans.find((plan) => plan.term === each)?.price ?? null);
-  return plans.map((plan) =>
-    plan.term === "yearly"
-      ? yearlyPlan(priceOf("yearly")!, priceOf("monthly"))
-      : plan.term === term
-        ? { ...plan, price }
-        : plan,
-  );
-}
-
 function yearlyPlan(price: number, monthly: number | null | undefined): Plan {
   return {
     term: "yearly",

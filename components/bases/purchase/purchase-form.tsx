@@ -1,253 +1,254 @@
 "use client";
 
-import { FlaskConical } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, type SubmitEvent, useState, useSyncExternalStore } from "react";
-import { formatPrice } from "@/lib/platform/i18n/format-price";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { type SubmitEvent, useId, useTransition } from "react";
+import { useFormContext } from "react-hook-form";
+import { FormFrame } from "@/components/common/dialogs/form-frame";
+import { useModal } from "@/components/common/dialogs/modal-frame";
 import { HiddenFields } from "@/components/common/fields/posted-form";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { ActionForm } from "@/components/layout/forms/action-form";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { submitPurchase } from "@/lib/bases/purchases/actions";
 import { SHOWN_DUE } from "@/lib/bases/purchases/agreement/plain-form";
-import type { Quote } from "@/lib/bases/promo-codes/schema";
-import { REQUEST_LIMITS } from "@/lib/bases/purchases/refunds/requests/limits";
+import { GIFT_LIMITS } from "@/lib/bases/purchases/gifts/limits";
 import type { Term } from "@/lib/bases/purchases/terms";
-import type { BaseAccess } from "@/lib/bases/schema";
-import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
-import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
-import { getPathname, Link } from "@/lib/platform/i18n/navigation";
+import { baseHref } from "@/lib/platform/hrefs";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import { getPathname, Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { z } from "@/lib/platform/validation/zod";
 import type { Locale } from "@/lib/platform/viewer";
-import { CallFailure } from "@/components/layout/call-failure";
-import { type GiftForm, GiftFields, giftTyped } from "../gifts/gift-fields";
-import { type Place, withAsked } from "./place";
-import { OfferBox, useOffer } from "./fields/offer-box";
-import { PlanChoice } from "./plan-choice";
+import { GiftFields } from "../gifts/gift-fields";
+import { CheckoutEnd, checkoutFields, goToPay, paymentPage } from "./fields/checkout-end";
+import { Choice, RenewText, TrialText } from "./fields/renew-field";
+import { type Place, purchaseHref } from "./place";
+import { PlanChoice, type Priced } from "./plan-choice";
 import { PromoField } from "./promo/promo-field";
-import { usePromoInAddress } from "./promo/promo-in-address";
-import { usePromoCode } from "./promo/use-promo-code";
-import { RenewField, TrialField } from "./fields/renew-field";
-import { ReceiptField, useReceiptEmail } from "./fields/receipt-field";
-import { type Plan, withPrice } from "./plans";
-import { type ChangedPrice, usePurchase } from "./use-purchase";
-import { WhatOneGets } from "./what-one-gets";
 import type { Sale } from "./sale";
-import type { LinkMarks } from "@/lib/bases/purchases/source";
-import { marksIn } from "./link-marks";
+import { WhatOneGets } from "./what-one-gets";
 
-type PurchaseFormProps = {
+type Offered = {
   sale: Sale;
   place: Place;
-  term: Term | null;
-  onBought: (access: BaseAccess) => void;
-  cancel: ReactNode;
-  /** Buys it as a gift. */
-  gift?: GiftForm | null;
-  /** Where no script runs: rubles that are due for a plan with the promo code of the address. */
-  dues?: Dues;
+  /** The plans with the promo code of the address. */
+  priced: Priced[];
+  /** Bought for somebody else. `mailed`: the link can be mailed. */
+  gift: { mailed: boolean } | null;
 };
 
-export type Dues = Partial<Record<keyof typeof SHOWN_DUE, number>>;
+type PurchaseFormProps = Offered & {
+  /** The plan that is chosen at first. */
+  term: Term | null;
+  receiptEmail: string;
+};
 
-/** Choice of a plan, its benefits and the payment; a guest is asked to sign in first. */
-export function PurchaseForm({
-  sale,
-  place,
-  term,
-  onBought,
-  cancel,
-  gift = null,
-  dues = {},
-}: PurchaseFormProps) {
+type Chosen = { duration_type: Term | "forever"; renew: boolean; trial: boolean };
+
+/** The purchase of access to a base: the plan, what it gives, the payment. */
+export function PurchaseForm({ term, receiptEmail, ...offered }: PurchaseFormProps) {
+  const { sale, place, priced, gift } = offered;
   const t = useTranslations("purchase");
+  const gifts = useTranslations("gift.form");
   const locale = useLocale() as Locale;
-  const { buy, pending, failure, changed, formAction, typed } = usePurchase(sale.id, onBought);
-  const [chosen, choose] = useState<string | null>(typed.duration_type ?? term);
-  const plans = changed ? withPrice(sale.plans, changed.term, changed.fullAmount) : sale.plans;
-  const plan = plans.find((each) => each.term === chosen) ?? plans[0]!;
-  const trialDays = changed?.trialDays ?? sale.trialDays;
-  const asked = usePromoCode(sale.id, plan.term, usePromoInAddress(sale.id, place));
-  const promo = { ...asked, quote: quoteBy(changed, plan, asked.applied) ?? asked.quote };
-  const marks = useMarksInAddress(place);
-  const back = getPathname({
-    href: withAsked(place.returnTo, sale.id, plan.term, promo.applied, marks),
-    locale,
-  });
-  const page = place.mode === "off" ? null : PAYMENT_PROVIDERS[place.mode].page;
-  const due = promo.quote?.due ?? plan.price;
-  const price = formatPrice(due, locale);
-  const asksForEmail = place.receipts && place.signedIn && due > 0;
-  const [given, setGiven] = useState(() => giftTyped(typed));
-  const runsUntil = sale.running ? sale.expiresAt : null;
-  // Without a payment there is no means to charge.
-  const renewable =
-    place.renews && !gift && due > 0 && plan.term !== null ? { ...plan, term: plan.term } : null;
-  const [renew, setRenew] = useState(typed.renew === "true");
-  // Trial days need the full price: a promo code lowers the payment of today.
-  const isTrialOffered = renewable !== null && trialDays > 0 && !promo.quote;
-  const [wantsTrial, setWantsTrial] = useState(typed.trial === "true");
-  const trial = isTrialOffered && wantsTrial;
-  const receipt = useReceiptEmail(asksForEmail, typed.receiptEmail ?? "");
-  const offer = useOffer(place.signedIn ? place.offer : null, typed.offerVersion);
+  const timeZone = useTimeZone() ?? "UTC";
+  const router = useRouter();
+  const modal = useModal();
+  const promoForm = useId();
+  const [pricing, startPricing] = useTransition();
+  const start = sale.plans.find((plan) => plan.term === term) ?? sale.plans[0]!;
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function applyPromo(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (offer.version !== null && !offer.ticked) return offer.ask();
-    // The price that is paid is the one that was shown.
-    if (promo.typed.trim() === promo.applied)
-      void buy(plan.term, promo.applied, {
-        ...marks,
-        agreed: due,
-        ...shownTerms(plans, trialDays),
-        ...(asksForEmail && { receiptEmail: receipt.typed }),
-        ...(offer.version !== null && { offerVersion: offer.version }),
-        ...(gift && { gift: given }),
-        ...(renewable && renew && { renew }),
-        ...(trial && { trial }),
-      });
-    else promo.apply();
-  }
-
-  function buttonText(): string {
-    if (trial) return t("trial.start");
-    return due === 0 ? t("promo.getFree") : t(page ? "goToPay" : "pay", { price });
+    const promo = String(new FormData(event.currentTarget).get("promo")).trim();
+    if (promo === place.promo) return;
+    const href = purchaseHref(sale.id, { ...place, promo }, gift ? { gift: "" } : {});
+    startPricing(() => router.replace(href, { scroll: false }));
   }
 
   return (
-    <form action={formAction} onSubmit={submit} noValidate>
-      <HiddenFields
-        values={{
+    <FormFrame
+      title={gift ? gifts("title") : t("title")}
+      description={t("of", { name: sale.name })}
+      back={{ href: baseHref(sale), label: sale.name }}
+      size="sm"
+    >
+      <form
+        id={promoForm}
+        hidden
+        method="get"
+        action={getPathname({ href: `/purchase/new/${sale.id}`, locale })}
+        onSubmit={applyPromo}
+      >
+        <HiddenFields values={{ gift: gift ? "" : undefined, ...place.marks }} />
+      </form>
+      <ActionForm
+        action={submitPurchase}
+        schema={schemaOf(offered)}
+        initial={{
+          duration_type: start.term ?? "forever",
+          renew: false,
+          trial: false,
+          receiptEmail,
+          offerVersion: null,
+          ...(gift && { giftEmail: "", giftMessage: "", giftAt: "" }),
+        }}
+        ids={{
           base_id: sale.id,
           access_type: "PURCHASED",
+          promoCode: place.promo || undefined,
           gift: gift ? "on" : undefined,
-          ...marks,
-          ...shownTerms(plans, trialDays),
-          ...shownDues(plans, dues),
+          ...place.marks,
+          ...shownBy(offered),
         }}
-        once
-      />
-      <DialogBody className="gap-5">
-        <PlanChoice
-          plans={plans}
-          chosen={plan}
-          onChoose={(each) => choose(each.term)}
-          runsUntil={runsUntil}
-        />
-        {gift ? (
-          <GiftFields form={gift} typed={given} onType={setGiven} errors={failure?.fields ?? {}} />
-        ) : (
-          <WhatOneGets sale={sale} plan={plan} renews={renewable !== null && renew} />
-        )}
-        <PromoField promo={promo} />
-        {renewable && isTrialOffered && (
-          <TrialField
-            plan={renewable}
-            days={trialDays}
-            chosen={trial}
-            onChoose={(chosen) => {
-              setWantsTrial(chosen);
-              if (chosen) setRenew(true);
-            }}
-          />
-        )}
-        {renewable && (
-          <RenewField
-            plan={trial ? { ...renewable, days: trialDays } : renewable}
-            runsUntil={runsUntil}
-            chosen={renew}
-            onChoose={(chosen) => {
-              setRenew(chosen);
-              if (!chosen) setWantsTrial(false);
-            }}
-          />
-        )}
-        <OfferBox offer={offer} error={failure?.fields.offerVersion?.[0]} />
-        {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
-        {place.mode !== "off" && !page && (
-          <Alert variant="warning">
-            <FlaskConical aria-hidden />
-            <AlertTitle>{t("demo")}</AlertTitle>
-            <AlertDescription>{t(gift ? "demoGift" : "demoText")}</AlertDescription>
-          </Alert>
-        )}
-        {page && (
-          <p className="text-sm text-muted-foreground">
-            {trial
-              ? t("trial.toBinding", { provider: page[locale] })
-              : due === 0
-                ? t("promo.freeText")
-                : t("toPayment", { provider: page[locale] })}
-          </p>
-        )}
-        {due > 0 && !trial && (
-          <p className="text-sm text-muted-foreground">
-            {t("refundNote", { days: REQUEST_LIMITS.refundDays })}
-          </p>
-        )}
-        {!place.signedIn && <p className="text-sm text-muted-foreground">{t("signInText")}</p>}
-        {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signInAgain")} />}
-        {failure && typeof failure.body.orderId === "string" && (
-          <Button asChild variant="outline">
-            <Link href={`/purchase/${failure.body.orderId}`} prefetch={false}>
-              {t("promo.toOrder")}
-            </Link>
-          </Button>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        {cancel}
-        {place.signedIn ? (
-          <Button type="submit" pending={pending || promo.pending}>
-            <span className="noscript:hidden">{buttonText()}</span>
-            <span className="hidden noscript:inline">{t("buy")}</span>
-          </Button>
-        ) : (
-          <Button asChild>
-            <a href={signInPath(back)}>{t("signIn")}</a>
-          </Button>
-        )}
-      </DialogFooter>
-    </form>
+        submit={<SubmitText {...offered} />}
+        isReady={() => !pricing}
+        back={baseHref(sale)}
+        done={{
+          then(answer) {
+            if ("confirmationUrl" in answer) return goToPay(answer.confirmationUrl);
+            if ("orderId" in answer) return router[modal ? "replace" : "push"](`/purchase/${answer.orderId}`);
+            const date = answer.expires_at && formatDate(answer.expires_at, locale, timeZone);
+            toast(date ? t("doneUntil", { name: sale.name, date }) : t("doneForever", { name: sale.name }), {
+              type: "success",
+              duration: NOTIFICATION_DURATION,
+            });
+            if (modal) modal.finish();
+            else router.push(baseHref(sale));
+          },
+        }}
+        // The page shows the old price; its form keeps the input.
+        refused={({ code }) => code === "PRICE_CHANGED" && router.refresh()}
+        waysOut={({ body }) =>
+          typeof body.orderId === "string" && (
+            <Button asChild variant="outline">
+              <Link href={`/purchase/${body.orderId}`} prefetch={false}>
+                {t("promo.toOrder")}
+              </Link>
+            </Button>
+          )
+        }
+        failed={t("failed")}
+        signIn={t("signInAgain")}
+      >
+        {gift && <p className="text-pretty">{gifts("lead", { days: GIFT_LIMITS.acceptedWithinDays })}</p>}
+        <PlanChoice plans={sale.plans} priced={priced} runsUntil={sale.running ? sale.expiresAt : null} />
+        <Fields {...offered} promoForm={promoForm} pricing={pricing} />
+      </ActionForm>
+    </FormFrame>
   );
 }
 
-/** The prices without a promo code, which later terms cost, and the days of a trial: agreed to whichever term is chosen. */
-function shownTerms(plans: Plan[], trialDays: number) {
+function Fields({ promoForm, pricing, ...offered }: Offered & { promoForm: string; pricing: boolean }) {
+  const { sale, place, priced, gift } = offered;
+  const t = useTranslations("purchase");
+  const { setValue } = useFormContext<Chosen>();
+  const { plan, due, renews, trialDays, renew, trial } = useChoice(offered);
+  return (
+    <>
+      {gift ? <GiftFields mailed={gift.mailed} /> : <WhatOneGets sale={sale} plan={plan} renews={renew} />}
+      <PromoField form={promoForm} applied={place.promo} priced={priced} pending={pricing} />
+      {trialDays > 0 && (
+        <Choice
+          name="trial"
+          label={t("trial.label", { count: trialDays })}
+          chosen={trial}
+          onChoose={(chosen) => {
+            setValue("trial", chosen);
+            if (chosen) setValue("renew", true);
+          }}
+        >
+          <TrialText plan={plan} days={trialDays} />
+        </Choice>
+      )}
+      {renews && (
+        <Choice
+          name="renew"
+          label={t("autoRenew.label")}
+          chosen={renew}
+          onChoose={(chosen) => {
+            setValue("renew", chosen);
+            if (!chosen) setValue("trial", false);
+          }}
+        >
+          <RenewText
+            plan={trial ? { ...plan, days: trialDays } : plan}
+            runsUntil={sale.running ? sale.expiresAt : null}
+          />
+        </Choice>
+      )}
+      <CheckoutEnd place={place} due={due} trial={trial} gift={gift !== null} />
+    </>
+  );
+}
+
+function SubmitText(offered: Offered) {
+  const t = useTranslations("purchase");
+  const locale = useLocale() as Locale;
+  const { due, trial } = useChoice(offered);
+  const price = formatPrice(due, locale);
+  const pay = t(paymentPage(offered.place) ? "goToPay" : "pay", { price });
+  return (
+    <>
+      <span className="noscript:hidden">
+        {trial ? t("trial.start") : due === 0 ? t("promo.getFree") : pay}
+      </span>
+      <span className="hidden noscript:inline">{t("buy")}</span>
+    </>
+  );
+}
+
+/** What the choices of the form come to. */
+function choiceOf({ sale, place, priced, gift }: Offered, chosen: Chosen) {
+  const plan = sale.plans.find(({ term }) => term === chosen.duration_type) ?? sale.plans[0]!;
+  const quote = priced.find(({ term }) => term === plan.term)?.quote;
+  const due = quote?.due ?? plan.price;
+  // Without a payment there is no means to charge.
+  const renews = place.renews && !gift && due > 0 && plan.term !== null;
+  // Trial days need the full price: a promo code lowers the payment of today.
+  const trialDays = renews && !quote ? sale.trialDays : 0;
+  return {
+    plan,
+    due,
+    renews,
+    trialDays,
+    renew: renews && chosen.renew,
+    trial: trialDays > 0 && chosen.trial,
+  };
+}
+
+const useChoice = (offered: Offered) => choiceOf(offered, useFormContext<Chosen>().watch());
+
+function schemaOf(offered: Offered) {
+  const text = z.string().optional();
+  return z
+    .object({
+      duration_type: z.enum(["monthly", "yearly", "forever"]),
+      renew: z.boolean(),
+      trial: z.boolean(),
+      ...checkoutFields(offered.place),
+      giftEmail: text,
+      giftMessage: text,
+      giftAt: text,
+    })
+    .transform((values) => {
+      const { plan, due, renew, trial } = choiceOf(offered, values);
+      const receiptEmail = due > 0 ? values.receiptEmail : undefined;
+      return { ...values, receiptEmail, duration_type: plan.term ?? undefined, renew, trial };
+    });
+}
+
+/** The prices that the form shows: amounts due for each plan, those of later terms, without a promo code, and the days of a trial. */
+function shownBy({ sale: { plans, trialDays }, priced }: Offered) {
   const priceOf = (term: Term) => plans.find((plan) => plan.term === term)?.price.toFixed(2);
+  const dues = plans.map(({ term, price }) => {
+    const quote = priced.find((each) => each.term === term)?.quote;
+    return [SHOWN_DUE[term ?? "forever"], (quote?.due ?? price).toFixed(2)];
+  });
   return {
     agreedDays: trialDays > 0 ? String(trialDays) : undefined,
     agreedMonthly: priceOf("monthly"),
     agreedYearly: priceOf("yearly"),
-  };
-}
-
-/** Amounts due for each plan, for a form sent without scripts. */
-function shownDues(plans: Plan[], dues: Dues) {
-  return Object.fromEntries(
-    plans.map(({ term, price }) => [
-      SHOWN_DUE[term ?? "forever"],
-      (dues[term ?? "forever"] ?? price).toFixed(2),
-    ]),
-  );
-}
-
-/** The price with a promo code as a refusal told it, as long as the same is wanted. */
-function quoteBy(changed: ChangedPrice | null, { term }: Plan, applied: string): Quote | null {
-  if (!changed || applied === "" || changed.promoCode !== applied || changed.term !== term) return null;
-  const { fullAmount: full, amount: due } = changed;
-  return { full, due, discount: Math.round((full - due) * 100) / 100 };
-}
-
-const never = () => () => undefined;
-
-/**
- * What the address is marked with: it goes along with the purchase, and nothing of it is kept in the browser. The page that is kept for
- * guests knows no query, so that the browser is asked.
- */
-function useMarksInAddress({ marks }: Pick<Place, "marks">): LinkMarks {
-  const search = useSyncExternalStore(
-    never,
-    () => window.location.search,
-    () => new URLSearchParams(marks).toString(),
-  );
-  return marksIn(Object.fromEntries(new URLSearchParams(search)));
+    ...Object.fromEntries(dues),
+  } as Record<string, string | undefined>;
 }

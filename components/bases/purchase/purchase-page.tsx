@@ -1,51 +1,44 @@
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { GIFT_LIMITS } from "@/lib/bases/purchases/gifts/limits";
 import { isGiftMailed } from "@/lib/bases/purchases/gifts/queries";
 import { baseHref } from "@/lib/platform/hrefs";
-import type { Viewer } from "@/lib/platform/viewer";
+import { redirect } from "@/lib/platform/i18n/navigation";
+import { translate } from "@/lib/platform/i18n/translate";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
-import { BuyHere } from "./buy-here";
-import { duesOf, PlainPromoForm, pricesOf } from "./promo/plain-promo-form";
+import { receiptAddress } from "./fields/receipt-address";
+import { type Search, termOf } from "./place";
+import { pricesOf } from "./promo/prices-of";
+import { PurchaseForm } from "./purchase-form";
 import { purchasePlace } from "./purchase-place";
 import { canBeGiven, isForSale, saleOf } from "./sale";
 
-/** /purchase/new/{id}: the purchase dialog's form as a page, for readers without scripts, and with `?gift` for everybody who gives the access away. */
-export async function PurchasePage({
-  viewer,
-  id,
-  search,
-}: {
-  viewer: Viewer;
-  id: string;
-  search: Record<string, string | string[] | undefined>;
-}) {
-  const base = await findBase(viewer, id, await getLocale());
+/** /purchase/new/{id}: the purchase of access to a base, with `?gift` for somebody else. */
+export async function PurchasePage({ viewer, id, search }: { viewer: Viewer; id: string; search: Search }) {
+  const locale = (await getLocale()) as Locale;
+  const base = await findBase(viewer, id, locale);
   const isGift = search.gift !== undefined;
-  const place = purchasePlace(viewer, `/purchase/new/${id}${isGift ? "?gift" : ""}`, search);
-  if (!base || !(isGift ? canBeGiven(base) : isForSale(base)) || place.mode === "off") notFound();
-  const [t, gifts] = [await getTranslations("purchase"), await getTranslations("gift.form")];
+  const place = purchasePlace(viewer, search);
+  if (!base) notFound();
+  if (!(isGift ? canBeGiven(base) : isForSale(base)) || place.mode === "off")
+    return redirect({ href: baseHref(base), locale }); // says how it is opened
   const sale = isGift ? { ...saleOf(base), expiresAt: null, running: false } : saleOf(base);
   const priced = place.promo ? await pricesOf(viewer, sale, place.promo) : [];
   return (
     <div className="max-w-lg">
-      <PageHeader
-        title={isGift ? gifts("title") : t("title")}
-        description={t("of", { name: base.base_name })}
-        back={{ href: baseHref(base), label: base.base_name }}
-      />
-      {isGift && (
-        <p className="mb-5 text-pretty">{gifts("lead", { days: GIFT_LIMITS.acceptedWithinDays })}</p>
-      )}
-      <PlainPromoForm sale={sale} promo={place.promo} priced={priced} isGift={isGift} />
       <ClientMessages namespaces={["bases", "gift.form", "prompts.types", "purchase"]}>
-        <BuyHere
+        <PurchaseForm
           sale={sale}
           place={place}
+          priced={priced.map(({ plan, quote, refusal }) => ({
+            term: plan.term,
+            quote,
+            refusal: refusal && translate(locale, `errors.${refusal.code}`, refusal.params),
+          }))}
+          term={termOf(search)}
           gift={isGift ? { mailed: isGiftMailed(viewer) } : null}
-          dues={duesOf(priced)}
+          receiptEmail={place.receipts ? await receiptAddress(viewer) : ""}
         />
       </ClientMessages>
     </div>

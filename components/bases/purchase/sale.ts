@@ -3,7 +3,7 @@ import type { Base } from "@/lib/bases/schema";
 import { promptTotal } from "../card/prompt-total";
 import { type Plan, plansOf, type Priced } from "./plans";
 
-/** What the purchase dialog shows of a base. */
+/** What the purchase form shows of a base. */
 export type Sale = {
   id: string;
   slug: string;

@@ -21,7 +21,7 @@ export function WhatOneGets({ sale, plan, renews }: { sale: Sale; plan: Plan; re
       <ul className="grid gap-2">
         <Gain>
           {t("getsPrompts", { count: sale.total })}
-          {sale.total > 0 && (
+          {hasTypes(sale) && (
             <div className="mt-1.5">
               <PromptCounts counts={sale.counts} />
             </div>
@@ -33,6 +33,11 @@ export function WhatOneGets({ sale, plan, renews }: { sale: Sale; plan: Plan; re
       </ul>
     </section>
   );
+}
+
+/** Whether the prompts are of more than one type; the total says the rest. */
+function hasTypes({ counts }: Sale): boolean {
+  return Object.values(counts).filter((count) => count > 0).length > 1;
 }
 
 function Gain({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { Order } from "@/lib/bases/purchases/schema";
-import { Link } from "@/lib/platform/i18n/navigation";
 
 type RefundButtonProps = Pick<ButtonProps, "size"> & {
   orderId: string;
@@ -19,10 +19,10 @@ export function RefundButton({ orderId, before, size }: RefundButtonProps) {
         <p className="mb-1.5 text-right text-xs text-pretty text-destructive">{t(`before.${before}`)}</p>
       )}
       <Button asChild variant="outline" size={size}>
-        <Link href={`/purchase/${orderId}/refund`} prefetch={false}>
+        <ModalLink href={`/purchase/${orderId}/refund`}>
           <Undo2 aria-hidden />
           {t("action")}
-        </Link>
+        </ModalLink>
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { PageHeader } from "@/components/common/page-header";
+import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
 import { orderIdInput, type RefundPreview } from "@/lib/bases/purchases/schema";
@@ -39,12 +39,11 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
   const keeps = { value: "keep" as const, text: t("keeps") };
   const isGiven = access === "ends" || access === "shortened";
   return (
-    <>
-      <PageHeader
-        title={t("title")}
-        description={isGiven ? text : `${text} ${ends.text}`}
-        back={{ href: back, label: t("toOrder") }}
-      />
+    <FormFrame
+      title={t("title")}
+      description={isGiven ? text : `${text} ${ends.text}`}
+      back={{ href: back, label: t("toOrder") }}
+    >
       <ClientMessages namespaces={["refund"]}>
         <RefundForm
           orderId={id}
@@ -53,7 +52,7 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
           choices={isGiven ? [ends, ...(canBePart && termDays ? [shortens] : []), keeps] : []}
         />
       </ClientMessages>
-    </>
+    </FormFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { submitAgreement, submitCancellation } from "@/lib/bases/purchases/renewals/actions";
@@ -65,9 +66,7 @@ export function SubscriptionLine({ subscription, locale, timeZone }: Subscriptio
           )}
           {state === "pastDue" && !newAmount && page && (
             <Button asChild size="sm">
-              <Link href={`${page}?buy=${baseId}`} prefetch={false}>
-                {t("pay")}
-              </Link>
+              <ModalLink href={`/purchase/new/${baseId}`}>{t("pay")}</ModalLink>
             </Button>
           )}
           <RenewalButton

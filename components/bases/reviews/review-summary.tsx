@@ -13,13 +13,16 @@ type ReviewSummaryProps = {
   hrefOf: (stars: number | null) => string;
 };
 
+/** Fewer reviews are seen at a glance: on phones they do without the bars. */
+const MANY = 5;
+
 /** The average, and how many gave each number of stars: each is the way to these reviews, and back to all. */
 export function ReviewSummary({ rating, stars, chosen, hrefOf }: ReviewSummaryProps) {
   const t = useTranslations("reviews");
   const format = useFormatter();
   const average = format.number(rating.average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <div className="grid gap-x-10 gap-y-4 rounded-lg border bg-card p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center md:p-6">
+    <div className="grid max-w-3xl gap-x-10 gap-y-4 rounded-lg border bg-card p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center md:p-6">
       <div className="flex items-center gap-4 sm:grid sm:justify-items-center sm:gap-1">
         <p className="text-4xl font-semibold tabular-nums">{average}</p>
         <div className="grid gap-1 sm:justify-items-center">
@@ -27,7 +30,7 @@ export function ReviewSummary({ rating, stars, chosen, hrefOf }: ReviewSummaryPr
           <p className="text-sm text-muted-foreground tabular-nums">{t("count", { count: rating.count })}</p>
         </div>
       </div>
-      <ul aria-label={t("byStars")} className="grid max-w-md">
+      <ul aria-label={t("byStars")} className={cn("grid max-w-md", rating.count < MANY && "max-sm:hidden")}>
         {[5, 4, 3, 2, 1].map((each) => {
           const count = stars[each - 1] ?? 0;
           const current = chosen === each;

@@ -20,7 +20,7 @@ import { ReviewBody } from "./review-body";
 
 type ReviewsProps = { viewer: Viewer; base: Base; path: string; search: Search };
 
-/** What buyers say of a base (docs/product/reviews.md): rating, the reader's own review, the others'. Draws nothing where there can be none. */
+/** What buyers say of a base (docs/product/reviews.md): rating, the reader's own review, the others'. Draws nothing where there can be none, and for the owner while there are none. */
 export async function Reviews({ viewer, base, path, search }: ReviewsProps) {
   const found = await findReviews(viewer, base, search);
   if (!found) return null;
@@ -29,6 +29,7 @@ export async function Reviews({ viewer, base, path, search }: ReviewsProps) {
   const hrefOf = (change: Partial<typeof state>) =>
     reviewsHref(path, search, { ...state, cursors: [], ...change });
   const { rating, own, canWrite, page } = found;
+  if (!rating && base.can.edit) return null;
   const others = (rating?.count ?? 0) - (own && !own.hidden ? 1 : 0);
   return (
     <Section id="reviews" title={t("title")} className="mt-10 scroll-mt-20 md:mt-14">
@@ -43,20 +44,14 @@ export async function Reviews({ viewer, base, path, search }: ReviewsProps) {
       {canWrite && viewer.kind === "member" && <OwnReview base={base} review={own} viewer={viewer} />}
       {!rating && !own && !canWrite && (
         <EmptyState icon={MessageSquareText} title={t("empty")}>
-          {t(
-            base.can.edit
-              ? "emptyOwner"
-              : ACCESS_TYPE_FACTS[base.access_type].codes
-                ? "emptyCode"
-                : "emptyText",
-          )}
+          {t(ACCESS_TYPE_FACTS[base.access_type].codes ? "emptyCode" : "emptyText")}
         </EmptyState>
       )}
       {rating && (others > 1 || state.stars !== null) && (
         <ReviewsOrder sort={state.sort} stars={state.stars} hrefOf={hrefOf} />
       )}
       {page.items.length > 0 && (
-        <ul aria-label={t("list")} className="divide-y">
+        <ul aria-label={t("list")} className="max-w-3xl divide-y">
           {page.items.map((review) => (
             <ReviewItem key={review.id} base={base} review={review} />
           ))}
@@ -81,24 +76,24 @@ function ReviewItem({ base, review }: { base: Base; review: Review }) {
   const { id, can, reply, author } = review;
   const name = author.full_name.trim() || t("nameless");
   return (
-    <li className="grid grid-cols-1 gap-3 py-5">
+    <li className="relative grid grid-cols-1 gap-3 py-5">
       <ReviewBody review={review} owner={base.owner} />
-      <div className="flex flex-wrap items-start gap-x-2 empty:hidden">
-        {can.reply && (
+      {can.reply && (
+        <div>
           <ClientMessages namespaces={["reviews.reply"]}>
             <Reply baseId={base.id} reviewId={id} name={name} text={reply?.text ?? ""} />
           </ClientMessages>
-        )}
-        {can.report && (
-          <details className="flex items-center">
-            <summary className="button button-ghost button-sm cursor-pointer list-none text-muted-foreground">
-              <Ellipsis aria-hidden />
-              <span className="sr-only">{t("moreNamed", { name })}</span>
-            </summary>
-            <ReportButton kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />
-          </details>
-        )}
-      </div>
+        </div>
+      )}
+      {can.report && (
+        <details className="absolute top-4 right-0 flex items-center bg-background">
+          <summary className="button button-ghost button-sm cursor-pointer list-none text-muted-foreground">
+            <Ellipsis aria-hidden />
+            <span className="sr-only">{t("moreNamed", { name })}</span>
+          </summary>
+          <ReportButton kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />
+        </details>
+      )}
     </li>
   );
 }

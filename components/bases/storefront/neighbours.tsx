@@ -11,14 +11,14 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { BaseTile } from "./base-tile";
 
 /** The author and three others fill a row. */
-const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
+const GRID = "shelf-row sm:grid-cols-2 lg:grid-cols-4";
 
 /** Where one goes on from a base: to its author, the author's other bases, and similar ones. */
 export function Neighbours({ viewer, base, byAuthor, similar }: Storefront & { viewer: Viewer }) {
   const t = useTranslations("bases");
   const { owner } = base;
   return (
-    <div className="mt-14 grid gap-12 border-t pt-10">
+    <div className="mt-8 grid gap-10 border-t pt-8">
       <Section title={t("window.author")}>
         <div className={GRID}>
           <div className="flex min-w-0 flex-col items-start gap-4 rounded-lg border bg-card p-5">

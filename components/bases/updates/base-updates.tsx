@@ -42,7 +42,7 @@ export async function BaseUpdates({
         className={cn("grid scroll-mt-20 grid-cols-1 gap-2 rounded-lg border bg-card px-4 py-3", className)}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <div className="grid min-w-0 gap-0.5">
+          <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <h2 id="updates-title" className="text-base font-semibold">
               {t("title")}
             </h2>

@@ -2,7 +2,7 @@
 
 import useSWR from "swr";
 import type { AnswerOf, ApiCall, PathOf } from "@/lib/platform/browser/api-call";
-import { callApi } from "@/lib/platform/browser/api-client";
+import { type ApiError, callApi } from "@/lib/platform/browser/api-client";
 
 type Options = {
   /** While another address is asked, the last answer stays. */
@@ -29,7 +29,7 @@ export function useApi<C extends ApiCall & { method: "GET" } = never>(
   path: PathOf<C> | null,
   { keepPrevious = false, onError = noop }: Options = {},
 ) {
-  const { data, error, isValidating, mutate } = useSWR<AnswerOf<C>, Error>(path, ask, {
+  const { data, error, isValidating, mutate } = useSWR<AnswerOf<C>, ApiError>(path, ask, {
     ...ON_DEMAND,
     keepPreviousData: keepPrevious,
     onError,

@@ -1,5 +1,6 @@
 import { FilePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
@@ -11,19 +12,22 @@ import { CopyAllButton } from "../files/copy-all-button";
 import { FileList } from "../files/file-list";
 import { NewFileButtons } from "../files/new-file-buttons";
 import { knowledgeHref } from "../state";
+import { MakeVectorButton } from "./make-vector-button";
 import { TypeBadge } from "./type-badge";
 
 type BaseViewProps = {
   base: OpenedKnowledgeBase;
   categories: KnowledgeCategory[];
+  /** The search of a vector base, with what it found. */
+  search?: ReactNode;
 };
 
 /** One knowledge base: its facts, files and snippets. */
-export function BaseView({ base, categories }: BaseViewProps) {
+export function BaseView({ base, categories, search }: BaseViewProps) {
   const t = useTranslations("knowledge");
   const category = categories.find(({ id }) => id === base.categoryId);
   const { files } = base;
-  const add = <NewFileButtons baseId={base.id} />;
+  const add = <NewFileButtons baseId={base.id} type={base.type} />;
   return (
     <>
       <PageHeader
@@ -51,12 +55,18 @@ export function BaseView({ base, categories }: BaseViewProps) {
         }
         actions={<EditAndDelete name={base.name} href={`/knowledge/bases/${base.id}`} as="buttons" />}
       />
+      {search}
       <Section
         title={t("files.title")}
         actions={
           <div className="flex flex-row-reverse flex-wrap gap-2">
             <div className="contents max-md:hidden">{add}</div>
-            {files.length > 0 && <CopyAllButton baseId={base.id} />}
+            {files.length > 0 && base.type === "text" && (
+              <>
+                <CopyAllButton baseId={base.id} />
+                <MakeVectorButton baseId={base.id} />
+              </>
+            )}
           </div>
         }
       >
@@ -64,7 +74,7 @@ export function BaseView({ base, categories }: BaseViewProps) {
           <FileList files={files} />
         ) : (
           <EmptyState icon={FilePlus} title={t("files.empty")}>
-            {t("files.emptyText")}
+            {t(base.type === "vector" ? "pieces.emptyText" : "files.emptyText")}
           </EmptyState>
         )}
       </Section>

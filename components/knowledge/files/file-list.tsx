@@ -9,6 +9,7 @@ import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
 import { sizeText } from "@/lib/platform/text/file-size";
 import { useDialog } from "../use-dialog";
 import { FileActions } from "./file-actions";
+import { FileState, useReadingWatch } from "./file-state";
 
 const PreviewDialog = dynamic(() => import("./preview-dialog"), { ssr: false });
 
@@ -18,6 +19,8 @@ export function FileList({ files }: { files: KnowledgeFile[] }) {
   const locale = useLocale();
   const [file, setFile] = useState<KnowledgeFile | null>(null);
   const { mounted, ...preview } = useDialog();
+
+  useReadingWatch(files);
 
   return (
     <>
@@ -42,6 +45,7 @@ export function FileList({ files }: { files: KnowledgeFile[] }) {
                   <span>{t("tokens", { count: each.tokenCount })} · </span>
                   <DateText value={each.createdAt} />
                 </p>
+                {each.state && <FileState file={each} />}
               </div>
               <FileActions file={each} />
             </li>

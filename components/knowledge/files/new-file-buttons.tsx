@@ -5,27 +5,32 @@ import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
+import type { KnowledgeBase } from "@/lib/knowledge/schema";
 import { useDialog } from "../use-dialog";
 
 const UploadDialog = dynamic(() => import("./upload-dialog"), { ssr: false });
+const VectorUploadDialog = dynamic(() => import("./vector-upload-dialog"), { ssr: false });
+
+type NewFileButtonsProps = { baseId: string; type: KnowledgeBase["type"] };
 
 /** The two ways of putting something into a knowledge base; the main one comes first. */
-export function NewFileButtons({ baseId }: { baseId: string }) {
-  const t = useTranslations("knowledge.files");
+export function NewFileButtons({ baseId, type }: NewFileButtonsProps) {
+  const t = useTranslations("knowledge");
   const { mounted, ...upload } = useDialog();
   return (
     <>
       <Button onClick={() => upload.onOpenChange(true)}>
         <Upload aria-hidden />
-        {t("upload")}
+        {t(type === "vector" ? "pieces.upload" : "files.upload")}
       </Button>
       <Button asChild variant="outline">
         <ModalLink href={`/knowledge/snippets/new?within=${baseId}`}>
           <PenLine aria-hidden />
-          {t("write")}
+          {t("files.write")}
         </ModalLink>
       </Button>
-      {mounted && <UploadDialog {...upload} baseId={baseId} />}
+      {mounted && type === "text" && <UploadDialog {...upload} baseId={baseId} />}
+      {mounted && type === "vector" && <VectorUploadDialog {...upload} baseId={baseId} />}
     </>
   );
 }

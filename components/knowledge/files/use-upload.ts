@@ -53,13 +53,13 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
           name: file.name,
           sent: total > 0 ? Math.floor((sent / total) * 100) : 0,
         });
-      const { notes } = await uploadApi<typeof uploadKnowledgeFileContract>(
+      const added = await uploadApi<typeof uploadKnowledgeFileContract>(
         "POST",
         `/knowledge/bases/${baseId}/files`,
         { onRepeat, file: named },
         { onProgress, signal: stop.signal },
       );
-      setState({ stage: "success", name: file.name, notes });
+      setState({ stage: "success", name: file.name, notes: "notes" in added ? added.notes : [] });
       toast(words.done, { type: "success" });
       router.refresh();
     } catch (error) {

@@ -3,11 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
-import { Badge } from "@/components/ui/badge";
 import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 
-/** Text, or vector, which is only announced (docs/product/knowledge.md 1). */
+/** Text goes into prompts whole; a vector base is searched (docs/product/knowledge.md 1, 7). */
 export function TypeField() {
   const t = useTranslations("knowledge.base");
   const { control } = useFormContext<{ type: string }>();
@@ -30,18 +29,7 @@ export function TypeField() {
               className="sm:grid-cols-2"
             >
               <RadioCard value="text" label={t("typeText")} text={t("typeTextHint")} />
-              <RadioCard
-                value="vector"
-                disabled
-                className="has-disabled:hover:border-border"
-                label={
-                  <>
-                    {t("typeVector")}
-                    <Badge variant="secondary">{t("soon")}</Badge>
-                  </>
-                }
-                text={t("typeVectorHint")}
-              />
+              <RadioCard value="vector" label={t("typeVector")} text={t("typeVectorHint")} />
             </RadioGroup>
           </FormControl>
           <FormMessage>{t("typeStays")}</FormMessage>

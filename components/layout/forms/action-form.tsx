@@ -65,7 +65,7 @@ type ActionFormProps<V extends FieldValues, T, O> = {
   /** Draws a form that stays in its page and is emptied for the next one. `answer`: of the last one, with and without JavaScript. */
   around?: (form: ReactNode, answer: O | null, hide: () => void) => ReactNode;
   /** The fields; they find the form by its context. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /**
@@ -180,10 +180,12 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
             {fields}
             {around ? (
               <div>{button}</div>
+            ) : back === undefined ? (
+              button
             ) : (
               <FormActions>
                 {button}
-                {back && <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />}
+                <Cancel back={back} onNavigate={cancelForgets ? forget : undefined} />
               </FormActions>
             )}
           </>

@@ -14,7 +14,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { AdminMenuEntries } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
 import { MenuButton } from "./menu-button";
-import { mobileNavigation } from "./nav-entries";
+import { mobileNavigation, ON_BAR } from "./nav-entries";
 import { NavLink } from "./nav-link";
 import { signOutHere } from "@/components/layout/sign-out";
 import { ThemeToggle } from "./theme/theme-toggle";
@@ -26,9 +26,6 @@ function focusFirst(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof Element) event.currentTarget.querySelector("a")?.focus();
 }
-
-/** Members' phones have these on their bar (phone-bar.tsx). */
-const ON_BAR = ["myPrompts", "runs"];
 
 export type MobileMenuProps = {
   user: HeaderUser | null;

@@ -54,3 +54,6 @@ export function mobileNavigation(user: HeaderUser | null): Entry[] {
     { href: "/trash", key: "trash" },
   ];
 }
+
+/** Members' phones have these on their bar (phone-bar.tsx). */
+export const ON_BAR = ["myPrompts", "runs"];

@@ -1,5 +1,6 @@
 import { CircleUserRound, LibraryBig, Plus, Search, Sparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { NearLink } from "@/components/common/dialogs/modal-link";
 import { PUBLIC_PROMPTS, SETTINGS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { MobileMenu, PaletteButton } from "./header";
@@ -31,11 +32,11 @@ export function PhoneBar(props: MobileMenuProps) {
         <LibraryBig aria-hidden />
         <Label>{t("library")}</Label>
       </NavLink>
-      <Link href="/add-prompt" prefetch={false} aria-label={t("create")} className={`${LINK} max-w-14`}>
+      <NearLink href="/add-prompt" aria-label={t("create")} className={`${LINK} max-w-14`}>
         <span className="flex size-10 items-center justify-center rounded-full bg-primary text-primary-foreground">
           <Plus aria-hidden />
         </span>
-      </Link>
+      </NearLink>
       <NavLink href="/my-runs" className={LINK}>
         <Sparkles aria-hidden />
         <Label>{nav("runs")}</Label>

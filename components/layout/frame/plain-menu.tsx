@@ -10,27 +10,37 @@ import { profileHref } from "@/lib/platform/hrefs";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { type Locale } from "@/lib/platform/viewer";
 import { LanguageForm } from "@/components/layout/language-form";
-import { mobileNavigation, navigation } from "./nav-entries";
+import { mobileNavigation, navigation, ON_BAR } from "./nav-entries";
 
 /** Where the header's menus and dialogs lead, for readers without scripts: plain links, because no script runs for them. */
 export function PlainMenu({ user }: { user: HeaderUser | null }) {
   const t = useTranslations("nav");
   const locale = useLocale() as Locale;
   const inHeader = navigation(user).map(({ href }) => href); // there is room for them on wide screens
-  const links = mobileNavigation(user).map(({ href, key }) => ({ href, label: t(key) }));
+  // Without scripts members' bar leads to open prompts and settings, too.
+  const onBar = user ? [...ON_BAR, "prompts", "settings"] : [];
+  const links = mobileNavigation(user).map(({ href, key }) => ({
+    href,
+    label: t(key),
+    className: onBar.includes(key) ? "max-md:hidden" : "",
+  }));
   if (user)
-    links.push({ href: profileHref(user), label: t("profile") }, { href: "/feedback", label: t("feedback") });
+    links.push(
+      { href: profileHref(user), label: t("profile"), className: "" },
+      { href: "/feedback", label: t("feedback"), className: "" },
+    );
   return (
     <noscript>
       <nav aria-label={t("plain")} className="border-b border-border">
         <div className="page flex items-center gap-1 py-2 max-md:scroll-fade md:flex-wrap">
-          {links.map(({ href, label }) => (
+          {links.map(({ href, label, className }) => (
             <a
               key={href}
               href={withLocale(href, locale)}
               className={clsx(
                 "button button-ghost button-sm",
                 inHeader.includes(href) && (user ? "lg:hidden" : "md:hidden"),
+                className,
               )}
             >
               {label}

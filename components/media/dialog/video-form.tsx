@@ -8,11 +8,12 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
-import { DEFAULT_PROVIDER, VIDEO_EXTENSIONS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
+import { DEFAULT_PROVIDER, SOUND_EXTENSIONS, VIDEO_EXTENSIONS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/schema";
-import { sendVideo, type VideoJob } from "../video-job";
+import { sendVideo, type SpeechWishes, type VideoJob } from "../video-job";
 import { ChosenVideo } from "./chosen-video";
 import { ProviderChoice } from "./provider-choice";
+import { NO_WISHES, WishesFields } from "./wishes-fields";
 
 type Props = {
   providers: ServiceStatus["providers"];
@@ -26,6 +27,7 @@ export function VideoForm({ providers, refused }: Props) {
   const [file, setFile] = useState<File | null>(refused?.choice.file ?? null);
   const [fault, setFault] = useState<VideoFault | null>(null);
   const [chosen, setProvider] = useState<SpeechProvider>(refused?.choice.provider ?? DEFAULT_PROVIDER);
+  const [wishes, setWishes] = useState<SpeechWishes>(refused?.choice.wishes ?? NO_WISHES);
   const provider = providers[chosen].available
     ? chosen
     : (SPEECH_PROVIDER_NAMES.find((one) => providers[one].available) ?? chosen);
@@ -58,9 +60,10 @@ export function VideoForm({ providers, refused }: Props) {
           />
         )}
         <ProviderChoice providers={providers} value={provider} onChange={setProvider} />
+        <WishesFields value={wishes} onChange={setWishes} />
       </DialogBody>
       <DialogFooter>
-        <Button disabled={!file} onClick={() => file && void sendVideo({ file, provider })}>
+        <Button disabled={!file} onClick={() => file && void sendVideo({ file, provider, wishes })}>
           {t("form.start")}
         </Button>
       </DialogFooter>
@@ -70,8 +73,9 @@ export function VideoForm({ providers, refused }: Props) {
 
 type VideoFault = "several" | "format" | "tooLarge";
 
+const EXTENSIONS = [...VIDEO_EXTENSIONS, ...SOUND_EXTENSIONS].map((extension) => `.${extension}`);
 /** For `<input accept>`. */
-const VIDEO_ACCEPT = ["video/*", ...VIDEO_EXTENSIONS.map((extension) => `.${extension}`)].join(",");
+const VIDEO_ACCEPT = ["video/*", "audio/*", ...EXTENSIONS].join(",");
 
 /** What keeps these files from being sent (docs/product/media.md 1); null when it is one fitting video. */
 export function videoFault(files: readonly Pick<File, "name" | "type" | "size">[]): VideoFault | null {
@@ -81,9 +85,9 @@ export function videoFault(files: readonly Pick<File, "name" | "type" | "size">[
   return file.size > VIDEO_LIMIT_BYTES ? "tooLarge" : null;
 }
 
+/** Also sound alone. */
 function isVideo({ name, type }: Pick<File, "name" | "type">): boolean {
   return (
-    type.toLowerCase().startsWith("video/") ||
-    VIDEO_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
+    /^(video|audio)\//i.test(type) || EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
-import { CircleStop, Download, Trash2 } from "lucide-react";
+import { CircleStop, Download, FileText, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { deleteHistoryEntryContract } from "@/lib/media/contract";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
-import { useRouter } from "@/lib/platform/i18n/navigation";
+import { transcriptHref } from "@/lib/platform/hrefs";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { transcriptLink } from "../transcript/transcript-link";
 import { useStop } from "../use-stop";
 import type { HistoryRow } from "./history-row";
@@ -48,6 +49,13 @@ export function EntryActions({ entry }: { entry: HistoryRow }) {
   }
   return (
     <>
+      {entry.preview && (
+        <Button asChild size="icon" variant="ghost">
+          <Link href={transcriptHref(entry.id)} prefetch={false} aria-label={t("openTranscript", { name })}>
+            <FileText aria-hidden />
+          </Link>
+        </Button>
+      )}
       {entry.preview && (
         <Button asChild size="icon" variant="ghost">
           <a {...transcriptLink(entry.id, name, "txt")} aria-label={t("download", { name })}>

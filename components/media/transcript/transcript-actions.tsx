@@ -14,7 +14,8 @@ type Props = {
   /** The operation. */
   id: string;
   filename: string;
-  timed: boolean;
+  /** Whether there are subtitles; absent where the page has its own downloads. */
+  timed?: boolean;
   /** The whole transcript; called when an action needs it. */
   loadText: () => Promise<string>;
 };
@@ -25,7 +26,7 @@ export function TranscriptActions({ id, filename, timed, loadText }: Props) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       <CopyButton text={loadText} label={t("copy")} />
-      <DownloadButtons id={id} filename={filename} timed={timed} />
+      {timed !== undefined && <DownloadButtons id={id} filename={filename} timed={timed} />}
       <RunPromptButton loadText={loadText} />
       <SaveSnippetButton loadText={loadText} filename={filename} />
     </div>

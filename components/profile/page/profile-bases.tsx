@@ -50,7 +50,7 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
       profileStateHref(profile, { ...state, cursors: [] }),
     ),
   ]);
-  const place = purchasePlace(viewer, profileStateHref(profile, state), search);
+  const place = purchasePlace(viewer, search);
   return (
     <Section title={t("bases")}>
       {isNumbered(state) && page.items.length > 0 && (

@@ -45,15 +45,11 @@ export async function ProfilePage({ viewer, asked, state, search }: ProfilePageP
       </div>
       <ProfileBases viewer={viewer} profile={profile} state={state} search={search} />
       <BundlesOfSeller viewer={viewer} id={id} />
-      <div className="border-t pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t pt-6">
         <ClientMessages namespaces={["share"]}>
           <ShareLinks url={pageUrl(profileHref(profile), locale)} title={name} />
         </ClientMessages>
-        {!profile.can.edit && !profile.isHidden && (
-          <div className="mt-4 flex">
-            <ReportThing kind="user" id={profile.id} name={name} />
-          </div>
-        )}
+        {!profile.can.edit && !profile.isHidden && <ReportThing kind="user" id={profile.id} name={name} />}
       </div>
     </div>
   );

@@ -3,35 +3,50 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
-import type { SuggestionScope } from "@/components/search/suggestion-groups";
 import { RememberedCardView } from "../card/remembered-card-view";
 import { BrowserProvider, useBrowser } from "./browser-provider";
 import { FilterChips } from "./filter-chips";
-import type { FilterOptions } from "./filter-fields";
 import { FilterSidebar } from "./filter-sidebar";
-import { Toolbar } from "./toolbar";
+import { Toolbar, type ToolbarProps } from "./toolbar";
 import { TypeTabs } from "./type-tabs";
 
-export type BrowserViewProps = ComponentProps<typeof BrowserProvider> & {
-  /** Prompts per content type, where the page knows them. */
-  counts: ComponentProps<typeof TypeTabs>["counts"];
-  options: FilterOptions;
-  scope: SuggestionScope;
-  nonce: string | undefined;
-};
+export type BrowserViewProps = ComponentProps<typeof BrowserProvider> &
+  ToolbarProps & {
+    /** Prompts per content type, where the page knows them. */
+    counts: ComponentProps<typeof TypeTabs>["counts"];
+    nonce: string | undefined;
+    /** What comes before the filters on wide screens, and everywhere without scripts. */
+    aside?: ReactNode;
+  };
 
 /** A list of prompts: types, filters and search around the results. One component, as the page's frame is (docs/decisions/053). */
-export function BrowserView({ counts, options, scope, nonce, children, ...state }: BrowserViewProps) {
+export function BrowserView({
+  counts,
+  options,
+  scope,
+  nonce,
+  usual,
+  shelves,
+  filtered = true,
+  aside,
+  children,
+  ...state
+}: BrowserViewProps) {
   return (
     <BrowserProvider {...state}>
       <RememberedCardView nonce={nonce} />
       <TypeTabs counts={counts} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <div className="hidden min-w-0 content-start lg:grid">
-          <FilterSidebar options={options} />
+        <div className={clsx("hidden min-w-0 content-start gap-8 lg:grid", aside && "noscript:grid")}>
+          {aside}
+          {filtered && (
+            <div className="max-lg:hidden">
+              <FilterSidebar options={options} />
+            </div>
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-sm:gap-3">
-          <Toolbar options={options} scope={scope} />
+          <Toolbar {...{ options, scope, usual, shelves, filtered }} />
           <FilterChips options={options} />
           <ResultsFrame>{children}</ResultsFrame>
         </div>
@@ -44,7 +59,7 @@ export function BrowserView({ counts, options, scope, nonce, children, ...state 
  * The results: while new ones are on their way the old ones stay, paler and marked as busy. That there are none stays in sight beside
  * filters that are longer than the window.
  */
-export function ResultsFrame({ children }: { children: ReactNode }) {
+function ResultsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations("prompts.browser");
   const { pending } = useBrowser();
   return (

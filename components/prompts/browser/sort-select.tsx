@@ -33,7 +33,7 @@ export function SortSelect() {
       onChoose={(sort) => choose({ sort: sort === fallback ? null : (sort as PromptSort) })}
       align="end"
       aria-label={t("sort")}
-      className="w-auto min-w-0 shrink max-sm:grow max-sm:basis-24 max-sm:px-2.5 max-sm:text-sm sm:max-w-52"
+      className="w-auto min-w-0 shrink max-sm:grow max-sm:basis-24 max-sm:px-2 max-sm:text-sm sm:max-w-52"
     />
   );
 }

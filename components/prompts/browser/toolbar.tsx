@@ -1,29 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { SuggestingField } from "@/components/search/suggesting-field";
 import type { SuggestionScope } from "@/components/search/suggestion-groups";
 import { useBrowser } from "./browser-provider";
 import type { FilterOptions } from "./filter-fields";
 import { SortSelect } from "./sort-select";
 import { ViewToggle } from "./view-toggle";
-import { CardViewToggle } from "../card/card-view-toggle";
-import { TYPE_FACTS } from "@/lib/bases/content-types";
+import type { CardView } from "../card/card-view";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { countFilters } from "./state";
 
-type ToolbarProps = {
+export type ToolbarProps = {
   options: FilterOptions;
   scope: SuggestionScope;
+  /** How the list is drawn without a choice, unless it is of pictures. */
+  usual?: CardView | undefined;
+  /** The shelves on narrow screens. */
+  shelves?: ReactNode;
+  /** Filters are offered. */
+  filtered?: boolean | undefined;
 };
 
-/** Search, filters (on narrow screens), order and view of a list. */
-export function Toolbar({ options, scope }: ToolbarProps) {
+/** Search, shelves and filters (on narrow screens), order and view of a list. */
+export function Toolbar({ options, scope, usual, shelves, filtered = true }: ToolbarProps) {
   const t = useTranslations("prompts.browser");
   const { state, choose, unsearched } = useBrowser();
+  const isSorted =
+    (state.folder !== "recent" || state.q !== "") &&
+    !(state.view === "catalogue" && state.categories.length === 0);
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <div className="min-w-0 flex-1 basis-64">
@@ -35,13 +44,11 @@ export function Toolbar({ options, scope }: ToolbarProps) {
           address={unsearched}
         />
       </div>
-      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
-        <FilterSheet options={options} />
-        {!(state.view === "catalogue" && state.categories.length === 0) && <SortSelect />}
-        {state.view === "list" && (
-          <CardViewToggle usual={TYPE_FACTS[state.type].isVisual ? "cards" : undefined} />
-        )}
-        <ViewToggle />
+      {shelves}
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between max-sm:gap-1.5">
+        {filtered && <FilterSheet options={options} />}
+        {isSorted && <SortSelect />}
+        <ViewToggle usual={usual} />
       </div>
     </div>
   );
@@ -50,11 +57,11 @@ export function Toolbar({ options, scope }: ToolbarProps) {
 const loadFilters = () => import("./filter-popup");
 
 /** The filter panel on narrow screens: choices are made in a sheet and applied together. */
-export function FilterSheet({ options }: { options: FilterOptions }) {
+function FilterSheet({ options }: { options: FilterOptions }) {
   const t = useTranslations("prompts.filters");
   const count = countFilters(useBrowser().state);
   const trigger = (
-    <Button variant="outline" className="max-sm:px-3 lg:hidden">
+    <Button variant="outline" className="max-sm:px-2.5 lg:hidden">
       <SpriteIcon name="sliders-horizontal" />
       {t("open")} {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}
     </Button>

@@ -13,13 +13,15 @@ function shown(counted: number | KindCounts[ContentType]): string {
     : `${counted.count}${counted.more && counted.count > 0 ? "+" : ""}`;
 }
 
-/** The content types of a list; one is shown, or all in the section of a tag. */
+/** The content types of a list, in a base those that it has; one is shown, or all in the section of a tag. */
 export function TypeTabs({ counts }: { counts?: Record<ContentType, number> | KindCounts }) {
   const t = useTranslations("prompts");
   const { state } = useBrowser();
+  const types = CONTENT_TYPES.filter((type) => counts?.[type] !== 0 || state.type === type);
+  if (types.length < 2) return null;
   return (
     <nav aria-label={t("browser.types")} className="tab-row gap-5 sm:gap-6">
-      {CONTENT_TYPES.map((type) => (
+      {types.map((type) => (
         <ChoiceLink
           key={type}
           change={{ type }}

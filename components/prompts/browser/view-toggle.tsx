@@ -1,38 +1,33 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { TYPE_FACTS } from "@/lib/bases/content-types";
+import type { CardView } from "../card/card-view";
+import { CardViewToggle, viewProps } from "../card/card-view-toggle";
 import { useBrowser } from "./browser-provider";
 import { ChoiceLink } from "./choice-link";
 
-const VIEWS = [
-  { view: "list", icon: "layout-grid" },
-  { view: "catalogue", icon: "library-big" },
-] as const;
-
-/** List or catalogue, on phones the other one. The catalogue opens at its categories, so it drops a chosen one. */
-export function ViewToggle() {
+/** «Карточки · Строки · По категориям». The catalogue opens at its categories, so it drops a chosen one. */
+export function ViewToggle({ usual }: { usual: CardView | undefined }) {
   const t = useTranslations("prompts.browser");
-  const { state } = useBrowser();
+  const { type, view } = useBrowser().state;
+  const isCatalogue = view === "catalogue";
+  const { className, ...look } = viewProps(t("catalogue"), "library-big", isCatalogue);
   return (
-    <div
-      role="group"
-      aria-label={t("view")}
-      className="inline-flex shrink-0 items-center gap-0.5 rounded-md border border-input/60 bg-muted p-0.5"
+    <CardViewToggle
+      usual={TYPE_FACTS[type].isVisual ? "cards" : usual}
+      link={
+        isCatalogue
+          ? (props) => <ChoiceLink key={props.title} change={{ view: "list", categories: [] }} {...props} />
+          : undefined
+      }
     >
-      {VIEWS.map(({ view, icon }) => (
-        <ChoiceLink
-          key={view}
-          change={{ view, categories: [] }}
-          aria-current={state.view === view ? "true" : undefined}
-          aria-label={t(view)}
-          title={t(view)}
-          className="inline-flex h-7.5 min-w-7.5 items-center justify-center gap-2 rounded-sm px-2.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:bg-card aria-[current]:text-foreground aria-[current]:ring-1 aria-[current]:ring-input max-sm:aria-[current]:hidden touch:h-10 touch:min-w-11"
-        >
-          <SpriteIcon name={icon} className="size-4" />
-          <span className="max-sm:hidden">{t(view)}</span>
-        </ChoiceLink>
-      ))}
-    </div>
+      <ChoiceLink
+        change={{ view: "catalogue", categories: [] }}
+        className={clsx(className, "max-sm:aria-[current]:hidden")}
+        {...look}
+      />
+    </CardViewToggle>
   );
 }

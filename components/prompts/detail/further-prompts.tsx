@@ -10,6 +10,7 @@ import { pageUrl } from "@/lib/discovery/page-url";
 import { baseHref, profileHref, promptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { listDrawn, listPrompts } from "@/lib/prompts/queries";
 import { relatedTo } from "@/lib/prompts/lists/related/queries";
 import type { Prompt, PromptCard } from "@/lib/prompts/schema";
@@ -19,6 +20,8 @@ import { ContentTypeIcon } from "../card/content-type-icon";
 const ROW = 3;
 /** Similar ones among which those in the reader's language are looked for. */
 const SIMILAR = 9;
+/** Tags named as a reason. */
+const SHARED_TAGS = 2;
 
 type Props = { viewer: Viewer; prompt: Prompt };
 
@@ -42,7 +45,7 @@ export async function FurtherPrompts({ viewer, prompt }: Props) {
           <ShareLinks url={pageUrl(promptHref(prompt, "open"), locale)} title={prompt.title} />
         </ClientMessages>
       )}
-      <Tiles title={t("related")} prompts={alike} />
+      <Tiles title={t("related")} prompts={alike} reasonOf={(each) => reason(t, prompt, each)} />
       <Tiles title={t("ofBase", { name: base.base_name })} prompts={ofBase}>
         <Link
           href={baseHref(base)}
@@ -66,9 +69,28 @@ async function newestBeside(viewer: Viewer, prompt: Prompt, shown: PromptCard[])
   return items.filter(({ id }) => !known.has(id)).slice(0, ROW);
 }
 
-type TilesProps = { title: string; prompts: PromptCard[]; children?: ReactNode };
+/** What another prompt has in common with this one; nothing but words: no reason. */
+function reason(
+  t: Awaited<ReturnType<typeof getTranslations<"prompts.further">>>,
+  { tags, category, promptBaseId }: Prompt,
+  other: PromptCard,
+): string | undefined {
+  const known = new Set(tags.map((tag) => tag.toLowerCase()));
+  const shared = other.tags.filter((tag) => known.has(tag.toLowerCase())).slice(0, SHARED_TAGS);
+  if (shared.length > 0)
+    return t("sharedTags", { count: shared.length, tags: shared.map((tag) => `#${tag}`).join(" ") });
+  if (category && category !== NO_CATEGORY && category === other.category) return t("sameCategory");
+  return promptBaseId === other.promptBaseId ? t("sameBase") : undefined;
+}
 
-function Tiles({ title, prompts, children }: TilesProps) {
+type TilesProps = {
+  title: string;
+  prompts: PromptCard[];
+  reasonOf?: (prompt: PromptCard) => string | undefined;
+  children?: ReactNode;
+};
+
+function Tiles({ title, prompts, reasonOf, children }: TilesProps) {
   const t = useTranslations("prompts");
   if (prompts.length === 0) return null;
   return (
@@ -91,6 +113,7 @@ function Tiles({ title, prompts, children }: TilesProps) {
                 </Link>
               </h3>
               <p className="line-clamp-2 text-sm text-muted-foreground">{prompt.shortDescription}</p>
+              <p className="truncate text-xs text-muted-foreground empty:hidden">{reasonOf?.(prompt)}</p>
             </div>
           </li>
         ))}

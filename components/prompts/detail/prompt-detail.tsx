@@ -12,16 +12,11 @@ import { getBase } from "@/lib/bases/queries";
 import { baseHref, editPromptHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { mayShare } from "@/lib/prompts/links/policy";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/schema";
-import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
-import { gapsOf, openFields } from "@/lib/templates/fields";
-import { parse } from "@/lib/templates/parse";
-import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
 import { categoryName } from "@/lib/prompts/categories/groups";
 import { ContentTypeIcon } from "../card/content-type-icon";
@@ -30,14 +25,10 @@ import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
-import { FillPanel } from "../launcher/fill-panel";
-import { MOST_CHIPS } from "../card/limit-chips";
-import { isSecret } from "../launcher/launch-source";
-import { RunBar } from "../launcher/run-bar";
 import { PromptAnswers } from "../runs/prompt-answers";
 import { PromptActions } from "./prompt-actions";
 import { PromptTabs } from "./prompt-tabs";
-import { PromptText } from "./prompt-text";
+import { readRunnable, RunnablePrompt } from "./runnable-prompt";
 import { SampleSwitch } from "./sample-switch";
 import { useTranslations } from "next-intl";
 
@@ -56,18 +47,8 @@ type Props = {
 export async function PromptDetail({ viewer, prompt, back, trail, sections }: Props) {
   const [t, locale] = [await getTranslations("prompts"), (await getLocale()) as Locale];
   const { category, contentType, base, tags, models } = prompt;
-  const nodes = parse(prompt.promptText);
-  // That a knowledge base has a content, which its owner alone may put in, closes its field.
-  const [names] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: prompt.userId }], {
-    withKnowledge: true,
-    withShort: true,
-  });
-  const variables = names!;
-  const fields = openFields(nodes, variables);
-  const gaps = gapsOf(nodes, fields, MOST_CHIPS);
-  const pieces = carriedPieces(nodes, variables, locale);
-  const hasFields = fields.length > 0;
-  const share = mayShare(viewer, prompt);
+  const runnable = await readRunnable(viewer, prompt);
+  const { nodes, variables, fields, pieces } = runnable;
   // A draft, or what an administrator hides, opens to nobody.
   const opensAsSample =
     prompt.can.addExample &&
@@ -77,21 +58,6 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   const followed = sections?.category && categorySlug(contentType, category);
   // By keys: the manager in the gallery stays open when the first result comes.
   const gallery = <ExampleGallery key="results" prompt={prompt} nodes={nodes} variables={variables} />;
-  const text = (
-    <section key="text" aria-label={t("detail.text")}>
-      <PromptText
-        nodes={nodes}
-        variables={variables}
-        filled={{ promptId: prompt.id, keys: new Set(fields.map(({ key }) => key)), gaps }}
-      />
-    </section>
-  );
-  const column = (
-    <div className="grid grid-cols-1 content-start gap-8">
-      {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
-      {!prompt.can.edit && <PromptAnswers viewer={viewer} promptId={prompt.id} />}
-    </div>
-  );
   const listed = (change: { tags?: string[]; categories?: string[]; model?: string }) =>
     stateHref(back.href, { ...emptyState(contentType), ...change });
   const tagHref = (tag: string) => {
@@ -180,16 +146,16 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               "launcher",
               "assembled",
               ...PLACE_MESSAGES,
-              ...(share ? (["links"] as const) : []),
+              ...(prompt.can.share ? (["links"] as const) : []),
             ]}
           >
             <PromptActions
               id={prompt.id}
               title={prompt.title}
-              can={{ ...prompt.can, share }}
+              can={prompt.can}
               favourite={prompt.isFavourite}
               pieces={pieces}
-              hasFields={hasFields}
+              hasFields={fields.length > 0}
             />
           </ClientMessages>
         }
@@ -199,23 +165,15 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
           <SampleSwitch id={prompt.id} isSample={prompt.isSample} />
         </ClientMessages>
       )}
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-        {hasFields ? (
-          <ClientMessages namespaces={["launcher", "assembled"]}>
-            <FillPanel
-              promptId={prompt.id}
-              title={prompt.title}
-              secret={isSecret(base)}
-              pieces={pieces}
-              fields={fields}
-              gaps={new Set(Array.from(gaps.values(), ({ key }) => key))}
-            >
-              {column}
-            </FillPanel>
-          </ClientMessages>
-        ) : (
-          column
+      <RunnablePrompt
+        runnable={runnable}
+        column={(text) => (
+          <div className="grid grid-cols-1 content-start gap-8">
+            {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
+            {!prompt.can.edit && <PromptAnswers viewer={viewer} promptId={prompt.id} />}
+          </div>
         )}
+      >
         <div className="grid grid-cols-1 content-start gap-6">
           {prompt.usageExamples && (
             <Section title={t("detail.examples")}>
@@ -255,12 +213,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
             </div>
           )}
         </div>
-      </div>
-      {!hasFields && pieces && (
-        <ClientMessages namespaces={["launcher"]}>
-          <RunBar promptId={prompt.id} title={prompt.title} secret={isSecret(base)} pieces={pieces} />
-        </ClientMessages>
-      )}
+      </RunnablePrompt>
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { LinkTabs } from "@/components/common/link-tabs";
+import { PageHeader } from "@/components/common/page-header";
 import { countsOfPrompt } from "@/lib/ai/runs/evals/queries";
 import { runModelsFor } from "@/lib/ai/runs/queries";
 import { ownPromptHref } from "@/lib/platform/hrefs";
@@ -41,6 +42,19 @@ export async function PromptTabs({ viewer, prompt, current }: Props) {
         ...(canTest || current === "tests" ? [tab("tests", evalsHref(id), tests("title"), counts.rows)] : []),
         ...(prompt.can.history ? [tab("history", historyHref(id), history("title"))] : []),
       ]}
+    />
+  );
+}
+
+/** The head of an own prompt's further pages: its title, the way back to the library, the tabs. */
+export async function PromptTabsHeader({ lead, ...tabs }: Props & { lead: string }) {
+  const t = await getTranslations("prompts.detail");
+  return (
+    <PageHeader
+      title={tabs.prompt.title}
+      back={{ href: "/my-prompts", label: t("toMine") }}
+      tabs={<PromptTabs {...tabs} />}
+      description={lead}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { deleteDraftContract, writeDraftContract } from "@/lib/prompts/draf
 import type { PromptDraft } from "@/lib/prompts/drafts/schema";
 import type { PromptFormValues } from "@/lib/prompts/schema";
 import { contentOf, sameValues } from "./draft-content";
-import { rememberDraft } from "./remembered-draft";
+import { rememberDraft, rememberedDraft } from "./remembered-draft";
 
 /** Pause in typing before it is sent. */
 const SEND_MS = 2_000;
@@ -39,13 +39,17 @@ export class DraftWriter {
   private sent: PromptFormValues | null = null;
   /** Counts saves and discards: responses to earlier requests are ignored. */
   private life = 0;
+  /** What this browser's text came from, though the page, prefetched some seconds ago, may not know of it. */
+  private readonly before: number | undefined;
 
   /** @param key the prompt's id or "new" @param memory under which name the browser remembers it */
   constructor(
     private readonly key: string,
     private readonly memory: string,
     private readonly form: Form,
-  ) {}
+  ) {
+    this.before = rememberedDraft(memory)?.revision;
+  }
 
   schedule(): void {
     clearTimeout(this.timer);
@@ -108,7 +112,10 @@ export class DraftWriter {
   /** Handles a conflict: the server has another draft than expected. */
   private meet(theirs: PromptDraft | null, values: PromptFormValues): void {
     const own =
-      theirs === null || theirs.writer === this.writer || sameValues(contentOf(values), theirs.content);
+      theirs === null ||
+      theirs.writer === this.writer ||
+      theirs.revision === this.before ||
+      sameValues(contentOf(values), theirs.content);
     if (own) {
       if (theirs) this.know(theirs.revision);
       return this.schedule();

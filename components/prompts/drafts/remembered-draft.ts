@@ -7,11 +7,15 @@ type Remembered = { writer: string; revision: number };
 
 /** Whether what lies in this browser is at least as new as a draft of the server: it comes from here. */
 export function isOurs({ writer, revision }: PromptDraft, key: string): boolean {
+  const known = rememberedDraft(key);
+  return known !== null && (known.writer === writer || known.revision === revision);
+}
+
+export function rememberedDraft(key: string): Remembered | null {
   try {
-    const known = JSON.parse(localStorage.getItem(PREFIX + key) ?? "null") as Remembered | null;
-    return known !== null && (known.writer === writer || known.revision === revision);
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? "null") as Remembered | null;
   } catch {
-    return false; // a forbidden storage costs the draft, never the form
+    return null; // a forbidden storage costs the draft, never the form
   }
 }
 
@@ -21,6 +25,6 @@ export function rememberDraft(key: string, known: Remembered | null): void {
     if (known) localStorage.setItem(PREFIX + key, JSON.stringify(known));
     else localStorage.removeItem(PREFIX + key);
   } catch {
-    // see isOurs
+    // see rememberedDraft
   }
 }

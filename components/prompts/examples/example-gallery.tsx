@@ -5,6 +5,7 @@ import type { Prompt } from "@/lib/prompts/schema";
 import type { PromptNode } from "@/lib/templates/nodes";
 import type { NamedVariables } from "@/lib/templates/variables";
 import { isSecret } from "../launcher/launch-source";
+import { AiMark } from "./ai-mark";
 import styles from "./example-gallery.module.css";
 import { ExampleTile } from "./example-tile";
 import { FillButton } from "./fill-button";
@@ -99,6 +100,7 @@ function Words({ text, prompt }: { text: ShownTextExample; prompt: PromptName })
     <li className="grid grid-cols-1 content-start gap-3 rounded-lg border bg-card p-4">
       <TextCard
         caption={text.caption}
+        mark={<AiMark example={text} />}
         text={text.text}
         className="noscript:hidden"
         opener={<TextOpener prompt={prompt} example={text} />}
@@ -106,6 +108,7 @@ function Words({ text, prompt }: { text: ShownTextExample; prompt: PromptName })
       <noscript>
         {text.caption && <p className="mb-2 text-sm font-medium wrap-anywhere">{text.caption}</p>}
         <p className="whitespace-pre-wrap wrap-anywhere">{text.text}</p>
+        <AiMark example={text} />
       </noscript>
       {/* With scripts they are in the window that opens. */}
       <div className="hidden gap-3 noscript:grid">
@@ -125,6 +128,7 @@ function Sound({ sound, prompt }: { sound: ShownFileExample; prompt: PromptName 
         duration={sound.duration ?? 0}
         waveform={sound.waveform}
       />
+      <AiMark example={sound} />
       <Facts example={sound} prompt={prompt} />
     </li>
   );

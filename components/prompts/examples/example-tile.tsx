@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
+import { aiMarkOf } from "./ai-mark";
 import { clockTime } from "@/components/common/media/clock-time";
 import styles from "./example-gallery.module.css";
 import type { ShownFileExample } from "./shown-example";
@@ -17,13 +18,14 @@ export function ExampleTile({ example, index }: { example: ShownFileExample; ind
   const ratio = Math.min(WIDEST, Math.max(NARROWEST, (width ?? 1) / (height ?? 1)));
   const film = kind === "video";
   const first = index === 0;
+  const mark = aiMarkOf(example);
   return (
     <a
       href={url}
       data-example={index}
       className={styles.tile}
       style={{ "--ratio": ratio.toFixed(3) } as CSSProperties}
-      title={caption || undefined}
+      title={[caption, mark && t(`ai.${mark}`)].filter(Boolean).join(" · ") || undefined}
     >
       {small && (
         // Next's own would ask its server for sizes that are there already.
@@ -39,6 +41,12 @@ export function ExampleTile({ example, index }: { example: ShownFileExample; ind
           decoding="async"
           style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
         />
+      )}
+      {mark && (
+        <span data-mark>
+          {!first && <span aria-hidden>{t("ai.short")}</span>}
+          <span className={first ? undefined : "sr-only"}>{t(`ai.${mark}`)}</span>
+        </span>
       )}
       {film && (
         <span aria-hidden>

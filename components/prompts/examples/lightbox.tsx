@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogCross, DialogOverlay } from "@/components/ui/dialog";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
+import { AiMark, aiMarkOf } from "./ai-mark";
 import { FilledIn } from "./filled-in";
 import { LightboxStage } from "./lightbox-stage";
 import { MadeWith } from "./made-with";
@@ -44,7 +45,8 @@ export function Lightbox({ title, examples, start, onClose, onClosed, onFill }: 
     go(to);
   }
 
-  const told = example.caption !== "" || example.filledIn.length > 0 || example.hasMadeWith;
+  const { caption, filledIn, hasMadeWith } = example;
+  const told = caption !== "" || filledIn.length > 0 || hasMadeWith || aiMarkOf(example) !== null;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>
@@ -97,6 +99,7 @@ export function Lightbox({ title, examples, start, onClose, onClosed, onFill }: 
           {told && (
             <aside className="grid max-h-[38dvh] content-start gap-4 overflow-y-auto border-t bg-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:max-h-none lg:w-80 lg:border-t-0 lg:border-l lg:p-6">
               {example.caption && <p className="text-pretty wrap-anywhere">{example.caption}</p>}
+              <AiMark example={example} />
               {example.filledIn.length > 0 && (
                 <>
                   <h3 className="text-sm font-medium">{t("filledIn")}</h3>

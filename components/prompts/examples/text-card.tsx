@@ -8,6 +8,8 @@ const FITS = 200;
 
 type Props = {
   caption: string;
+  /** Of AI. */
+  mark?: ReactNode;
   /** Markdown; the beginning is enough. */
   text: string;
   /** Opens it whole, with a press anywhere on the card. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A result in words: how it begins, and the way to all of it. */
-export function TextCard({ caption, text, opener, className }: Props) {
+export function TextCard({ caption, mark, text, opener, className }: Props) {
   const beginning = markdownBeginning(text);
   const isLong = beginning.length > FITS || beginning.split("\n").length > LINES;
   return (
@@ -30,6 +32,7 @@ export function TextCard({ caption, text, opener, className }: Props) {
       >
         {beginning}
       </p>
+      {mark}
       {opener}
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { Markdown } from "@/components/common/media/markdown";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
+import { AiMark } from "./ai-mark";
 import { FillButton } from "./fill-button";
 import { FilledIn } from "./filled-in";
 import { MadeWith } from "./made-with";
@@ -25,6 +26,7 @@ export function TextDialog({ prompt, example, onClose }: Props) {
     >
       <DialogBody>
         <Markdown text={text} />
+        <AiMark example={example} />
         {filledIn.length > 0 && (
           <section className="grid grid-cols-1 gap-2 border-t pt-4">
             <h3 className="text-sm font-medium">{t("filledIn")}</h3>

@@ -2,7 +2,6 @@ import { History } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
-import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
@@ -15,7 +14,7 @@ import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { runModelsFor } from "@/lib/ai/runs/queries";
 import { testOutcomes } from "@/lib/ai/runs/evals/queries";
-import { PromptTabs } from "../detail/prompt-tabs";
+import { PromptTabsHeader } from "../detail/prompt-tabs";
 import { Comparison } from "./comparison";
 import { historyHref, type HistoryState } from "./state";
 import { Timeline } from "./timeline";
@@ -35,7 +34,6 @@ export async function HistoryPage({
 }) {
   const { id } = prompt;
   const [t, locale] = [await getTranslations("history"), (await getLocale()) as Locale];
-  const detail = await getTranslations("prompts.detail");
   const cursor = state.cursors.at(-1);
   const [page, compared] = await Promise.all([
     redirectOnBadCursor(
@@ -55,12 +53,7 @@ export async function HistoryPage({
   const hrefOf = (change: Partial<HistoryState>) => historyHref(id, { ...state, ...change });
   return (
     <>
-      <PageHeader
-        title={prompt.title}
-        back={{ href: "/my-prompts", label: detail("toMine") }}
-        tabs={<PromptTabs viewer={viewer} prompt={prompt} current="history" />}
-        description={t("lead")}
-      />
+      <PromptTabsHeader viewer={viewer} prompt={prompt} current="history" lead={t("lead")} />
       {compared ? (
         <ClientMessages namespaces={["history"]}>
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_1fr]">

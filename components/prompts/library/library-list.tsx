@@ -14,7 +14,6 @@ import {
 import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { editPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { ContentType } from "@/lib/prompts/schema";
 import type { CardItem } from "../card/card-item";
 import { type CardView, useCardView } from "../card/card-view";
 import { PromptGrid } from "../card/prompt-grid";
@@ -23,9 +22,6 @@ import { LauncherLoader } from "../launcher/launcher-loader";
 import { hrefsOf, LibraryRow } from "./library-row";
 
 const Preview = dynamic(() => import("./preview").then((module) => module.Preview), { ssr: false });
-
-/** What lists of this type are without a choice: pictures and films are looked at, the rest is read. */
-export const usualView = (type: ContentType): CardView => (TYPE_FACTS[type].isVisual ? "cards" : "rows");
 
 /** There is room for a preview: as `xl` in CSS. */
 const WIDE = "(width >= 80rem)";
@@ -41,7 +37,8 @@ export function LibraryList({ items }: { items: readonly CardItem[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [running, setRunning] = useState<CardItem | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const usual = usualView(items[0]!.contentType);
+  // Pictures and films are looked at, the rest is read.
+  const usual: CardView = TYPE_FACTS[items[0]!.contentType].isVisual ? "cards" : "rows";
   const view = useCardView(usual);
   const isWide = useSyncExternalStore(
     onWidth,

@@ -1,5 +1,6 @@
 import { ClipboardPaste, FileUp, NotebookPen, Plus } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import { NearLink } from "@/components/common/dialogs/modal-link";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { ImportButton, Importer } from "@/components/imports/importer";
@@ -62,10 +63,10 @@ export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
   };
   const create = (key: "create" | "createFirst", className?: string) => (
     <Button asChild className={className}>
-      <Link href="/add-prompt" prefetch={false}>
+      <NearLink href="/add-prompt">
         <Plus aria-hidden />
         {t(`mine.${key}`)}
-      </Link>
+      </NearLink>
     </Button>
   );
   return (

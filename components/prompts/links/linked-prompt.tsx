@@ -8,19 +8,11 @@ import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { fieldsHref, secretLinkHref } from "@/lib/platform/hrefs";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { carriedPieces } from "@/lib/prompts/rendering/finished-prompt";
 import type { Prompt } from "@/lib/prompts/schema";
-import { gapsOf, openFields } from "@/lib/templates/fields";
-import { parse } from "@/lib/templates/parse";
-import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { ContentTypeIcon } from "../card/content-type-icon";
-import { MOST_CHIPS } from "../card/limit-chips";
 import { CopyShownButton } from "../detail/copy-shown-button";
-import { PromptText } from "../detail/prompt-text";
-import { FillPanel } from "../launcher/fill-panel";
+import { readRunnable, RunnablePrompt } from "../detail/runnable-prompt";
 import { LaunchButton } from "../launcher/launch-button";
-import { isSecretTo } from "../launcher/launch-source";
-import { RunBar } from "../launcher/run-bar";
 import { KeepLinked } from "./keep-linked";
 
 type Props = {
@@ -34,31 +26,15 @@ type Props = {
 
 /** A prompt by a secret link: its text, its fields, and running it; nothing leads to where it is kept. */
 export async function LinkedPrompt({ viewer, prompt, mayCopy, back }: Props) {
-  const [t, types, locale] = [
+  const [t, prompts, locale] = [
     await getTranslations("links"),
-    await getTranslations("prompts.types"),
+    await getTranslations("prompts"),
     (await getLocale()) as Locale,
   ];
   const { id, title, contentType } = prompt;
-  const nodes = parse(prompt.promptText);
-  const [names] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: prompt.userId }], {
-    withKnowledge: true,
-    withShort: true,
-  });
-  const variables = names!;
-  const fields = openFields(nodes, variables);
-  const gaps = gapsOf(nodes, fields, MOST_CHIPS);
-  const pieces = carriedPieces(nodes, variables, locale);
+  const runnable = await readRunnable(viewer, prompt);
+  const { fields, pieces } = runnable;
   const address = secretLinkHref({ key: viewer.link! }, back && { id });
-  const text = (
-    <section aria-label={t("text")}>
-      <PromptText
-        nodes={nodes}
-        variables={variables}
-        filled={{ promptId: id, keys: new Set(fields.map(({ key }) => key)), gaps }}
-      />
-    </section>
-  );
   return (
     <article>
       <PageHeader
@@ -68,7 +44,7 @@ export async function LinkedPrompt({ viewer, prompt, mayCopy, back }: Props) {
         meta={
           <Badge>
             <ContentTypeIcon type={contentType} />
-            {types(contentType)}
+            {prompts(`types.${contentType}`)}
           </Badge>
         }
         actions={
@@ -88,34 +64,13 @@ export async function LinkedPrompt({ viewer, prompt, mayCopy, back }: Props) {
           </ClientMessages>
         }
       />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-        {fields.length > 0 ? (
-          <ClientMessages namespaces={["launcher", "assembled"]}>
-            <FillPanel
-              promptId={id}
-              title={title}
-              secret={isSecretTo(prompt)}
-              pieces={pieces}
-              fields={fields}
-              gaps={new Set(Array.from(gaps.values(), ({ key }) => key))}
-            >
-              {text}
-            </FillPanel>
-          </ClientMessages>
-        ) : (
-          text
-        )}
+      <RunnablePrompt runnable={runnable}>
         {prompt.usageExamples && (
-          <Section title={t("examples")}>
+          <Section title={prompts("detail.examples")}>
             <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
           </Section>
         )}
-      </div>
-      {fields.length === 0 && pieces && (
-        <ClientMessages namespaces={["launcher"]}>
-          <RunBar promptId={id} title={title} secret={isSecretTo(prompt)} pieces={pieces} />
-        </ClientMessages>
-      )}
+      </RunnablePrompt>
     </article>
   );
 }

@@ -124,9 +124,10 @@ export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, onChange }: 
           >
             {kept ? <BookmarkCheck aria-hidden className="text-primary" /> : <Bookmark aria-hidden />}
           </Button>
+          <span className="ml-1 text-xs text-muted-foreground">{t("madeByAi")}</span>
           <span className="ml-auto flex items-center gap-1">
             {!image && <CopyButton size="icon" variant="ghost" text={text} label={t("copy")} />}
-            <SaveMenu run={run} isOwn={isOwn} />
+            <SaveMenu run={run} model={model} isOwn={isOwn} />
           </span>
         </footer>
       )}

@@ -18,7 +18,7 @@ export async function PromptAnswers({ viewer, promptId }: { viewer: Viewer; prom
   const t = await getTranslations("runs");
   return (
     <Section title={t("answers")}>
-      <RunList runs={items} models={await answeringModelsFor(viewer)} label={t("answers")} />
+      <RunList runs={items} models={await answeringModelsFor(viewer)} label={t("answers")} ofPrompt />
       {nextCursor && (
         <Link
           href={runsHref({ promptId })}

@@ -6,10 +6,16 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import { titleOfModel } from "./runs-state";
 
-type Props = { runs: readonly Run[]; models: readonly RunnableModel[]; label: string };
+type Props = {
+  runs: readonly Run[];
+  models: readonly RunnableModel[];
+  label: string;
+  /** On the page of the prompt that they answer, whose title no row repeats. */
+  ofPrompt?: boolean;
+};
 
 /** Answers as rows: prompt, model, time, and the beginning of the answer. */
-export function RunList({ runs, models, label }: Props) {
+export function RunList({ runs, models, label, ofPrompt = false }: Props) {
   const t = useTranslations("runs");
   return (
     <ul aria-label={label} className="divide-y divide-border rounded-lg border bg-card">
@@ -24,9 +30,11 @@ export function RunList({ runs, models, label }: Props) {
               prefetch={false}
               className="min-w-0 truncate font-medium after:absolute after:inset-0"
             >
-              {run.title || run.promptTitle}
+              {run.title || (ofPrompt ? titleOfModel(run, models) : run.promptTitle)}
             </Link>
-            <span className="text-sm text-muted-foreground">{titleOfModel(run, models)}</span>
+            {(run.title || !ofPrompt) && (
+              <span className="text-sm text-muted-foreground">{titleOfModel(run, models)}</span>
+            )}
             <span className="ml-auto flex items-center gap-2 text-sm text-muted-foreground">
               {run.rating === 1 && <ThumbsUp aria-label={t("good")} className="size-4 text-free" />}
               {run.rating === -1 && <ThumbsDown aria-label={t("bad")} className="size-4 text-destructive" />}

@@ -13,7 +13,7 @@ import type { Locale, Member } from "@/lib/platform/viewer";
 import { RUN_LIMITS } from "@/lib/ai/runs/limits";
 import { listRuns, answeringModelsFor } from "@/lib/ai/runs/queries";
 import type { Prompt } from "@/lib/prompts/schema";
-import { PromptTabs } from "../detail/prompt-tabs";
+import { PromptTabsHeader } from "../detail/prompt-tabs";
 import { RunList } from "./run-list";
 import { RunsSearch } from "./runs-search";
 import { answersHref, type RunsState, runsStateHref } from "./runs-state";
@@ -31,7 +31,6 @@ type Props = {
 export async function RunsPage({ viewer, state, prompt }: Props) {
   const { q, kept, promptId, cursors } = state;
   const [t, locale] = [await getTranslations("runs"), (await getLocale()) as Locale];
-  const detail = await getTranslations("prompts.detail");
   const page = await redirectOnBadCursor(
     listRuns(
       viewer,
@@ -53,12 +52,7 @@ export async function RunsPage({ viewer, state, prompt }: Props) {
   return (
     <>
       {prompt ? (
-        <PageHeader
-          title={prompt.title}
-          back={{ href: "/my-prompts", label: detail("toMine") }}
-          tabs={<PromptTabs viewer={viewer} prompt={prompt} current="answers" />}
-          description={lead}
-        />
+        <PromptTabsHeader viewer={viewer} prompt={prompt} current="answers" lead={lead} />
       ) : (
         <PageHeader
           title={t("page.title")}
@@ -82,7 +76,12 @@ export async function RunsPage({ viewer, state, prompt }: Props) {
           />
         </div>
         {page.items.length > 0 && (
-          <RunList runs={page.items} models={await answeringModelsFor(viewer)} label={t("page.title")} />
+          <RunList
+            runs={page.items}
+            models={await answeringModelsFor(viewer)}
+            label={t("page.title")}
+            ofPrompt={promptId !== null}
+          />
         )}
         {page.items.length === 0 && (
           <EmptyState

@@ -26,12 +26,14 @@ const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 type Props = {
   run: Run;
+  /** As people know it. */
+  model: string;
   /** Its prompt is in a base of the person's. */
   isOwn: boolean;
 };
 
 /** Takes an answer along: as a file, a result of the person's own prompt, or, of words, as a snippet of a knowledge base. */
-export function SaveMenu({ run, isOwn }: Props) {
+export function SaveMenu({ run, model, isOwn }: Props) {
   const t = useTranslations("runs");
   const router = useRouter();
   const [isResult, setIsResult] = useState(false);
@@ -39,10 +41,13 @@ export function SaveMenu({ run, isOwn }: Props) {
   const title = run.title || run.promptTitle;
   const name = title.replace(/[\\/:*?"<>|]/g, " ").trim() || t("fileName");
 
+  /** Files say that AI wrote them (docs/product/results.md 9). */
+  const content = `${run.text}\n\n${t("madeByAiWith", { model })}\n`;
+
   async function asWord() {
     try {
       const { wordDocument } = await import("@/components/common/media/word-document");
-      saveFile(`${name}.docx`, await wordDocument({ title, content: run.text }), DOCX);
+      saveFile(`${name}.docx`, await wordDocument({ title, content }), DOCX);
     } catch {
       toast(t("failed"), { type: "error", duration: 4000 });
     }
@@ -79,7 +84,7 @@ export function SaveMenu({ run, isOwn }: Props) {
           ) : (
             <>
               <DropdownMenuItem
-                onSelect={() => saveFile(`${name}.md`, run.text, "text/markdown;charset=utf-8")}
+                onSelect={() => saveFile(`${name}.md`, content, "text/markdown;charset=utf-8")}
               >
                 <FileDown aria-hidden />
                 {t("asMarkdown")}

@@ -74,6 +74,7 @@ export function TrialDialog({ prompt, onClose }: Props) {
               className="rounded-lg border bg-card p-4 md:p-5"
             >
               <Markdown text={trial.answer.text} />
+              <p className="mt-3 text-xs text-muted-foreground">{t("madeByAi")}</p>
               {trial.answer.isCut && <p className="mt-3 text-sm text-muted-foreground">{t("cut")}</p>}
             </div>
           )}

@@ -9,8 +9,8 @@ import { endRun, type RunEnd } from "./settle-run";
 const NOT_SHOWABLE = new Set(["UNSUPPORTED_TYPE", "TOO_LARGE", "DAMAGED_FILE"]);
 
 /**
- * Ends a run with the picture that its model made, prepared like every result (docs/product/results.md 3). Stores nothing for a
- * run that has ended or was deleted.
+ * Ends a run with the picture that its model made, prepared like every result and marked as made by AI (docs/product/results.md 3, 9).
+ * Stores nothing for a run that has ended or was deleted.
  * @throws AppError AI_INVALID_IMAGE (the bytes cannot be shown), MEDIA_UNAVAILABLE (preparing failed or took too long), QUOTA_EXCEEDED,
  *   STORAGE_FULL, STORAGE_UNAVAILABLE, UNAUTHENTICATED (the account was deleted)
  */
@@ -24,7 +24,7 @@ export async function keepPicture(
     const file = await spoolInto(folder.path, Readable.from([bytes]));
     await keepAttachment(
       { ...file, filename: "", mimeType: "" },
-      { ownerId: userId, kinds: ["image"] },
+      { ownerId: userId, kinds: ["image"], madeByAi: true },
       async (tx, attachment) => {
         if (!(await endRun(tx, id, { ...end, attachmentId: attachment.id }))) throw new RunOver();
       },

@@ -35,6 +35,7 @@ export async function makeExample(viewer: Viewer, { id }: { id: string }): Promi
     id: promptId,
     caption: run.title,
     values: await valuesOf(viewer, promptId, run),
+    madeByAi: true,
     ...madeWithOf({ model: title, seed: String(seed), negativePrompt: "", parameters: {} }),
   };
   return run.attachment

@@ -184,13 +184,16 @@ async function assertPlaces(tx: Database, userId: string, wanted: number): Promi
     });
 }
 
-/** Deletes the oldest runs to make room for `wanted` more. */
+/** Deletes the oldest runs, with their pictures, to make room for `wanted` more. */
 async function dropOldest(tx: Database, userId: string, wanted: number): Promise<void> {
   await tx.$executeRaw`
-    DELETE FROM runs WHERE id IN (
-      SELECT id FROM (
-        SELECT id, kept, state FROM runs WHERE user_id = ${userId}::uuid ORDER BY created_at DESC, id DESC OFFSET ${RUN_LIMITS.perUser - wanted}
-      ) AS old WHERE NOT kept AND state <> 'running')`;
+    WITH dropped AS (
+      DELETE FROM runs WHERE id IN (
+        SELECT id FROM (
+          SELECT id, kept, state FROM runs WHERE user_id = ${userId}::uuid ORDER BY created_at DESC, id DESC OFFSET ${RUN_LIMITS.perUser - wanted}
+        ) AS old WHERE NOT kept AND state <> 'running')
+      RETURNING attachment_id)
+    DELETE FROM attachments WHERE id = ANY(ARRAY(SELECT attachment_id FROM dropped))`;
 }
 
 /** A question for a model. `answerTokens`: the longest allowed answer. */

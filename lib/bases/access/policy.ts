@@ -1,5 +1,5 @@
 import { isAdmin, type Viewer } from "@/lib/platform/viewer";
-import { isOpenToAll, ownsBase, type SeenFacts } from "../policy";
+import { isOpenToAll, type SeenFacts, worksIn } from "../policy";
 
 /** The viewer's own record for the base; `expiresAt` null means unlimited. */
 export type AccessRecord = { expiresAt: Date | null };
@@ -9,7 +9,7 @@ function isLive(record: AccessRecord, now: Date): boolean {
 }
 
 /**
- * Whether the viewer may read the prompts of a base: FREE, the own base, or an unexpired record (docs/product/access.md 1). A FREE one that is
+ * Whether the viewer may read the prompts of a base: FREE, a base that the viewer owns or is a member of, or an unexpired record (docs/product/access.md 1). A FREE one that is
  * hidden is read by administrators, who judge it.
  * @param record the viewer's record for this base, if any
  * @param now the database's clock (see ./access-clock)
@@ -20,7 +20,7 @@ export function hasAccess(
   record: AccessRecord | null | undefined,
   now: Date,
 ): boolean {
-  if (isOpenToAll(base) || ownsBase(viewer, base) || (base.accessType === "FREE" && isAdmin(viewer)))
+  if (isOpenToAll(base) || worksIn(viewer, base, "reader") || (base.accessType === "FREE" && isAdmin(viewer)))
     return true;
   return base.accessType !== "PRIVATE" && viewer.kind === "member" && record ? isLive(record, now) : false;
 }

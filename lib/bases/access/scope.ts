@@ -1,5 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { isAdmin, type Member, type Viewer } from "@/lib/platform/viewer";
+import { isWorkedIn, workedIn } from "../scope";
 
 /** `isLive` as a filter over access records. */
 export function liveRecords(now: Date): Prisma.UserBaseAccessWhereInput {
@@ -13,7 +14,7 @@ export function liveRecords(now: Date): Prisma.UserBaseAccessWhereInput {
 export function accessBeyondOpen(viewer: Member, now: Date): Prisma.PromptBaseWhereInput {
   return {
     OR: [
-      { ownerId: viewer.id },
+      ...workedIn(viewer, "reader"),
       { accessType: { not: "PRIVATE" }, accesses: { some: { userId: viewer.id, ...liveRecords(now) } } },
       ...(isAdmin(viewer) ? [{ accessType: "FREE" as const }] : []),
     ],
@@ -33,5 +34,5 @@ export function isAccessible(viewer: Viewer): Prisma.Sql {
     : Prisma.sql`b.access_type = 'FREE' AND b.hidden_at IS NULL`;
   if (viewer.kind === "guest") return Prisma.sql`(${open})`;
   const holds = Prisma.sql`b.access_type <> 'PRIVATE' AND a.id IS NOT NULL AND (a.expires_at IS NULL OR a.expires_at > now())`;
-  return Prisma.sql`((${open}) OR b.owner_id = ${viewer.id}::uuid OR (${holds}))`;
+  return Prisma.sql`((${open}) OR ${isWorkedIn(viewer, "reader")} OR (${holds}))`;
 }

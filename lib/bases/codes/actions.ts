@@ -1,7 +1,7 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { ownBaseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId, ownBaseHref } from "@/lib/platform/hrefs";
 import {
   createCodesContract,
   deleteCodeContract,
@@ -19,4 +19,8 @@ export const submitNewCodes = action(createCodesContract, createCodes, {
 export const submitCodePause = action(pauseCodeContract, pauseCode);
 export const submitBatchPause = action(pauseBatchContract, pauseBatch);
 export const submitCodeDeletion = action(deleteCodeContract, deleteCode);
-export const submitCode = action(redeemCodeContract, redeemCode);
+export const submitCode = action(redeemCodeContract, redeemCode, {
+  then: ({ baseId }) => baseHref(byId(baseId)),
+  fields: ({ code, message, fields }) =>
+    code.startsWith("ACTIVATION_CODE_") ? { codeValue: [message] } : fields,
+});

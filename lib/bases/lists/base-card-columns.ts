@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { ContentType } from "@/lib/platform/db/generated/client";
 import { emptyCounts } from "../content-types";
-import { ratingOf } from "../reviews/rating";
+import { ratingOf, STARS } from "../reviews/rating";
 import type { Stars } from "../reviews/schema";
 import type { Base } from "../schema";
 
@@ -19,7 +19,7 @@ export type BaseCardRow = {
   mosaic: AttachmentRow[] | null;
   counts: Partial<Record<ContentType, number>> | null;
   sampleIds: string[];
-  stars: Stars | null;
+  stars: Stars;
   subscribers: number | null;
 };
 
@@ -53,7 +53,7 @@ export function baseCardColumns(viewer: Viewer): Prisma.Sql {
     (SELECT ${picture} FROM attachments a WHERE a.id = b.cover_id) AS cover, CASE WHEN b.cover_id IS NULL THEN (${MOSAIC}) END AS mosaic,
     (SELECT json_object_agg(c.content_type, CASE WHEN b.access_type = 'FREE' AND b.hidden_at IS NULL AND b.owner_id IS DISTINCT FROM ${userId}::uuid THEN c.public_count WHEN may.whole THEN c.count ELSE c.count - (${HIDDEN_COUNT}) END) FROM base_prompt_counts c WHERE c.base_id = b.id) AS counts,
     ARRAY(SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id AND p.sample_position IS NOT NULL AND (may.whole OR p.hidden_at IS NULL) ORDER BY p.sample_position) AS "sampleIds",
-    (SELECT ARRAY[k.ones, k.twos, k.threes, k.fours, k.fives] FROM base_ratings k WHERE k.base_id = b.id) AS stars,
+    ${STARS} AS stars,
     CASE WHEN b.owner_id = ${userId}::uuid THEN (
       SELECT count(*)::int FROM user_base_access s WHERE s.base_id = b.id AND s.user_id <> ${userId}::uuid AND (s.expires_at IS NULL OR s.expires_at > now())
     ) END AS subscribers`;

@@ -52,7 +52,7 @@ async function assertManageable(viewer: Viewer, id: string): Promise<void> {
   requireMember(viewer);
   const base = await db.promptBase.findUnique({
     where: { id },
-    select: { ownerId: true, accessType: true, hiddenAt: true },
+    select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
   });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!canManagePromoCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");

@@ -3,6 +3,7 @@
 import { action } from "@/lib/identity/action";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { shownBy } from "./agreement/assert-agreed";
+import { fieldsOfPurchaseForm } from "./agreement/plain-form";
 import { askProviderContract, purchaseAccessContract } from "./contract";
 import { grantAccess } from "./mutations";
 import { askProviderAgain } from "./settling/waiting-orders";
@@ -16,6 +17,7 @@ export const submitPurchase = action(
       if ("subscriptionId" in bought) return "/subscriptions";
       return "orderId" in bought ? `/purchase/${bought.orderId}` : baseHref(byId(bought.base_id));
     },
+    fields: fieldsOfPurchaseForm,
   },
 );
 export const submitQuestion = action(askProviderContract, askProviderAgain, { then: () => "/admin/state" });

@@ -43,7 +43,7 @@ export const orderSelect = {
   bundleId: true,
   bundleName: true,
   bases: { select: { baseId: true, baseName: true }, orderBy: { position: "asc" } },
-  base: { select: { baseName: true, ownerId: true, accessType: true, hiddenAt: true } },
+  base: { select: { id: true, baseName: true, ownerId: true, accessType: true, hiddenAt: true } },
   gift: {
     select: {
       email: true,

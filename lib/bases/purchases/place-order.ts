@@ -225,8 +225,10 @@ async function newOrder(
 ): Promise<OrderRow> {
   if (price.due.greaterThan(0)) await assertFewUnpaid(tx, what.userId);
   if (promo) await takeOnlyUse(tx, promo, what);
+  const createdAt = new Date();
   const data = {
     ...what,
+    createdAt,
     ...(await termsOfSale(tx, ownerId, price)),
     amount: price.due,
     discount: price.discount,
@@ -235,7 +237,7 @@ async function newOrder(
     ...(gift && { gift: { create: gift } }),
     ...(bundle && {
       ...bundle,
-      bases: { create: bundle.bases.map((base, position) => ({ ...base, position })) },
+      bases: { create: bundle.bases.map((base, position) => ({ ...base, position, orderedAt: createdAt })) },
     }),
   };
   if (price.due.greaterThan(0)) {

@@ -69,7 +69,7 @@ export async function listSales(
   requireMember(viewer);
   const base = await db.promptBase.findUnique({
     where: { id: baseId },
-    select: { ownerId: true, accessType: true, hiddenAt: true },
+    select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
   });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { serializeByKey } from "@/lib/platform/limits/serialize-by-key";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { announce } from "@/lib/webhooks/announce";
-import { ownsBase } from "../policy";
+import { worksIn } from "../policy";
 import { invalidateReviews, invalidateReviewsNow } from "./invalidate-reviews";
 import { holdReviewed, shareReviewsLock } from "./hold";
 import { getOwnReview } from "./queries";
@@ -25,7 +25,7 @@ export async function putReview(
   const member = requireMember(viewer);
   await inTurnAt(baseId, async (tx) => {
     const base = await holdReviewed(tx, member, baseId);
-    if (ownsBase(viewer, base)) throw new AppError("REVIEW_FORBIDDEN");
+    if (worksIn(viewer, base, "reader")) throw new AppError("REVIEW_FORBIDDEN");
     const of = { authorId: member.id, baseId };
     const written = await tx.baseReview.findUnique({ where: { authorId_baseId: of }, select: { id: true } });
     if (!written && !base.bought) throw new AppError("REVIEW_FORBIDDEN");

@@ -12,10 +12,7 @@ import {
   type Review,
   reviewOfBaseInput,
   type ReviewsOfBase,
-  type Stars,
 } from "./schema";
-
-const NONE: Stars = [0, 0, 0, 0, 0];
 
 /**
  * Reviews of a base, hidden ones left out.
@@ -57,8 +54,7 @@ async function read(
     ...(cursor && { after: reviewPosition(cursor) }),
   });
   if (!found) throw new AppError("BASE_NOT_FOUND");
-  const { ownerId, own, bought } = found;
-  const stars = (found.stars as Stars | null) ?? NONE;
+  const { ownerId, own, bought, stars } = found;
   return {
     rating: ratingOf(stars),
     stars,

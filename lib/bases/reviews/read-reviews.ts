@@ -4,6 +4,8 @@ import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { mayKnow } from "../scope";
 import type { ReviewSort } from "./limits";
+import { STARS } from "./rating";
+import type { Stars } from "./schema";
 import { type Position, startsOf } from "./position";
 
 export type ReviewRow = {
@@ -21,7 +23,7 @@ export type ReviewRow = {
 
 type Read = {
   ownerId: string;
-  stars: number[] | null;
+  stars: Stars;
   own: ReviewRow | null;
   bought: boolean;
   rows: ReviewRow[] | null;
@@ -72,7 +74,7 @@ export async function readReviews(
   const others = withoutOwn && userId ? Prisma.sql`AND r.author_id <> ${userId}::uuid` : Prisma.empty;
   const found = await read<Read>`
     SELECT b.owner_id AS "ownerId",
-      (SELECT ARRAY[k.ones, k.twos, k.threes, k.fours, k.fives] FROM base_ratings k WHERE k.base_id = b.id) AS stars,
+      ${STARS} AS stars,
       (SELECT ${ROW} FROM base_reviews r JOIN users u ON u.id = r.author_id WHERE r.base_id = b.id AND r.author_id = ${userId}::uuid) AS own,
       ${boughtBy(userId)} AS bought,
       (SELECT json_agg(${ROW} ORDER BY ${ORDERS[sort]}) FROM (

@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { ownsBase } from "../policy";
+import { canEditBase } from "../policy";
 import { invalidateReviews, invalidateReviewsNow } from "./invalidate-reviews";
 import { holdReviewed } from "./hold";
 import { presentReview } from "./present-review";
@@ -51,7 +51,7 @@ export async function deleteReply(viewer: Viewer, of: Of): Promise<void> {
 function answering<T>(viewer: Viewer, { id: baseId }: Of, work: (tx: Database) => Promise<T>): Promise<T> {
   const member = requireMember(viewer);
   return transaction(async (tx) => {
-    if (!ownsBase(viewer, await holdReviewed(tx, member, baseId))) throw new AppError("FORBIDDEN");
+    if (!canEditBase(viewer, await holdReviewed(tx, member, baseId))) throw new AppError("FORBIDDEN");
     return work(tx);
   });
 }

@@ -15,6 +15,7 @@ import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { slugOf } from "@/lib/platform/text/slug";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
+import { lineUp } from "@/lib/webhooks/outbox";
 import { hideBaseIn, HIDING_MS, holdOwner } from "./hide-base";
 import type { ChangePersonInput, HideBaseInput, Stopped } from "./schema";
 
@@ -109,6 +110,7 @@ async function setBlocked(
     select: { id: true },
   });
   const changes = blocked !== (person.since !== null);
+  if (changes) await lineUp(tx, id);
   if (changes) await endAllAccess(tx, adminId, id); // also when unblocking: a session may have started during the block
   if (changes || why !== person.reason)
     await recordAudit(tx, adminId, {

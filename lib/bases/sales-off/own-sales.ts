@@ -5,7 +5,7 @@ import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { ACCESS_TYPE_FACTS } from "../access-types";
 import { listingsOf } from "../lists/listings";
-import { canEditBase, canSeeBase } from "../policy";
+import { ownsBase, canSeeBase } from "../policy";
 import { getBase } from "../queries";
 import type { Base } from "../schema";
 import { lockBase } from "../writing/lock";
@@ -22,7 +22,7 @@ export async function changeSelling(viewer: Viewer, { id, stopped }: ChangeSelli
   await transaction(async (tx) => {
     const base = await lockBase(tx, id);
     if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
-    if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
+    if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
     if (stopped && ACCESS_TYPE_FACTS[base.accessType].prices.length === 0)
       throw new AppError(base.accessType === "CODE_ONLY" ? "BASE_CODE_ONLY" : "BASE_IS_FREE");
     const { count } = await tx.promptBase.updateMany({

@@ -1,5 +1,8 @@
 import { newToken, tokenHash } from "@/lib/identity/tokens/token-hash";
+import { memberOfSql } from "@/lib/bases/access/members/member-of-sql";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { baseHref, byId } from "@/lib/platform/hrefs";
@@ -62,11 +65,18 @@ export async function readerOfFeed(
   { id: baseId, key }: { id: string; key: string },
 ): Promise<Member | null> {
   if (!KEY.test(key)) return null;
-  const found = await db.baseFeedKey.findUnique({
-    where: { keyHash: tokenHash(key) },
-    select: { baseId: true, user: { select: { id: true, language: true, blockedAt: true } } },
-  });
-  if (!found?.user || found.user.blockedAt || found.baseId !== baseId) return null;
-  const { id, language } = found.user;
-  return { kind: "member", id, language, role: "user", via: { kind: "token", id } };
+  const [found] = await read<Pick<Member, "id" | "language"> & { memberOf: Member["memberOf"] | null }>`
+    SELECT u.id, u.language::text AS language, ${memberOfSql(Prisma.sql`u.id`)} AS "memberOf"
+    FROM base_feed_keys k JOIN users u ON u.id = k.user_id
+    WHERE k.key_hash = ${tokenHash(key)} AND k.base_id = ${baseId}::uuid AND u.blocked_at IS NULL`;
+  if (!found) return null;
+  const { id, language, memberOf } = found;
+  return {
+    kind: "member",
+    id,
+    language,
+    role: "user",
+    via: { kind: "token", id },
+    ...(memberOf && { memberOf }),
+  };
 }

@@ -50,7 +50,7 @@ export function presentStanding(viewer: Viewer, baseId: string, row: StandingRow
   if (!row) throw new AppError("BASE_NOT_FOUND");
   addPageTags(`base:${baseId}`);
   const { ownerId, accessType, hiddenAt, showContents, held, expiresAt, now, lastVisit } = row;
-  const base = { ownerId, accessType, hiddenAt };
+  const base = { id: baseId, ownerId, accessType, hiddenAt };
   return {
     ...base,
     showContents,

@@ -1,14 +1,19 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { canAddPrompt, canSeeBase } from "../policy";
+import { type canAddPrompt, canSeeBase, ownsBase } from "../policy";
 
 /**
  * The base for new prompts, by default the viewer's PRIVATE one: checked before any work is done, and again under a lock when
  * they are written.
+ * @param mayWrite whether the viewer may write there: what comes by the hundred goes into own bases alone
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base)
  */
-export async function ownBaseId(viewer: Viewer, id: string | undefined): Promise<string> {
+export async function ownBaseId(
+  viewer: Viewer,
+  id: string | undefined,
+  mayWrite: typeof canAddPrompt = ownsBase,
+): Promise<string> {
   const { id: ownerId } = requireMember(viewer);
   const where = id ? { id } : { ownerId, accessType: "PRIVATE" as const };
   const base = await db.promptBase.findFirst({
@@ -16,6 +21,6 @@ export async function ownBaseId(viewer: Viewer, id: string | undefined): Promise
     select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
   });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
-  if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
+  if (!mayWrite(viewer, base)) throw new AppError("FORBIDDEN");
   return base.id;
 }

@@ -35,15 +35,25 @@ export function promptData(prompt: Prompt, genre: string, locale: Locale): WithC
   };
 }
 
-function pictureData({ url, width, height, caption }: FileExample, title: string): ImageObject {
+function pictureData(
+  { url, width, height, caption, madeByAi, aiSource }: FileExample,
+  title: string,
+): ImageObject {
+  const source = madeByAi ? "made" : aiSource;
   return {
     "@type": "ImageObject",
     contentUrl: fileUrl(url),
     name: caption || title,
+    ...(source && { digitalSourceType: SOURCE_TYPES[source] }),
     ...(width && { width: { "@type": "QuantitativeValue", value: width } }),
     ...(height && { height: { "@type": "QuantitativeValue", value: height } }),
   };
 }
+
+const SOURCE_TYPES = {
+  made: "https://schema.org/TrainedAlgorithmicMediaDigitalSource",
+  edited: "https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource",
+} as const;
 
 /** With all that search engines want of a film. */
 function filmData(

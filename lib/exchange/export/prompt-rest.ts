@@ -14,7 +14,7 @@ export function promptRest(row: PromptRow, { favourites }: Pick<ExportedItems, "
 
 /** A result in a file. @param content path of its file, or its text */
 export function fileResult(
-  { id, caption, values, isCover, isPublic, ...row }: PromptRow["examples"][number],
+  { id, caption, values, isCover, isPublic, madeByAi, ...row }: PromptRow["examples"][number],
   content: Pick<FileResult, "file" | "text">,
 ): FileResult {
   const { model, negativePrompt, seed } = row;
@@ -26,6 +26,7 @@ export function fileResult(
     values: values as Record<string, string>,
     isCover,
     isPublic,
+    ...(madeByAi && { madeByAi }),
     ...(tellsMadeWith(madeWith) && { madeWith }),
   };
 }

@@ -42,6 +42,7 @@ const results = {
     values: true,
     isCover: true,
     isPublic: true,
+    madeByAi: true,
     model: true,
     negativePrompt: true,
     seed: true,

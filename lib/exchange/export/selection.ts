@@ -29,7 +29,7 @@ export async function selectedIds(viewer: Viewer, { promptBaseId, ids }: Selecti
 async function assertOwnBase(viewer: Viewer, id: string): Promise<void> {
   const base = await db.promptBase.findUnique({
     where: { id },
-    select: { ownerId: true, accessType: true, hiddenAt: true },
+    select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
   });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");

@@ -63,13 +63,13 @@ export async function importResults(
 ): Promise<number> {
   let brought = 0;
   for (const { promptId, exampleId, title, result } of missing) {
-    const { member, text, caption, isCover, isPublic, madeWith } = result;
+    const { member, text, caption, isCover, isPublic, madeByAi, madeWith } = result;
     const values = Object.fromEntries(
       Object.entries(result.values).map(([name, value]) => [keys.get(name) ?? name, value]),
     );
     const add = async (file?: SpooledFile) => {
       const made = madeWith && madeWithOf(madeWith);
-      const input = addExampleInput.parse({ id: promptId, file, text, caption, values, ...made });
+      const input = addExampleInput.parse({ id: promptId, file, text, caption, values, madeByAi, ...made });
       await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: importer.signal }).catch(
         (error: unknown) => {
           if (!isUniqueViolation(error)) throw error; // added by another process at the same time

@@ -2,7 +2,7 @@ import { LOCALES } from "@/lib/platform/i18n/locales";
 import type { AccessType } from "@/lib/bases/access-types";
 import { createBase } from "@/lib/bases/mutations";
 import { nameOf } from "@/lib/bases/personal-texts";
-import { canAddPrompt, canSeeBase } from "@/lib/bases/policy";
+import { canSeeBase, ownsBase } from "@/lib/bases/policy";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { type BaseInput, createBaseInput } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";
@@ -98,7 +98,7 @@ async function chosenBase(viewer: Viewer, id: string | undefined, locale: Locale
     select,
   });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
-  if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
+  if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
   return presented(base, locale);
 }
 

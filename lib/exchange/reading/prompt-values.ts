@@ -115,6 +115,7 @@ function resultsOf(value: unknown): FileResult[] {
         ),
         isCover: own(values, "isCover") === true,
         isPublic: own(values, "isPublic") === true,
+        ...(own(values, "madeByAi") === true && { madeByAi: true }),
         ...madeWithOf(objectOf(own(values, "madeWith"))),
       },
     ];

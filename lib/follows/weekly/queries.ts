@@ -7,7 +7,7 @@ import { Page } from "@/lib/platform/paging";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { listCards } from "@/lib/prompts/queries";
 import { IS_LISTED } from "@/lib/prompts/readable";
-import type { PromptCard } from "@/lib/prompts/schema";
+import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import { WEEKLY_LIMITS } from "./limits";
 import type { ListedSelection, Selection } from "./schema";
 
@@ -58,16 +58,29 @@ async function newestSelections(
 
 /** A selection with the prompts in it that are open now. @throws AppError NOT_FOUND, also when none is */
 export async function getSelection(viewer: Viewer, { number }: { number: number }): Promise<Selection> {
+  return readSelection(viewer, number, false);
+}
+
+/** `getSelection` for its page: with excerpts of the texts. */
+export async function drawnSelection(viewer: Viewer, { number }: { number: number }) {
+  return readSelection(viewer, number, true);
+}
+
+async function readSelection(
+  viewer: Viewer,
+  number: number,
+  excerpts: boolean,
+): Promise<Selection & { prompts: DrawnCard[] }> {
   addPageTags("lists");
   const [row] = await read<Row & { promptIds: string[] }>`
     SELECT ${COLUMNS}, s.prompt_ids AS "promptIds" FROM selections s WHERE s.number = ${number}`;
-  const prompts = row ? await openCards(viewer, row.promptIds) : [];
+  const prompts = row ? await openCards(viewer, row.promptIds, excerpts) : [];
   if (!row || prompts.length === 0) throw new AppError("NOT_FOUND");
   const { promptIds: _, publishedAt, ...selection } = row;
   return { ...selection, publishedAt: publishedAt.toISOString(), prompts };
 }
 
 /** Cards of open prompts only: the viewer may read others, which are not for everybody. */
-export async function openCards(viewer: Viewer, ids: string[]): Promise<PromptCard[]> {
-  return (await listCards(viewer, ids)).filter((card) => card.is_public);
+export async function openCards(viewer: Viewer, ids: string[], excerpts = false): Promise<DrawnCard[]> {
+  return (await listCards(viewer, ids, excerpts)).filter((card) => card.is_public);
 }

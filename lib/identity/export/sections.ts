@@ -9,6 +9,7 @@ const ONLY_FOR_ADMINS = {
   providerJobId: true,
   providerUploadUrl: true,
   providerCalledAt: true,
+  soundKey: true,
 } as const;
 
 /** Subject of a report or a decision. */
@@ -137,6 +138,36 @@ export function sectionsOf(userId: string): Section[] {
         })),
     },
     {
+      name: "base_members",
+      rows: async (after, take) =>
+        (
+          await db.baseMember.findMany({
+            where: { userId, ...(after && { baseId: { gt: after } }) },
+            orderBy: { baseId: "asc" },
+            take,
+          })
+        ).map(({ baseId, role, createdAt }) => ({ id: baseId, role, created_at: createdAt })),
+    },
+    {
+      name: "base_invitations",
+      rows: async (after, take) =>
+        (
+          await db.baseInvitation.findMany({
+            where: { createdById: userId, ...later(after) },
+            orderBy: { id: "asc" },
+            take,
+          })
+        ).map(({ id, baseId, role, expiresAt, maxUses, uses, createdAt }) => ({
+          id,
+          base_id: baseId,
+          role,
+          expires_at: expiresAt,
+          max_uses: maxUses,
+          uses,
+          created_at: createdAt,
+        })),
+    },
+    {
       // Without the key: who finds the export in a mailbox reads nothing by it.
       name: "secret_links",
       rows: async (after, take) =>
@@ -252,7 +283,7 @@ export function sectionsOf(userId: string): Section[] {
         db.videoOperation.findMany({
           ...page(after, take),
           omit: ONLY_FOR_ADMINS,
-          include: { transcript: true },
+          include: { transcript: { include: { versions: true } } },
         }),
     },
   ];

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
+import { FairQueue } from "@/lib/platform/limits/fair-queue";
 import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
 import { msg } from "@/lib/platform/validation/message";
 import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
@@ -12,6 +13,8 @@ import {
   formatOf,
   kindOfName,
   namesOfFormats,
+  type ReadKind,
+  readKindOfName,
   type Container,
 } from "./formats";
 import type { DocumentNote, Note } from "./notes";
@@ -47,6 +50,37 @@ export async function extractText(
     cellBreak,
   });
   return { kind, text, notes };
+}
+
+/** Where a page, or the text below a heading, begins in a text, in UTF-16 units. */
+export type Place = { at: number; page?: number; heading?: string };
+/** Text of a document with its places; of one with pages it may be some of them: `next` of `total` are read. */
+export type ReadPart = { text: string; places: Place[]; next: number; total: number };
+
+/** Milliseconds of processor time for a document of a vector base: it may be twenty times as large as one that somebody waits for. */
+const READING_TIME = 30_000;
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`. Its own queue, so that nobody waits behind a book.
+const readings = ((globalThis as { promptotekaReadings?: FairQueue }).promptotekaReadings ??= new FairQueue({
+  slots: 1,
+}));
+
+/**
+ * A document of a vector base: its text with pages and headings, in parts if it has pages.
+ * @param from pages that were read before
+ * @throws AppError DOCUMENT_* as `extractText`
+ */
+export async function readPart(file: Document, caller: Caller, from: number): Promise<ReadPart> {
+  const kind = readKindOfName(file.filename);
+  if (!kind) throw new AppError("DOCUMENT_WRONG_KIND");
+  if (file.bytes.length === 0) throw new AppError("DOCUMENT_EMPTY");
+  if (!mayBe(kind, file.bytes)) throw refusal(kind, "DOCUMENT_WRONG_KIND", foreignFormat(file.bytes));
+  return read<ReadPart>(
+    kind,
+    file,
+    caller,
+    { job: "places", reader: formatOf(kind).reader, limit: EXTRACTED_TEXT_LIMIT, from },
+    { queue: readings, timeLimit: READING_TIME },
+  );
 }
 
 /** The notes of a document with their texts. */
@@ -93,23 +127,31 @@ export function checkedKind({ bytes, filename }: Document): DocumentKind {
 }
 
 async function read<T extends object>(
-  kind: DocumentKind,
+  kind: ReadKind,
   { bytes }: Document,
   caller: Caller,
-  how: { job: "text" | "html"; reader: readonly [string, string]; limit?: number; cellBreak?: string },
+  how: {
+    job: "text" | "html" | "places";
+    reader: readonly [string, string];
+    limit?: number;
+    cellBreak?: string;
+    from?: number;
+  },
+  line?: { queue: FairQueue; timeLimit: number },
 ): Promise<T> {
   caller.signal?.throwIfAborted();
-  assertRoomToWait(caller.who);
+  if (!line) assertRoomToWait(caller.who);
   const message = await inWorker<T | { refused: RefusalCode; found?: ForeignFormat }>(
-    { file: WORKER, data: { ...how, bytes } },
+    { file: WORKER, data: { ...how, bytes }, ...(line && { timeLimit: line.timeLimit }) },
     caller,
+    line?.queue,
   );
   if ("refused" in message) throw refusal(kind, message.refused, message.found);
   return message;
 }
 
 /** @param found what the file is instead, for its text */
-function refusal(extension: DocumentKind, code: RefusalCode, found?: ForeignFormat): AppError {
+function refusal(extension: ReadKind, code: RefusalCode, found?: ForeignFormat): AppError {
   return new AppError(code, { params: { extension, found: found ?? "other" } });
 }
 
@@ -119,9 +161,9 @@ type Signed = Exclude<Container, "text">;
 const SIGNATURES: Record<Signed, number[][]> = {
   zip: [[0x50, 0x4b, 0x03, 0x04]],
   compound: [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  pdf: [[0x25, 0x50, 0x44, 0x46, 0x2d]], // %PDF-
+  rtf: [[0x7b, 0x5c, 0x72, 0x74, 0x66]], // {\rtf
   other: [
-    [0x25, 0x50, 0x44, 0x46, 0x2d], // %PDF-
-    [0x7b, 0x5c, 0x72, 0x74, 0x66], // {\rtf
     [0x89, 0x50, 0x4e, 0x47],
     [0xff, 0xd8, 0xff],
     [0x47, 0x49, 0x46, 0x38], // GIF8
@@ -137,6 +179,6 @@ function containerOf(bytes: Uint8Array): Container {
 }
 
 /** Whether the first bytes may be those of the kind that the name promises. */
-function mayBe(kind: DocumentKind, bytes: Uint8Array): boolean {
+function mayBe(kind: ReadKind, bytes: Uint8Array): boolean {
   return formatOf(kind).containers.includes(containerOf(bytes));
 }

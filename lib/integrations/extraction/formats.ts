@@ -1,7 +1,7 @@
 // Pure and safe for the browser: forms check the same before they send a file.
 
 /** A file's container by its first bytes, as far as the formats need it; `other`: known, but another one. */
-export type Container = "text" | "zip" | "compound" | "other";
+export type Container = "text" | "zip" | "compound" | "pdf" | "rtf" | "other";
 
 /** A function of a file in worker/. */
 type Reader = readonly [file: `${string}.mjs`, name: string];
@@ -68,8 +68,58 @@ export const DOCUMENT_FORMATS = {
   },
 } as const satisfies Record<string, Format>;
 
-export type DocumentKind = keyof typeof DOCUMENT_FORMATS;
+/** What vector bases read besides (docs/product/knowledge.md 7); their readers may mark pages and headings (worker/books/marks.mjs). */
+const MORE_FORMATS = {
+  pdf: { mimeType: "application/pdf", containers: ["pdf", "text"], reader: ["books/pdf.mjs", "readPdf"], analysed: false },
+  pptx: {
+    mimeType: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    containers: ["zip", "compound"],
+    reader: ["books/pptx.mjs", "readPptx"],
+    analysed: false,
+  },
+  odt: {
+    mimeType: "application/vnd.oasis.opendocument.text",
+    containers: ["zip"],
+    reader: ["books/odf.mjs", "readOdt"],
+    analysed: false,
+  },
+  ods: {
+    mimeType: "application/vnd.oasis.opendocument.spreadsheet",
+    containers: ["zip"],
+    reader: ["books/odf.mjs", "readOds"],
+    analysed: false,
+  },
+  epub: { mimeType: "application/epub+zip", containers: ["zip"], reader: ["books/epub.mjs", "readEpub"], analysed: false },
+  html: {
+    mimeType: "text/html",
+    containers: ["text"],
+    reader: ["markup/html-text.mjs", "readHtml"],
+    analysed: false,
+  },
+  htm: {
+    mimeType: "text/html",
+    containers: ["text"],
+    reader: ["markup/html-text.mjs", "readHtml"],
+    analysed: false,
+  },
+  rtf: {
+    mimeType: "application/rtf",
+    otherMimeTypes: ["text/rtf"],
+    containers: ["rtf"],
+    reader: ["books/rtf.mjs", "readRtf"],
+    analysed: false,
+  },
+} as const satisfies Record<string, Format>;
 
+const READ_FORMATS = { ...DOCUMENT_FORMATS, ...MORE_FORMATS };
+
+export type DocumentKind = keyof typeof DOCUMENT_FORMATS;
+/** Every format that vector bases read. */
+export type ReadKind = keyof typeof READ_FORMATS;
+
+export const READ_EXTENSIONS = Object.keys(READ_FORMATS) as ReadKind[];
+/** What only vector bases read. */
+export const VECTOR_EXTENSIONS = Object.keys(MORE_FORMATS) as ReadKind[];
 export const DOCUMENT_EXTENSIONS = Object.keys(DOCUMENT_FORMATS) as DocumentKind[];
 
 /** What may be analysed; plain text is named last. */
@@ -79,16 +129,22 @@ export const ANALYSIS_EXTENSIONS = [
 ];
 
 /** The record of a format. */
-export function formatOf(kind: DocumentKind): Format {
-  return DOCUMENT_FORMATS[kind];
+export function formatOf(kind: ReadKind): Format {
+  return READ_FORMATS[kind];
 }
 
 /** The kind that a file's name promises, or null for one that the product does not read. */
 export function kindOfName(filename: string): DocumentKind | null {
+  const kind = readKindOfName(filename);
+  return DOCUMENT_EXTENSIONS.find((known) => known === kind) ?? null;
+}
+
+/** The same of what vector bases read. */
+export function readKindOfName(filename: string): ReadKind | null {
   const name = filename.trim();
   const dot = name.lastIndexOf(".");
   const extension = dot < 0 ? "" : name.slice(dot + 1).toLowerCase();
-  return DOCUMENT_EXTENSIONS.find((known) => known === extension) ?? null;
+  return READ_EXTENSIONS.find((known) => known === extension) ?? null;
 }
 
 /** Whether a document of this name can be shown as it looks, not only as its text. */
@@ -98,13 +154,13 @@ export function hasLook(filename: string): boolean {
 }
 
 /** What browsers call formats, by extension: for the forms that take files. */
-export function mimeTypesOf(kinds: readonly DocumentKind[]): Record<string, readonly string[]> {
+export function mimeTypesOf(kinds: readonly ReadKind[]): Record<string, readonly string[]> {
   return Object.fromEntries(
     kinds.map((kind) => [kind, [formatOf(kind).mimeType, ...(formatOf(kind).otherMimeTypes ?? [])]]),
   );
 }
 
 /** The formats as shown to people: "TXT, MD, DOC". */
-export function namesOfFormats(kinds: readonly DocumentKind[]): string {
+export function namesOfFormats(kinds: readonly ReadKind[]): string {
   return kinds.join(", ").toUpperCase();
 }

@@ -9,7 +9,7 @@ import { argumentsOf, faultOf, jsonOf, MediaError, onlyFiles, run } from "./prog
 // The only folder that knows ffmpeg's command line, and the only one that may import fluent-ffmpeg, which is archived
 // (docs/decisions/014 and 028): it builds the command and reads the progress; programs are started by runProgram.
 const ONLY_FILES = onlyFiles(
-  "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts,mp3,aac,wav,flac",
+  "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,asf,flv,ogg,mpeg,mpegts,mp3,aac,wav,flac,amr",
 );
 
 const PROBE_TIMEOUT = 30_000;

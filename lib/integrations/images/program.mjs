@@ -4,6 +4,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { aiSourceOf, metadataOfBoxes, xmpOf, xmpOfGif } from "./ai-mark.mjs";
 import { makeHarmless } from "./harmless-metadata.mjs";
 import { metadataOf, withExifInFront } from "./generation-metadata/containers.mjs";
 import { readHidden, readMadeWith } from "./generation-metadata/read-made-with.mjs";
@@ -47,10 +48,10 @@ try {
 }
 
 /**
- * @param plan `widths` of the smaller pictures, `side` of the box for the full one, `square`: crop to the middle square, `tags`: a file
- *   with the tags of the film that the picture is from
+ * @param plan `widths` of the smaller pictures, `side` of the box for the full one, `square`: crop to the middle square, `film`: the film
+ *   that the picture is from, and `tags`: a file with its tags; `madeByAi`: mark the pictures even if their file does not say so
  */
-async function writeAnew(given, output, { widths, side, square, tags }) {
+async function writeAnew(given, output, { widths, side, square, film, tags, madeByAi }) {
   const { input, bytes } = await readable(given, output);
   const options = { limitInputPixels: LIMIT_PIXELS, failOn: "error", sequentialRead: true };
   const known = await sharp(input, options).metadata();
@@ -61,6 +62,10 @@ async function writeAnew(given, output, { widths, side, square, tags }) {
   if (frames > LIMIT_FRAMES || known.width * (known.pageHeight ?? known.height) * frames > LIMIT_PIXELS)
     throw new Refused("pixels");
   const isMoving = frames > 1 && !square;
+  const metadata = film ? await metadataOfFilm(film, tags) : await metadataOfPicture(input, bytes, known);
+  const madeWith = readMadeWith(metadata) ?? (film ? null : await hidden(input, known));
+  const aiSource = aiSourceOf(metadata, madeWith);
+  const mark = aiSource ?? (madeByAi ? "made" : null);
 
   const fit = square
     ? { width: side, height: side, fit: "cover" }
@@ -75,7 +80,9 @@ async function writeAnew(given, output, { widths, side, square, tags }) {
   const from = () => sharp(still.data, { raw: { width, height, channels } });
 
   const write = async (name, picture, quality) => {
-    const written = await picture.webp({ quality, effort: 2 }).toFile(path.join(output, name));
+    const encoded = picture.webp({ quality, effort: 2 });
+    const marked = mark ? encoded.withXmp(xmpOf(mark)) : encoded;
+    const written = await marked.toFile(path.join(output, name));
     return {
       file: name,
       width: written.width,
@@ -108,10 +115,22 @@ async function writeAnew(given, output, { widths, side, square, tags }) {
     full,
     previews,
     placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
-    madeWith: tags
-      ? readMadeWith({ comments: tagsOf((await readFile(tags, "utf8")).slice(0, TAGS)) })
-      : (readMadeWith(metadataOf(bytes, known)) ?? (await hidden(input, known))),
+    madeWith,
+    aiSource,
   };
+}
+
+async function metadataOfFilm(film, tags) {
+  const comments = tags ? tagsOf((await readFile(tags, "utf8")).slice(0, TAGS)) : [];
+  return { comments, ...(await metadataOfBoxes(film)) };
+}
+
+async function metadataOfPicture(input, bytes, known) {
+  const metadata = metadataOf(bytes, known);
+  if (known.format === "gif") return { ...metadata, xmp: xmpOfGif(bytes) };
+  if (known.format !== "heif") return metadata;
+  const { c2pa } = await metadataOfBoxes(input);
+  return { ...metadata, c2pa };
 }
 
 /** The file itself, or a copy whose metadata is affordable and placed where the decoder looks for it. */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { runProgram } from "@/lib/integrations/run-program";
+import { AiSource } from "@/lib/platform/db/generated/enums";
 import { log } from "@/lib/platform/log";
 import { z } from "@/lib/platform/validation/zod";
 
@@ -42,6 +43,7 @@ const answer = z.union([
     previews: z.array(picture).min(1),
     placeholder: z.string().max(1_000),
     madeWith: madeWith.nullable(),
+    aiSource: z.enum(AiSource).nullable(),
   }),
 ]);
 
@@ -54,17 +56,27 @@ export type Pictures = {
   previews: Picture[];
   placeholder: string;
   madeWith: FoundMadeWith | null;
+  /** What the file says of AI. */
+  aiSource: AiSource | null;
 };
 
 /**
- * Widths of the smaller pictures, and the box that the full one fits into; `square`: cropped to the middle. Pixels. `tags`: a
- * file with the tags of the film that the picture is from, which may hold generation metadata.
+ * Widths of the smaller pictures, and the box that the full one fits into; `square`: cropped to the middle. Pixels. `film`: the film
+ * that the picture is from, and `tags`: a file with its tags, which may hold generation metadata. `madeByAi`: marks the pictures as
+ * made by AI even if their file does not say so.
  */
-export type PicturePlan = { widths: number[]; side: number; square?: boolean; tags?: string };
+export type PicturePlan = {
+  widths: number[];
+  side: number;
+  square?: boolean;
+  film?: string;
+  tags?: string;
+  madeByAi?: boolean;
+};
 
 /**
  * Decodes an untrusted picture and encodes it again in several sizes, in a process with limits: metadata, position and all other
- * content of the file are dropped, except generation metadata.
+ * content of the file are dropped, except generation metadata; the mark of AI is written again.
  * @param file JPEG, PNG, WebP, AVIF or GIF; its content decides
  * @param folder where the pictures are written
  * @returns the pictures, the smaller ones narrowest first, and a tiny one as a data: address

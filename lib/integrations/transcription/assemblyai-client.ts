@@ -1,8 +1,10 @@
-import { type BaseServiceParams, FileService, TranscriptService } from "assemblyai";
+import { type BaseServiceParams, FileService, type TranscriptParams, TranscriptService } from "assemblyai";
 import { exchange, type SpeechAnswer } from "./speech-request";
 
 /** The services of AssemblyAI's client that are used here. It reads a string given to `upload` as a path: never give it one. */
 type Services = { files: FileService; transcripts: TranscriptService };
+/** What a job may be given besides its sound. */
+export type JobOptions = Partial<TranscriptParams>;
 /** One call of theirs. */
 export type Ask = (services: Services) => Promise<unknown>;
 

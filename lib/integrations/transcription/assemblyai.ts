@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { withDeadline } from "@/lib/platform/deadline";
 import { z } from "@/lib/platform/validation/zod";
-import { type Ask, askAssemblyai } from "./assemblyai-client";
+import { type Ask, askAssemblyai, type JobOptions } from "./assemblyai-client";
 import {
   type Attempt,
+  firstTerms,
   type Memory,
   type ProviderSettings,
   type Sound,
@@ -11,6 +12,7 @@ import {
   SpeechError,
   type SpeechProvider,
   type Step,
+  type Wishes,
 } from "./provider";
 import { cleanSegments, segmentsOf } from "./segments";
 import { assertInTime, isBusy, later, NoAnswer, refusal, type SpeechAnswer } from "./speech-request";
@@ -20,7 +22,20 @@ const transcript = z.object({
   status: z.enum(["queued", "processing", "completed", "error"]),
   text: z.string().nullish(),
   language_code: z.string().max(20).nullish(),
-  words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })).nullish(),
+  words: z
+    .array(
+      z.object({
+        text: z.string(),
+        start: z.number(),
+        end: z.number(),
+        speaker: z
+          .string()
+          .regex(/^\w{1,10}$/)
+          .nullish()
+          .catch(null),
+      }),
+    )
+    .nullish(),
 });
 const uploaded = z.url({ protocol: /^https?$/ }).max(2_000);
 const listed = z.object({
@@ -57,15 +72,14 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
     throw refusal("upload", answer, answer.status >= 500);
   }
 
-  async function submit(uploadUrl: string, signal: AbortSignal): Promise<string | Step> {
-    const job = {
-      audio_url: uploadUrl,
-      speech_models: ["universal-2"],
-      language_detection: true,
-      // Silence is an empty transcript, not an error.
-      language_detection_options: { fallback_language: "ru", on_no_speech_detected: "fallback" as const },
-    };
-    const answer = await call(({ transcripts }) => transcripts.submit(job), signal);
+  async function submit(uploadUrl: string, signal: AbortSignal, wishes?: Wishes): Promise<string | Step> {
+    const job = { audio_url: uploadUrl, speech_models: ["universal-2"] };
+    const send = (wanted: object) =>
+      call(({ transcripts }) => transcripts.submit({ ...job, ...wanted }), signal);
+    const special = specialOf(wishes);
+    let answer = await send({ ...languageOf(wishes), ...special });
+    // Not every language has speakers or terms; a refused job is not paid.
+    if (answer.status === 400 && Object.keys(special).length > 0) answer = await send(languageOf(wishes));
     const found = transcript.safeParse(answer.body);
     if (answer.status === 200 && found.success) return found.data.id;
     if (isBusy(answer)) return later(answer);
@@ -94,7 +108,7 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
       }
       onProgress(0.3);
       await memory.remember({ called: true });
-      job = await submit(address, signal);
+      job = await submit(address, signal, sound.wishes);
     }
     if (typeof job !== "string") return job;
     await memory.remember({ jobId: job });
@@ -145,11 +159,32 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
   };
 }
 
+/** Terms that Universal-2 takes: words of all of them together. */
+const MOST_WORDS = 200;
+
+function languageOf(wishes?: Wishes): JobOptions {
+  if (wishes?.language) return { language_code: wishes.language };
+  return {
+    language_detection: true,
+    // Silence is an empty transcript, not an error.
+    language_detection_options: { fallback_language: "ru", on_no_speech_detected: "fallback" },
+  };
+}
+
+function specialOf(wishes?: Wishes): JobOptions {
+  const terms = firstTerms(wishes?.terms ?? [], MOST_WORDS);
+  return {
+    ...(wishes?.speakers && { speaker_labels: true }),
+    ...(terms.length > 0 && { keyterms_prompt: terms }),
+  };
+}
+
 function speechOf({ text, words, language_code }: z.infer<typeof transcript>): Speech {
   const timed = (words ?? []).map((word) => ({
     text: word.text,
     start: word.start / 1_000,
     end: word.end / 1_000,
+    ...(word.speaker && { speaker: word.speaker }),
   }));
   return {
     text: (text ?? "").trim(),

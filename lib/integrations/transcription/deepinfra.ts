@@ -1,6 +1,7 @@
 import { withDeadline } from "@/lib/platform/deadline";
 import { z } from "@/lib/platform/validation/zod";
 import {
+  firstTerms,
   type ProviderSettings,
   type Sound,
   type Speech,
@@ -11,6 +12,8 @@ import {
 import { cleanSegments } from "./segments";
 import { assertInTime, exchange, isBusy, later, NoAnswer, refusal } from "./speech-request";
 
+/** Whisper reads the last 224 tokens of its prompt: Russian words have up to four. */
+const PROMPT_WORDS = 50;
 const MODEL = "openai/whisper-large-v3-turbo";
 
 const inference = z.object({
@@ -82,6 +85,9 @@ async function formOf(sound: Sound): Promise<FormData> {
   form.set("audio", new File(parts, sound.filename, { type: sound.mimeType }));
   form.set("task", "transcribe");
   form.set("chunk_level", "segment");
+  if (sound.wishes?.language) form.set("language", sound.wishes.language);
+  const terms = firstTerms(sound.wishes?.terms ?? [], PROMPT_WORDS);
+  if (terms.length > 0) form.set("initial_prompt", terms.join(", "));
   return form;
 }
 

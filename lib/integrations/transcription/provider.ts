@@ -1,15 +1,28 @@
 import type { SpeechProviderName } from "./speech-providers";
 
+/** What a person asked of a transcription; a provider ignores what it cannot do. `language`: null lets it be detected. */
+export type Wishes = { speakers: boolean; language: string | null; terms: readonly string[] };
+
+/** The first terms that have no more than `most` words together. */
+export function firstTerms(terms: readonly string[], most: number): string[] {
+  let words = 0;
+  return terms.filter((term) => (words += term.split(/\s+/).length) <= most);
+}
+
 /** Sound to send to a provider; `read` may be called again for another attempt. */
 export type Sound = {
+  wishes?: Wishes;
   size: number;
   filename: string;
   mimeType: string;
   read: () => AsyncIterable<Uint8Array>;
 };
 
-/** A piece of speech, in seconds from the beginning. */
-export type SpokenSegment = { start: number; end: number; text: string };
+/**
+ * A piece of speech, in seconds from the beginning. `speaker`: the provider's name of the voice. `times`: start and end of each word of
+ * `text` (milliseconds), where the provider times words.
+ */
+export type SpokenSegment = { start: number; end: number; text: string; speaker?: string; times?: number[] };
 
 export type Speech = {
   text: string;

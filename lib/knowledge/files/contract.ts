@@ -1,15 +1,16 @@
 import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
-import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
+import { DOCUMENT_EXTENSIONS, namesOfFormats, VECTOR_EXTENSIONS } from "@/lib/integrations/extraction/formats";
 import { contract } from "@/lib/platform/http/contract";
+import { KNOWLEDGE_LIMITS } from "../limits";
 import {
+  addedFilesOutput,
+  addKnowledgeFilesInput,
   createSnippetInput,
   fileIdInput,
   previewOutput,
   readFileOutput,
   updateSnippetInput,
-  uploadedKnowledgeFileOutput,
-  uploadKnowledgeFileInput,
 } from "./schema";
 
 const tag = "knowledge";
@@ -18,16 +19,23 @@ export const uploadKnowledgeFileContract = contract({
   method: "POST",
   path: "/knowledge/bases/{id}/files",
   tag,
-  summary: `Put a file of at most 1 MB, or DOCUMENT_LIMIT_BYTES, into a knowledge base (${namesOfFormats(DOCUMENT_EXTENSIONS)})`,
-  input: uploadKnowledgeFileInput,
-  output: uploadedKnowledgeFileOutput,
+  summary: `Put a file of at most 1 MB, or DOCUMENT_LIMIT_BYTES, into a knowledge base (${namesOfFormats(DOCUMENT_EXTENSIONS)}); into a vector base up to 20 of at most 20 MB each (also ${namesOfFormats(VECTOR_EXTENSIONS)}): 202, they are read in the background`,
+  input: addKnowledgeFilesInput,
+  output: addedFilesOutput,
   status: 201,
   access: "member",
-  upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
+  upload: {
+    field: "file",
+    limit: () => Math.max(documentLimit(), KNOWLEDGE_LIMITS.vectorFileBytes),
+    tooLarge: DOCUMENT_TOO_LARGE,
+    spool: true,
+    most: KNOWLEDGE_LIMITS.vectorFiles,
+  },
   errors: [
     "KNOWLEDGE_BASE_NOT_FOUND",
     "KNOWLEDGE_FILE_EXISTS",
     "KNOWLEDGE_FULL",
+    "UPLOADS_WAITING",
     "STORAGE_FULL",
     "STORAGE_UNAVAILABLE",
     ...EXTRACTION_ERRORS,

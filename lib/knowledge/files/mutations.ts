@@ -2,6 +2,7 @@ import { extractText, wordNotes } from "@/lib/integrations/extraction/extract-te
 import { DOCUMENT_FORMATS, kindOfName } from "@/lib/integrations/extraction/formats";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/platform/i18n/locales";
 import { db, type Database } from "@/lib/platform/db/client";
+import type { KnowledgeType } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -13,6 +14,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepObjects, releaseObjects } from "@/lib/storage/objects";
 import { assertRoom, assertSpace, inTurn } from "../quota";
 import { ownFiles, ownKnowledge } from "../scope";
+import { QUEUED, queueReadings } from "../reading/queue-readings";
 import { cleanFileName } from "./file-name";
 import { NAMED_FORMATS } from "./named-formats";
 import { storeOriginal } from "./originals";
@@ -78,6 +80,7 @@ export async function createSnippet(
     text: content,
     original: null,
   });
+  await queueReadings(viewer, [file]);
   return file;
 }
 
@@ -87,7 +90,7 @@ export async function updateSnippet(
   { id, title, content }: UpdateSnippetInput,
 ): Promise<ReadFile> {
   const { id: userId } = requireMember(viewer);
-  return transaction(async (tx) => {
+  const updated = await transaction(async (tx) => {
     await inTurn(tx, userId);
     const stored = await tx.knowledgeFile.findFirst({
       where: { id, isTextSnippet: true, AND: ownFiles(viewer) },
@@ -95,14 +98,20 @@ export async function updateSnippet(
     });
     if (!stored) throw new AppError("TEXT_SNIPPET_NOT_FOUND");
     const sizes = sizesOf(content);
-    await assertFits(tx, userId, stored.knowledgeBaseId, {
-      files: 0,
-      tokens: sizes.tokenCount - stored.tokenCount,
-      bytes: sizes.fileSize - stored.fileSize,
-    });
+    await assertFits(
+      tx,
+      userId,
+      { id: stored.knowledgeBaseId, type: stored.state ? "vector" : "text" },
+      {
+        files: 0,
+        tokens: sizes.tokenCount - stored.tokenCount,
+        bytes: sizes.fileSize - stored.fileSize,
+      },
+    );
     const data = {
       originalName: title,
       ...sizes,
+      ...(stored.state && QUEUED),
       content: { upsert: { create: { extractedText: content }, update: { extractedText: content } } },
     };
     return {
@@ -110,6 +119,8 @@ export async function updateSnippet(
       extractedText: content,
     };
   });
+  await queueReadings(viewer, [updated]);
+  return updated;
 }
 
 /**
@@ -152,20 +163,21 @@ async function addFile(
   return transaction(async (tx) => {
     await inTurn(tx, userId);
     const held = await tx.$queryRaw<
-      unknown[]
-    >`SELECT 1 FROM knowledge_bases WHERE id = ${knowledgeBaseId}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;
-    if (held.length === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+      { type: KnowledgeType }[]
+    >`SELECT type FROM knowledge_bases WHERE id = ${knowledgeBaseId}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;
+    if (!held[0]) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
     const repeats = original
       ? await findRepeats(tx, knowledgeBaseId, { originalName, text, tokenCount })
       : [];
     if (original?.onRepeat === "refuse") assertNoRepeat(repeats);
     if (original?.onRepeat === "replace")
       for (const { id } of repeats) await trashFile(tx, viewer, { id, isTextSnippet: false });
-    await assertFits(tx, userId, knowledgeBaseId, {
-      files: 1,
-      tokens: tokenCount,
-      bytes: textSize + (original?.size ?? 0),
-    });
+    await assertFits(
+      tx,
+      userId,
+      { id: knowledgeBaseId, type: held[0].type },
+      { files: 1, tokens: tokenCount, bytes: textSize + (original?.size ?? 0) },
+    );
     if (original) await keepObjects(tx, [original.key]);
     const data = {
       knowledgeBaseId,
@@ -176,7 +188,9 @@ async function addFile(
       isTextSnippet: original === null,
       content: { create: { extractedText: text, objectKey: original?.key ?? null } },
     };
-    const file = presentFile(await tx.knowledgeFile.create({ data, select: fileSelect }));
+    const { id } = await tx.knowledgeFile.create({ data, select: { id: true } });
+    // A trigger queues it in a vector base.
+    const file = presentFile(await tx.knowledgeFile.findUniqueOrThrow({ where: { id }, select: fileSelect }));
     return { file: { ...file, extractedText: text }, repeats };
   }, TRASH_LIMITS);
 }
@@ -184,7 +198,7 @@ async function addFile(
 async function assertFits(
   tx: Database,
   userId: string,
-  knowledgeBaseId: string,
+  { id: knowledgeBaseId, type }: { id: string; type: KnowledgeType },
   more: { files: number; tokens: number; bytes: number },
 ): Promise<void> {
   const { _count, _sum } = await tx.knowledgeFile.aggregate({
@@ -194,7 +208,7 @@ async function assertFits(
   });
   assertRoom("filesPerBase", _count + more.files);
   assertRoom("tokensPerBase", more.tokens > 0 ? (_sum.tokenCount ?? 0) + more.tokens : 0);
-  await assertSpace(tx, userId, more.bytes);
+  await assertSpace(tx, userId, more.bytes, type);
 }
 
 function sizesOf(text: string): { tokenCount: number; fileSize: number } {

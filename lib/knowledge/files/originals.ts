@@ -16,12 +16,12 @@ export const originalSelect = { objectKey: true, bytes: true } as const;
 /** Stores an original. The transaction that adds the file keeps the key, see `keepObjects`. */
 export async function storeOriginal(
   ownerId: string,
-  bytes: Uint8Array,
+  body: Uint8Array | Readable,
   contentType: string,
   signal?: AbortSignal,
 ): Promise<string> {
   const key = newKey("knowledge");
-  await storeObject({ key, ownerId, body: bytes, contentType, signal });
+  await storeObject({ key, ownerId, body, contentType, signal });
   return key;
 }
 

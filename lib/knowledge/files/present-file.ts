@@ -10,12 +10,20 @@ export const fileSelect = {
   fileSize: true,
   tokenCount: true,
   isTextSnippet: true,
+  state: true,
+  done: true,
+  total: true,
+  error: true,
   createdAt: true,
   updatedAt: true,
 } as const satisfies Prisma.KnowledgeFileSelect;
 
 type FileRow = Prisma.KnowledgeFileGetPayload<{ select: typeof fileSelect }>;
 
-export function presentFile(row: FileRow): KnowledgeFile {
-  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+export function presentFile({ state, done, total, error, ...row }: FileRow): KnowledgeFile {
+  return {
+    ...row,
+    ...(state && { state, done, total, error }),
+    createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(),
+  };
 }

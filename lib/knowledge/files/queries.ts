@@ -1,5 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import { documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { formatDocument } from "@/lib/integrations/extraction/extract-text";
+import { hasLook } from "@/lib/integrations/extraction/formats";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { download } from "@/lib/platform/http/files/download";
@@ -62,10 +64,23 @@ export async function previewKnowledgeFile(
     select: { originalName: true, content: { select: originalSelect } },
   });
   if (!file) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
-  const bytes = await buffer((await openOriginal(file.content)).stream);
+  const { stream, bytes: length } = await openOriginal(file.content);
+  if (length > documentLimit() || !hasLook(file.originalName)) {
+    stream.destroy();
+    return { html: null };
+  }
+  const bytes = await buffer(stream);
   return {
     html: await formatDocument({ bytes, filename: file.originalName }, { who, signal: context?.signal }),
   };
+}
+
+/** The text of one of the viewer's files or snippets. @throws AppError as `getKnowledgeFile` and `getSnippet` */
+export async function readText(
+  viewer: Viewer,
+  { id, isTextSnippet }: { id: string; isTextSnippet: boolean },
+): Promise<string> {
+  return (await readFile(viewer, id, isTextSnippet)).extractedText;
 }
 
 async function readFile(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<ReadFile> {

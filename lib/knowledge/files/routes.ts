@@ -15,12 +15,12 @@ import {
   deleteKnowledgeFile,
   deleteSnippet,
   updateSnippet,
-  uploadKnowledgeFile,
 } from "./mutations";
+import { addKnowledgeFiles } from "./add-files";
 import { downloadKnowledgeFile, getKnowledgeFile, getSnippet, previewKnowledgeFile } from "./queries";
 
 export const ROUTES = [
-  route(uploadKnowledgeFileContract, uploadKnowledgeFile),
+  route(uploadKnowledgeFileContract, addKnowledgeFiles),
   route(createSnippetContract, createSnippet),
   route(downloadKnowledgeFileContract, downloadKnowledgeFile),
   route(previewKnowledgeFileContract, previewKnowledgeFile),

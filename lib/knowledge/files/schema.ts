@@ -2,7 +2,7 @@ import { documentNotes } from "@/lib/integrations/extraction/notes";
 import { uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { line, text } from "@/lib/platform/validation/text";
-import { uploadedFile } from "@/lib/platform/validation/uploaded-file";
+import { spooledFiles, uploadedFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { KNOWLEDGE_LIMITS } from "../limits";
 
@@ -25,7 +25,7 @@ export const snippetFields = z.object({
 /** Decisions about a file whose name or text is already in the base (docs/product/knowledge.md 2). */
 const ON_REPEAT = ["refuse", "replace", "keepBoth"] as const;
 
-export const uploadKnowledgeFileInput = z.object({
+const uploadKnowledgeFileInput = z.object({
   id: uuid,
   file: uploadedFile,
   onRepeat: z.enum(ON_REPEAT).optional().meta({
@@ -33,11 +33,14 @@ export const uploadKnowledgeFileInput = z.object({
       "If files of the base have the same name or text: keepBoth (default), and the answer names them in `repeats`; replace, which moves them to the bin; refuse with KNOWLEDGE_FILE_EXISTS",
   }),
 });
+/** One file, or several for a vector base. */
+export const addKnowledgeFilesInput = uploadKnowledgeFileInput.extend({ file: spooledFiles });
 export const createSnippetInput = snippetFields.extend({ id: uuid });
 export const updateSnippetInput = snippetFields.extend({ id: uuid });
 export const fileIdInput = z.object({ id: uuid });
 
 const iso = z.string().meta({ format: "date-time" });
+const FILE_STATES = ["queued", "reading", "ready", "failed"] as const;
 
 export const knowledgeFileOutput = z.object({
   id: uuid,
@@ -49,6 +52,11 @@ export const knowledgeFileOutput = z.object({
   fileSize: z.number().int(),
   tokenCount: z.number().int(),
   isTextSnippet: z.boolean(),
+  /** In a vector base only: failed with the code of `error`; `done` of `total` pages while reading, pieces when ready. */
+  state: z.enum(FILE_STATES).optional(),
+  done: z.number().int().optional(),
+  total: z.number().int().optional(),
+  error: z.string().nullable().optional(),
   createdAt: iso,
   updatedAt: iso,
 });
@@ -65,10 +73,15 @@ const repeatedFile = z.object({
 });
 
 /** A file that was just read; notes and repeats are not kept. */
-export const uploadedKnowledgeFileOutput = readFileOutput.extend({
+const uploadedKnowledgeFileOutput = readFileOutput.extend({
   notes: documentNotes,
   repeats: z.array(repeatedFile),
 });
+
+/** What was put into a vector base: it is read in the background. */
+const queuedFilesOutput = z.object({ files: z.array(knowledgeFileOutput) });
+/** Of a text base (201), or of a vector base (202). */
+export const addedFilesOutput = z.union([uploadedKnowledgeFileOutput, queuedFilesOutput]);
 
 /** Harmless HTML; null where the text is to be shown instead. */
 export const previewOutput = z.object({ html: z.string().nullable() });
@@ -87,5 +100,7 @@ export type OnRepeat = (typeof ON_REPEAT)[number];
 
 export type SnippetValues = z.input<typeof snippetFields>;
 export type UploadKnowledgeFileInput = z.output<typeof uploadKnowledgeFileInput>;
+export type AddKnowledgeFilesInput = z.output<typeof addKnowledgeFilesInput>;
+export type QueuedFiles = z.infer<typeof queuedFilesOutput>;
 export type CreateSnippetInput = z.output<typeof createSnippetInput>;
 export type UpdateSnippetInput = z.output<typeof updateSnippetInput>;

@@ -4,7 +4,7 @@ import type { ObjectStorage } from "@/lib/integrations/storage/object-storage";
 import { AppError } from "@/lib/platform/errors";
 import { throttledBody } from "@/lib/platform/http-server/throttled-body";
 import { storeObject } from "@/lib/storage/objects";
-import { VIDEO_LIMIT_BYTES } from "../limits";
+import { MOST_TERMS, TERM_LENGTH, VIDEO_LIMIT_BYTES } from "../limits";
 import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
 import { nfc } from "@/lib/platform/text/nfc.mjs";
 
@@ -12,12 +12,26 @@ import { nfc } from "@/lib/platform/text/nfc.mjs";
 const MOST_BYTES = VIDEO_LIMIT_BYTES + 64 * 1024;
 /** Slightly before the connection would be closed without an answer (lib/platform/http-server/timeouts). */
 const STALLED_AFTER = 50_000;
-const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, fileSize: VIDEO_LIMIT_BYTES + 1 };
+const BYTES_PER_CHARACTER = 4;
+/** All terms may be one field. */
+const LIMITS = {
+  fields: MOST_TERMS + 10,
+  fieldNameSize: 100,
+  fieldSize: MOST_TERMS * (TERM_LENGTH + 1) * BYTES_PER_CHARACTER,
+  parts: MOST_TERMS + 12,
+  fileSize: VIDEO_LIMIT_BYTES + 1,
+};
 
 type Options = { stalledAfter: number; storage: ObjectStorage };
 
-/** `key`: its key in the storage; the caller keeps it (lib/storage). */
-export type Received = { key: string; filename: string; size: number; provider: string | undefined };
+/** Fields of the form as they came, unchecked. `key`: the file's key in the storage; the caller keeps it (lib/storage). */
+export type Received = {
+  key: string;
+  filename: string;
+  size: number;
+  provider: string | undefined;
+  wishes: { speakers?: string; language?: string; terms: string[] };
+};
 
 const tooLarge = () =>
   new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VIDEO_LIMIT_BYTES / 1024 / 1024 } });
@@ -42,12 +56,16 @@ export async function receiveVideo(
   const failure = new Failure();
   const ending = new AbortController();
   const fail = (error: unknown) => failure.tell(error);
-  let provider: string | undefined;
+  const given: Record<string, string> = {};
+  const terms: string[] = [];
   let filename = "";
   let key = "";
   let writing: Promise<{ bytes: number }> | undefined;
 
-  parser.on("field", (name, value) => void (name === "provider" && (provider = value)));
+  parser.on("field", (name, value) => {
+    if (name === "terms") terms.push(...value.split("\n").filter((term) => term.trim()));
+    if (value && ["provider", "speakers", "language"].includes(name)) given[name] = value;
+  });
   parser.on("file", (name, stream, info) => {
     stream.on("error", () => undefined); // the parser and its reader report the error
     if (name !== "video" || info.filename === undefined) return void stream.resume();
@@ -75,7 +93,9 @@ export async function receiveVideo(
     await feed(parser, request, failure, options.stalledAfter ?? STALLED_AFTER);
     if (!writing)
       throw new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.required"] } });
-    return { key, filename, provider, size: (await failure.or(writing)).bytes };
+    const { bytes: size } = await failure.or(writing);
+    const { provider, ...wishes } = given;
+    return { key, filename, size, provider, wishes: { ...wishes, terms } };
   } catch (error) {
     ending.abort(error);
     await writing?.catch(() => undefined); // it cleans up when it ends

@@ -13,7 +13,8 @@ type Container =
   | "wave"
   | "flac"
   | "mp3"
-  | "adts";
+  | "adts"
+  | "amr";
 
 /** How many bytes of a file `isVideo` wants to see: two packets of a transport stream. */
 export const HEAD_BYTES = 200;
@@ -39,6 +40,7 @@ const STARTS: Record<Container, (head: Uint8Array) => boolean> = {
   wave: (head) => ["RIFF", "RF64"].includes(text(head, 0, 4)) && text(head, 8, 12) === "WAVE",
   flac: (head) => text(head, 0, 4) === "fLaC",
   mp3: (head) => text(head, 0, 3) === "ID3" || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text(head, 0, 2)),
+  amr: (head) => text(head, 0, 5) === "#!AMR",
   adts: (head) => /^\xff[\xf0\xf1\xf8\xf9]/.test(text(head, 0, 2)),
 };
 

@@ -31,12 +31,14 @@ type OrNone<Body> = [keyof Body] extends [never] ? undefined : Body;
 /** The fields of a multipart form: texts and files. */
 export type FormOf<C extends ApiCall> = { [Key in keyof BodyOf<C>]: SentAs<BodyOf<C>[Key]> };
 
-/** How a form sends a value: a file as it is; any text where the schema parses the value from one. */
+/** How a form sends a value: a file or several as they are; any text where the schema parses the value from one. */
 type SentAs<Value> = unknown extends Value
   ? string | undefined
   : NonNullable<Value> extends UploadedFile | SpooledFile
     ? File
-    : Extract<Value, string | undefined>;
+    : NonNullable<Value> extends SpooledFile[]
+      ? File | File[]
+      : Extract<Value, string | undefined>;
 
 /** The body of a success; undefined for 204. */
 export type AnswerOf<C extends ApiCall> = C extends { output: infer Output extends z.ZodType }

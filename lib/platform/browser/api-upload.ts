@@ -77,8 +77,8 @@ export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never
     signal?.addEventListener("abort", () => breakOff(signal.reason));
     moves();
     const form = new FormData();
-    for (const [name, value] of Object.entries<string | File | undefined>(fields))
-      if (value !== undefined) form.append(name, value);
+    for (const [name, values] of Object.entries<string | File | File[] | undefined>(fields))
+      for (const value of [values ?? []].flat()) form.append(name, value);
     request.send(form);
   });
 }

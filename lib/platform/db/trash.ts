@@ -16,7 +16,7 @@ const TABLES: Record<TrashKind, string> = {
 };
 
 type Deleted = Pick<TrashEntry, "kind" | "itemId" | "ownerId" | "title"> &
-  Partial<Pick<TrashEntry, "placeId" | "place">>;
+  Partial<Pick<TrashEntry, "placeId" | "place" | "deletedById">>;
 
 /** Locks the owner's account against deletion, before any other lock (docs/architecture.md, Locks). */
 export async function holdTrashOwner(tx: Database, ownerId: string): Promise<void> {
@@ -84,15 +84,16 @@ export async function takeFromTrash(
 
 /**
  * Locks an entry of a person's trash, so that restoring and deleting exclude each other.
+ * @param whose which entries are that person's, for instance `{ ownerId }`
  * @throws AppError TRASH_ITEM_NOT_FOUND (also another's)
  */
 export async function holdTrash(
   tx: Database,
-  ownerId: string,
+  whose: Prisma.TrashEntryWhereInput,
   { kind, id: itemId }: { kind: TrashKind; id: string },
 ): Promise<TrashEntry> {
-  await tx.$queryRaw`SELECT 1 FROM trash_entries WHERE kind = ${kind}::"TrashKind" AND item_id = ${itemId}::uuid AND owner_id = ${ownerId}::uuid FOR UPDATE`;
-  const entry = await tx.trashEntry.findFirst({ where: { kind, itemId, ownerId } });
+  await tx.$queryRaw`SELECT 1 FROM trash_entries WHERE kind = ${kind}::"TrashKind" AND item_id = ${itemId}::uuid FOR UPDATE`;
+  const entry = await tx.trashEntry.findFirst({ where: { kind, itemId, AND: whose } });
   if (!entry) throw new AppError("TRASH_ITEM_NOT_FOUND");
   return entry;
 }

@@ -8,7 +8,7 @@ import { ACTION_HEADER } from "../page-cache/page-variants";
 import { type FormPost, requestScope } from "../request-scope";
 import type { Locale, Viewer } from "../viewer";
 import type { z } from "../validation/zod";
-import { wordedError } from "./answer";
+import { type WordedError, wordedError } from "./answer";
 import { type AssertRights, type Handler, perform, type ResolveViewer } from "./call";
 import type { Contract } from "./contract";
 import { type FormFields, formFields, formInput, KEY_FIELD, namedInPath } from "./form-input";
@@ -20,6 +20,8 @@ type Data<O> = O extends AcceptedResponse<infer T> ? T : O;
 export type ActionOptions<O> = {
   /** Redirect after a success without JavaScript: a path without language prefix, or another site's address. */
   then?: (data: Data<O>, fields: FormFields) => string;
+  /** Messages by field of a refusal that names other fields than the form has, or none. */
+  fields?: (error: WordedError["body"]) => WordedError["body"]["fields"];
 };
 
 type Told<O> = { status: number; state: Exclude<FormState<Data<O>>, null> };
@@ -37,7 +39,7 @@ export function createAction(
   return function action<I extends z.ZodType, O>(
     contract: Contract<I>,
     run: Handler<z.infer<I>, O>,
-    { then }: ActionOptions<O> = {},
+    { then, fields: fieldsOf }: ActionOptions<O> = {},
   ): FormAction<Data<O>> {
     return async (_before, payload) => {
       const scope = requestScope();
@@ -67,7 +69,8 @@ export function createAction(
             };
           const { status, headers, body } = wordedError(outcome.thrown, locale, outcome.requestId);
           form.answer.push(...Object.entries(headers));
-          return { status, state: { ok: false, status, error: body, values: typed(payload) } };
+          const error = { ...body, ...(fieldsOf && { fields: fieldsOf(body) }) };
+          return { status, state: { ok: false, status, error, values: typed(payload) } };
         },
       );
       if (!state.ok) form.status = status;

@@ -33,10 +33,17 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   status?: 200 | 201 | 202 | 204;
   /**
    * A multipart body with one file of at most `limit` bytes in `field` (`uploadedFile`) and text fields; `tooLarge` is the
-   * error text. The file is in memory, or with `spool` on the disk during the call (./files/spool). `fieldBytes`: of a text field,
-   * by default 100,000.
+   * error text. The file is in memory, or with `spool` on the disk during the call (./files/spool). `most`: so many files of that
+   * limit each, as a list (`spooledFiles`). `fieldBytes`: of a text field, by default 100,000.
    */
-  upload?: { field: string; limit: () => number; tooLarge: MessageKey; spool?: true; fieldBytes?: number };
+  upload?: {
+    field: string;
+    limit: () => number;
+    tooLarge: MessageKey;
+    spool?: true;
+    most?: number;
+    fieldBytes?: number;
+  };
   /** The function reads `context.request.body` itself. */
   rawBody?: boolean;
   /** Query fields of a method with a body. */

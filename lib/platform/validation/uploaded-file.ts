@@ -18,8 +18,18 @@ function fileOf<T>(isFile: (value: Partial<UploadedFile & SpooledFile>) => boole
 /** The file of a contract with `upload`. */
 export const uploadedFile = fileOf<UploadedFile>(({ bytes }) => bytes instanceof Uint8Array);
 
+const isSpooled = ({ path, size }: Partial<SpooledFile>) => path !== undefined && size !== undefined;
+
 /** The file of a contract with `upload.spool`. */
-export const spooledFile = fileOf<SpooledFile>(({ path, size }) => path !== undefined && size !== undefined);
+export const spooledFile = fileOf<SpooledFile>(isSpooled);
+
+/** The files of a contract with `upload.most`. */
+export const spooledFiles = z
+  .custom<SpooledFile[]>(
+    (value) => Array.isArray(value) && value.every((each) => isSpooled(Object(each) as Partial<SpooledFile>)),
+    msg("validation.file.required"),
+  )
+  .meta({ type: "array", items: { type: "string", format: "binary" } });
 
 /** The error of a file above its limit, in megabytes and, where known, the file's kilobytes. @param file.text message key */
 export function fileTooLarge(

@@ -2,15 +2,19 @@ type Passes = Record<string, (...args: never[]) => unknown>;
 
 /** Answers one `inWorker` call: the main function of a domain's worker.ts. */
 export function answer(passes: Passes): void {
-  process.once("message", (task: { name: string; args: never[] }) => process.send?.(outcomeOf(passes, task)));
+  process.once(
+    "message",
+    (task: { name: string; args: never[] }) =>
+      void outcomeOf(passes, task).then((outcome) => process.send?.(outcome)),
+  );
 }
 
-function outcomeOf(
+async function outcomeOf(
   passes: Passes,
   { name, args }: { name: string; args: never[] },
-): { value: unknown } | { thrown: unknown } {
+): Promise<{ value: unknown } | { thrown: unknown }> {
   try {
-    return { value: passes[name]!(...args) };
+    return { value: await passes[name]!(...args) };
   } catch (thrown) {
     return { thrown };
   }

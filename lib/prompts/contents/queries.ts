@@ -108,7 +108,7 @@ function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
       SELECT ${attachmentJson(Prisma.sql`a`)} FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
       WHERE e.prompt_id = p.id AND a.kind <> 'audio' AND ${SHOWN} ORDER BY e.is_cover DESC, e.position, e.id LIMIT 1
     ) AS cover, (
-      SELECT json_build_object('caption', e.caption, 'text', left(e.text, ${EXAMPLE_LIMITS.excerpt}), 'count', e.count) FROM (
+      SELECT json_build_object('caption', e.caption, 'text', left(e.text, ${EXAMPLE_LIMITS.excerpt}), 'madeByAi', e.made_by_ai, 'count', e.count) FROM (
         SELECT e.*, count(*) OVER () AS count FROM prompt_examples e WHERE e.prompt_id = p.id AND e.text IS NOT NULL AND ${SHOWN}
         ORDER BY e.position, e.id LIMIT 1
       ) AS e

@@ -19,7 +19,9 @@ const contentOutput = z.object({
   /** Of the results that everybody may see, the one that represents the prompt. */
   cover: pictureOutput.nullable(),
   /** Of the results in words that everybody may see, how the first begins, and how many there are; whole by GET /prompts/{id}/examples/shown. */
-  words: z.object({ caption: z.string(), text: z.string(), count: z.number().int() }).nullable(),
+  words: z
+    .object({ caption: z.string(), text: z.string(), madeByAi: z.boolean(), count: z.number().int() })
+    .nullable(),
 });
 
 export const contentsOutput = z.object({

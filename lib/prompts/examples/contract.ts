@@ -58,7 +58,7 @@ export const updateExampleContract = contract({
   path: "/prompts/{id}/examples/{exampleId}",
   tag,
   summary:
-    "Change a result's caption, place among the others, cover (never a text), whether everybody sees it, what it was made with, and the text of one in words",
+    "Change a result's caption, place among the others, cover (never a text), whether everybody sees it, whether AI made it (a file that says so keeps its mark), what it was made with, and the text of one in words",
   input: updateExampleInput,
   output: exampleOutput,
   access: "member",

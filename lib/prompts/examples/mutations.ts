@@ -10,7 +10,7 @@ import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { ownsBase } from "@/lib/bases/policy";
+import { canAddPrompt } from "@/lib/bases/policy";
 import { holdPrompt } from "../writing/hold-prompt";
 import { EXAMPLE_LIMITS } from "./limits";
 import { type MadeWith, madeWithOf } from "./generation-metadata";
@@ -32,15 +32,21 @@ export async function addExample(
   { file, text = "", ...added }: Added,
   context?: { signal: AbortSignal },
 ): Promise<Example> {
-  const { id: ownerId } = requireMember(viewer);
+  const { id: userId } = requireMember(viewer);
   if (!file)
     return transaction(async (tx) => {
-      await holdWriter(tx, ownerId);
+      await holdWriter(tx, userId);
       return write(tx, viewer, added, { text });
     });
   takeTime(10_000);
-  await transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, added.id)));
-  return keepAttachment(file, { ownerId, signal: context?.signal }, (tx, { id: attachmentId }, found) =>
+  // A file takes of the quota of the base's owner, also where a member adds it.
+  const { ownerId } = await transaction(async (tx) => {
+    const held = await holdOwn(tx, viewer, added.id);
+    assertRoom(held);
+    return held.base;
+  });
+  const options = { ownerId, madeByAi: added.madeByAi, signal: context?.signal };
+  return keepAttachment(file, options, (tx, { id: attachmentId }, found) =>
     write(tx, viewer, added, { attachmentId, ...madeWithOf(found) }),
   );
 }
@@ -70,8 +76,8 @@ async function write(
 
 /**
  * Changes the given fields of a result.
- * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a text for a file, or a text as the
- *   cover)
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a text for a file, a text as the
+ *   cover, or no mark of AI for a file that has it)
  */
 export async function updateExample(
   viewer: Viewer,
@@ -86,6 +92,8 @@ export async function updateExample(
     const isText = own.attachmentId === null;
     if (isText && isCover) throw refused("isCover", "validation.result.textCover");
     if (!isText && fields.text !== undefined) throw refused("text", "validation.result.notText");
+    if (fields.madeByAi === false && own.attachment?.aiSource)
+      throw refused("madeByAi", "validation.result.fileSaysAi");
     if (position !== undefined) {
       const order = others.map((each) => each.id).toSpliced(position, 0, exampleId);
       await tx.$executeRaw`
@@ -123,13 +131,13 @@ export async function deleteExample(
   });
 }
 
-/** Locks the prompt and reads its results, for the owner of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
+/** Locks the prompt and reads its results, for who may change prompts of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
 async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   const { prompt } = await holdPrompt(tx, viewer, id);
-  if (!ownsBase(viewer, prompt.base)) throw new AppError("FORBIDDEN");
+  if (!canAddPrompt(viewer, prompt.base)) throw new AppError("FORBIDDEN");
   const examples = await tx.promptExample.findMany({
     where: { promptId: id },
-    select: { id: true, isCover: true, attachmentId: true },
+    select: { id: true, isCover: true, attachmentId: true, attachment: { select: { aiSource: true } } },
     orderBy: exampleSelect.orderBy.slice(),
   });
   return { id, base: prompt.base, examples };

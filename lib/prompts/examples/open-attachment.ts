@@ -130,13 +130,13 @@ function isShown({ isCover, isPublic, accessType }: Row): boolean {
 
 function maySee(viewer: Viewer, row: Row): boolean {
   if (isOpen(row) || row.isOwnAnswer) return true;
-  const { ownerId, accessType, hiddenAt, promptHiddenAt, isCover, authorId, isSample, held, expiresAt, now } =
-    row;
+  const { baseId, ownerId, accessType, hiddenAt, promptHiddenAt, isCover, authorId, isSample } = row;
+  const { held, expiresAt, now } = row;
   if (row.isHidden && !isAdmin(viewer))
     return viewerId(viewer) !== null && viewerId(viewer) === (row.personId ?? ownerId);
   if (row.isAvatar || row.isReported) return true;
-  if (!ownerId || !accessType) return false;
-  const base = { ownerId, accessType, hiddenAt };
+  if (!baseId || !ownerId || !accessType) return false;
+  const base = { id: baseId, ownerId, accessType, hiddenAt };
   const record = held ? { expiresAt } : null;
   const seesBase = canSeeBase(viewer, base, record);
   if (isCover) return seesBase;

@@ -11,6 +11,7 @@ export const exampleSelect = {
     position: true,
     isCover: true,
     isPublic: true,
+    madeByAi: true,
     model: true,
     negativePrompt: true,
     seed: true,
@@ -43,6 +44,7 @@ export function presentExample({
   const common = {
     ...row,
     isHidden: hiddenAt !== null,
+    aiSource: attachment?.aiSource ?? null,
     values: texts.parse(values),
     parameters: texts.parse(parameters),
   };

@@ -1,4 +1,4 @@
-import { visibleBases } from "@/lib/bases/scope";
+import { isWorkedIn, visibleBases } from "@/lib/bases/scope";
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -7,11 +7,11 @@ import { forEverybodyWhere } from "../readable";
 import { exampleSelect } from "./present-example";
 import type { Example, ShownText } from "./schema";
 
-/** Whether the viewer may add results to a prompt: the owner of its base may. */
+/** Whether the viewer may add results to a prompt: its owner and editors may. */
 export async function mayAddExamples(viewer: Viewer, { id }: { id: string }): Promise<boolean> {
   if (viewer.kind === "guest") return false;
   const rows = await read<object>`
-    SELECT 1 FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid AND b.owner_id = ${viewer.id}::uuid`;
+    SELECT 1 FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid AND ${isWorkedIn(viewer, "editor")}`;
   return rows.length > 0;
 }
 
@@ -29,7 +29,7 @@ export async function listShownTexts(viewer: Viewer, { id }: { id: string }): Pr
       OR: [{ isPublic: true }, { prompt: forEverybodyWhere }],
     },
     orderBy: exampleSelect.orderBy.slice(),
-    select: { id: true, caption: true, text: true },
+    select: { id: true, caption: true, text: true, madeByAi: true },
   });
   return rows.map(({ text, ...row }) => ({ ...row, text: text ?? "" }));
 }

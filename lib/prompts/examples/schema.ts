@@ -1,4 +1,5 @@
 import { attachmentOutput } from "@/lib/attachments/schema";
+import { AiSource } from "@/lib/platform/db/generated/enums";
 import { flag, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { line, text } from "@/lib/platform/validation/text";
@@ -49,6 +50,8 @@ export const addExampleInput = z
     text: resultText.optional(),
     caption: caption.default(""),
     values: asText(filledIn).default({}),
+    /** Also written into a picture's files. */
+    madeByAi: flag.optional(),
     ...madeWith,
   })
   .refine(({ file, text: given }) => file !== undefined || given !== undefined, {
@@ -67,6 +70,7 @@ export const updateExampleInput = exampleIdInput.extend({
   position: z.number().int().min(0).max(EXAMPLE_LIMITS.perPrompt).optional(),
   isCover: flag.optional(),
   isPublic: flag.optional(),
+  madeByAi: flag.optional(),
   ...madeWith,
 });
 
@@ -80,6 +84,10 @@ const common = {
   isPublic: z.boolean(),
   /** By an administrator: only the base's owner and administrators see it. */
   isHidden: z.boolean(),
+  /** Its owner says so, or it is an answer of a run. */
+  madeByAi: z.boolean(),
+  /** What its file says of AI: made by it, or edited with it. */
+  aiSource: z.enum(AiSource).nullable(),
   /** Generation metadata; empty where unknown. */
   model: z.string(),
   negativePrompt: z.string(),
@@ -94,7 +102,12 @@ export const exampleOutput = z.discriminatedUnion("kind", [
 ]);
 
 /** A text result as everyone may see it: without values and generation metadata. */
-export const shownTextOutput = z.object({ id: uuid, caption: z.string(), text: z.string() });
+export const shownTextOutput = z.object({
+  id: uuid,
+  caption: z.string(),
+  text: z.string(),
+  madeByAi: z.boolean(),
+});
 
 function objectOf(given: string): unknown {
   try {

@@ -76,7 +76,7 @@ export async function placePrompt(
   { id: promptId, folderId }: { id: string; folderId: string | null },
 ): Promise<void> {
   const { id: userId } = requireMember(viewer);
-  await getPrompt(viewer, { id: promptId });
+  await getPrompt({ ...viewer, link: undefined }, { id: promptId }); // a secret link opens no folder
   await change(userId, async (tx, folders) => {
     if (folderId === null) return tx.folderPrompt.deleteMany({ where: { userId, promptId } });
     found(folders, folderId);

@@ -1,4 +1,4 @@
-import { ownsBase } from "@/lib/bases/policy";
+import { canAddPrompt } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
@@ -108,9 +108,9 @@ async function assertRoomToKeep(tx: Database, promptId: string, number: number):
   });
 }
 
-/** The prompt under lock, for the owner of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
+/** The prompt under lock, for who may change prompts of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
 async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   const { prompt } = await holdPrompt(tx, viewer, id);
-  if (!ownsBase(viewer, prompt.base)) throw new AppError("FORBIDDEN");
+  if (!canAddPrompt(viewer, prompt.base)) throw new AppError("FORBIDDEN");
   return prompt;
 }

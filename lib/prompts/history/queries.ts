@@ -4,8 +4,9 @@ import { AppError } from "@/lib/platform/errors";
 import { countPosition, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { slugOf } from "@/lib/platform/text/slug";
-import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { ownsBase, type SeenFacts } from "@/lib/bases/policy";
+import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { canAddPrompt, type SeenFacts } from "@/lib/bases/policy";
+import { isWorkedIn } from "@/lib/bases/scope";
 import { knowsPrompt } from "../policy";
 import { CONTENT_COLUMNS } from "./content-columns";
 import { listVersionsInput, type ListVersionsInput, type Version, type WholeVersion } from "./schema";
@@ -25,9 +26,9 @@ const CONTENT = Prisma.raw(
     .join(", "),
 );
 
-/** Versions of a prompt in one of the viewer's bases; a statement for others finds no row. */
-const versionsOf = (viewer: Viewer, id: string) => Prisma.sql`
-  prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id AND b.owner_id = ${viewerId(viewer)}::uuid
+/** Versions of a prompt in a base whose prompts the viewer may change; a statement for others finds no row. */
+const versionsOf = (viewer: Member, id: string) => Prisma.sql`
+  prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id AND ${isWorkedIn(viewer, "editor")}
   JOIN prompt_versions v ON v.prompt_id = p.id LEFT JOIN users u ON u.id = v.author_id
   WHERE p.id = ${id}::uuid`;
 
@@ -36,11 +37,11 @@ const versionsOf = (viewer: Viewer, id: string) => Prisma.sql`
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), MALFORMED_REQUEST (the cursor)
  */
 export async function listVersions(viewer: Viewer, input: ListVersionsInput): Promise<Page<Version>> {
-  requireMember(viewer);
+  const member = requireMember(viewer);
   const { id, limit, cursor } = listVersionsInput.parse(input);
   const behind = cursor ? Prisma.sql`AND v.number < ${countPosition(cursor).value}` : Prisma.empty;
   const rows = await read<Row & { id: string }>`
-    SELECT v.id, ${FACTS} FROM ${versionsOf(viewer, id)} ${behind} ORDER BY v.number DESC LIMIT ${limit + 1}`;
+    SELECT v.id, ${FACTS} FROM ${versionsOf(member, id)} ${behind} ORDER BY v.number DESC LIMIT ${limit + 1}`;
   if (rows.length === 0) await assertOwnPrompt(viewer, id);
   return pageOf(rows, limit, ({ number }) => number).map(({ id: _, ...row }) => present(row));
 }
@@ -53,9 +54,9 @@ export async function getVersion(
   viewer: Viewer,
   { id, number }: { id: string; number: number },
 ): Promise<WholeVersion> {
-  requireMember(viewer);
+  const member = requireMember(viewer);
   const [row] = await read<WholeRow>`
-    SELECT ${FACTS}, ${CONTENT} FROM ${versionsOf(viewer, id)} AND v.number = ${number}`;
+    SELECT ${FACTS}, ${CONTENT} FROM ${versionsOf(member, id)} AND v.number = ${number}`;
   if (row) return present(row);
   await assertOwnPrompt(viewer, id);
   throw new AppError("VERSION_NOT_FOUND");
@@ -70,17 +71,17 @@ export async function twoVersions(
   viewer: Viewer,
   { id, number, other }: { id: string; number: number | null; other: number | null },
 ): Promise<{ version: WholeVersion; other: WholeVersion | null; newest: number } | null> {
-  requireMember(viewer);
+  const member = requireMember(viewer);
   const rows = await read<WholeRow & { newest: number }>`
     WITH chosen AS (
-      SELECT v.number FROM ${versionsOf(viewer, id)} ORDER BY v.number = ${number}::int DESC NULLS LAST, v.number DESC LIMIT 1
+      SELECT v.number FROM ${versionsOf(member, id)} ORDER BY v.number = ${number}::int DESC NULLS LAST, v.number DESC LIMIT 1
     ), compared AS (
-      SELECT v.number FROM ${versionsOf(viewer, id)} AND (v.number = ${other}::int OR v.number < (SELECT number FROM chosen))
+      SELECT v.number FROM ${versionsOf(member, id)} AND (v.number = ${other}::int OR v.number < (SELECT number FROM chosen))
         AND v.number <> (SELECT number FROM chosen)
       ORDER BY v.number = ${other}::int DESC NULLS LAST, v.number DESC LIMIT 1
     )
     SELECT ${FACTS}, ${CONTENT}, (SELECT max(number) FROM prompt_versions WHERE prompt_id = v.prompt_id) AS newest
-    FROM ${versionsOf(viewer, id)} AND v.number IN (SELECT number FROM chosen UNION ALL SELECT number FROM compared)
+    FROM ${versionsOf(member, id)} AND v.number IN (SELECT number FROM chosen UNION ALL SELECT number FROM compared)
     ORDER BY v.number = (SELECT number FROM chosen) DESC`;
   const [first, second] = rows;
   if (first) return { version: present(first), other: second ? present(second) : null, newest: first.newest };
@@ -90,14 +91,14 @@ export async function twoVersions(
 
 type Owned = SeenFacts & { userId: string | null; baseHiddenAt: Date | null };
 
-/** Checks that a prompt is in one of the viewer's bases. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
+/** Checks that a prompt is in a base whose prompts the viewer may change. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
 export async function assertOwnPrompt(viewer: Viewer, id: string): Promise<void> {
   const [row] = await read<Owned>`
-    SELECT p.user_id AS "userId", p.hidden_at AS "hiddenAt", b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "baseHiddenAt"
+    SELECT p.user_id AS "userId", p.hidden_at AS "hiddenAt", b.id, b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "baseHiddenAt"
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid`;
   const base = row && { ...row, hiddenAt: row.baseHiddenAt };
   if (!base || !knowsPrompt(viewer, { ...row, base })) throw new AppError("PROMPT_NOT_FOUND");
-  if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
+  if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
 }
 
 function present<R extends Row>({

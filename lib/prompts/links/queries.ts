@@ -4,7 +4,6 @@ import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "@/lib/prompts/queries";
-import { mayShare } from "./policy";
 import { presentLink } from "./present-link";
 import type { LinkedKind, SecretLink } from "./schema";
 
@@ -39,7 +38,7 @@ async function linksOf(
 }
 
 /**
- * That the viewer may give out links: to a prompt by `mayShare`, to a base as its owner, never to the PRIVATE one.
+ * That the viewer may give out links: to a prompt by `canSharePrompt`, to a base as its owner, never to the PRIVATE one.
  * @returns which of its links are the viewer's to see and end: all for the base's owner, else those that the viewer made
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, BASE_NOT_FOUND, ACCESS_REQUIRED, FORBIDDEN, COPY_PRIVATE_ONLY
  */
@@ -55,9 +54,7 @@ export async function requireShared(
     return {};
   }
   const prompt = await getPrompt({ ...member, link: undefined }, { id });
-  if (!mayShare(member, prompt)) throw new AppError("FORBIDDEN");
-  // Buying does not give the right to publish (docs/product/prompts.md 9).
-  if ((await db.prompt.count({ where: { id, privateOnly: true } })) > 0)
-    throw new AppError("COPY_PRIVATE_ONLY");
-  return prompt.base.owner.id === member.id ? {} : { createdById: member.id };
+  if (prompt.can.share) return prompt.base.owner.id === member.id ? {} : { createdById: member.id };
+  const isBound = prompt.can.edit && (await db.prompt.count({ where: { id, privateOnly: true } })) > 0;
+  throw new AppError(isBound ? "COPY_PRIVATE_ONLY" : "FORBIDDEN");
 }

@@ -30,7 +30,7 @@ const COVER = examples(Prisma.sql`JOIN`, 1, Prisma.sql`e.hidden_at IS NULL`);
 function examples(join: Prisma.Sql, limit: number, shown: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(x), '[]') FROM (
     SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic",
-      e.model, e.negative_prompt AS "negativePrompt", e.seed, e.parameters, e.text, e.hidden_at AS "hiddenAt", CASE WHEN a.id IS NOT NULL THEN ${attachmentJson(Prisma.sql`a`)} END AS attachment
+      e.made_by_ai AS "madeByAi", e.model, e.negative_prompt AS "negativePrompt", e.seed, e.parameters, e.text, e.hidden_at AS "hiddenAt", CASE WHEN a.id IS NOT NULL THEN ${attachmentJson(Prisma.sql`a`)} END AS attachment
     FROM prompt_examples e ${join} attachments a ON a.id = e.attachment_id
     WHERE e.prompt_id = p.id AND ${shown} ORDER BY e.is_cover DESC, e.position, e.id LIMIT ${limit}
   ) AS x) AS examples`;
@@ -76,6 +76,7 @@ const WHOLE_COLUMNS = {
   givenLanguage: "given_language",
   models: "models",
   hiddenAt: "hidden_at",
+  privateOnly: "private_only",
 } as const satisfies Record<Exclude<keyof typeof promptSelect, keyof typeof cardSelect>, string>;
 
 const columnsOfRow = (columns: Record<string, string>) =>

@@ -54,7 +54,11 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
   const stored = typed.includes("{{")
     ? await db.prompt.findUnique({
         where: { id },
-        select: { promptText: true, userId: true, base: { select: { ownerId: true, accessType: true } } },
+        select: {
+          promptText: true,
+          userId: true,
+          base: { select: { id: true, ownerId: true, accessType: true } },
+        },
       })
     : null;
   // Prisma reads the base after the prompt: null when it was deleted in between, whatever the types say.

@@ -2,15 +2,15 @@ import { fullerListingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/writing/lock";
 import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
+import type { TrashEntry } from "@/lib/platform/db/generated/client";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { takeFromTrash } from "@/lib/platform/db/trash";
-import type { Member } from "@/lib/platform/viewer";
 import { HIDING, isHiddenAndSold } from "./moderation";
 import { assertPromptsFit } from "./quota";
 import { storeVariableUses } from "./variable-uses";
 
 /**
- * Restores a prompt from the viewer's trash: into its base, or into the personal one if its base was deleted, or is now sold
+ * Restores a prompt from its owner's trash: into its base, or into the personal one if its base was deleted, or is now sold
  * while an administrator has hidden the prompt. It is no longer a sample, because samples must be chosen explicitly.
  * @param entry held by this transaction, which holds the person too
  * @returns its new base
@@ -18,12 +18,11 @@ import { storeVariableUses } from "./variable-uses";
  */
 export async function restorePrompt(
   tx: Database,
-  viewer: Member,
-  entry: { id: string; itemId: string; placeId: string | null },
+  entry: Pick<TrashEntry, "id" | "itemId" | "placeId" | "ownerId">,
 ): Promise<string> {
-  const { itemId: id, placeId } = entry;
+  const { itemId: id, placeId, ownerId } = entry;
   let base =
-    (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
+    (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, ownerId));
   const isPublic = isOpenToAll(base);
   // Notifies search engines, which received its removal, of the change; unranked, as it may have been closed when it was deleted.
   await takeFromTrash(tx, entry, {
@@ -34,14 +33,14 @@ export async function restorePrompt(
   });
   const stored = await tx.prompt.findUniqueOrThrow({ where: { id }, select: HIDING });
   if (isHiddenAndSold(base, stored)) {
-    base = await holdPersonalBase(tx, viewer.id);
+    base = await holdPersonalBase(tx, ownerId);
     await tx.$executeRaw`UPDATE prompts SET prompt_base_id = ${base.id}::uuid WHERE id = ${id}::uuid`;
   }
   if (base.id !== placeId)
     await storeVariableUses(tx, [
       await tx.prompt.findUniqueOrThrow({ where: { id }, select: { id: true, promptText: true } }),
     ]);
-  await assertPromptsFit(tx, viewer.id);
+  await assertPromptsFit(tx, ownerId);
   await invalidatePages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base)] });
   return base.id;
 }

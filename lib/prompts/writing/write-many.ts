@@ -1,6 +1,6 @@
 import { fullerListingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
-import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
+import { canSeeBase, isOpenToAll, ownsBase } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
@@ -55,7 +55,7 @@ export async function writePrompts(
   };
   for (const id of new Set(create.map(({ promptBaseId }) => promptBaseId))) {
     if (!canSeeBase(viewer, base(id))) throw new AppError("BASE_NOT_FOUND");
-    if (!canAddPrompt(viewer, base(id))) throw new AppError("FORBIDDEN");
+    if (!ownsBase(viewer, base(id))) throw new AppError("FORBIDDEN");
   }
   if (
     create.some(({ privateOnly, promptBaseId }) => privateOnly && base(promptBaseId).accessType !== "PRIVATE")

@@ -262,6 +262,7 @@ describe("results", () => {
     await add("Первый", 400, { [`text_${variable.id}`]: "мягкий", "[кот]": "рыжий" });
     const second = await add("Второй", 500);
     const made = {
+      madeByAi: true,
       model: "foto",
       negativePrompt: "blurry,\nbad",
       seed: "7",
@@ -324,7 +325,7 @@ describe("results", () => {
     const base = await aBase({ ownerId: owner.id, baseName: "Тексты" });
     const variable = await aVariable({ userId: owner.id, variableName: "Тон" });
     const prompt = await aPrompt({ base, promptText: `Напиши в тоне {{text_${variable.id}}}, коротко.` });
-    const told = { model: "Малая", negativePrompt: "", seed: "7", parameters: {} };
+    const told = { madeByAi: true, model: "Малая", negativePrompt: "", seed: "7", parameters: {} };
     const text = '# Готово\n\n---\n**да** "кавычки"';
     const values = { [`text_${variable.id}`]: "мягкий" };
     await addExample(owner, { id: prompt.id, text, caption: "Первый", values, isPublic: true, ...told });
@@ -341,7 +342,15 @@ describe("results", () => {
       const own = await db.promptVariable.findFirstOrThrow({ where: { userId: reading.id } });
       expect(await stored(reading.id)).toMatchObject([
         { text, caption: "Первый", isPublic: true, values: { [`text_${own.id}`]: "мягкий" }, ...told },
-        { text: "второй", caption: "", isPublic: false, values: {}, model: "", attachmentId: null },
+        {
+          text: "второй",
+          caption: "",
+          isPublic: false,
+          madeByAi: false,
+          values: {},
+          model: "",
+          attachmentId: null,
+        },
       ]);
       expect((await bring()).body).toMatchObject({ results: { create: 0, found: 2 } });
     }

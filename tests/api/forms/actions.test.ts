@@ -1,5 +1,6 @@
 import { submitBase, submitBaseDeletion, submitNewBase } from "@/lib/bases/actions";
-import { submitNewCodes } from "@/lib/bases/codes/actions";
+import { submitCode, submitNewCodes } from "@/lib/bases/codes/actions";
+import { submitPurchase } from "@/lib/bases/purchases/actions";
 import { submitFeedback } from "@/lib/feedback/actions";
 import { submitNewPrompt } from "@/lib/prompts/actions";
 import { submitFields } from "@/lib/prompts/rendering/actions";
@@ -30,6 +31,21 @@ const FOREIGN: Record<string, string>[] = [
   { "sec-fetch-site": "", origin: "null" },
   { "sec-fetch-site": "" },
 ];
+
+test("what a refusal says of a form's field has the field's name", async () => {
+  const headers = await inBrowser(await aUser());
+  const { id } = await aBase({ accessType: "ONE_TIME", oneTimePrice: 500 });
+  const gift = { base_id: id, gift: "on", dueForever: "500.00", giftAt: "2001-01-01" };
+  const wrong = async (form: Promise<{ state: unknown }>) =>
+    ((await form).state as { error: { fields: Record<string, string[]> } }).error.fields;
+  expect(await wrong(post(submitPurchase, gift, { headers }))).toEqual({ giftAt: [expect.any(String)] });
+  expect(await wrong(post(submitCode, { codeValue: "AAAA-BBBB-CCCC-DDDD" }, { headers }))).toEqual({
+    codeValue: [expect.stringMatching(/не найден/)],
+  });
+  expect(await wrong(post(submitCode, { codeValue: "" }, { headers }))).toEqual({
+    codeValue: ["Введите код активации"],
+  });
+});
 
 test("without scripts a success leads on, in the language of the page @heavy", async () => {
   const headers = await inBrowser(await aUser());

@@ -156,7 +156,10 @@ describe("files", () => {
     });
     expect(await upload(form(text("a".repeat(MEGABYTE + 1))))).toMatchObject({
       status: 413,
-      body: { code: "TOO_LARGE", message: "Размер файла не должен превышать 1 МБ" },
+      body: {
+        code: "TOO_LARGE",
+        message: "Размер файла не должен превышать 1 МБ. Текущий размер: 1025 КБ",
+      },
     });
     expect(await upload(form(text("a"), text("b")))).toMatchObject({
       status: 422,

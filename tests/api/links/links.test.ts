@@ -1,12 +1,13 @@
+import { ROUTES as runRoutes } from "@/lib/ai/runs/routes";
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
-import { SECRET_LINK_HEADER } from "@/lib/platform/browser/secret-link";
+import { SECRET_LINK_HEADER, viewerBy } from "@/lib/platform/browser/secret-link";
 import { db } from "@/lib/platform/db/client";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { findLinked, listLinked } from "@/lib/prompts/links/find-linked";
 import { LINK_LIMITS } from "@/lib/prompts/links/limits";
-import { viewerBy } from "@/lib/prompts/links/policy";
 import { ROUTES as linkRoutes } from "@/lib/prompts/links/routes";
 import type { SecretLink } from "@/lib/prompts/links/schema";
+import { ROUTES as folderRoutes } from "@/lib/prompts/folders/routes";
 import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
 import { ROUTES as renderingRoutes } from "@/lib/prompts/rendering/routes";
 import { GUEST } from "@/lib/platform/viewer";
@@ -25,6 +26,8 @@ const view = handlersAt("/links/view", linkRoutes);
 const prompt = handlersAt("/prompts/{id}", promptRoutes);
 const prompts = handlersAt("/prompts", promptRoutes);
 const duplicate = handlersAt("/prompts/{id}/duplicate", promptRoutes);
+const run = handlersAt("/prompts/{id}/run", runRoutes);
+const folder = handlersAt("/prompts/{id}/folder", folderRoutes);
 const render = handlersAt("/prompts/{id}/render", renderingRoutes);
 
 type Member = Awaited<ReturnType<typeof aMember>>;
@@ -75,7 +78,7 @@ test("a link opens its prompt to a guest and to a member, and nothing else does"
     expect([read.status, read.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(read.body).toMatchObject({
       title: "Секретный промпт",
-      can: { edit: false, delete: false, history: false },
+      can: { edit: false, delete: false, history: false, share: false },
     });
     const rendered = await send(render.POST, "POST", {
       params: { id: own.id },
@@ -196,6 +199,8 @@ test("a copy of what others sell is shared by no link, and neither is what a lin
   });
   expect(copied.status).toBe(201);
   const { id } = copied.body as { id: string };
+  expect(copied.body).toMatchObject({ can: { edit: true, share: false } });
+  expect((await readBy({}, tokens.owner)).body).toMatchObject({ can: { share: true } });
   const share = () =>
     send(promptLinks.POST, "POST", { token: tokens.other, params: { id }, json: { allow: "copy" } });
   expect([(await share()).status, (await share()).body]).toEqual([
@@ -289,6 +294,35 @@ test("links are their makers': another sees, makes and ends none; a guest gets 4
   expect(onward.status).toBe(404);
   const listed = await send(promptLinks.GET, "GET", { token: tokens.owner, params: { id: own.id } });
   expect(listed.body).toEqual([made]);
+});
+
+test("a wrong body is told of by a link that allows the call, and of nothing without one", async () => {
+  const [read, copy] = [await aLink({ prompt: own }), await aLink({ prompt: own }, { allow: "copy" })].map(
+    keyOf,
+  );
+  const over = keyOf(await aLink({ prompt: own }, { allow: "copy" }));
+  await db.secretLink.update({ where: { key: over }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  const told = async (handler: object, method: "POST" | "PUT", key?: string) => {
+    const handlers = handler as Record<string, Parameters<typeof send>[0]>;
+    const json = { models: { wrong: 1 }, promptBaseId: { wrong: 1 }, folderId: { wrong: 1 } };
+    const headers = key ? by(key) : {};
+    const sent = { token: tokens.other, params: { id: own.id }, headers, json };
+    return (await send(handlers[method]!, method, sent)).status;
+  };
+  for (const [handler, method, expected] of [
+    [run, "POST", [404, 422, 422, 404]],
+    [duplicate, "POST", [404, 403, 422, 404]],
+    [folder, "PUT", [404, 404, 404, 404]],
+  ] as const)
+    for (const [at, key] of [undefined, read, copy, over].entries())
+      expect([handler, at, await told(handler, method, key)]).toEqual([handler, at, expected[at]]);
+  const filed = await send(folder.PUT!, "PUT", {
+    token: tokens.other,
+    params: { id: own.id },
+    headers: by(read!),
+    json: { folderId: null },
+  });
+  expect(filed.status).toBe(404);
 });
 
 test("bad terms are refused, and the twenty-first link of a thing", async () => {

@@ -7,6 +7,7 @@ import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
 import { statementsOf } from "@/tests/support/statements";
+import { idInPromptName, promptNameOf } from "@/lib/mcp/prompt-name";
 import { endMcp, mcpClient, mcpServer } from "@/tests/support/mcp";
 
 let me: { id: string };
@@ -69,7 +70,7 @@ test("own, bought and favourite prompts are listed, each once, and nothing else"
   );
   const names = prompts.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(names).toContain(`svoyo-pismo-${own.id}`);
+  expect(names).toContain(promptNameOf({ id: own.id, title: "Своё письмо" }));
   expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(64);
 });
 
@@ -120,7 +121,8 @@ test("fields are arguments, with what is said of them; completion gives their ch
   });
   const client = await asMe("read");
   const [listed] = (await everyPrompt(client)).prompts;
-  expect(listed).toMatchObject({ name: `pismo-klientu-${prompt.id}`, title: "Письмо клиенту" });
+  const name = expect.stringMatching(/^pismo-klientu-[0-9a-z]{25}$/) as string;
+  expect(listed).toMatchObject({ name, title: "Письмо клиенту", description: prompt.shortDescription });
   expect(listed!.arguments).toEqual([
     { name: "Имя клиента", required: false },
     { name: "тему", required: false },
@@ -163,37 +165,43 @@ const textOf = async (client: Client, name: string, given?: Record<string, strin
   (await client.getPrompt({ name, arguments: given })).messages[0]!.content;
 
 test.each([
-  ["Письмо клиенту", /^pismo-klientu-/],
+  ["Письмо клиенту", /^pismo-klientu-[0-9a-z]{25}$/],
   ["!!! — ???", /^prompt-/],
   ["提示词", /^prompt-/],
-  ["Очень-очень длинное название", /^ochen-ochen-dlinnoe-nazv-/],
+  ["Щ".repeat(30), /^s[a-z]{37}-[0-9a-z]{25}$/],
+  ["Очень-очень длинное название", /^ochen-ochen-dlinnoe-nazvanie-[0-9a-z]{25}$/],
   ["01a2229f-aaaa-7bbb-8ccc", /^01a2229f-aaaa-7bbb-8ccc-/],
-])("a name begins with what is readable, ends with the id and is a word: %s", async (title, beginning) => {
-  const [first, second] = [await own(title, "Про [тему] словами"), await own(title, "Про [тему] иначе")];
-  const client = await asMe("read");
-  const names = (await everyPrompt(client)).prompts.map(({ name }) => name);
-  expect(new Set(names).size).toBe(2);
-  for (const name of names) {
-    expect(name).toMatch(/^[a-z0-9-]{1,64}$/);
-    expect(name).toMatch(beginning);
-  }
-  for (const { id, promptText } of [first, second]) {
-    const listed = names.find((name) => name.endsWith(id))!;
-    const formerly = `${id}-pismo-klientu`;
-    for (const name of [
-      listed,
-      listed.toUpperCase(),
-      formerly,
-      id,
-      id.toUpperCase(),
-      `staroe-nazvanie-${id}`,
-    ]) {
-      expect(await textOf(client, name)).toMatchObject({ text: promptText });
-      const ref = { type: "ref/prompt" as const, name };
-      await client.complete({ ref, argument: { name: "тему", value: "" } });
+])(
+  "a name begins with what is readable, ends with a short id and is a word: %s",
+  async (title, beginning) => {
+    const [first, second] = [await own(title, "Про [тему] словами"), await own(title, "Про [тему] иначе")];
+    const client = await asMe("read");
+    const names = (await everyPrompt(client)).prompts.map(({ name }) => name);
+    expect(new Set(names).size).toBe(2);
+    for (const name of names) {
+      expect(name).toMatch(/^[a-z0-9-]{1,64}$/);
+      expect(name).toMatch(beginning);
     }
-  }
-});
+    for (const { id, promptText } of [first, second]) {
+      const listed = names.find((name) => idInPromptName(name) === id)!;
+      const formerly = `${id}-pismo-klientu`;
+      for (const name of [
+        listed,
+        listed.toUpperCase(),
+        formerly,
+        id,
+        id.toUpperCase(),
+        `staroe-nazvanie-${id}`,
+        `staroe-nazvanie${listed.slice(-26)}`,
+        listed.slice(-25),
+      ]) {
+        expect(await textOf(client, name)).toMatchObject({ text: promptText });
+        const ref = { type: "ref/prompt" as const, name };
+        await client.complete({ ref, argument: { name: "тему", value: "" } });
+      }
+    }
+  },
+);
 
 test.each([
   ["one without a default", "Про [тему] и [тон = деловой]", [true, false]],

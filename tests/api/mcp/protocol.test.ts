@@ -73,6 +73,23 @@ test("a token that is unknown, ended or revoked, and another way to authenticate
   expect([guest.status, guest.headers.get("www-authenticate")]).toEqual([200, null]);
 });
 
+test.each(["modern", "legacy"] as const)(
+  "a client of a %s revision is told what to do, with no token and with a bad one",
+  async (era) => {
+    const refused = await mcpClient("ghost", { era }).catch((error: unknown) => error);
+    // The modern client keeps the answer's text beside a sentence of its own.
+    const { message: said, data } = refused as Error & { data?: object };
+    expect(said + JSON.stringify(data)).toMatch(/Токен неизвестен.* http:\/\/localhost:3000\/connect/);
+    const guest = await mcpClient(undefined, { era });
+    const mine = await guest.callTool({ name: "search_prompts", arguments: { within: "mine" } });
+    const words = /^Для этого нужен токен, .* http:\/\/localhost:3000\/connect /;
+    expect(mine).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringMatching(words) as string }],
+    });
+  },
+);
+
 test("a session cookie makes nobody of a guest", async () => {
   const { id } = await aUser();
   const cookie = `promptoteka.session=${await startSession(id, "")}`;

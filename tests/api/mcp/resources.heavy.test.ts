@@ -82,7 +82,7 @@ test("another's, and what is no address, is not found; a guest has none", async 
   expect((await guest.listResources()).resources).toEqual([]);
   await expect(guest.readResource({ uri: `promptoteka://knowledge/${id}` })).rejects.toMatchObject({
     code: -32602,
-    message: expect.stringContaining("Требуется авторизация"),
+    message: expect.stringContaining("Для этого нужен токен"),
   });
   await expect((await asMe("sell")).listResources()).rejects.toMatchObject({
     message: expect.stringContaining("SCOPE_MISSING"),

@@ -1,12 +1,15 @@
+import { readFile } from "@/lib/knowledge/reading/read-file";
 import { db } from "@/lib/platform/db/client";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aTextExample } from "@/tests/support/factories/example";
+import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
+import { idInPromptName } from "@/lib/mcp/prompt-name";
 import { endMcp, mcpClient, mcpServer } from "@/tests/support/mcp";
 
 const SECRET = "Тайный текст платного промпта про [тему] и {{ничего}}";
@@ -53,6 +56,7 @@ describe.each(["modern", "legacy"] as const)("a client of the %s revision", (era
       "render_prompt",
       "list_bases",
       "save_prompt",
+      "search_knowledge",
     ]);
     for (const { title, description, inputSchema, outputSchema } of tools) {
       expect([title, description, outputSchema?.type]).toEqual([
@@ -172,7 +176,10 @@ test("bases: the catalogue for everybody, own and bought ones for who has a toke
   expect(bought.data).toMatchObject({ bases: [{ id: paid.id, hasAccess: true }] });
   for (const within of ["mine", "purchased"]) {
     const { isError, words } = await use(await mcpClient(), "list_bases", { within });
-    expect([isError, words]).toEqual([true, "Требуется авторизация\n(UNAUTHENTICATED)"]);
+    expect([isError, words]).toEqual([
+      true,
+      "Для этого нужен токен, а программа его не передала. Создайте его на http://localhost:3000/connect и вставьте в настройки программы\n(UNAUTHENTICATED)",
+    ]);
   }
 });
 
@@ -249,6 +256,7 @@ const personalBase = () =>
 
 test("optional arguments that are null or empty are not given, in every tool", async () => {
   await personalBase();
+  const vector = await aKnowledgeBase({ userId: owner.id, type: "vector" });
   const client = await as(owner.id);
   const { tools } = await client.listTools();
   for (const blank of [null, "", "  "])
@@ -259,6 +267,7 @@ test("optional arguments that are null or empty are not given, in every tool", a
         ...Object.fromEntries(optional.map((each) => [each, blank])),
         ...(required.includes("id") && { id: secret.id }),
         ...(name === "save_prompt" && NEW),
+        ...(name === "search_knowledge" && { id: vector.id, query: "хлеб" }),
       };
       const { isError, words } = await use(client, name, given);
       expect([name, blank, isError, isError ? words : ""]).toEqual([name, blank, false, ""]);
@@ -282,7 +291,7 @@ test("optional arguments that are null or empty are not given, in every tool", a
 test("prompts are found by the names of prompts/list and by ids in capitals, kinds in any case", async () => {
   const client = await as(owner.id);
   const { prompts } = await client.listPrompts();
-  const named = prompts.find(({ name }) => name.endsWith(secret.id))!.name;
+  const named = prompts.find(({ name }) => idInPromptName(name) === secret.id)!.name;
   for (const id of [named, secret.id.toUpperCase(), `${secret.id}-platnyy-prompt`]) {
     expect((await use(client, "get_prompt", { id })).data).toMatchObject({ id: secret.id });
     expect((await use(client, "render_prompt", { id })).data).toMatchObject({ missing: expect.any(Array) });
@@ -351,4 +360,26 @@ test("search_prompts finds a tag in any case", async () => {
       expect((await use(client, "search_prompts", { tag: [tag], q })).data).toMatchObject({
         prompts: [{ id: prompt.id }],
       });
+});
+
+test("search_knowledge finds passages in an own vector base only, and needs read", async () => {
+  const base = await aKnowledgeBase({
+    userId: owner.id,
+    type: "vector",
+    texts: ["Товар возвращают 14 дней"],
+  });
+  const file = await db.knowledgeFile.findFirstOrThrow({ where: { knowledgeBaseId: base.id } });
+  const { signal } = new AbortController();
+  await readFile(file.id, { signal, stopping: signal, attempt: 1, last: true });
+  const asked = { id: base.id, query: "возврат товаров" };
+  const found = await use(await as(owner.id, "read"), "search_knowledge", asked);
+  expect(found.words).toBe("[1] Запись 0\nТовар возвращают 14 дней");
+  expect(found.data).toMatchObject({ passages: [{ fileId: file.id, place: { from: 0, to: 24 } }] });
+  for (const [client, code] of [
+    [await mcpClient(), "UNAUTHENTICATED"],
+    [await as((await aUser()).id), "KNOWLEDGE_BASE_NOT_FOUND"],
+  ] as const) {
+    const { isError, words } = await use(client, "search_knowledge", asked);
+    expect([isError, words]).toEqual([true, expect.stringContaining(code)]);
+  }
 });

@@ -156,8 +156,12 @@ async function world(): Promise<World> {
   const order = await db.order.create({
     data: { userId: owner.id, baseId: other.id, accessType: "ONE_TIME", amount: 100, provider: "instant" },
   });
+  const { id: caseId } = await db.reportCase.create({
+    data: { kind: "review", reviewId: review.id, count: 1, reasons: ["other"] },
+  });
   const report = await db.report.create({
     data: {
+      caseId,
       reviewId: review.id,
       reporterId: owner.id,
       reporterMark: "r".repeat(43),
@@ -278,6 +282,11 @@ const ALSO: Record<string, object> = {
   "POST /prompts/bulk": { action: "favourite" },
   "POST /sales/requests/{id}/answer": { text: "Да" },
   "POST /sales/payouts": { amount: "500.00" },
+  "PATCH /media/transcripts/{id}": {
+    version: 1,
+    speakers: [{ id: "A", name: "Анна" }],
+    segments: [{ index: 0, text: "Да", speaker: "A" }],
+  },
   "PATCH /admin/users/{id}": { role: "user" },
   "PUT /admin/users/{id}/commission": { percent: 10 },
   "PUT /admin/selections/{language}": { week: "2026-11-30", version: "" },
@@ -480,7 +489,7 @@ test.each(["GET", "PATCH", "PUT", "POST", "DELETE"])(
       const rest = contract.input.safeParse({
         ...input,
         ...given.of(contract.path),
-        ...(contract.upload && { [contract.upload.field]: FILE }),
+        ...(contract.upload && { [contract.upload.field]: contract.upload.most ? [FILE] : FILE }),
       });
       if (!rest.success)
         failed.push(

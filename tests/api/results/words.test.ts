@@ -78,6 +78,8 @@ describe("a result in words", () => {
       isHidden: false,
       isCover: false,
       isPublic: false,
+      madeByAi: false,
+      aiSource: null,
       model: "Малая",
       negativePrompt: "",
       seed: "",
@@ -202,7 +204,13 @@ describe("who reads it", () => {
     const closed = await aPrompt({ base: shop });
     await aTextExample(closed, { text: SECRET, values: { "[Тема]": SECRET } });
     const told = { model: "МеткаМодели", values: { "[Тема]": "МеткаЗначения" } };
-    const shown = await aTextExample(closed, { text: SHOWN_TEXT, position: 1, isPublic: true, ...told });
+    const shown = await aTextExample(closed, {
+      text: SHOWN_TEXT,
+      position: 1,
+      isPublic: true,
+      madeByAi: true,
+      ...told,
+    });
     return { shop, closed, shown };
   }
   const shownTo = async (id: string, as: string) => send(SHOWN, "GET", { params: { id }, token: as });
@@ -216,10 +224,12 @@ describe("who reads it", () => {
       await anAccess({ userId: buyer.id, baseId: shop.id });
       for (const as of ["", await aToken(stranger.id)]) {
         const texts = await shownTo(closed.id, as);
-        expect(texts.body).toEqual([{ id: shown.id, caption: "", text: SHOWN_TEXT }]);
+        expect(texts.body).toEqual([{ id: shown.id, caption: "", text: SHOWN_TEXT, madeByAi: true }]);
         expect(texts.headers.get("cache-control")).toMatch(/private/);
         const inside = await windowTo(shop.id, as);
-        expect(inside.body).toMatchObject({ prompts: [{ words: { text: SHOWN_TEXT, count: 1 } }] });
+        expect(inside.body).toMatchObject({
+          prompts: [{ words: { text: SHOWN_TEXT, madeByAi: true, count: 1 } }],
+        });
         for (const { text } of [texts, inside])
           expect(text).not.toMatch(/МеткаСкрытого|МеткаМодели|МеткаЗначения/);
         expect((await send(GET, "GET", { params: { id: closed.id }, token: as })).status).toBe(403);

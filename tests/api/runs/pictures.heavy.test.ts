@@ -61,6 +61,19 @@ test("a prompt for pictures is drawn by the image model, and the picture is prep
   expect((body as Run[])[0]!.image).toEqual(made.image);
 });
 
+test("the file and its smaller pictures say that AI made them, as does a result that is made of it", async () => {
+  const sizes = async ({ url, previews }: NonNullable<Run["image"]>, as?: string) => {
+    const files = [url, ...previews.map((each) => each.url)];
+    const texts = await Promise.all(files.map(async (each) => (await media(each, as)).text));
+    return texts.map((text) => text.includes("/digitalsourcetype/trainedAlgorithmicMedia<"));
+  };
+  const made = await run();
+  expect(await sizes(made.image!, token)).toEqual([true, true]);
+  const { body } = await send(EXAMPLE, "POST", { params: { id: made.id }, token });
+  expect(body).toMatchObject({ madeByAi: true, aiSource: "made" });
+  expect(await sizes(body as NonNullable<Run["image"]>)).toEqual([true, true]);
+});
+
 test("nobody but the person who ran the prompt is given the picture", async () => {
   const { image } = await run();
   const own = await media(image!.url, token);

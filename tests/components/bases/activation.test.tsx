@@ -1,33 +1,29 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { ActivateCode } from "@/components/bases/activation/activate-code";
+import { ModalFrame } from "@/components/common/dialogs/modal-frame";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
+import { expectToast } from "../../support/components/toasts";
 
-test("the way back leads to the page before, or home where there is none", async () => {
-  const { user, went } = mount(<ActivateCode code="" />);
-  await user.click(screen.getByRole("button", { name: "Назад" }));
-  expect(went).toEqual(["/"]);
-  history.pushState(null, "", "/activate-code");
-  await user.click(screen.getByRole("button", { name: "Назад" }));
-  expect(went).toEqual(["/", "back"]);
-});
-
-test("what the code of the address opens, or its refusal, stands by that code only, and not once it is activated", async () => {
+const CODE = "AAAA-BBBB-CCCC-DDDD";
+const activates = () =>
   answers("ACTION /submitCode", () => ({
     json: { ok: true, data: { baseId: "b1", baseName: "Полка", accessExpiresAt: null } },
   }));
-  const code = "AAAA-BBBB-CCCC-DDDD";
+const field = () => screen.getByRole("textbox", { name: "Код активации" });
+
+test("what the code of the address opens, or its refusal, stands by that code only, and not once it is activated", async () => {
+  activates();
   const { user, fill, went, rerender } = mount(
-    <ActivateCode code={code} preview={<p>Полка на 30 дней</p>} />,
-    { address: `/activate-code?code=${code}` },
+    <ActivateCode code={CODE} preview={<p>Полка на 30 дней</p>} />,
+    { address: `/activate-code?code=${CODE}` },
   );
-  const field = () => screen.getByRole("textbox", { name: "Код активации" });
   screen.getByText("Полка на 30 дней");
   await fill(field(), "BBBB-BBBB-CCCC-DDDD");
   expect(screen.queryByText("Полка на 30 дней")).toBeNull();
-  rerender(<ActivateCode code={code} refused={<p role="alert">Код уже использован</p>} />);
+  rerender(<ActivateCode code={CODE} refused={<p role="alert">Код уже использован</p>} />);
   expect(screen.queryByRole("alert")).toBeNull();
-  await fill(field(), code);
+  await fill(field(), CODE);
   screen.getByRole("alert");
   expect(screen.queryByText(/Код взят из ссылки/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Активировать" }));
@@ -35,4 +31,52 @@ test("what the code of the address opens, or its refusal, stands by that code on
   expect(screen.queryByRole("alert")).toBeNull();
   await user.click(screen.getByRole("link", { name: "Активировать другой код" }));
   expect(went).toEqual(["/activate-code"]);
+});
+
+test("a refused code has the reason at its field and the ways on beside it", async () => {
+  answers("ACTION /submitCode", () => ({
+    json: {
+      ok: false,
+      status: 409,
+      values: {},
+      error: {
+        code: "ACTIVATION_CODE_USED",
+        message: "Этот код уже использован",
+        fields: { codeValue: ["Этот код уже использован"] },
+        baseId: "b1",
+      },
+    },
+  }));
+  const { user, fill } = mount(<ActivateCode code="" />);
+  await fill(field(), CODE);
+  await user.click(screen.getByRole("button", { name: "Активировать" }));
+  await waitFor(() => expect(field().getAttribute("aria-invalid")).toBe("true"));
+  const refusal = within(screen.getAllByRole("alert").find((alert) => alert.querySelector("a"))!);
+  expect(refusal.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/bases/b1",
+    "/?tab=paid",
+  ]);
+  expect(field()).toHaveProperty("value", CODE);
+});
+
+test("a window closes after its code is redeemed; two seconds later the purchased bases follow, unless one stays", async () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+  activates();
+  for (const stays of [true, false]) {
+    const { user, fill, went, unmount } = mount(
+      <ModalFrame>
+        <ActivateCode code="" base={{ name: "Полка", href: "/bases/b1" }} />
+      </ModalFrame>,
+      { address: "/activate-code/b1" },
+    );
+    await fill(field(), CODE);
+    await user.click(screen.getByRole("button", { name: "Активировать" }));
+    await expectToast("База «Полка» открыта навсегда. Сейчас откроются купленные базы.");
+    await waitFor(() => expect(went).toEqual(["back"]));
+    if (stays) await user.click(screen.getByRole("button", { name: "Остаться здесь" }));
+    jest.advanceTimersByTime(2_000);
+    expect(went).toEqual(stays ? ["back"] : ["back", "/my-bases?tab=purchased"]);
+    unmount();
+  }
+  jest.useRealTimers();
 });

@@ -34,7 +34,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull()
 function aBase(...files: ReadFile[]) {
   const page = mount(
     <>
-      <NewFileButtons baseId={BASE} />
+      <NewFileButtons type="text" baseId={BASE} />
       <FileList files={files} />
     </>,
   );

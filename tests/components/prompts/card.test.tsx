@@ -106,10 +106,13 @@ test("the menu of a card: a guest finds base and author, the owner what can be d
 
 test("«Строки» is kept in the browser, and set again on the next page", async () => {
   const { user, unmount } = mount(<CardViewToggle />);
-  const toggle = () => screen.getByRole("button", { name: "Строки" });
-  expect(toggle().getAttribute("aria-pressed")).toBe("false");
-  await user.click(toggle());
-  expect(toggle().getAttribute("aria-pressed")).toBe("true");
+  const view = (name: string) => screen.getByRole("button", { name });
+  expect(view("Карточки").getAttribute("aria-current")).toBe("true");
+  await user.click(view("Строки"));
+  expect(["Карточки", "Строки"].map((name) => view(name).getAttribute("aria-current"))).toEqual([
+    null,
+    "true",
+  ]);
   expect(document.documentElement.getAttribute("data-cards")).toBe("rows");
   unmount();
 
@@ -120,8 +123,8 @@ test("«Строки» is kept in the browser, and set again on the next page", 
       <CardViewToggle />
     </>,
   );
-  await waitFor(() => expect(toggle().getAttribute("aria-pressed")).toBe("true"));
-  await user.click(toggle());
+  await waitFor(() => expect(view("Строки").getAttribute("aria-current")).toBe("true"));
+  await user.click(view("Карточки"));
   expect([localStorage.getItem("cards"), document.documentElement.getAttribute("data-cards")]).toEqual([
     "cards",
     "cards",

@@ -130,7 +130,14 @@ test("one sound at a time", async () => {
 test("a text begins on its card and opens whole, formatted and harmless, with what it was made with", async () => {
   const text = "# План\n\n- **первый** [шаг](javascript:alert(1)) <img src=x onerror=alert(1)>";
   const example = {
-    ...aTextResult({ text, caption: "Черновик", model: "Малая", seed: "7", values: { тема: "чай" } }),
+    ...aTextResult({
+      text,
+      caption: "Черновик",
+      madeByAi: true,
+      model: "Малая",
+      seed: "7",
+      values: { тема: "чай" },
+    }),
     alt: "Черновик",
     filledIn: [{ label: "Тема", value: "чай" }],
     hasMadeWith: true,
@@ -152,6 +159,7 @@ test("a text begins on its card and opens whole, formatted and harmless, with wh
   expect(window.queryByRole("img")).toBeNull();
   expect(window.queryByRole("link", { name: "шаг" })).toBeNull();
   window.getByText("чай");
+  window.getByText("Создано нейросетью");
   window.getByRole("table", { name: "Чем сделано" });
   window.getByRole("button", { name: "Заполнить этими значениями" });
   await user.click(window.getByRole("button", { name: "Скопировать текст" }));
@@ -163,14 +171,15 @@ test("a text begins on its card and opens whole, formatted and harmless, with wh
 test("in a window all texts that everybody may see are asked for with the press", async () => {
   const asked = answers("GET /api/prompts/p1/examples/shown", () => ({
     json: [
-      { id: "1", caption: "Первый", text: "**один**" },
-      { id: "2", caption: "", text: "два" },
+      { id: "1", caption: "Первый", text: "**один**", madeByAi: true },
+      { id: "2", caption: "", text: "два", madeByAi: false },
     ],
   }));
   const labels = {
     open: "Читать все",
     title: "Что получается: План",
     copy: "Скопировать",
+    byAi: "Создано нейросетью",
     failed: "Нет",
     gone: "Пусто",
   };
@@ -180,4 +189,5 @@ test("in a window all texts that everybody may see are asked for with the press"
   const window = within(await screen.findByRole("dialog", { name: "Что получается: План" }));
   await window.findByRole("heading", { name: "Первый" });
   await window.findByText("два");
+  expect(window.getAllByText("Создано нейросетью")).toHaveLength(1);
 });

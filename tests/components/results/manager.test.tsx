@@ -176,3 +176,16 @@ test("a text is changed, never the cover, and shown to all where its base is sol
   await user.click(screen.getByRole("button", { name: "Сохранить текст" }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ text: "Другой" }]));
 });
+
+test("a result is marked as made by AI; where its file says so there is nothing to switch", async () => {
+  const changed = `PATCH /api/prompts/${id}/examples/${anExample().id}` as const;
+  const sent = answers(changed, () => ({ json: anExample({ madeByAi: true }) }));
+  const said = anExample({ id: "0190a2b4-0000-7000-8000-000000000009", position: 1, aiSource: "edited" });
+  const { user } = await open([anExample(), said]);
+  const [first, ...others] = screen.getAllByRole<HTMLInputElement>("switch");
+  expect(others).toEqual([]);
+  await user.click(first!);
+  await waitFor(() => expect(first!.checked).toBe(true));
+  expect(sent.map(({ body }) => body)).toEqual([{ madeByAi: true }]);
+  screen.getByText("Изменено нейросетью: так сказано в файле");
+});

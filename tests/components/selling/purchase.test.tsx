@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { BuyHere } from "@/components/bases/purchase/buy-here";
-import { PurchaseButton } from "@/components/bases/purchase/purchase-button";
+import { PurchaseForm } from "@/components/bases/purchase/purchase-form";
 import { saleOf } from "@/components/bases/purchase/sale";
+import { ModalFrame } from "@/components/common/dialogs/modal-frame";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { comesBackWith } from "../../support/components/posted";
 import { aBase } from "../../support/components/samples";
+import { expectToast } from "../../support/components/toasts";
 
 const base = aBase({
   access_type: "SUBSCRIPTION",
@@ -13,91 +14,99 @@ const base = aBase({
   subscription_price_yearly: 900,
   hasAccess: false,
 });
-
-const placeOf = (asked: { id: string; term: "monthly" | "yearly" }) => ({
+const place = {
   mode: "instant" as const,
   receipts: false,
   offer: null,
   renews: false,
   signedIn: true,
-  returnTo: `/bases/${base.id}`,
-  asked,
   promo: "",
-  marks: {},
-});
-const bought = {
-  id: "a1",
-  userId: "u1",
-  base_id: base.id,
-  accessType: "PURCHASED",
-  expires_at: "2027-01-01T00:00:00.000Z",
+  marks: { utm_source: "vk" },
 };
+const bought = { ok: true, data: { base_id: base.id, expires_at: "2027-01-01T00:00:00.000Z" } };
+const formOf = (yearly: number, of: Partial<Parameters<typeof PurchaseForm>[0]> = {}) => (
+  <PurchaseForm
+    sale={saleOf({ ...base, subscription_price_yearly: yearly })}
+    place={place}
+    priced={[]}
+    term="yearly"
+    gift={null}
+    receiptEmail=""
+    {...of}
+  />
+);
+const address = `/purchase/new/${base.id}`;
 
-test("a refusal is told, and the same attempt once more carries the same key", async () => {
+test("a purchase that was lost is repeated with the same key; then the window closes and says until when", async () => {
   let answered = false;
-  const sent = answers("ACTION /submitPurchase", () => {
-    if (!answered) return new Error("the connection broke");
-    return { json: { ok: true, data: bought } };
-  });
-  const asked = { id: base.id, term: "yearly" as const };
-  const place = placeOf(asked);
-  const { user, refreshes } = mount(<PurchaseButton sale={saleOf(base)} place={place} />, {
-    address: `/bases/${base.id}?buy=${base.id}&term=yearly`,
-  });
+  const sent = answers("ACTION /submitPurchase", () =>
+    answered ? { json: bought } : new Error("the connection broke"),
+  );
+  const { user, went } = mount(<ModalFrame>{formOf(900)}</ModalFrame>, { address });
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByRole<HTMLInputElement>("radio", { name: /На год/ }).checked).toBe(true);
   dialog.getByText("Выгода 25 %");
-
-  // No answer: the fallback text, and the same attempt once more with the same key.
   const buy = () => user.click(dialog.getByRole("button", { name: /^Купить за 900/ }));
   await buy();
   await dialog.findByText("Произошла ошибка при покупке. Пожалуйста, попробуйте снова.");
   answered = true;
   await buy();
-  await dialog.findByText(/доступна до \d\d\.\d\d\.\d{4}\./);
+  await expectToast(`База «${base.base_name}» доступна до 01.01.2027.`);
+  await waitFor(() => expect(went).toEqual(["back"]));
   const keys = sent.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
-
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect([window.location.pathname + window.location.search, refreshes()]).toEqual([`/bases/${base.id}`, 1]);
+  expect(sent[0]!.body).toMatchObject({
+    duration_type: "yearly",
+    dueMonthly: "100.00",
+    dueYearly: "900.00",
+    agreedYearly: "900.00",
+    utm_source: "vk",
+  });
 });
 
-test("a price that changed is asked again, and bought only at the price that is shown then", async () => {
-  const refusal = (amount: number) => ({
+test("a price that changed is shown anew and asked for again; what was chosen stays", async () => {
+  answers("ACTION /submitPurchase", () => ({
     json: {
       ok: false,
       status: 409,
       values: {},
-      error: { code: "PRICE_CHANGED", message: `теперь ${amount} ₽`, amount, fullAmount: amount },
+      error: { code: "PRICE_CHANGED", message: "теперь 9990 ₽", amount: 9_990 },
     },
-  });
-  const sent = answers("ACTION /submitPurchase", ({ body }) => {
-    const { agreed } = body as { agreed: number };
-    return agreed === 900 ? refusal(9_990) : { json: { ok: true, data: bought } };
-  });
-  const { user, refreshes } = mount(
-    <PurchaseButton sale={saleOf(base)} place={placeOf({ id: base.id, term: "yearly" })} />,
-    { address: `/bases/${base.id}?buy=${base.id}&term=yearly` },
-  );
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: /^Купить за 900/ }));
-  await dialog.findByText("теперь 9990 ₽");
+  }));
+  const { user, refreshes, rerender } = mount(formOf(900, { term: null }), { address });
+  await user.click(screen.getByRole("radio", { name: /На год/ }));
+  await user.click(screen.getByRole("button", { name: /^Купить за 900/ }));
+  await screen.findByText("теперь 9990 ₽");
   expect(refreshes()).toBe(1);
-  const year = dialog.getByRole<HTMLInputElement>("radio", { name: /На год/ });
-  expect([year.checked, year.closest("label")!.textContent]).toEqual([true, expect.stringMatching(/9.990/)]);
-  expect(dialog.queryByText(/Выгода/)).toBeNull(); // of a year that is dearer than twelve months
+  rerender(formOf(9_990, { term: null }));
+  const sent = answers("ACTION /submitPurchase", () => ({ json: bought }));
+  await user.click(screen.getByRole("button", { name: /^Купить за 9.990/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toMatchObject({ duration_type: "yearly", dueYearly: "9990.00" });
+});
 
-  // The other term has its own price, as before.
-  await user.click(dialog.getByRole("radio", { name: /На месяц/ }));
-  dialog.getByRole("button", { name: /^Купить за 100/ });
-  await user.click(dialog.getByRole("radio", { name: /На год/ }));
-  await user.click(dialog.getByRole("button", { name: /^Купить за 9.990/ }));
-  await dialog.findByText(/доступна до \d\d\.\d\d\.\d{4}\./);
-  expect(sent.map(({ body }) => body)).toMatchObject([
-    { agreed: 900, agreedMonthly: "100.00", agreedYearly: "900.00" },
-    { agreed: 9_990, agreedYearly: "9990.00" },
-  ]);
+test("a promo code leads to the page with its prices, and is bought with; a lower price offers no trial days", async () => {
+  const { user, fill, went, rerender } = mount(formOf(900), { address });
+  await user.click(screen.getAllByText("Промокод")[0]!);
+  const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Промокод" });
+  await fill(field(), " leto ");
+  await user.tab();
+  expect(went).toEqual([`${address}?promo=leto&utm_source=vk`]);
+
+  const sent = answers("ACTION /submitPurchase", () => ({ json: bought }));
+  const priced = [
+    { term: "monthly" as const, quote: null, refusal: "Промокод не подходит к этому сроку" },
+    { term: "yearly" as const, quote: { full: 900, discount: 900, due: 0 }, refusal: null },
+  ];
+  rerender(formOf(900, { priced, place: { ...place, promo: "leto", renews: true, receipts: true } }));
+  screen.getByText("Промокод LETO применён");
+  expect(screen.getAllByText("Промокод не подходит к этому сроку")).toHaveLength(1);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("textbox", { name: "E-mail для чека" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Получить бесплатно/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toMatchObject({ promoCode: "leto", dueMonthly: "100.00", dueYearly: "0.00" });
+  expect(sent[0]!.body).not.toHaveProperty("receiptEmail");
 });
 
 test("without scripts the form has come back with what was chosen and typed, and the prices that hold", () => {
@@ -107,8 +116,13 @@ test("without scripts the form has come back with what was chosen and typed, and
     renew: "true",
     offerVersion: "2",
   });
-  const place = { ...placeOf({ id: base.id, term: "monthly" }), receipts: true, renews: true, offer: "2" };
-  mount(<BuyHere sale={saleOf(base)} place={place} gift={null} dues={{ monthly: 80 }} />);
+  mount(
+    formOf(900, {
+      term: "monthly",
+      place: { ...place, receipts: true, renews: true, offer: "2" },
+      priced: [{ term: "monthly", quote: { full: 100, discount: 20, due: 80 }, refusal: null }],
+    }),
+  );
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /На год/ }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail для чека" }).value).toBe(
     "buyer@example.org",

@@ -43,6 +43,20 @@ test("every demo prompt and base obeys the rules that people have to obey", asyn
   }
 });
 
+test("the demo has a selection of open prompts in each language, of an earlier week, that nobody is notified of", async () => {
+  const selections = await db.selection.findMany();
+  expect(selections.map(({ language }) => language).toSorted()).toEqual(["en", "ru"]);
+  for (const { language, promptIds, week, toldAt } of selections) {
+    const open = { id: { in: promptIds }, isPublic: true, language };
+    expect([language, await db.prompt.count({ where: open })]).toEqual([language, 6]);
+    expect([week.getUTCDay(), week.getTime() < Date.now() - 604_800_000, toldAt]).toEqual([
+      1,
+      true,
+      expect.any(Date),
+    ]);
+  }
+});
+
 test("everybody has one PRIVATE base; codes, redemptions and grants agree", async () => {
   const users = await db.user.count();
   expect(await db.promptBase.count({ where: { accessType: "PRIVATE" } })).toBe(users);

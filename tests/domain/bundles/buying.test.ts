@@ -57,6 +57,11 @@ test("one payment opens all bases for life; the seller has one sale, less the co
   await shop.pay(paymentId);
   expect(await opened()).toEqual([true, true]);
   expect((await db.userBaseAccess.findMany()).map(({ expiresAt }) => expiresAt)).toEqual([null, null]);
+  const { createdAt, bases } = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { bases: true },
+  });
+  expect(bases.map(({ orderedAt }) => orderedAt)).toEqual([createdAt, createdAt]);
   const { items: lines } = await listLedger(owner, {});
   expect(lines.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
     "commission -105.00",

@@ -53,7 +53,7 @@ test("a prompt is a work by its author, free of charge, without its text", async
 
 test("a prompt's pictures and films are objects of their own, with whole addresses", async () => {
   const prompt = await aPrompt({ title: "Туман", shortDescription: "Карьер на рассвете" });
-  const { attachmentId } = await anExample(prompt, { caption: "Первый кадр" });
+  const { attachmentId } = await anExample(prompt, { caption: "Первый кадр", madeByAi: true });
   const film = await anExample(prompt, {
     position: 1,
     attachment: { kind: "video", file: "film.mp4", type: "video/mp4", duration: 4.2 },
@@ -77,6 +77,7 @@ test("a prompt's pictures and films are objects of their own, with whole address
         name: "Первый кадр",
         contentUrl: `${origin}/media/${attachmentId}/picture.webp`,
         width: { value: 800 },
+        digitalSourceType: "https://schema.org/TrainedAlgorithmicMediaDigitalSource",
       },
     ],
     video: [

@@ -3,6 +3,7 @@ import { returnGifts } from "@/lib/bases/purchases/gifts/jobs";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { readBalance } from "@/lib/money/ledger/queries";
 import { requestPayout, saveRequisites } from "@/lib/money/payouts/mutations";
+import { db } from "@/lib/platform/db/client";
 import { giftUrl } from "@/lib/notifications/mail/links";
 import { reloadEnv } from "@/lib/platform/env";
 import { aShop } from "@/tests/support/shop";
@@ -63,4 +64,12 @@ test("its own refund is covered by it, whole or in part", async () => {
   expect(await balance()).toMatchObject({ available: "0.00", onHold: "510.00" });
   await acceptGift(await aMember(), { key: keyOf(part.orderId) });
   expect(await balance()).toMatchObject({ available: "510.00", onHold: "0.00" });
+});
+
+test("a gift that a server of the version before opened during an update is held back within minutes", async () => {
+  await gift();
+  await db.gift.updateMany({ data: { sellerId: null } });
+  later(5);
+  await returnGifts();
+  expect(await balance()).toMatchObject({ available: "0.00", onHold: "850.00" });
 });

@@ -32,16 +32,13 @@ test("a base that everybody may see is named, by how it is opened", async () => 
   });
   const coded = await aBase({ ownerId, baseName: NAME, accessType: "CODE_ONLY" });
   const reason = (next: string) => signInReason(next, "ru");
-  expect(await reason(`/bases?page=2&buy=${sold.id}`)).toBe(`Чтобы купить доступ к базе «${NAME}», войдите.`);
   expect(await reason(`/purchase/new/${sold.id}`)).toBe(`Чтобы купить доступ к базе «${NAME}», войдите.`);
-  expect(await reason(`/bases/${coded.id}?buy=${coded.id}`)).toBe(
-    `Чтобы активировать код базы «${NAME}», войдите.`,
-  );
+  expect(await reason(`/activate-code/${coded.id}`)).toBe(`Чтобы активировать код базы «${NAME}», войдите.`);
 });
 
 test("nothing of an address is shown, nor a base that guests do not see", async () => {
   const own = await aBase({ ownerId, baseName: NAME, accessType: "PRIVATE" });
-  for (const next of [`/bases?buy=${own.id}`, "/bases?buy=Позвоните", "/x/Позвоните", "/bases", null])
+  for (const next of ["/bases?buy=Позвоните", "/x/Позвоните", "/bases", null])
     expect(await signInReason(next, "ru")).toBeNull();
   expect(await signInReason(`/purchase/new/${own.id}`, "ru")).toBe("Чтобы купить доступ к базе, войдите.");
 });

@@ -40,9 +40,7 @@ const broken = () => db.$queryRaw<{ what: string; id: string }[]>`
   UNION ALL SELECT 'known text of what is shown', h.hidden_with::text FROM hidden_texts h WHERE
     EXISTS (SELECT FROM prompts o WHERE o.id = h.hidden_with AND o.hidden_at IS NULL) OR EXISTS (SELECT FROM prompt_bases b WHERE b.id = h.hidden_with AND b.hidden_at IS NULL)
   UNION ALL SELECT 'shown review of a hidden author, or the other way round', r.id::text FROM base_reviews r JOIN users u ON u.id = r.author_id
-    WHERE CASE WHEN u.hidden_at IS NULL THEN r.hidden_with_author ELSE r.hidden_at IS NULL END
-  UNION ALL SELECT 'rating of hidden reviews', b.id::text FROM prompt_bases b
-    WHERE coalesce((SELECT ones + twos + threes + fours + fives FROM base_ratings k WHERE k.base_id = b.id), 0) <> (SELECT count(*) FROM base_reviews r WHERE r.base_id = b.id AND r.hidden_at IS NULL)`;
+    WHERE CASE WHEN u.hidden_at IS NULL THEN r.hidden_with_author ELSE r.hidden_at IS NULL END`;
 
 test("whatever is hidden, shown, edited, moved, deleted and brought back at once, nothing is hidden with what is shown, or seen with what is hidden", async () => {
   const seed = newSeed();

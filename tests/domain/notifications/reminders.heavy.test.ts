@@ -1,4 +1,3 @@
-import { askedIn, withAsked } from "@/components/bases/purchase/place";
 import { isForSale } from "@/components/bases/purchase/sale";
 import { remindOfEnds } from "@/lib/bases/access/remind";
 import { extendAccess } from "@/lib/bases/access/extend";
@@ -7,7 +6,6 @@ import { notificationLetter } from "@/lib/notifications/mail/letter";
 import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { basePath } from "@/tests/support/addresses";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
@@ -45,15 +43,11 @@ test("three days before access ends its holder is told, once", async () => {
   ]);
 });
 
-test("the notification and its mail lead to the dialog that extends access", async () => {
+test("the notification and its mail lead to the form that extends access", async () => {
   const { base, reader, access } = await anEnd(2);
   await remindOfEnds();
   const [told] = (await listNotifications(reader, {})).items;
-  expect(told!.path).toBe(withAsked(basePath(base), base.id, null));
-  expect(askedIn(Object.fromEntries(new URL(told!.path!, "https://x.invalid").searchParams))).toEqual({
-    id: base.id,
-    term: null,
-  });
+  expect(told!.path).toBe(`/purchase/new/${base.id}`);
   expect(isForSale(await getBase(reader, { id: base.id }))).toBe(true);
   const kept = {
     kind: "accessEnding" as const,
@@ -65,7 +59,7 @@ test("the notification and its mail lead to the dialog that extends access", asy
     { baseName: "База" },
     [],
   );
-  const address = `/en/bases/${base.id}-baza?buy=${base.id}`;
+  const address = `/en/purchase/new/${base.id}`;
   expect([text.includes(`${address}\n`), html.includes(`${address}"`)]).toEqual([true, true]);
 });
 

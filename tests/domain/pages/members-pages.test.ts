@@ -96,7 +96,7 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/my-bases", 3, () => Promise.all([countMyBases(viewer), listMyBases(viewer)])],
   ["/my-bases?tab=purchased", 5, () => Promise.all([countMyBases(viewer), listPurchasedBases(viewer)])],
   [
-    "/my-bases/{id}/order",
+    "/my-bases/{id}?order=1",
     3,
     ({ base }) =>
       Promise.all([

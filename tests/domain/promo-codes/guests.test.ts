@@ -1,4 +1,4 @@
-import { pricesOf } from "@/components/bases/purchase/promo/plain-promo-form";
+import { pricesOf } from "@/components/bases/purchase/promo/prices-of";
 import type { Plan } from "@/components/bases/purchase/plans";
 import type { Sale } from "@/components/bases/purchase/sale";
 import { withinRequest } from "@/lib/platform/request-scope";

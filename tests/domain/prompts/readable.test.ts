@@ -4,7 +4,7 @@ import { IS_STILL_NEWS_PROMPT } from "@/lib/identity/people/still-news";
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
-import { viewerId } from "@/lib/platform/viewer";
+import { MEMBER_ROLES, type MemberRole, viewerId } from "@/lib/platform/viewer";
 import { canReadPrompt, IS_LISTED, isReadable, readableWhere } from "@/lib/prompts/readable";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
@@ -22,6 +22,10 @@ async function aShelf(accessType: AccessType, hiddenAt: Date | null) {
   const base = await aBase({ ownerId: owner.id, accessType });
   await anAccess({ userId: buyer.id, baseId: base.id, secondsLeft: 600 });
   await anAccess({ userId: expired.id, baseId: base.id, secondsLeft: -1 });
+  for (const [role, worker] of Object.entries(world.workers)) {
+    await db.baseMember.create({ data: { baseId: base.id, userId: worker.id, role: role as MemberRole } });
+    worker.memberOf = { ...worker.memberOf, [base.id]: role as MemberRole };
+  }
   return db.promptBase.update({ where: { id: base.id }, data: { hiddenAt } });
 }
 
@@ -63,10 +67,10 @@ beforeAll(async () => {
   ids.push(...judgedIds);
 });
 
-test.each(PERSONAS)(
+test.each([...PERSONAS, ...MEMBER_ROLES])(
   "%s: the rule in TypeScript, as a filter and in SQL is one rule",
-  async (persona: Persona) => {
-    const viewer = world.viewers[persona];
+  async (persona) => {
+    const viewer = { ...world.viewers, ...world.workers }[persona];
     const now = await databaseNow(db);
     const userId = viewerId(viewer);
     const rows = await db.prompt.findMany({
@@ -107,13 +111,16 @@ test.each(PERSONAS)(
 );
 
 /** Counted by hand: 2 of a PRIVATE base, 2 of a FREE one that is shown and 2 of a hidden one, 4 of each of six that are sold or opened by codes, 2 of them samples; and as many that an administrator hid. */
-const READ: Record<Persona, number> = {
+const READ: Record<Persona | MemberRole, number> = {
   guest: 2 + 3 * 2,
   owner: 60,
   other: 2 + 3 * 2,
   // Whatever is hidden as well, but nothing of a PRIVATE base, whatever record there is.
   buyer: 2 * (4 + 6 * 4),
   expired: 2 + 3 * 2,
+  reader: 2 * (4 + 6 * 4),
+  editor: 2 * (4 + 6 * 4),
+  manager: 2 * (4 + 6 * 4),
   admin: 2 * 4 + 3 * 2,
   // All that they wrote, and all public prompts.
   author: 30 + 1 + 3,

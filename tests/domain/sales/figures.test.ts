@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { deleteBase } from "@/lib/bases/mutations";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { exportMe } from "@/lib/identity/export/export";
@@ -8,9 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { addDays, dayOf } from "@/lib/sales/days";
 import { listSales, readSummary } from "@/lib/sales/queries";
-import { writeViews } from "@/lib/sales/views/write-views";
 import { restoreTrash } from "@/lib/trash/mutations";
-import { migrationsDirectory } from "@/scripts/database/schema-engine";
 import { audit } from "@/tests/support/auditor";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
@@ -239,15 +235,8 @@ describe("subscribers", () => {
 test("with the seller's account the desk is gone, the buyer's order stays", async () => {
   await paid(ago(2), 490);
   await deleteMe(seller, { confirm: "Ольга" });
-  const kept = [
-    db.sale.count(),
-    db.saleBase.count(),
-    db.saleDay.count(),
-    db.saleTotal.count(),
-    db.saleMonth.count(),
-    db.subscriberDay.count(),
-  ];
-  expect(await Promise.all(kept)).toEqual([0, 0, 0, 0, 0, 0]);
+  const kept = [db.sale.count(), db.saleBase.count(), db.saleDay.count(), db.subscriberDay.count()];
+  expect(await Promise.all(kept)).toEqual([0, 0, 0, 0]);
   expect(await db.order.count()).toBe(1);
 });
 
@@ -288,25 +277,6 @@ test("an export tells a seller's events, each once, and of the buyers nothing", 
   expect(new Set(events.map(({ amount }) => Number(amount))).size).toBe(120);
   expect(events).toHaveLength(120);
   expect(JSON.stringify(events)).not.toContain(buyer.id);
-});
-
-test("the sums of days that were there before are filled in", async () => {
-  await paid(ago(70), 490.55, ago(3));
-  await paid(ago(40), 100);
-  await aPromo({ baseId: base.id });
-  await buy({ promoCode: "SALE" });
-  await writeViews(["", "utm:vk"].map((source) => ({ baseId: base.id, source, userId: null, count: 7 })));
-  const before = await readSummary(seller, {});
-  const sums = ["sale_totals", "sale_months", "view_totals", "view_months"];
-  for (const table of sums) await db.$executeRawUnsafe(`DELETE FROM ${table}`);
-  const migration = readFileSync(
-    path.join(migrationsDirectory, "20261125070000_sale_sums", "migration.sql"),
-    "utf8",
-  );
-  const filling = migration.match(/^INSERT INTO "(?:sale|view)_(?:totals|months)"[^;]+;/gm)!;
-  expect(filling).toHaveLength(sums.length);
-  for (const statement of filling) await db.$executeRawUnsafe(statement);
-  expect(await readSummary(seller, {})).toEqual(before); // and the auditor compares them with the days
 });
 
 test.each([

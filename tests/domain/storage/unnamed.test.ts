@@ -20,7 +20,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 import { deleteExample } from "@/lib/prompts/examples/mutations";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
-import { keepObjects, releaseObjects, storeObject } from "@/lib/storage/objects";
+import { keepObjects, newKey, releaseObjects, storeObject } from "@/lib/storage/objects";
 import { releaseUnnamed, sweepObjects } from "@/lib/storage/sweep";
 import { deleteTrash, emptyTrash, restoreTrash } from "@/lib/trash/mutations";
 import { aToken } from "@/tests/support/api";
@@ -60,12 +60,15 @@ const files = () =>
 const kept = async () =>
   (await db.storedObject.findMany({ where: { sweepAfter: null } })).map(({ key }) => key).sort();
 
+/** Attachments that something shows: what deletes it has deleted their rows, or the hourly job does. */
+const SHOWN = { OR: ["person", "base", "example", "run"].map((by) => ({ [by]: { isNot: null } })) };
+
 /** The keys that rows name, read row by row. */
 async function named(): Promise<string[]> {
   const [attachments, contents, videos, trash] = await Promise.all([
-    db.attachment.findMany(),
+    db.attachment.findMany({ where: SHOWN }),
     db.knowledgeContent.findMany({ where: { objectKey: { not: null } } }),
-    db.videoOperation.findMany({ where: { objectKey: { not: null } } }),
+    db.videoOperation.findMany(),
     db.trashRow.findMany({ where: { link: "" } }),
   ]);
   const ofAttachment = ({ id, file, previews }: { id: string; file: string; previews: unknown }) =>
@@ -77,7 +80,8 @@ async function named(): Promise<string[]> {
   });
   return [
     ...attachments.flatMap(ofAttachment),
-    ...[...contents, ...videos].map(({ objectKey }) => objectKey!),
+    ...contents.map(({ objectKey }) => objectKey!),
+    ...videos.flatMap(({ objectKey, soundKey }) => [objectKey, soundKey].filter((key) => key !== null)),
     ...inTrash,
   ].sort();
 }
@@ -126,8 +130,10 @@ async function anAuthor() {
       const body = Buffer.from("video");
       await storeObject({ key: objectKey, ownerId: me.id, body, contentType: "video/mp4" });
       const facts = { originalFilename: "a.mp4", fileSize: 5, provider: "assemblyai" } as const;
-      await db.videoOperation.create({ data: { id, userId: me.id, objectKey, ...facts } });
-      return keepObjects(db, [objectKey]);
+      const soundKey = newKey("sounds");
+      await storeObject({ key: soundKey, ownerId: me.id, body, contentType: "audio/mp4" });
+      await db.videoOperation.create({ data: { id, userId: me.id, objectKey, soundKey, ...facts } });
+      return keepObjects(db, [objectKey, soundKey]);
     },
     move: async (number) => {
       const prompt = await aPromptOf(number);
@@ -218,6 +224,7 @@ test("after any history the files are those that rows name, the trash included: 
           const names = await named();
           await releaseUnnamed(undefined, 3);
           expect({ step, kept: await kept() }).toEqual({ step, kept: names });
+          expect(await db.attachment.count({ where: { NOT: SHOWN } })).toBe(0);
           expect(files()).toEqual(expect.arrayContaining(names));
         }
         await deleteMe(authors[0]!.me, { confirm: "Анна" });
@@ -264,11 +271,12 @@ test("what a deletion or a replacement takes away is due at once: uploads within
   const { promptBaseId: id } = prompt;
   await db.promptBase.update({ where: { id }, data: { coverId: (await anAttachment(me.id)).id } });
   await removeCover(me, { id });
-  expect([await due(), keys.length]).toEqual([6, 2]);
+  expect([await due(), await db.attachment.count(), keys.length]).toEqual([6, 0, 2]);
   await sweepObjects();
 
   await anExample(prompt);
   await deletePrompt(me, { id: prompt.id });
+  expect(await db.attachment.count()).toBe(0);
   const { id: knowledgeBaseId } = await aKnowledgeBase({ userId: me.id });
   const { id: fileId } = await aKnowledgeFile({ knowledgeBaseId });
   await deleteKnowledgeFile(me, { id: fileId });

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { BYTES_PER_PERSON } from "@/lib/attachments/limits";
 import { deleteBase } from "@/lib/bases/mutations";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
@@ -13,6 +15,7 @@ import { deletePrompt } from "@/lib/prompts/mutations";
 import { releaseUnnamed } from "@/lib/storage/sweep";
 import { deleteTrash, emptyTrash, restoreTrash } from "@/lib/trash/mutations";
 import { listTrash } from "@/lib/trash/queries";
+import { migrationsDirectory } from "@/scripts/database/schema-engine";
 import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
@@ -25,6 +28,9 @@ import { aReview } from "@/tests/support/factories/review";
 import { aVariable } from "@/tests/support/factories/variable";
 import { sweepUnnamed } from "@/tests/support/sweep";
 import { aMember } from "@/tests/support/viewers";
+
+const migrationSql = (name: string) =>
+  readFileSync(path.join(migrationsDirectory, name, "migration.sql"), "utf8");
 
 let owner: Member;
 
@@ -132,9 +138,11 @@ async function aFullShelf() {
     repliedAt: new Date(),
   });
   const hidden = await aReview({ baseId: base.id, rating: 5, hiddenAt: new Date(), hiddenReason: "spam" });
-  await db.report.create({
-    data: { reviewId: hidden.id, reporterId: buyer.id, reporterMark: "r".repeat(43), reason: "spam" },
+  const judged = await db.reportCase.create({
+    data: { kind: "review", reviewId: hidden.id, count: 1, reasons: ["spam"] },
   });
+  const report = { reporterId: buyer.id, reporterMark: "r".repeat(43), reason: "spam" };
+  await db.report.create({ data: { caseId: judged.id, reviewId: hidden.id, ...report } });
   return { base, personal, prompt, other, knowledge, file, legacy, variable, code, access, ended };
 }
 
@@ -430,4 +438,30 @@ test("results that come back find their space, or stay in the bin with their pro
   await db.attachment.delete({ where: { id } });
   await restoreTrash(owner, { kind: "prompt", id: prompt.id });
   expect(await db.promptExample.count()).toBe(1);
+});
+
+test("reports of reviews that versions before 1.16 put into the bin come back with a case each", async () => {
+  const base = await aBase({ ownerId: owner.id });
+  const [one, other] = [await aReview({ baseId: base.id }), await aReview({ baseId: base.id })];
+  const write = (reviewId: string, reason: string, decided: object = {}) =>
+    db.report.create({
+      data: { reviewId, reporterMark: reviewId.padEnd(42) + reason[0], reason, ...decided },
+    });
+  const hidden = { decision: "hide" as const, decidedAt: new Date() };
+  const reports = [
+    await write(one.id, "spam", hidden),
+    await write(one.id, "other"),
+    await write(other.id, "adult", hidden),
+  ];
+  await deleteBase(owner, { id: base.id });
+  for (let time = 0; time < 2; time += 1)
+    await query(testDatabaseUrl(), migrationSql("20261130030600_cases_of_reports_in_the_trash"));
+  await restoreTrash(owner, { kind: "base", id: base.id });
+  const cases = await db.reportCase.findMany({ orderBy: { count: "desc" }, include: { reports: true } });
+  expect(cases).toMatchObject([
+    { reviewId: one.id, authorId: one.authorId, count: 2, reasons: ["other", "spam"], decision: null },
+    { reviewId: other.id, authorId: other.authorId, count: 1, reasons: ["adult"], decision: "hide" },
+  ]);
+  expect(cases.map((each) => each.reports.length)).toEqual([2, 1]);
+  expect(cases[0]!.firstAt).toEqual(reports[0]!.createdAt);
 });

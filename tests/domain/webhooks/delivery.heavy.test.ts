@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { changePerson } from "@/lib/bases/sales-off/mutations";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";
@@ -316,26 +317,27 @@ test("a delivery that would never end has failed, and the round ends", async () 
 });
 
 describe("while its owner is blocked", () => {
-  const block = (blockedAt: Date | null) => db.user.update({ where: { id: me.id }, data: { blockedAt } });
+  const block = async (blocked: boolean) =>
+    changePerson(await aMember({ role: "admin" }), { id: me.id, blocked, reason: "" });
 
   test("a webhook is told of nothing, and what waited goes on afterwards", async () => {
     const [it, its] = [await receiver(), await receiver()];
     const { id } = await hook(it.url);
     await sell();
-    await block(new Date());
+    await block(true);
     await sell();
     const other = await aMember();
     await hook(its.url, other);
     await sell(other);
     await whileDelivering(() => until(() => its.got.length === 1));
     expect([it.got, (await deliveries(id)).length]).toEqual([[], 1]);
-    await block(null);
+    await block(false);
     await whileDelivering(() => until(() => it.got.length === 1));
     expect((await deliveries(id)).map(({ state }) => state)).toEqual(["delivered"]);
   });
 
   test("nothing is sent further of a turn that has begun", async () => {
-    const it = await receiver((response) => void block(new Date()).then(() => response.writeHead(200).end()));
+    const it = await receiver((response) => void block(true).then(() => response.writeHead(200).end()));
     const { id } = await hook(it.url);
     await sell(me, 5);
     await whileDelivering(() =>
@@ -344,7 +346,7 @@ describe("while its owner is blocked", () => {
     expect(it.got).toHaveLength(1);
     const place = async () => (await db.webhook.findUniqueOrThrow({ where: { id } })).nextDueAt;
     expect(await place()).toBeNull();
-    await block(null);
+    await block(false);
     expect(await place()).not.toBeNull();
   });
 
@@ -354,7 +356,7 @@ describe("while its owner is blocked", () => {
     await db.$executeRaw`UPDATE webhook_deliveries SET created_at = now() - interval '31 days'`;
     await forgetDeliveries();
     expect(await deliveries(id)).toHaveLength(2);
-    await block(new Date());
+    await block(true);
     await forgetDeliveries();
     expect(await deliveries(id)).toEqual([]);
   });

@@ -20,6 +20,9 @@ test("a visitor filters, searches and sorts; the address keeps it", async ({ pag
   });
 
   await page.goto("/bases");
+  await expect(page.getByRole("main").getByRole("link", { name: "Создать базу" })).toHaveCount(0);
+  await author.goto("/bases");
+  await expect(author.getByRole("main").getByRole("link", { name: "Создать базу" })).toBeVisible();
   const search = page.getByRole("combobox", { name: "Найти базу" });
   await search.click();
   await page.keyboard.type(word, { delay: 60 });

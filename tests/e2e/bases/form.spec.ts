@@ -26,6 +26,10 @@ test("a base from the first click to its sale, and what a visitor sees of it", a
   await page.getByRole("button", { name: "Создать базу" }).click();
   await expect(page).toHaveURL(/\/bases\/[0-9a-f-]{36}-[a-z0-9-]+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  for (const later of ["Что нового", "Отзывы", "Поделиться"])
+    await expect(
+      page.getByRole("heading", { name: later }).or(page.getByRole("group", { name: later })),
+    ).toHaveCount(0);
   const address = new URL(page.url()).pathname;
   const id = idIn(address.split("/").at(-1)!);
 

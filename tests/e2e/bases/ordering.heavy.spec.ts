@@ -38,6 +38,7 @@ test("by mouse: a dragged prompt is stored at once and can be put back; visitors
   const id = await aBase(page);
   await page.goto(`/my-bases/${id}`);
   await page.getByRole("link", { name: "Порядок" }).click();
+  await expect(page).toHaveURL(`/my-bases/${id}?order=1&type=text#prompts`);
   await expect(shown(page)).toHaveText(["Четыре", "Три", "Два", "Один"]);
   await expect(page.getByText("Сейчас посетители видят сначала новые.")).toBeVisible();
   await looksRightInBothThemes(page, "as it stands");
@@ -85,9 +86,12 @@ test("on a phone: by finger, and nothing is wider than the screen", async ({ new
   });
   const page = await context.newPage();
   const id = await aBase(page);
-  await page.goto(`/my-bases/${id}/order`);
+  await page.goto(`/my-bases/${id}/order`); // its address in earlier versions
+  await expect(page).toHaveURL(`/my-bases/${id}?order=1#prompts`);
   await expect(shown(page)).toHaveText(["Четыре", "Три", "Два", "Один"]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const rows = page.getByRole("list", { name: "Промпты по порядку" });
+  await rows.evaluate((list) => list.scrollIntoView({ block: "center" }));
   const at = async (name: string) => {
     const { x, y, width, height } = (await handle(page, name).boundingBox())!;
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
@@ -110,4 +114,25 @@ test("on a phone: by finger, and nothing is wider than the screen", async ({ new
   await looksRight(page, "phone");
   await page.getByRole("button", { name: "Выше: Один" }).tap();
   await expect(shown(page)).toHaveText(["Три", "Два", "Один", "Четыре"]);
+});
+
+test("without scripts neighbours change places by buttons", async ({ page, newContext }) => {
+  const id = await aBase(page);
+  const context = await newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    locale: "ru-RU",
+  });
+  const plain = await context.newPage();
+  await plain.goto(`/my-bases/${id}`);
+  await plain.getByRole("link", { name: "Порядок" }).click();
+  await plain.getByRole("button", { name: "Ниже: Четыре" }).click();
+  await expect(shown(plain)).toHaveText(["Три", "Четыре", "Два", "Один"]);
+  await plain.getByRole("button", { name: "Выше: Один" }).click();
+  await expect(shown(plain)).toHaveText(["Три", "Четыре", "Один", "Два"]);
+  await expect(plain.getByText("Посетители видят промпты в этом порядке.")).toBeVisible();
+  await expect(plain.getByRole("button", { name: /^(Переместить|В начало)/ })).toHaveCount(0);
+  expect(await stored(page, id)).toEqual(["Три", "Четыре", "Один", "Два"]);
+  await plain.getByRole("link", { name: "Готово" }).click();
+  await expect(plain).toHaveURL(`/my-bases/${id}#prompts`);
 });

@@ -122,7 +122,7 @@ test("a long list goes on page by page; on a phone nothing overflows and the one
   for (const colorScheme of THEMES) {
     await guest.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await guest.goto(`/bases/${base.id}`);
-    await expect(guest.getByRole("button", { name: `Купить доступ к базе «${long}»` })).toBeInViewport();
+    await expect(guest.getByRole("link", { name: `Купить доступ к базе «${long}»` })).toBeInViewport();
     expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await looksRight(guest, `the shop window, ${colorScheme}`);
   }

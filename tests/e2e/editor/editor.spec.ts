@@ -118,3 +118,25 @@ test("an unknown token stands out and can be mended; foreign notations are conve
   await settings.getByRole("button", { name: "Закрыть" }).click();
   await expect(settings).toBeHidden();
 });
+
+test("the page of a new prompt is there before the press: its text is focused without a round trip, and takes letters", async ({
+  page,
+}) => {
+  await signIn(page, "/my-prompts");
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/add-prompt?") && asked.push(request.url()));
+  const prefetched = page.waitForEvent("requestfinished", (request) => {
+    const headers = request.headers();
+    return request.url().includes("/add-prompt?") && !headers["next-router-segment-prefetch"];
+  });
+  const link = page.getByRole("link", { name: /Создать (?:первый )?промпт/ }).filter({ visible: true });
+  await link.first().hover();
+  await prefetched;
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null)))); // it is in the router's cache
+  const before = asked.length;
+  await link.first().click();
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("Напиши письмо");
+  await expect(textOf(page)).toHaveText("Напиши письмо");
+  expect(asked.slice(before)).toEqual([]);
+});

@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
+import { mails, mailTo } from "../../support/e2e/mails";
 import { call, signIn, unique } from "../../support/e2e/people";
-
-type Mail = { to: string; subject: string; text: string };
 
 /** A device that makes passkeys and always recognizes its person. */
 async function giveAuthenticator(page: Page): Promise<void> {
@@ -18,18 +17,6 @@ async function giveAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-/** The latest mail to an address with such a subject, as soon as it is there. */
-async function mailTo(page: Page, address: string, subject: RegExp): Promise<string> {
-  let text = "";
-  await expect(async () => {
-    const mails = (await (await page.request.get(`${process.env.E2E_FAKE_SMTP}/mails`)).json()) as Mail[];
-    const found = mails.find((mail) => mail.to === address && subject.test(mail.subject));
-    expect(found).toBeTruthy();
-    text = found!.text;
-  }).toPass({ timeout: 20_000 });
-  return text;
 }
 
 test("a passkey is added in the settings, signs in, and is deleted", async ({ page }) => {
@@ -70,7 +57,7 @@ test("a code by e-mail signs in, with and without scripts, once the owner of the
   const address = `${unique()}@example.com`;
   await page.getByLabel("Адрес почты").fill(address);
   await page.getByRole("button", { name: "Сохранить адрес" }).click();
-  const link = /http\S+\/mail\/confirm\S+/.exec(await mailTo(page, address, /Подтвердите/))![0];
+  const link = /http\S+\/mail\/confirm\S+/.exec((await mailTo(page, address)).text)![0];
   await page.goto(link);
   await page.getByRole("button", { name: "Подтвердить адрес" }).click();
   await expect(page.getByRole("heading", { name: "Адрес подтверждён" })).toBeVisible();
@@ -100,9 +87,10 @@ test("a code by e-mail signs in, with and without scripts, once the owner of the
 async function newestCode(page: Page, address: string, count: number): Promise<string> {
   let code = "";
   await expect(async () => {
-    const mails = (await (await page.request.get(`${process.env.E2E_FAKE_SMTP}/mails`)).json()) as Mail[];
     // By the subject: an id in another mail's link may have eight digits, too.
-    const codes = mails.filter(({ to, subject }) => to === address && subject.startsWith("Код для входа"));
+    const codes = (await mails(page)).filter(
+      ({ to, subject }) => to === address && subject.startsWith("Код для входа"),
+    );
     expect(codes).toHaveLength(count);
     code = /^\d{4} \d{4}$/m.exec(codes[0]!.text)![0].replace(" ", ""); // on a line alone: names of accounts have digits
   }).toPass({ timeout: 20_000 });

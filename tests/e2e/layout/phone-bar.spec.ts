@@ -110,6 +110,11 @@ test("without scripts the bar leads to open prompts, own ones, answers and the s
   ).newPage();
   await plain.goto("/my-prompts");
   await expect(bar(plain).getByRole("button")).toHaveCount(0);
+  // The menu above repeats none of them.
+  const menu = plain.getByRole("navigation", { name: "Меню без скриптов" });
+  await expect(menu.getByRole("link", { name: "Базы", exact: true })).toBeVisible();
+  for (const name of ["Промпты", "Мои промпты", "Ответы", "Настройки"])
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveCount(0);
   for (const [name, address] of [
     ["Найти", "/public-prompts"],
     ["Ответы", "/my-runs"],

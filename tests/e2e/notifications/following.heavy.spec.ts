@@ -1,20 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { aPromptWith } from "../../support/e2e/editor";
+import { aConfirmedAddress, mailTo } from "../../support/e2e/mails";
 import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
-
-type Mail = { to: string; subject: string; text: string };
-
-/** The latest mail to an address with a text, as soon as it is there. */
-async function mailTo(page: Page, address: string, text: string): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect(async () => {
-    const mails = (await (await page.request.get(`${process.env.E2E_FAKE_SMTP}/mails`)).json()) as Mail[];
-    found = mails.find((mail) => mail.to === address && mail.text.includes(text));
-    expect(found).toBeTruthy();
-  }).toPass({ timeout: 150_000 });
-  return found!;
-}
 
 test("a reader follows an author, hears of a new prompt, and stops by the link of the mail", async ({
   page,
@@ -53,13 +41,7 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
   }).toPass({ timeout: 10_000 });
   await call(page.request, "DELETE", "/follows/category/prodazhi");
 
-  // An address for mails.
-  const address = `${unique()}@example.com`;
-  await call(page.request, "PUT", "/notifications/address", { address });
-  const confirmation = await mailTo(page, address, "/mail/confirm");
-  await page.goto(/\S+\/mail\/confirm\?token=\S+/.exec(confirmation.text)![0]);
-  await page.getByRole("button", { name: "Подтвердить" }).click();
-  await expect(page.getByRole("heading", { name: "Адрес подтверждён" })).toBeVisible();
+  const address = await aConfirmedAddress(page);
 
   // A prompt, a notification, a mail.
   const title = `Новость ${unique()}`;

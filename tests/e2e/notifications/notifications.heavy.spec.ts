@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { type NewContext, test } from "../../support/e2e/browser";
+import { mailTo } from "../../support/e2e/mails";
 import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
-
-type Mail = { to: string; subject: string; text: string };
 
 /** A person of their own, so that nobody else's story tells them anything. */
 async function asNina(page: Page, next: string) {
@@ -23,17 +22,6 @@ async function buyAs(sign: typeof signIn, newContext: NewContext, baseId: string
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
 const bell = (page: Page, says: string | RegExp) =>
   page.getByRole("banner").getByRole("button", { name: says }).filter({ visible: true });
-
-/** The latest mail to an address, as soon as it is there. */
-async function mailTo(page: Page, address: string): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect(async () => {
-    const mails = (await (await page.request.get(`${process.env.E2E_FAKE_SMTP}/mails`)).json()) as Mail[];
-    found = mails.find(({ to }) => to === address);
-    expect(found).toBeTruthy();
-  }).toPass({ timeout: 20_000 });
-  return found!;
-}
 
 test("a seller hears of a sale, chooses what to hear of, and confirms an address", async ({
   page,

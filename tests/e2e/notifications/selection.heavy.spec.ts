@@ -1,19 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
+import { aConfirmedAddress, mailTo } from "../../support/e2e/mails";
 import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
-
-type Mail = { to: string; subject: string; text: string };
-
-/** The latest mail to an address with a text, as soon as it is there. */
-async function mailTo(page: Page, address: string, text: string): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect(async () => {
-    const mails = (await (await page.request.get(`${process.env.E2E_FAKE_SMTP}/mails`)).json()) as Mail[];
-    found = mails.find((mail) => mail.to === address && mail.text.includes(text));
-    expect(found).toBeTruthy();
-  }).toPass({ timeout: 150_000 });
-  return found!;
-}
 
 test("an administrator publishes the week's selection; who asked for it gets a notification and a mail, everybody reads it", async ({
   page,
@@ -31,11 +19,7 @@ test("an administrator publishes the week's selection; who asked for it gets a n
   await signIn(reader, "/selections");
   const me = await call<{ language: string }>(reader.request, "GET", "/users/me");
   expect(me.language).toBe("ru");
-  const address = `${unique()}@example.com`;
-  await call(reader.request, "PUT", "/notifications/address", { address });
-  const confirmation = await mailTo(reader, address, "/mail/confirm");
-  await reader.goto(/\S+\/mail\/confirm\?token=\S+/.exec(confirmation.text)![0]);
-  await reader.getByRole("button", { name: "Подтвердить" }).click();
+  const address = await aConfirmedAddress(reader);
   await reader.goto("/selections");
   await reader.getByRole("button", { name: "Получать подборку" }).click();
   await expect(reader.getByText("Сообщим о новой подборке")).toBeVisible();

@@ -88,7 +88,7 @@ test("shelves: of use, favourites, an own base; rows and cards as the reader cho
   await expect(page).toHaveURL(`/my-prompts?base=${baseId}`);
   await expect(titles).toHaveText([`${word} plan`]);
   await expect(shelf(page, "Купленные")).toHaveCount(0);
-  await page.getByRole("button", { name: "Строки" }).click();
+  await page.getByRole("button", { name: "Карточки" }).click();
   await expect(page.getByRole("complementary", { name: "Просмотр" })).toHaveCount(0);
   expect((await page.getByRole("article").boundingBox())!.height).toBe(280);
 

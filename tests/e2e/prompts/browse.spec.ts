@@ -102,11 +102,22 @@ test("a guest's first letters in the search are not lost to the change of pages"
 
 test("the catalogue: categories with counts, a category's prompts, back; in English", async ({ page }) => {
   await page.goto(`/bases/${baseId}`);
+  const types = page.getByRole("navigation", { name: "Тип контента" }).getByRole("link");
+  await expect(types).toHaveText(["Текст26", "Графика1"]);
   await page.getByRole("link", { name: "По категориям" }).click();
   await page.getByRole("link", { name: "SEO 13 промптов" }).click();
   await expect(page.getByRole("article")).toHaveCount(13);
   await page.getByRole("link", { name: "К категориям" }).click();
   await expect(page.getByRole("link", { name: "Финансы 13 промптов" })).toBeVisible();
+  // Either view of the list leads back to it.
+  const views = page.getByRole("group", { name: "Вид" });
+  await expect(views.getByRole("link", { name: "По категориям" })).toHaveAttribute("aria-current", "true");
+  await views.getByRole("link", { name: "Строки" }).click();
+  await expect(views.getByRole("button", { name: "Строки" })).toHaveAttribute("aria-current", "true");
+  expect((await page.getByRole("article").first().boundingBox())!.height).toBeLessThan(200);
+  await views.getByRole("button", { name: "Карточки" }).click();
+  await expect.poll(async () => (await page.getByRole("article").first().boundingBox())!.height).toBe(280);
+  await views.getByRole("link", { name: "По категориям" }).click();
   await page.getByRole("link", { name: "Графика" }).click();
   await expect(page.getByRole("link", { name: "Без категории 1 промпт" })).toBeVisible();
 
@@ -179,7 +190,7 @@ test.describe("on a phone", () => {
     await page.getByRole("menuitem", { name: "Скопировать", exact: true }).tap();
     await expect(page.getByText("Скопировано")).toBeVisible();
 
-    await page.getByRole("button", { name: "Строки", pressed: true }).tap();
+    await page.getByRole("button", { name: "Карточки" }).tap();
     await expect.poll(async () => (await row.boundingBox())!.height).toBe(280);
     await page.route("**/*.js", (route) => route.abort()); // the page's own script sets it, not React
     await page.goto("/public-prompts");
@@ -247,6 +258,7 @@ test("a prompt leads on to three like it and three of its base, without a row of
   const tiles = (name: string) => page.getByRole("region", { name }).getByRole("listitem");
   await expect(tiles("Похожие промпты")).toHaveCount(3);
   await expect(tiles("Похожие промпты").filter({ hasText: `Маяк ${mark}` })).toHaveCount(3);
+  await expect(tiles("Похожие промпты").getByText("Из той же базы")).toHaveCount(3);
   await expect(tiles(`Ещё в базе «Маяки ${mark}»`)).toHaveCount(3);
   await expect(page.getByRole("region", { name: "Новые промпты" })).toHaveCount(0);
 });

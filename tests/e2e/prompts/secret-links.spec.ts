@@ -84,6 +84,9 @@ test("a base's link shows its prompts and opens each", async ({ page, newContext
   const { url } = await call<{ url: string }>(page.request, "POST", `/bases/${base.id}/links`, {
     allow: "read",
   });
+  // Whom to be read by is chosen knowing of it.
+  await page.goto(`/my-bases/${base.id}/edit`);
+  await expect(page.getByText("1 секретная ссылка открывает базу при любом выборе.")).toBeVisible();
   const other = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await other.goto(new URL(url).pathname);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Для отдела");

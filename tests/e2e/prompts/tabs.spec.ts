@@ -53,7 +53,9 @@ test("who may edit a prompt goes by keys to its answers, tests and history and b
   }
 
   await page.goto(`/my-prompts/${id}/answers`);
-  await expect(page.getByRole("list", { name: "Ответы" }).getByRole("listitem")).toHaveCount(1);
+  const answers = page.getByRole("list", { name: "Ответы" });
+  await expect(answers.getByRole("listitem")).toHaveCount(1);
+  await expect(answers).not.toContainText(title); // the page has it above
   await page.getByRole("searchbox", { name: "Найти в ответах" }).fill("нетакогослова");
   await expect(page).toHaveURL(/\/answers\?q=/);
   await page.getByRole("link", { name: "Показать все" }).click();

@@ -16,6 +16,7 @@ test.beforeAll(async ({ newContext }) => {
   const { id } = await anOpenPrompt(page.request);
   await aResult(page.request, id, await picture(), {
     caption: "Осень",
+    madeByAi: "true",
     values: JSON.stringify({ "[место]": "лес", "[сезон]": "осень" }),
   });
   await aResult(page.request, id, await picture("б.png", { width: 400, height: 700 }));
@@ -31,6 +32,7 @@ test("«Заполнить этими значениями» opens the launcher 
   const lightbox = page.getByRole("dialog", { name: "Результаты: Пейзаж" });
   await opens(page.getByRole("link", { name: "Осень" }), lightbox);
   await expect(lightbox.getByRole("definition")).toHaveText(["лес", "осень"]);
+  await expect(lightbox.getByText("Создано нейросетью", { exact: true })).toBeVisible();
   await looksRight(page, "lightbox");
   await lightbox.getByRole("button", { name: "Заполнить этими значениями" }).click();
   const launcher = page.getByRole("dialog", { name: "Запуск промпта" });

@@ -69,6 +69,13 @@ test("results are captioned, put in order by keys and by drag, made the cover an
   await field.press("Enter");
   await expect(manager.getByText("Сохранено")).toBeVisible();
 
+  await manager.getByRole("switch", { name: "Создано нейросетью: Вторая" }).click();
+  await expect
+    .poll(
+      async () => (await call<{ madeByAi: boolean }[]>(page.request, "GET", `/prompts/${id}/examples`))[1],
+    )
+    .toMatchObject({ madeByAi: true });
+
   await manager.getByRole("button", { name: "Удалить: Первая" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect.poll(() => captions(manager)).toEqual(["Вторая", "Набранное не пропадает"]);
@@ -81,6 +88,11 @@ test("results are captioned, put in order by keys and by drag, made the cover an
     ["Вторая", true],
     ["Набранное не пропадает", false],
   ]);
+  await manager.getByRole("button", { name: "Готово" }).click();
+  const tile = page.getByRole("link", { name: "Вторая Создано нейросетью" });
+  await expect(tile).toBeVisible();
+  await tile.click();
+  await expect(page.getByRole("dialog").getByText("Создано нейросетью", { exact: true })).toBeVisible();
 });
 
 test("a result is added from the prompt's page with what was filled in there", async ({ page }) => {

@@ -21,7 +21,7 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   await expect(reviewsOn(guest).getByText("Их пишут те, кто открыл базу кодом")).toBeVisible();
   await expect(guest.getByRole("button", { name: "Опубликовать отзыв" })).toHaveCount(0);
   await seller.goto(`/bases/${base.id}`);
-  await expect(reviewsOn(seller).getByText("Отзывы покупателей появятся здесь")).toBeVisible();
+  await expect(reviewsOn(seller)).toHaveCount(0);
   await expect(seller.getByRole("button", { name: "Опубликовать отзыв" })).toHaveCount(0);
 
   // No stars chosen, then stars by arrow keys; a failed submission keeps the text.

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { opens } from "../../support/e2e/dialogs";
 import { submitInvalidForm } from "../../support/e2e/forms";
+import { namedAddress } from "../../support/e2e/named-address";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 import { test } from "../../support/e2e/story";
@@ -120,25 +121,30 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await expect(first.getByLabel("Код активации")).toHaveValue("");
   await first.getByLabel("Код активации").fill(singles[0]!);
   await first.getByRole("button", { name: "Активировать", exact: true }).click();
-  await expect(first.getByText("Вы уже активировали этот код")).toBeVisible();
+  await expect(first.getByText("Вы уже активировали этот код").first()).toBeVisible();
   await expect(first.getByLabel("Код активации")).toHaveValue(singles[0]!);
 
-  // The second person: the dialog on the base's page, which leads on after two seconds.
+  // The second person: the window over the base's page, which leads on after two seconds.
   const second = await (await newContext()).newPage();
   await second.goto(`/bases/${base.id}`);
   await second.getByRole("link", { name: "Активировать код" }).click();
   await expect(second.getByText(`Чтобы активировать код базы «${base.name}», войдите.`)).toBeVisible();
   await second.getByRole("link", { name: "Войти через Telegram" }).click();
   await second.getByRole("link", { name: "Мария Соколова" }).click();
+  await expect(second.getByRole("heading", { level: 1, name: "Активировать код" })).toBeVisible();
+  await second.getByRole("link", { name: base.name }).click();
   const dialog = second.getByRole("dialog", { name: "Активировать код" });
+  await opens(second.getByRole("main").getByRole("link", { name: "Активировать код" }), dialog);
   await dialog.getByLabel("Код активации").fill(singles[0]!);
   await dialog.getByRole("button", { name: "Активировать" }).click();
-  await expect(dialog.getByText("Этот код уже использован")).toBeVisible();
+  await expect(dialog.getByLabel("Код активации")).toHaveAccessibleDescription(/Этот код уже использован/);
+  await expect(dialog.getByRole("link", { name: "Платные базы на главной" })).toBeVisible();
   await dialog.getByLabel("Код активации").fill(multi!);
-  const said = second.getByText("Сейчас откроются купленные базы.").waitFor(); // for two seconds
+  const said = second.getByText(/доступна до .* Сейчас откроются купленные базы\./).waitFor(); // for two seconds
   await dialog.getByRole("button", { name: "Активировать" }).click();
   await said;
   await expect(dialog).toHaveCount(0);
+  await expect(second).toHaveURL(namedAddress(`/bases/${base.id}`));
   await second.waitForURL(/\/my-bases\?tab=purchased$/);
   await expect((await purchasedCard(second, base.name)).getByText(/^До: /)).toBeVisible();
 

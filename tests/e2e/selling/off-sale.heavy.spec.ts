@@ -34,7 +34,7 @@ test("a seller takes a base off sale and puts it back: nobody buys it meanwhile,
   const guest = await (await newContext()).newPage();
   await guest.goto(`/bases/${base.id}`);
   await expect(guest.getByText("База сейчас не продаётся").first()).toBeVisible();
-  await expect(guest.getByRole("button", { name: /Купить/ })).toHaveCount(0);
+  await expect(guest.getByRole("link", { name: /Купить/ })).toHaveCount(0);
   expect((await guest.goto(`/bundles/${bundle.id}`))?.status()).toBe(404);
   await buyer.goto(`/bases/${base.id}`);
   await expect(buyer.getByRole("heading", { name: "Доступ ограничен" })).toHaveCount(0);
@@ -45,7 +45,7 @@ test("a seller takes a base off sale and puts it back: nobody buys it meanwhile,
   await expect(page.getByText("Вы сняли базу с продажи")).toHaveCount(0);
   await expect(async () => {
     await guest.goto(`/bases/${base.id}`);
-    await expect(guest.getByRole("button", { name: `Купить доступ к базе «${base.name}»` })).toBeVisible({
+    await expect(guest.getByRole("link", { name: `Купить доступ к базе «${base.name}»` })).toBeVisible({
       timeout: 1_000,
     });
   }).toPass();

@@ -22,15 +22,15 @@ test.afterAll(async () => {
 
 /** Buys a month that renews, as the buttons do. */
 async function subscribe(buyer: Page, base: { id: string }): Promise<void> {
-  await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=monthly`, origin);
-  const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });
-  const renew = dialog.getByRole("checkbox", { name: "Продлевать автоматически" });
+  await signInAsAdmin(buyer, `/purchase/new/${base.id}?term=monthly`, origin);
+  const form = buyer.getByRole("main");
+  const renew = form.getByRole("checkbox", { name: "Продлевать автоматически" });
   await expect(renew).not.toBeChecked();
-  await expect(dialog.getByText(/раз в 30 дней будем списывать 299/)).toBeVisible();
+  await expect(form.getByText(/раз в 30 дней будем списывать 299/)).toBeVisible();
   await looksRight(buyer, "the choice of renewals");
   await renew.check();
-  await expect(dialog.getByText("Подписка продлевается сама, пока вы её не отмените")).toBeVisible();
-  await dialog.getByRole("button", { name: "Оплатить 299 ₽" }).click();
+  await expect(form.getByText("Подписка продлевается сама, пока вы её не отмените")).toBeVisible();
+  await form.getByRole("button", { name: "Оплатить 299 ₽" }).click();
   await buyer.waitForURL(/\/checkout\//);
   await buyer.goto(`${buyer.url()}?result=succeeded`);
   await expect(buyer.getByText("Оплата прошла, доступ открыт")).toBeVisible({ timeout: 15_000 });
@@ -86,21 +86,21 @@ test("trial days: set by the seller, begun by a saved card without a charge, end
   await page.waitForURL(/\/bases\//);
 
   const buyer = await (await newContext()).newPage();
-  await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=monthly`, origin);
-  const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });
+  await signInAsAdmin(buyer, `/purchase/new/${base.id}?term=monthly`, origin);
+  const form = buyer.getByRole("main");
   const [renew, trial] = ["Продлевать автоматически", "Сначала 7 дней бесплатно"].map((name) =>
-    dialog.getByRole("checkbox", { name }),
+    form.getByRole("checkbox", { name }),
   );
   await expect(renew!).not.toBeChecked();
   await expect(trial!).not.toBeChecked();
   await trial!.check();
   await expect(renew!).toBeChecked();
-  await expect(dialog.getByText(/спишем 299.*раз в 30 дней.*Отмените до этой даты/)).toBeVisible();
+  await expect(form.getByText(/спишем 299.*раз в 30 дней.*Отмените до этой даты/)).toBeVisible();
   await looksRight(buyer, "the choice of trial days");
   await renew!.uncheck();
   await expect(trial!).not.toBeChecked();
   await trial!.check();
-  await dialog.getByRole("button", { name: "Начать бесплатно" }).click();
+  await form.getByRole("button", { name: "Начать бесплатно" }).click();
 
   await buyer.waitForURL(/\/checkout\//);
   const checkout = buyer.url();

@@ -21,10 +21,10 @@ test.afterAll(async () => {
 });
 
 async function startPaying(buyer: Page, base: { id: string }): Promise<void> {
-  await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=monthly`, origin);
-  const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });
-  await expect(dialog.getByText("Оплата пройдёт на странице ЮKassa")).toBeVisible();
-  await dialog.getByRole("button", { name: "Оплатить 299 ₽" }).click();
+  await signInAsAdmin(buyer, `/purchase/new/${base.id}?term=monthly`, origin);
+  const form = buyer.getByRole("main");
+  await expect(form.getByText("Оплата пройдёт на странице ЮKassa")).toBeVisible();
+  await form.getByRole("button", { name: "Оплатить 299 ₽" }).click();
   await buyer.waitForURL(/\/checkout\//);
 }
 

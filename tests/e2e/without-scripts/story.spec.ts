@@ -40,6 +40,7 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
 }) => {
   const word = unique();
   await page.goto("/auth?next=/my-bases");
+  await expect(page.getByText("Загружаем кнопку Telegram")).toBeHidden();
   const secret = page.getByLabel("Секрет");
   await page.getByRole("button", { name: "Войти для проверки" }).click();
   await expect(beside(secret)).toHaveText(/Введите секрет/);

@@ -149,8 +149,12 @@ export async function fillEveryTable(): Promise<void> {
     hiddenReason: "spam",
     hiddenNote: AWKWARD.slice(0, 40),
   });
+  const { id: caseId } = await db.reportCase.create({
+    data: { kind: "review", reviewId: review.id, count: 1, reasons: ["other"] },
+  });
   await db.report.create({
     data: {
+      caseId,
       reviewId: review.id,
       reporterId: user.id,
       reporterMark: "r".repeat(43),
@@ -158,7 +162,6 @@ export async function fillEveryTable(): Promise<void> {
       text: AWKWARD.slice(0, 40),
     },
   });
-  const { id: caseId } = await db.reportCase.findFirstOrThrow({ select: { id: true } }); // which a trigger makes of the report
   await db.reportDecisionMade.create({
     data: {
       caseId,
@@ -223,6 +226,21 @@ export async function fillEveryTable(): Promise<void> {
     });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: randomBytes(sized(1_000_000, 12_000_000)) });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.alloc(0) });
+  const vector = await aKnowledgeBase({ userId: user.id, type: "vector", texts: [AWKWARD] });
+  const read = await db.knowledgeFile.findFirstOrThrow({ where: { knowledgeBaseId: vector.id } });
+  await db.knowledgePiece.create({
+    data: { fileId: read.id, number: 1, text: AWKWARD, startsAt: 0, endsAt: 1 },
+  });
+  await db.knowledgeWord.create({
+    data: {
+      knowledgeBaseId: vector.id,
+      word: AWKWARD.slice(0, 40),
+      fileId: read.id,
+      pieces: [1],
+      counts: [1],
+      lengths: [1],
+    },
+  });
   await storeObject({
     key: newKey("results"),
     ownerId: user.id,
@@ -313,7 +331,7 @@ export async function fillEveryTable(): Promise<void> {
   await db.selection.create({
     data: {
       language: "ru",
-      week: new Date("2026-11-30"),
+      week: new Date("2020-01-06"), // none of the demo's
       note: AWKWARD.slice(0, 40),
       promptIds: [prompt.id],
       after: user.id,
@@ -337,9 +355,35 @@ export async function fillEveryTable(): Promise<void> {
     },
   });
   await db.mail.create({ data: { userId: user.id, notificationId: notification.id, nextTry: inAnHour } });
-  await db.gonePage.create({ data: { kind: "base", id: base.id } });
+  await db.baseMember.create({ data: { baseId: base.id, userId: user.id, role: "editor" } });
+  await db.baseInvitation.create({
+    data: {
+      baseId: base.id,
+      key: "k".repeat(22),
+      role: "reader",
+      createdById: user.id,
+      expiresAt: inAnHour,
+      maxUses: 1,
+    },
+  });
+  const ofDay = { baseId: base.id, day: inAnHour };
+  const ofMonth = { baseId: base.id, month: inAnHour, source: AWKWARD };
+  await db.saleTotal.create({ data: ofDay });
+  await db.saleMonth.create({ data: ofMonth });
+  await db.viewTotal.create({ data: ofDay });
+  await db.viewMonth.create({ data: ofMonth });
   await db.baseNewsMark.create({ data: { until: inAnHour } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
+  const { operationId } = await db.transcript.findFirstOrThrow({ select: { operationId: true } });
+  await db.transcriptVersion.create({
+    data: {
+      operationId,
+      version: 1,
+      title: AWKWARD.slice(0, 100),
+      speakers: [{ id: "A", name: AWKWARD }],
+      segments: [{ start: 0, end: 1, text: AWKWARD, speaker: "A", times: [0, 1_000] }],
+    },
+  });
   await db.videoAudioChunk.create({
     data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) },
   });

@@ -36,7 +36,7 @@ const TYPES: Record<string, { must: string[]; may: string[] }> = {
   AggregateRating: { must: ["ratingValue", "reviewCount", "bestRating", "worstRating"], may: [] },
   Review: { must: ["author", "reviewRating", "datePublished"], may: ["reviewBody"] },
   Rating: { must: ["ratingValue", "bestRating", "worstRating"], may: [] },
-  ImageObject: { must: ["contentUrl", "name"], may: ["width", "height"] },
+  ImageObject: { must: ["contentUrl", "name"], may: ["width", "height", "digitalSourceType"] },
   VideoObject: {
     must: ["name", "description", "contentUrl", "uploadDate", "thumbnailUrl"],
     may: ["duration"],

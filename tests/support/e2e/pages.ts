@@ -40,6 +40,7 @@ export type Things = Record<
   | "bundle"
   | "mine"
   | "gift"
+  | "invitation"
   | "link"
   | "order"
   | "request"
@@ -83,6 +84,9 @@ const GUESTS: Listed[] = [
   "/gift/:gift",
   "/en/gift/:gift",
   "/gift/:nothing",
+  "/join/:invitation",
+  "/en/join/:invitation",
+  "/join/:nothing",
   "/s/:link",
   "/en/s/:link",
   "/s/no-such-link",
@@ -122,8 +126,10 @@ const MEMBERS: Listed[] = [
   { path: "/public-prompts", scenes: [{ button: "Фильтры", shows: "dialog", on: "phone" }] },
   "/bases",
   "/bases?q=план",
+  "/my-bases/:free/members",
+  "/my-bases/:free/members/new",
   { path: "/bases/:free", scenes: [{ button: "Загрузить из файла", shows: "dialog" }] },
-  { path: "/bases/:paid", scenes: [{ button: "Купить", shows: "dialog" }] },
+  { path: "/bases/:paid", scenes: [{ button: /^Купить/, shows: "dialog" }] },
   { path: "/bases/:foreign", scenes: [{ button: "Активировать код", shows: "dialog" }] },
   "/api-docs",
   "/connect",
@@ -164,6 +170,7 @@ const MEMBERS: Listed[] = [
   "/my-runs?q=:nothing",
   "/my-runs/:nowhere",
   "/activate-code",
+  "/activate-code/:foreign",
   { path: "/knowledge", scenes: [{ button: "Новая категория", shows: "dialog" }] },
   "/knowledge?base=:knowledge",
   "/knowledge?q=:nothing",
@@ -172,6 +179,7 @@ const MEMBERS: Listed[] = [
   "/knowledge/snippets/new?within=:knowledge",
   "/knowledge/bases/:knowledge/delete",
   "/video-history",
+  "/transcripts/:nowhere",
   "/trash",
   "/settings/profile",
   "/settings/security",
@@ -264,6 +272,9 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
     });
   const [given, asked] = [await aGift(), await aGift()];
   const link = await call<{ url: string }>(owner, "POST", `/prompts/${prompt.id}/links`, { allow: "copy" });
+  const invitation = await call<{ url: string }>(owner, "POST", `/bases/${free.id}/invitations`, {
+    role: "editor",
+  });
   const request = await call(owner, "POST", `/orders/${asked.orderId}/requests`, { kind: "refund" });
   await call(admin, "POST", "/feedback", {
     type: "BUG",
@@ -279,6 +290,7 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
     bundle,
     mine,
     gift: new URL(given.giftUrl, "http://localhost").pathname.split("/").at(-1)!,
+    invitation: invitation.url.split("/").at(-1)!,
     link: link.url.split("/").at(-1)!,
     order: given.orderId,
     request: request.id,

@@ -7,6 +7,7 @@ type BaseValues = {
   name?: string;
   description?: string;
   categoryId?: string;
+  type?: "text" | "vector";
   texts?: string[];
 };
 
@@ -16,10 +17,11 @@ export async function aKnowledgeBase({
   name = "О компании",
   description,
   categoryId,
+  type,
   texts = [],
 }: BaseValues) {
   const base = await db.knowledgeBase.create({
-    data: omitUndefined({ userId, name, description, categoryId }),
+    data: omitUndefined({ userId, name, description, categoryId, type }),
   });
   for (const [index, extractedText] of texts.entries()) {
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, index));

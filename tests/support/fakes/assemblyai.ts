@@ -14,6 +14,9 @@ const KEY = "fake-assemblyai-key";
 /** As many polls find a job in the works. */
 const POLLS = 1;
 
+/** Two voices: the first one says the first two words. */
+const speakerAt = (word: number) => (word < 2 ? "A" : "B");
+
 type FakeJob = { id: string; audioUrl: string; polls: number; request: Record<string, unknown> };
 
 export type FakeAssemblyai = SpeechFake & {
@@ -44,6 +47,11 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
     const request = JSON.parse(body.toString()) as Record<string, unknown>;
     if (!Array.isArray(request.speech_models))
       return { status: 400, body: { error: "speech_models is required" } };
+    if (request.speaker_labels && request.language_code === "be")
+      return {
+        status: 400,
+        body: { error: "The following models are not available in this language: speaker_labels" },
+      };
     const job = { id: randomUUID(), audioUrl: String(request.audio_url), polls: 0, request };
     jobs.push(job);
     return { body: { id: job.id, status: "queued", audio_url: job.audioUrl } };
@@ -62,11 +70,12 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
     const words =
       mode === "bigText"
         ? []
-        : timed(text).map((word) => ({
+        : timed(text).map((word, index) => ({
             ...word,
             start: word.start * 1_000,
             end: word.end * 1_000,
             confidence: 0.9,
+            speaker: job.request.speaker_labels ? speakerAt(index) : null,
           }));
     return {
       body: {
@@ -74,7 +83,7 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
         status: "completed",
         text: mode === "nullText" ? null : text,
         words: mode === "nullText" ? null : words,
-        language_code: "ru",
+        language_code: job.request.language_code ?? "ru",
         audio_duration: 1,
       },
     };

@@ -4,6 +4,9 @@ import { BaseOwner } from "@/components/bases/card/base-owner";
 import { BasePrice } from "@/components/bases/card/base-price";
 import { PromptCounts } from "@/components/bases/card/prompt-counts";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { PlanChoice } from "@/components/bases/purchase/plan-choice";
+import { saleOf } from "@/components/bases/purchase/sale";
+import { WhatOneGets } from "@/components/bases/purchase/what-one-gets";
 import { Terms } from "@/components/bases/storefront/terms";
 import { SubscriberRow } from "@/components/bases/subscribers/subscribers-list";
 import { emptyCounts } from "@/lib/bases/content-types";
@@ -106,6 +109,25 @@ test("types without prompts have no counter", () => {
     "|Текст|12|Аудио|3|",
   );
   expect(readText(<PromptCounts counts={emptyCounts()} />)).toBe("");
+});
+
+test("a purchase for life says its price once, and counts by type only what is of several", () => {
+  const sold = (counts: object) =>
+    saleOf(
+      aBase({
+        access_type: "ONE_TIME",
+        one_time_price: 1990,
+        promptCounts: { ...emptyCounts(), ...counts },
+      }),
+    );
+  const sale = sold({ TEXT: 4 });
+  const [plan] = sale.plans;
+  expect(
+    readText(<PlanChoice plans={sale.plans} chosen={plan!} onChoose={jest.fn()} runsUntil={null} />),
+  ).toBe("|Навсегда|1 990 ₽|");
+  const gained = (of: typeof sale) => readText(<WhatOneGets sale={of} plan={plan!} renews={false} />);
+  expect(gained(sale)).not.toContain("|Текст|4|");
+  expect(gained(sold({ TEXT: 4, AUDIO: 1 }))).toContain("|Текст|4|Аудио|1|");
 });
 
 test("the path above a heading does not repeat it; search engines get it whole", () => {

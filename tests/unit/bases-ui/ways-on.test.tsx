@@ -13,8 +13,6 @@ const FUTURE = "2100-01-31T12:00:00.000Z";
 const PLACE: Place = {
   mode: "yookassa",
   signedIn: true,
-  returnTo: "/bases",
-  asked: null,
   promo: "",
   marks: {},
   receipts: false,
@@ -83,15 +81,15 @@ test("access for life, a free base and purchases that are off offer nothing", ()
   expect(card(aBase("SUBSCRIPTION", running), { ...PLACE, mode: "off" })).not.toMatch(/Продлить|недоступна/);
 });
 
-test("a card of a base that a code opens leads to the code's dialog; a guest signs in on the way", () => {
+test("a card of a base that a code opens leads to the form of its code; a guest signs in on the way", () => {
   const base = aBase("CODE_ONLY");
   expect(card(base)).toMatch(/\|Активировать код\|/);
   expect(card(base)).not.toContain("|Открыть|");
   expect(markupOf(<BaseCard base={baseCardItem(base)} place={PLACE} />)).toContain(
-    `href="/bases/${base.id}-marketing?buy=${base.id}"`,
+    `href="/activate-code/${base.id}"`,
   );
   expect(markupOf(<BaseCard base={baseCardItem(base)} place={{ ...PLACE, signedIn: false }} />)).toContain(
-    `href="/auth?next=${encodeURIComponent(`/bases/${base.id}-marketing?buy=${base.id}`)}"`,
+    `href="/auth?next=${encodeURIComponent(`/activate-code/${base.id}`)}"`,
   );
   expect(card(aBase("CODE_ONLY", running))).toContain("|Активировать код|Открыть|");
 });

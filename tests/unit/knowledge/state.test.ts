@@ -7,6 +7,7 @@ describe("the state of /knowledge", () => {
     [{}, "/knowledge"],
     [{ category: "a" }, "/knowledge?category=a"],
     [{ base: "b", category: "a" }, "/knowledge?category=a&base=b"],
+    [{ base: "b", place: { file: "f", from: 3, to: 90 } }, "/knowledge?base=b&file=f&at=3-90"],
     [
       { q: "хлеб и соль" },
       `/knowledge?q=${encodeURIComponent("хлеб")}+${encodeURIComponent("и")}+${encodeURIComponent("соль")}`,
@@ -14,7 +15,7 @@ describe("the state of /knowledge", () => {
   ])("%j is %s and is read back", (state, href) => {
     expect(knowledgeHref(state)).toBe(href);
     const read = parseKnowledgeState(Object.fromEntries(new URL(href, "http://localhost").searchParams));
-    expect(read).toEqual({ category: null, base: null, q: "", ...state });
+    expect(read).toEqual({ category: null, base: null, q: "", place: null, ...state });
   });
 
   it("takes the first of several values and cleans what is searched for", () => {
@@ -24,7 +25,9 @@ describe("the state of /knowledge", () => {
       category: "a",
       base: null,
       q: `a b ${"я".repeat(96)}`,
+      place: null,
     });
+    expect(parseKnowledgeState({ file: "f", at: "1-x" }).place).toBeNull();
     expect(parseKnowledgeState({ q: "\ud800" }).q).toBe("");
   });
 });

@@ -21,7 +21,7 @@ import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { codeValuesIn, parseCodeValue } from "@/lib/bases/codes/code-value";
 import { codeKey, codesIn, guessesIn, shortCode, visible } from "@/lib/bases/codes/typed-code";
 import { csvRows } from "@/lib/exchange/reading/tables/csv-rows";
-import { cuesOf } from "@/lib/media/cues";
+import { cuesOf } from "@/lib/media/transcripts/cues";
 import { finish } from "@/lib/templates/finished";
 import { finishedPieces } from "@/lib/templates/finished-pieces";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
@@ -74,9 +74,12 @@ import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/text/csv";
 import { decoded as decodedAddress, pageTag } from "@/lib/platform/page-cache/page-tags";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
+import { cutPieces } from "@/lib/knowledge/pieces/cut-pieces";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
-import { transcriptFile } from "@/lib/media/transcript-files";
+import { matchesIn, wordAt, wordSpans } from "@/components/media/transcript-page/word-at";
+import { shared, timedWords, wordsOf as spokenWords, wordTimes } from "@/lib/media/transcripts/words";
+import { transcriptFile } from "@/lib/media/transcripts/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/files/download";
 import { nfc } from "@/lib/platform/text/nfc.mjs";
@@ -200,7 +203,20 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     keepsTokens: (text) => keepsTokens(text, `${text} `),
     TokenBalance: "counts tokens",
   },
-  "lib/media/cues.ts": { cuesOf: (text) => cuesOf([{ start: 0, end: 9, text }]) },
+  "lib/media/transcripts/words.ts": {
+    wordsOf: spokenWords,
+    wordTimes: (text) => wordTimes({ start: 0, end: 9, text, times: [0, 1] }),
+    timedWords: (text) => timedWords({ start: 0, end: 9, text }),
+    shared: (text) => shared(spokenWords(text), { start: 0, end: 9 }),
+    milliseconds: "numbers",
+  },
+  "components/media/transcript-page/word-at.ts": {
+    wordSpans,
+    wordAt: (text) => wordAt(text, text.length),
+    matchesIn: (text) => matchesIn(text, "слово"),
+    positionAt: "a place in a page",
+  },
+  "lib/media/transcripts/cues.ts": { cuesOf: (text) => cuesOf([{ start: 0, end: 9, text }]) },
   "lib/exchange/reading/tables/csv-rows.ts": { csvRows: (text) => csvRows(text, () => undefined) },
   "lib/bases/codes/typed-code.ts": {
     codesIn,
@@ -347,15 +363,16 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     listOf: NO_TEXT,
   },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
+  "lib/knowledge/pieces/cut-pieces.ts": { cutPieces: (text) => cutPieces(text, []) },
   "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
   "lib/media/uploads/upload.ts": {
     cleanFileName: cleanVideoName,
     receiveVideo: "streams an upload of bounded length",
   },
-  "lib/media/transcript-files.ts": {
+  "lib/media/transcripts/transcript-files.ts": {
     transcriptFile: (text) =>
       (["srt", "vtt", "md"] as const).map((format) =>
-        transcriptFile({ filename: "a", text, segments: [], language: null }, format),
+        transcriptFile({ title: "", filename: "a", text, segments: [], language: null }, format),
       ),
   },
   "lib/media/uploads/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(Buffer.from(text)) },
@@ -518,6 +535,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/identity/sign-in-reason.ts": "the address of a page; anchored, no quantifier follows another",
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/bases/purchases/order-select.ts": "a run of blanks becomes one",
+  "lib/integrations/transcription/provider.ts": "a term of at most a hundred characters",
+  "lib/media/schema.ts": "a term of at most a hundred characters",
   "lib/money/payouts/schema.ts": "a form's field; anchored, no class holds what follows it",
   "lib/platform/http/security/csp-reports.ts": "an address of at most 200 characters",
   "components/layout/member-failure.tsx": "the address of a page; no quantifier follows another",
@@ -569,7 +588,10 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/integrations/extraction/worker/markup/mht-text.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/markup/word-xml.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/markup/xml-events.mjs": "runs in the extraction's worker",
-  "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/encodings/russian.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/books/epub.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/books/pdf.mjs": "runs in the extraction's worker",
+  "lib/integrations/extraction/worker/books/rtf.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/markup/xml.mjs": "runs in the extraction's worker",
   "lib/integrations/ffmpeg/ffmpeg.ts": "a line of ffmpeg",
   "lib/integrations/transcription/segments.ts": "one word of a provider",

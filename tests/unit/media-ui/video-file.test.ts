@@ -10,13 +10,24 @@ describe("the choice of a video", () => {
     },
   );
 
+  it.each(["mp3", "m4a", "aac", "wav", "ogg", "opus", "flac", "amr", "wma"])(
+    "takes sound: .%s without a media type",
+    (extension) => {
+      expect(videoFault([file(`Запись.${extension}`)])).toBeNull();
+    },
+  );
+
+  it("takes a sound type with any extension", () => {
+    expect(videoFault([file("запись", "audio/3gpp")])).toBeNull();
+  });
+
   it("takes a video type with any extension", () => {
     expect(videoFault([file("запись", "video/3gpp")])).toBeNull();
   });
 
   it.each([
     ["letter.txt", "text/plain"],
-    ["song.mp3", "audio/mpeg"],
+    ["cover.png", "image/png"],
     ["mp4", ""],
     ["clip.mp4.exe", "application/x-msdownload"],
   ])("refuses %s", (name, type) => {

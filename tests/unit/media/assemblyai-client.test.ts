@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { assemblyai } from "@/lib/integrations/transcription/assemblyai";
-import type { Memory, Step } from "@/lib/integrations/transcription/provider";
+import type { Memory, Step, Wishes } from "@/lib/integrations/transcription/provider";
 import { startAssemblyai, type FakeAssemblyai } from "../../support/fakes/assemblyai";
 
 // The official client sends, we set the conditions: what each answer of the service comes to.
@@ -117,4 +117,47 @@ test("half an answer to the paid call is looked for, not paid again", async () =
 test("what the service keeps is deleted by its id", async () => {
   await provider().forget({ jobId: "j-1", uploadUrl: null });
   expect([...fake.deleted]).toEqual(["j-1"]);
+});
+
+describe("what a person asks for", () => {
+  const asking = (wishes: Wishes) => async (kept: Memory) => {
+    const wanted = { ...sound, wishes };
+    const attempt = { signal, stopping: signal, onProgress: () => undefined };
+    await provider().step(wanted, kept, attempt);
+    for (;;) {
+      const done = await provider().step(wanted, kept, attempt);
+      if ("speech" in done) return done.speech;
+    }
+  };
+
+  test("speakers, language and terms go to the service, and speakers come with each piece and the times of its words", async () => {
+    const terms = ["Промптотека", ...Array.from({ length: 99 }, (_, at) => `термин номер ${at}`)];
+    const speech = await asking({ speakers: true, language: "en", terms })(memory());
+    expect(fake.jobs.map(({ request }) => request)).toEqual([
+      {
+        audio_url: expect.any(String),
+        speech_models: ["universal-2"],
+        language_code: "en",
+        speaker_labels: true,
+        keyterms_prompt: terms.slice(0, 67), // 200 words at most, of all of them together
+      },
+    ]);
+    expect(speech.language).toBe("en");
+    expect(speech.segments[0]).toEqual({
+      start: 0,
+      end: 0.9,
+      text: "Проверка распознавания.",
+      speaker: "A",
+      times: [0, 400, 500, 900],
+    });
+    expect(speech.segments.slice(1).map(({ speaker }) => speaker)).toEqual(["B", "B"]);
+  });
+
+  test("a language without speakers is transcribed without them, and is not paid twice", async () => {
+    const speech = await asking({ speakers: true, language: "be", terms: [] })(memory());
+    expect(fake.jobs.map(({ request }) => request)).toEqual([
+      { audio_url: expect.any(String), speech_models: ["universal-2"], language_code: "be" },
+    ]);
+    expect(speech.segments.map(({ speaker }) => speaker)).toEqual([undefined, undefined, undefined]);
+  });
 });

@@ -28,6 +28,7 @@ const PROTECTED = [
   "/bases/1/activation-codes",
   "/settings/profile",
   "/video-history",
+  "/transcripts/1",
   "/auth",
 ];
 

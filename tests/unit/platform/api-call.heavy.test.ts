@@ -76,10 +76,11 @@ test("path, body, form and answer are made from the contract", () => {
   holds<
     Same<
       FormOf<typeof uploadKnowledgeFileContract>,
-      { file: File; onRepeat?: "refuse" | "replace" | "keepBoth" }
+      { file: File | File[]; onRepeat?: "refuse" | "replace" | "keepBoth" }
     >
   >();
-  holds<Same<FormOf<typeof videoToTextContract>, { video?: File; provider?: "assemblyai" | "deepinfra" }>>();
+  holds<Same<FormOf<typeof videoToTextContract>["provider"], "assemblyai" | "deepinfra" | undefined>>();
+  holds<Same<FormOf<typeof videoToTextContract>["video"], File | undefined>>();
   holds<Same<AnswerOf<typeof getOrderContract>, OrderDocument>>();
   holds<Same<AnswerOf<typeof listFeedbackContract>, Feedback[]>>();
   holds<Same<AnswerOf<typeof deleteFeedbackContract>, undefined>>();

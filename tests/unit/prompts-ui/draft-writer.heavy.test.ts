@@ -208,3 +208,38 @@ test("a draft that was thrown away and begun anew is not taken for the one that 
   expect(kept?.content.promptText).toBe("Новое");
   expect(elsewhere.map(({ content }) => content.promptText)).toEqual(["Новое"]);
 });
+
+test("a form of a page that was prefetched before this browser's last draft goes on with it; another form's later one is met", async () => {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  Object.assign(globalThis, { localStorage });
+  const first = aForm();
+  type(first, "Первое");
+  await pause(2_100);
+  await sent[0]!.answer();
+  first.stop();
+  const next = aForm(); // knows of no draft
+  type(next, "Первое и второе");
+  await pause(2_100);
+  await sent[1]!.answer();
+  await pause(2_100);
+  await sent[2]!.answer();
+  expect([elsewhere, kept!.content.promptText]).toEqual([[], "Первое и второе"]);
+
+  const other = aForm();
+  kept = {
+    ...kept!,
+    revision: kept!.revision + 1,
+    writer: "another",
+    content: { ...kept!.content, title: "Чужой" },
+  };
+  type(other, "Третье");
+  await pause(2_100);
+  await sent[3]!.answer();
+  expect(elsewhere).toEqual([kept]);
+  Reflect.deleteProperty(globalThis, "localStorage");
+});

@@ -21,6 +21,8 @@ function anExample(changes: Partial<FileExample>): FileExample {
     isCover: false,
     isPublic: false,
     isHidden: false,
+    madeByAi: false,
+    aiSource: null,
     model: "",
     negativePrompt: "",
     seed: "",

@@ -1,5 +1,5 @@
 import { OrderWait } from "@/components/bases/purchase/order-wait";
-import { PurchaseControl } from "@/components/bases/purchase/purchase-control";
+import { PurchaseLink } from "@/components/bases/purchase/purchase-link";
 import { emptyCounts } from "@/lib/bases/content-types";
 import type { OrderDocument } from "@/lib/bases/purchases/schema";
 import { markupOf, readText } from "../bases-ui/render";
@@ -89,15 +89,13 @@ test("the control says when nothing can be bought, and offers no dialog then", (
   };
   const place = {
     signedIn: true,
-    returnTo: "/bases",
-    asked: null,
     promo: "",
     marks: {},
     receipts: false,
     offer: null,
     renews: false,
   };
-  expect(readText(<PurchaseControl sale={sale} place={{ ...place, mode: "off" }} />)).toBe(
+  expect(readText(<PurchaseLink sale={sale} place={{ ...place, mode: "off" }} />)).toBe(
     "|Покупка пока недоступна|",
   );
 });

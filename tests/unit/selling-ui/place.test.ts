@@ -1,38 +1,33 @@
-import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
-import { askedIn, promoOf, withAsked } from "@/components/bases/purchase/place";
+import { carriedBy, purchaseHref, termOf } from "@/components/bases/purchase/place";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
+import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 
 const id = "01a1fb88-444e-749c-be76-dfeff9c268a4";
+const search = (href: string) => Object.fromEntries(new URL(href, "https://x.invalid").searchParams);
+const marks = { utm_source: "vk", utm_campaign: "весна" };
 
-test("the way back keeps the page, its filters, the dialog and the plan", () => {
-  const back = withAsked("/bases?access=paid&q=%D1%81%D0%B2%D0%B5%D1%82", id, "yearly");
-  expect(safeNext(back)).toBe(back);
-  expect(Object.fromEntries(new URL(back, "https://x.invalid").searchParams)).toEqual({
-    access: "paid",
-    q: "свет",
-    buy: id,
-    term: "yearly",
+test("an address carries its promo code and marks to the purchase, and a sign-in keeps them", () => {
+  const href = purchaseHref(id, carriedBy({ promo: [" ЛЕТО-20 ", "B"], ...marks, q: "свет" }));
+  expect(safeNext(href)).toBe(href);
+  expect(search(href)).toEqual({ promo: "ЛЕТО-20", ...marks });
+  expect(carriedBy(search(href))).toEqual({ promo: "ЛЕТО-20", marks });
+  expect(carriedBy({ promo: "x".repeat(9_999), utm_campaign: "весна" })).toEqual({
+    promo: "x".repeat(PROMO_LIMITS.pasted),
+    marks: {},
   });
-  expect(askedIn({ buy: id, term: "yearly" })).toEqual({ id, term: "yearly" });
+  expect(purchaseHref(id, carriedBy({}))).toBe(`/purchase/new/${id}`);
 });
 
-test("the way back keeps the promo code, which an address carries", () => {
-  const back = withAsked(`/bases/${id}`, id, "yearly", "ЛЕТО-20");
-  expect(promoOf(Object.fromEntries(new URL(back, "https://x.invalid").searchParams))).toBe("ЛЕТО-20");
-  expect([
-    promoOf({}),
-    promoOf({ promo: [" A1 ", "B"] }),
-    promoOf({ promo: "x".repeat(9_999) }).length,
-  ]).toEqual(["", "A1", PROMO_LIMITS.pasted]);
+test("a way back that sign-in would refuse loses its marks first, then the code", () => {
+  const long = { utm_source: "я".repeat(60), utm_campaign: "я".repeat(60) };
+  expect(purchaseHref(id, { promo: "LETO", marks: long })).toBe(`/purchase/new/${id}?promo=LETO`);
+  expect(purchaseHref(id, { promo: "x".repeat(500), marks: long })).toBe(`/purchase/new/${id}`);
 });
 
-test("a way back that sign-in would refuse leads to the base", () => {
-  expect(withAsked(`/bases?cursor=${"x".repeat(600)}`, id, "monthly")).toBe(
-    `/bases/${id}?buy=${id}&term=monthly`,
-  );
-});
-
-test("an address that asks for nothing, or for a plan that is none", () => {
-  expect(askedIn({})).toBeNull();
-  expect(askedIn({ buy: [id, "other"], term: "for ever" })).toEqual({ id, term: null });
+test("an address may name the plan", () => {
+  expect([termOf({}), termOf({ term: "yearly" }), termOf({ term: "for ever" })]).toEqual([
+    null,
+    "yearly",
+    null,
+  ]);
 });

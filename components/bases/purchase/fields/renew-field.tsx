@@ -9,68 +9,54 @@ import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale } from "@/lib/platform/viewer";
 import type { Plan } from "../plans";
 
-type RenewFieldProps = {
-  plan: Plan & { term: NonNullable<Plan["term"]> };
-  /** Until when access runs that the purchase extends; null for one that begins now. */
-  runsUntil: string | null;
-  chosen: boolean;
-  onChoose: (chosen: boolean) => void;
-};
-
-type TrialFieldProps = Pick<RenewFieldProps, "plan" | "chosen" | "onChoose"> & { days: number };
-
-/** Opts into trial days; shows the charge after them and how to cancel before. Unchecked by default (docs/product/renewals.md 5). */
-export function TrialField({ plan, days, chosen, onChoose }: TrialFieldProps) {
+/** The charge after trial days, and how to cancel before (docs/product/renewals.md 5). */
+export function TrialText({ plan, days }: { plan: Plan; days: number }) {
   const t = useTranslations("purchase.trial");
-  const locale = useLocale() as Locale;
-  const timeZone = useTimeZone() ?? "UTC";
+  const { term, price, date } = useCharge(plan);
   const [now] = useState(Date.now);
   const end = new Date(now + days * DAY);
-  const date = (of: Date) => formatDate(of.toISOString(), locale, timeZone) ?? "";
   return (
-    <Choice name="trial" label={t("label", { count: days })} chosen={chosen} onChoose={onChoose}>
-      <p>
-        {t("text", {
-          date: date(chargeBefore(end)),
-          until: date(end),
-          term: plan.term,
-          price: formatPrice(plan.price, locale),
-        })}
-      </p>
+    <>
+      <p>{t("text", { date: date(chargeBefore(end)), until: date(end), term, price })}</p>
       <p>{t("hint")}</p>
-    </Choice>
+    </>
   );
 }
 
-/** Opts into automatic renewal; shows the date and the amount. Unchecked by default (docs/product/renewals.md 1). */
-export function RenewField({ plan, runsUntil, chosen, onChoose }: RenewFieldProps) {
+/** Date and amount of an automatic renewal. @param runsUntil until when access runs that the purchase extends; null for one that begins now */
+export function RenewText({ plan, runsUntil }: { plan: Plan; runsUntil: string | null }) {
   const t = useTranslations("purchase.autoRenew");
+  const { term, price, date } = useCharge(plan);
+  const [now] = useState(Date.now);
+  const end = new Date((runsUntil ? Date.parse(runsUntil) : now) + (plan.days ?? 0) * DAY);
+  return (
+    <>
+      <p>{t("text", { date: date(chargeBefore(end)), term, price })}</p>
+      <p>{t("hint")}</p>
+    </>
+  );
+}
+
+function useCharge({ term, price }: Plan) {
   const locale = useLocale() as Locale;
   const timeZone = useTimeZone() ?? "UTC";
-  const [now] = useState(Date.now);
-  const end = (runsUntil ? Date.parse(runsUntil) : now) + (plan.days ?? 0) * DAY;
-  return (
-    <Choice name="renew" label={t("label")} chosen={chosen} onChoose={onChoose}>
-      <p>
-        {t("text", {
-          date: formatDate(chargeBefore(new Date(end)).toISOString(), locale, timeZone) ?? "",
-          term: plan.term,
-          price: formatPrice(plan.price, locale),
-        })}
-      </p>
-      <p>{t("hint")}</p>
-    </Choice>
-  );
+  return {
+    term: term ?? "forever",
+    price: formatPrice(price, locale),
+    date: (of: Date) => formatDate(of.toISOString(), locale, timeZone) ?? "",
+  };
 }
 
-type ChoiceProps = Pick<RenewFieldProps, "chosen" | "onChoose"> & {
+type ChoiceProps = {
   name: "renew" | "trial";
   label: string;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
   children: ReactNode;
 };
 
-/** A checkbox with the terms that it accepts. */
-function Choice({ name, label, chosen, onChoose, children }: ChoiceProps) {
+/** A checkbox with the terms that it accepts; unchecked at first (docs/product/renewals.md 1 and 5). */
+export function Choice({ name, label, chosen, onChoose, children }: ChoiceProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 rounded-lg border p-3 text-sm has-[:checked]:border-primary/50">

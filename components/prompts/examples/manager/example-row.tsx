@@ -40,9 +40,11 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
   const confirm = useConfirm();
   const [coverPending, startCover] = useTransition();
   const [publicPending, startPublic] = useTransition();
+  const [aiPending, startAi] = useTransition();
   const switchId = useId();
   const { caption, position } = example;
   const [isPublic, showPublic] = useOptimistic(example.isPublic);
+  const [madeByAi, showMadeByAi] = useOptimistic(example.madeByAi);
   const name = nameOf(example, t);
   const isText = example.kind === "text";
 
@@ -65,6 +67,13 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
     startPublic(() => {
       showPublic(wanted);
       return changeOrTell({ isPublic: wanted });
+    });
+  }
+
+  function chooseMadeByAi(wanted: boolean) {
+    startAi(() => {
+      showMadeByAi(wanted);
+      return changeOrTell({ madeByAi: wanted });
     });
   }
 
@@ -142,6 +151,26 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
               onCheckedChange={choosePublic}
             />
             {t("public")}
+          </label>
+        )}
+        {example.aiSource ? (
+          <p className="px-2 text-sm text-muted-foreground">{t(`ai.${example.aiSource}ByFile`)}</p>
+        ) : (
+          <label
+            htmlFor={`${switchId}-ai`}
+            className={cn(
+              "flex min-h-8 items-center gap-2 px-2 text-sm touch:min-h-11",
+              isText && !sold && "pl-0",
+            )}
+          >
+            <Switch
+              id={`${switchId}-ai`}
+              checked={madeByAi}
+              disabled={aiPending}
+              aria-label={t("ai.named", { name })}
+              onCheckedChange={chooseMadeByAi}
+            />
+            {t("ai.made")}
           </label>
         )}
         <span className="ml-auto flex">

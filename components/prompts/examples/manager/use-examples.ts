@@ -12,7 +12,13 @@ import type {
 import type { MadeWith } from "@/lib/prompts/examples/generation-metadata";
 import type { Example } from "@/lib/prompts/examples/schema";
 
-type Fields = { text?: string; caption?: string; isCover?: boolean; isPublic?: boolean } & Partial<MadeWith>;
+type Fields = {
+  text?: string;
+  caption?: string;
+  isCover?: boolean;
+  isPublic?: boolean;
+  madeByAi?: boolean;
+} & Partial<MadeWith>;
 
 /** A prompt's results as stored on the server. Each change refreshes the page behind. */
 export function useExamples(promptId: string) {

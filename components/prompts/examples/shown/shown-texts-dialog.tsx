@@ -10,7 +10,7 @@ import type { listShownTextsContract } from "@/lib/prompts/examples/contract";
 
 export type ShownTextsProps = {
   prompt: { id: string; title: string };
-  labels: { title: string; copy: string; failed: string; gone: string };
+  labels: { title: string; copy: string; byAi: string; failed: string; gone: string };
 };
 
 type Props = ShownTextsProps & { onClose: () => void };
@@ -34,7 +34,7 @@ export function ShownTextsDialog({ prompt, labels, onClose }: Props) {
         {error && <ErrorState title={error.message || labels.failed} retry={again} />}
         {!error && !texts && <Skeleton className="h-60" aria-busy />}
         {texts?.length === 0 && <p>{labels.gone}</p>}
-        {texts?.map(({ id, caption, text }) => (
+        {texts?.map(({ id, caption, text, madeByAi }) => (
           <article
             key={id}
             className="grid grid-cols-1 gap-3 border-b pb-4 last:border-b-0 last:pb-0"
@@ -42,6 +42,7 @@ export function ShownTextsDialog({ prompt, labels, onClose }: Props) {
           >
             {caption && <h3 className="font-semibold wrap-anywhere">{caption}</h3>}
             <Markdown text={text} />
+            {madeByAi && <p className="text-sm text-muted-foreground">{labels.byAi}</p>}
             <CopyButton size="sm" className="w-fit" text={text} label={labels.copy} />
           </article>
         ))}

@@ -2,7 +2,6 @@ import { FlaskConical } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
-import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { tokensLeft } from "@/lib/ai/usage/budget";
 import { aiStatus } from "@/lib/integrations/ai/configuration";
@@ -11,7 +10,7 @@ import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { answeringModelsFor, runModelsFor } from "@/lib/ai/runs/queries";
 import { getTestResults, getTests, testFields } from "@/lib/ai/runs/evals/queries";
-import { PromptTabs } from "../../detail/prompt-tabs";
+import { PromptTabsHeader } from "../../detail/prompt-tabs";
 import type { EvalsState } from "./state";
 import { EvalBoard } from "./eval-board";
 
@@ -30,15 +29,7 @@ export async function EvalsPage({
 }) {
   const { id } = prompt;
   const [t, locale] = [await getTranslations("tests"), (await getLocale()) as Locale];
-  const detail = await getTranslations("prompts.detail");
-  const header = (
-    <PageHeader
-      title={prompt.title}
-      back={{ href: "/my-prompts", label: detail("toMine") }}
-      tabs={<PromptTabs viewer={viewer} prompt={prompt} current="tests" />}
-      description={t("lead")}
-    />
-  );
+  const header = <PromptTabsHeader viewer={viewer} prompt={prompt} current="tests" lead={t("lead")} />;
   const models = (await runModelsFor(viewer)).filter(({ kind }) => kind === "text");
   if (models.length === 0) {
     // As everywhere, only administrators see which settings are missing.

@@ -18,7 +18,7 @@ import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";
-import { getSelection } from "@/lib/follows/weekly/queries";
+import { drawnSelection } from "@/lib/follows/weekly/queries";
 import { selectionInput } from "@/lib/follows/weekly/schema";
 import { Subscription } from "./selections-page";
 
@@ -29,7 +29,7 @@ const TIME_ZONE = "Europe/Moscow";
 const findSelection = cache(async (viewer: Viewer, asked: string) => {
   const { data } = selectionInput.safeParse({ number: asked });
   if (!data || String(data.number) !== asked) return null;
-  return getSelection(viewer, data).catch((error: unknown) => {
+  return drawnSelection(viewer, data).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") return null;
     throw error;
   });

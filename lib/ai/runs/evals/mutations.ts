@@ -1,6 +1,6 @@
 import { withDeadline } from "@/lib/platform/deadline";
 import { holdWriter } from "@/lib/identity/hold-person";
-import { ownsBase } from "@/lib/bases/policy";
+import { canAddPrompt } from "@/lib/bases/policy";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 import { modelsToRun } from "../../models";
@@ -37,7 +37,7 @@ export async function saveTests(viewer: Viewer, { id, rows, revision }: SaveTest
   requireMember(viewer);
   await transaction(async (tx) => {
     const { prompt } = await holdPrompt(tx, viewer, id);
-    if (!ownsBase(viewer, prompt.base)) throw new AppError("FORBIDDEN");
+    if (!canAddPrompt(viewer, prompt.base)) throw new AppError("FORBIDDEN");
     const stored = (await tx.promptTestRow.findMany({
       where: { promptId: id },
       select: { id: true, title: true, values: true },

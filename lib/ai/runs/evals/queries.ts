@@ -1,8 +1,16 @@
+import { isWorkedIn } from "@/lib/bases/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
-import { type Locale, requireMember, type Viewer, viewerId, viewerLanguage } from "@/lib/platform/viewer";
+import {
+  type Locale,
+  type Member,
+  requireMember,
+  type Viewer,
+  viewerId,
+  viewerLanguage,
+} from "@/lib/platform/viewer";
 import { assertOwnPrompt, getVersion } from "@/lib/prompts/history/queries";
 import { getPrompt } from "@/lib/prompts/queries";
 import { fieldsOfText } from "@/lib/prompts/rendering/queries";
@@ -15,9 +23,9 @@ import type { TestOutcome, TestResult, TestResults, TestRow, TestSet } from "./s
 type Reader = { locale?: Locale };
 
 /** Rows of prompts in the viewer's bases. */
-const ownRows = (viewer: Viewer, id: string) => Prisma.sql`
+const ownRows = (viewer: Member, id: string) => Prisma.sql`
   prompt_test_rows t JOIN prompts p ON p.id = t.prompt_id AND p.id = ${id}::uuid
-  JOIN prompt_bases b ON b.id = p.prompt_base_id AND b.owner_id = ${viewerId(viewer)}::uuid`;
+  JOIN prompt_bases b ON b.id = p.prompt_base_id AND ${isWorkedIn(viewer, "editor")}`;
 
 /** The latest run of the row t with the version v. */
 const latest = (viewer: Viewer, columns: Prisma.Sql) => Prisma.sql`
@@ -30,7 +38,7 @@ const latest = (viewer: Viewer, columns: Prisma.Sql) => Prisma.sql`
 export async function getTests(viewer: Viewer, { id }: { id: string }): Promise<TestSet> {
   requireMember(viewer);
   const rows = await read<TestRow>`
-    SELECT t.id, t.title, t.values FROM ${ownRows(viewer, id)} ORDER BY t.position, t.id`;
+    SELECT t.id, t.title, t.values FROM ${ownRows(requireMember(viewer), id)} ORDER BY t.position, t.id`;
   if (rows.length === 0) await assertOwnPrompt(viewer, id);
   return { rows, revision: revisionOf(rows) };
 }
@@ -80,7 +88,7 @@ export async function getTestResults(
   requireMember(viewer);
   const find = () =>
     read<ResultRow>`
-      SELECT t.id AS "rowId", v.version, l.* FROM ${ownRows(viewer, id)}
+      SELECT t.id AS "rowId", v.version, l.* FROM ${ownRows(requireMember(viewer), id)}
       CROSS JOIN (SELECT DISTINCT unnest(${versions}::int[]) AS version) v JOIN ${latest(viewer, RESULT)} l ON true
       ORDER BY v.version, t.position, t.id`;
   const [found, running] = await Promise.all([find(), runningTest(viewer, id)]);
@@ -106,7 +114,7 @@ export async function countsOfPrompt(
 ): Promise<{ answers: number; rows: number }> {
   const { id: userId } = requireMember(viewer);
   const [counts] = await read<{ answers: number; rows: number }>`
-    SELECT (SELECT count(*)::int FROM ${ownRows(viewer, id)}) AS rows, (SELECT count(*)::int FROM (
+    SELECT (SELECT count(*)::int FROM ${ownRows(requireMember(viewer), id)}) AS rows, (SELECT count(*)::int FROM (
       SELECT 1 FROM runs r WHERE r.user_id = ${userId}::uuid AND r.prompt_id = ${id}::uuid AND (NOT r.is_test OR r.kept) LIMIT ${COUNTED}) s) AS answers`;
   return counts!;
 }
@@ -120,7 +128,7 @@ export async function testOutcomes(
   return read<TestOutcome>`
     SELECT v.version, count(*) FILTER (WHERE l.state = 'done')::int AS done, count(*) FILTER (WHERE l.state = 'done' AND l.rating = 1)::int AS good,
       count(*) FILTER (WHERE l.state = 'done' AND l.rating = -1)::int AS bad, count(*) FILTER (WHERE l.state = 'failed')::int AS failed
-    FROM ${ownRows(viewer, id)} CROSS JOIN unnest(${[...versions]}::int[]) AS v (version)
+    FROM ${ownRows(requireMember(viewer), id)} CROSS JOIN unnest(${[...versions]}::int[]) AS v (version)
     JOIN ${latest(viewer, Prisma.sql`r.state, r.rating`)} l ON true
     GROUP BY v.version`;
 }

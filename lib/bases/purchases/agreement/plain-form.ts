@@ -1,9 +1,9 @@
 import { z } from "@/lib/platform/validation/zod";
 
-/** The hidden fields of the amounts that a form shows, one a term: without scripts the term is chosen after the page was made. */
+/** The hidden fields of the amounts that a form shows, one a term: the term is chosen after the page was made. */
 export const SHOWN_DUE = { monthly: "dueMonthly", yearly: "dueYearly", forever: "dueForever" } as const;
 
-/** A purchase as a form without scripts sends it, whose fields are flat, in the shape that the API takes: `gift`, and `agreed` of the chosen term. */
+/** A purchase as its form sends it, whose fields are flat, in the shape that the API takes: `gift`, and `agreed` of the chosen term. */
 export function ofPurchaseForm<T extends z.ZodType>(schema: T) {
   // The client, typed by this, sends the object.
   return z.preprocess<unknown, T, z.input<T>>((body: unknown) => {
@@ -21,4 +21,11 @@ export function ofPurchaseForm<T extends z.ZodType>(schema: T) {
     } = purchase as Record<string, unknown>;
     return { ...rest, gift: { email, message, at } };
   }, schema);
+}
+
+/** Messages of refused fields by the form's names: "gift.email" is `giftEmail`. */
+export function fieldsOfPurchaseForm({ fields = {} }: { fields?: Record<string, string[]> }) {
+  const nameOf = (path: string) =>
+    path.replace(/^gift\.(\w)/, (_, first: string) => `gift${first.toUpperCase()}`);
+  return Object.fromEntries(Object.entries(fields).map(([path, messages]) => [nameOf(path), messages]));
 }

@@ -5,6 +5,7 @@ import { log } from "@/lib/platform/log";
 import { moveOrder } from "../move-order";
 import { orderSelect, type OrderRow } from "../order-select";
 import { giveBack } from "../refunds/give-back";
+import { noteSellers } from "./ordered-gift";
 
 /** In one run; the rest waits for the next. */
 const AT_ONCE = 50;
@@ -15,6 +16,7 @@ const AT_ONCE = 50;
  * continues pending refunds. A refusal is retried after a day.
  */
 export async function returnGifts(now = new Date()): Promise<void> {
+  await noteSellers(db);
   const returned = await db.$queryRaw<{ id: string }[]>`
     WITH due AS (
       SELECT o.id FROM gifts g JOIN orders o ON o.id = g.order_id LEFT JOIN prompt_bases b ON b.id = o.base_id

@@ -36,13 +36,23 @@ export function isGiftLike(gift: NewGift | null): Prisma.Sql {
       AND g.opens_at IS NOT DISTINCT FROM ${gift.opensAt}::timestamptz)`;
 }
 
+/** Whose money gift g is. */
+const SELLER = Prisma.sql`(SELECT coalesce(b.owner_id, o.seller_id) FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.id = g.order_id)`;
+
+/** Notes the sellers of gifts that servers of version 1.28.0 opened during the update: within minutes, while their money is on hold. */
+export async function noteSellers(database: Database): Promise<void> {
+  await database.$executeRaw`
+    UPDATE gifts g SET seller_id = ${SELLER} WHERE g.seller_id IS NULL AND g.accepted_at IS NULL AND g.expires_at IS NOT NULL`;
+}
+
 /**
  * Lets a gift wait for its reader from now, or from its day, and mails the link to the address in it then.
  * @param tx the transaction that notes the payment
  */
 export async function openGift(tx: Database, orderId: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE gifts SET expires_at = greatest(now(), opens_at) + make_interval(days => ${GIFT_LIMITS.acceptedWithinDays}) WHERE order_id = ${orderId}::uuid`;
+    UPDATE gifts g SET expires_at = greatest(now(), opens_at) + make_interval(days => ${GIFT_LIMITS.acceptedWithinDays}), seller_id = ${SELLER}
+    WHERE g.order_id = ${orderId}::uuid`;
   if (!env().SMTP_URL) return;
   await tx.$executeRaw`
     INSERT INTO mails (id, user_id, gift_id, next_try, created_at)

@@ -1,8 +1,8 @@
 // @ts-check
 import { isAscii, isUtf8 } from "node:buffer";
-import { isNearlyUtf8 } from "./nearly-utf8.mjs";
+import { isNearlyUtf8 } from "./encodings/nearly-utf8.mjs";
 import { Refusal } from "./refusal.mjs";
-import { russianEncoding } from "./russian.mjs";
+import { russianEncoding } from "./encodings/russian.mjs";
 
 /** Bytes that the detector looks at, from the first that is not ASCII. */
 const SAMPLE = 64 * 1024;

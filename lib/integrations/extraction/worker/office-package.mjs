@@ -11,13 +11,14 @@ const XML = /\.(xml|rels)$/i;
 /** Content types of main parts. A program may keep them in any folder, although Office never does. */
 const MAIN = {
   word: /wordprocessingml\.(document|template)\.main|ms-word\.(document|template)\./,
+  ppt: /presentationml\.(presentation|template|slideshow)\.main|ms-powerpoint\.(presentation|template|slideshow)\./,
   xl: /spreadsheetml\.(sheet|template)\.main|ms-excel\.(sheet|template)\./,
 };
 
 /**
- * The parts of a DOCX or XLSX file, without any DTD.
+ * The parts of a DOCX, PPTX or XLSX file, without any DTD.
  * @param {Uint8Array} bytes
- * @param {"word" | "xl"} folder of the parts of this kind
+ * @param {"word" | "ppt" | "xl"} folder of the parts of this kind
  * @param {{ inflatedBytes?: number | undefined }} [limits] maximum of all parts' bytes together
  * @throws Refusal DOCUMENT_WRONG_KIND, DOCUMENT_ENCRYPTED, DOCUMENT_DAMAGED, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DECLARES_ENTITIES
  */
@@ -50,7 +51,7 @@ const UNREAD = [
 /**
  * Reports the pictures, charts and SmartArt of a package.
  * @param {readonly string[]} names of its parts
- * @param {"word" | "xl"} folder
+ * @param {"word" | "ppt" | "xl"} folder
  * @param {import("./answer.mjs").Remark} remark
  */
 export function remarkUnread(names, folder, remark) {

@@ -3,6 +3,7 @@ import * as sheetjs from "xlsx";
 import { cellsOnly } from "./biff.mjs";
 import { CELL_BREAK } from "./clean-text.mjs";
 import { cleanCompoundFile, compoundFile } from "./compound-file.mjs";
+import { HEADING } from "./books/marks.mjs";
 import { Refusal } from "./refusal.mjs";
 import { remarkUnread } from "./office-package.mjs";
 import { readSpreadsheetMl } from "./markup/spreadsheet-xml.mjs";
@@ -124,7 +125,7 @@ function textOf(sheets, hasImages, remark) {
     });
     if (lines.length === 0) return [];
     if (hidden) remark("hiddenSheets");
-    return [[name, ...lines].join("\n")];
+    return [[HEADING + name, ...lines].join("\n")];
   });
   if (texts.length === 0) throw new Refusal(hasImages ? "DOCUMENT_ONLY_IMAGES" : "DOCUMENT_EMPTY");
   return texts.join("\n\n");

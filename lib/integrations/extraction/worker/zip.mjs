@@ -10,7 +10,7 @@ const END = "PK\x05\x06";
 const END_LENGTH = 22;
 
 /** The parts that carry text; pictures, fonts and embedded files are never inflated. */
-const PART = /\.(xml|rels|x?html?|mht|mhtml|txt)$/i;
+const PART = /\.(xml|rels|opf|x?html?|mht|mhtml|txt)$/i;
 
 /** @typedef {{ names: Set<string>, parts: Map<string, Buffer> }} Package */
 

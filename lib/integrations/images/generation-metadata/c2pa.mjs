@@ -16,6 +16,8 @@ const ACTIONS = 200;
 /** Manifests that a picture's history is followed through. */
 const HISTORY = 20;
 const GENERATED = /trainedalgorithmicmedia$/i;
+/** A part of the picture is generated. */
+const COMPOSED = /(?:compositewithtrainedalgorithmicmedia|compositesynthetic)$/i;
 /** Programs that generate, where a manifest does not say how the picture came to be: editors and cameras sign such as well. */
 const GENERATORS = /gpt|dall|firefly|imagen|gemini|diffusion|flux|midjourney|grok|generat|\bai\b/i;
 const OF_GOOGLE = /\bGoogle Generative AI\b/;
@@ -26,28 +28,51 @@ const ANY_TAG = new Proxy(/** @type {((content: () => unknown) => unknown)[]} */
 
 /** @param {Uint8Array | undefined} bytes a store of manifests */
 export function fromC2pa(bytes) {
-  if (!bytes) return null;
-  const manifests = manifestsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const model = generatorOf(manifests);
-  return model ? madeWith({ model }) : null;
+  for (const { actions, created, agents } of historyOf(bytes))
+    if (created) {
+      const model = madeBy(created, actions, agents);
+      return model ? madeWith({ model }) : null;
+    }
+  return null;
 }
 
-/** The generator that the newest manifest or one of its parents names. @param {readonly Manifest[]} manifests */
-function generatorOf(manifests) {
+/**
+ * What the manifests say of AI, with or without the program's name.
+ * @param {Uint8Array | undefined} bytes a store of manifests
+ * @returns {"made" | "edited" | null}
+ */
+export function sourceOfC2pa(bytes) {
+  let isEdited = false;
+  for (const { actions, created, agents } of historyOf(bytes)) {
+    const types = actions.map((action) => String(own(action, "digitalSourceType")));
+    isEdited ||= types.some((type) => COMPOSED.test(type) || GENERATED.test(type));
+    if (!created) continue;
+    const type = String(own(created, "digitalSourceType"));
+    if (COMPOSED.test(type)) break;
+    if (GENERATED.test(type) || madeBy(created, actions, agents)) return "made";
+    break;
+  }
+  return isEdited ? "edited" : null;
+}
+
+/**
+ * Actions of the newest manifest, then of its parents up to the one that tells how the picture was created.
+ * @param {Uint8Array | undefined} bytes
+ */
+function* historyOf(bytes) {
+  const manifests = bytes ? manifestsOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) : [];
   let manifest = manifests.at(-1);
   for (let step = 0; manifest && step < HISTORY; step += 1) {
     const all = [...manifest.assertions].filter(([label]) => label.startsWith("c2pa.actions"));
     const actions = all.flatMap(([, assertion]) => listOf(own(assertion, "actions"), ACTIONS).map(objectOf));
     const created = actions.find((action) => own(action, "action") === "c2pa.created");
-    if (created)
-      return madeBy(
-        created,
-        actions,
-        all.flatMap(([, each]) => listOf(own(each, "softwareAgents"), ACTIONS)),
-      );
+    yield {
+      actions,
+      created,
+      agents: all.flatMap(([, each]) => listOf(own(each, "softwareAgents"), ACTIONS)),
+    };
     manifest = parentOf(manifest, manifests);
   }
-  return "";
 }
 
 /**

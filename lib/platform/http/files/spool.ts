@@ -36,7 +36,7 @@ export async function enterSpool(request: Request, who: string): Promise<void> {
 }
 
 /**
- * Creates a private folder for a request's file, until `removeSpool`. @param announced bytes of the body, 0 if unknown
+ * Creates a private folder for a request's files, until `removeSpool`. @param announced bytes of the body, 0 if unknown
  * @returns writes a stream into it
  * @throws AppError STORAGE_FULL, also while writing
  */
@@ -47,12 +47,13 @@ export async function spoolFor(
   const folder = await newFolder(announced);
   const place = entered.get(request);
   if (place) place.folder = folder;
-  return (stream) => spoolInto(folder, stream);
+  let files = 0;
+  return (stream) => spoolInto(folder, stream, `file${(files += 1)}`);
 }
 
 /** Writes a stream into a folder. @throws AppError STORAGE_FULL; the stream's error */
-export async function spoolInto(folder: string, stream: Readable): Promise<Spooled> {
-  const file = path.join(folder, "file");
+export async function spoolInto(folder: string, stream: Readable, name = "file"): Promise<Spooled> {
+  const file = path.join(folder, name);
   const into = createWriteStream(file, { flags: "wx", mode: 0o600 });
   try {
     await pipeline(whileThereIsSpace(stream, folder, freeBytes), into);

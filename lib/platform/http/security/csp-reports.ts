@@ -54,7 +54,7 @@ function withoutSecrets(address = ""): string {
   return address
     .split(/[?#]/)[0]!
     .slice(0, 200)
-    .replace(/\/(gift|s)\/[^/]+/, "/$1/…");
+    .replace(/\/(gift|join|s)\/[^/]+/, "/$1/…");
 }
 
 function note(violation: Violation, now = Date.now()): void {

@@ -1,3 +1,4 @@
+import { canAddPrompt } from "@/lib/bases/policy";
 import { ownBaseId } from "@/lib/bases/writing/own-base";
 import { findLinked } from "@/lib/prompts/links/find-linked";
 import { db } from "@/lib/platform/db/client";
@@ -23,8 +24,8 @@ export async function duplicatePrompt(
   const member = requireMember(viewer);
   const source = await getPrompt(viewer, { id });
   await requireCopying(viewer, id);
-  const baseId = await ownBaseId(viewer, promptBaseId ?? undefined); // before a library is read
-  const columns = await columnsOf(viewer, source);
+  const baseId = await ownBaseId(viewer, promptBaseId ?? undefined, canAddPrompt); // before a library is read
+  const columns = await columnsOf(viewer, source, baseId);
   const { title, shortDescription, contentType, category, tags, usageExamples, models } = source;
   const promptText = await copiedText(member, source);
   const isFillable = source.isFillable || promptText !== source.promptText;
@@ -52,8 +53,12 @@ async function requireCopying(viewer: Viewer, id: string): Promise<void> {
   });
 }
 
-/** If the viewer may not see the first original (an author's own, unpublished), the copy names the copied prompt instead. */
-async function columnsOf(viewer: Viewer, { id, copiedFrom }: Prompt): Promise<CopiedColumns> {
+/** If the viewer may not see the first original (an author's own, unpublished), the copy names the copied prompt instead. Within a base nothing spreads. */
+async function columnsOf(
+  viewer: Viewer,
+  { id, copiedFrom }: Prompt,
+  targetId: string,
+): Promise<CopiedColumns> {
   const select = {
     title: true,
     userId: true,
@@ -64,10 +69,10 @@ async function columnsOf(viewer: Viewer, { id, copiedFrom }: Prompt): Promise<Co
   } as const;
   const row = await db.prompt.findUnique({
     where: { id },
-    select: { ...select, base: { select: { ownerId: true, accessType: true, hiddenAt: true } } },
+    select: { ...select, base: { select: { id: true, ownerId: true, accessType: true, hiddenAt: true } } },
   });
   if (!row) throw new AppError("PROMPT_NOT_FOUND"); // deleted this moment
-  const privateOnly = row.privateOnly || !maySpread(viewer, row);
+  const privateOnly = row.privateOnly || (row.base.id !== targetId && !maySpread(viewer, row));
   if (row.copiedFromId && copiedFrom)
     return {
       copiedFromId: row.copiedFromId,

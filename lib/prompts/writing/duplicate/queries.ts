@@ -11,7 +11,7 @@ export async function placesForCopy(viewer: Viewer, { id }: { id: string }): Pro
   const select = {
     userId: true,
     privateOnly: true,
-    base: { select: { ownerId: true, accessType: true, hiddenAt: true } },
+    base: { select: { id: true, ownerId: true, accessType: true, hiddenAt: true } },
   } as const;
   const row = await db.prompt.findFirst({
     where: { id, AND: promptsWithin(viewer, "readable", now) },

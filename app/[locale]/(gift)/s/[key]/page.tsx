@@ -3,7 +3,7 @@ import { setRequestLocale } from "next-intl/server";
 import { cache } from "react";
 import { LinkedPage, linkedTitle } from "@/components/prompts/links/linked-page";
 import { getViewer } from "@/lib/identity/viewer-of";
-import { viewerBy } from "@/lib/prompts/links/policy";
+import { viewerBy } from "@/lib/platform/browser/secret-link";
 
 /** One person for metadata and page, so that both find the link once. */
 const cameBy = cache(viewerBy);

@@ -19,7 +19,7 @@ export default async function MyBases({ params, searchParams }: Props) {
   return (
     <MyBasesPage
       viewer={viewer}
-      tab={tab === "purchased" ? "purchased" : "own"}
+      tab={tab === "purchased" || tab === "shared" ? tab : "own"}
       cursors={cursor === undefined ? [] : [cursor].flat()}
       search={search}
       isSeller={(await getHeaderUser(viewer))?.isSeller ?? false}

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
+import { BaseOrder } from "@/components/bases/ordering/base-order";
+import { ORDERING } from "@/components/bases/ordering/order-href";
 import { baseMetadata } from "@/components/bases/page/base-metadata";
 import { BasePage } from "@/components/bases/page/base-page";
 import { AS_STRANGER, StrangerNotice } from "@/components/bases/page/selling-steps";
@@ -26,7 +28,15 @@ export default async function OwnBase({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const [viewer, search, path] = [await requireViewer(), await searchParams, ownBaseHref({ id })];
   if (search[AS_STRANGER] === undefined)
-    return <BasePage viewer={viewer} asked={id} path={path} search={search} />;
+    return (
+      <BasePage
+        viewer={viewer}
+        asked={id}
+        path={path}
+        search={search}
+        prompts={ORDERING in search && <BaseOrder viewer={viewer} id={id} type={[search.type].flat()[0]} />}
+      />
+    );
   return (
     <>
       <StrangerNotice path={path} />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ACCESS_TYPE_LOOK } from "@/components/bases/access-type-look";
 import { parseState, type SearchParams } from "@/components/prompts/browser/state";
-import { MISSING } from "@/components/prompts/detail/to-my-prompts";
+import { MISSING } from "@/components/prompts/detail/own-prompt";
 import { MyPromptsPage } from "@/components/prompts/library/my-prompts-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 

@@ -1,27 +1,21 @@
-import { categoryName } from "@/lib/prompts/categories/groups";
-import { feedPath } from "@/lib/discovery/feeds/addresses";
-import { categoryFeed } from "@/lib/discovery/feeds/feeds";
-import { openFileAnswer } from "@/lib/platform/http/files/open-file";
-import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
-import { GUEST } from "@/lib/platform/viewer";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import { feedPath } from "@/lib/discovery/feeds/addresses";
+import { feedRoute } from "@/lib/discovery/feeds/feed-route";
+import { categoryFeed } from "@/lib/discovery/feeds/feeds";
+import { categoryName } from "@/lib/prompts/categories/groups";
 
 export const dynamic = "force-dynamic";
 
 /** /feeds/<type>/<category>.xml: the newest open prompts of a category. */
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ locale: string; type: string; file: string }> },
-): Promise<Response> {
-  const { locale, type: asked, file } = await params;
-  const type = CONTENT_TYPES.find((each) => each.toLowerCase() === asked);
-  const name = nameOf(file);
-  if (!isLocale(locale) || !type || name === null) return new Response(null, { status: 404 });
-  const label = categoryName(name, locale);
-  return openFileAnswer(request, { path: withLocale(feedPath.category(type, name), locale) }, () =>
-    categoryFeed(GUEST, { type, name, label }, locale),
-  );
-}
+export const GET = feedRoute((params: { locale: string; type: string; file: string }) => {
+  const type = CONTENT_TYPES.find((each) => each.toLowerCase() === params.type);
+  const name = nameOf(params.file);
+  if (!type || name === null) return null;
+  return {
+    path: feedPath.category(type, name),
+    make: (viewer, locale) => categoryFeed(viewer, { type, name, label: categoryName(name, locale) }, locale),
+  };
+});
 
 function nameOf(file: string): string | null {
   try {

@@ -3,7 +3,7 @@ import { readEvents } from "../markup/xml-events.mjs";
 import { xmlText } from "../relations.mjs";
 import { attributeOf } from "./attributes.mjs";
 
-/** @typedef {{ basedOn: string, list: string | null, level: number | null, hidden: boolean | null }} Style */
+/** @typedef {{ basedOn: string, list: string | null, level: number | null, hidden: boolean | null, outline: number | null }} Style */
 
 const OFF = new Set(["0", "false", "off"]);
 /** Word bases styles on each other up to eleven deep. */
@@ -15,9 +15,9 @@ export function isOn(attributes) {
 }
 
 /**
- * What styles say of lists and hidden text, themselves or through the style that they are based on.
+ * What styles say of lists, headings and hidden text, themselves or through the style that they are based on.
  * @param {Buffer | undefined} part word/styles.xml
- * @returns {{ listOfStyle: (styleId: string) => { list: string, level: number } | null, isHiddenStyle: (styleId: string) => boolean }}
+ * @returns {{ listOfStyle: (styleId: string) => { list: string, level: number } | null, isHiddenStyle: (styleId: string) => boolean, isHeadingStyle: (styleId: string) => boolean }}
  */
 export function readStyles(part) {
   /** @type {Map<string, Style>} */
@@ -31,12 +31,15 @@ export function readStyles(part) {
         if (name === "style")
           styles.set(
             attributeOf(attributes, "styleId") ?? "",
-            (style = { basedOn: "", list: null, level: null, hidden: null }),
+            (style = { basedOn: "", list: null, level: null, hidden: null, outline: null }),
           );
         else if (!style) return;
         else if (name === "basedOn") style.basedOn = value();
         else if (name === "numId" && parent === "numPr") style.list = value();
         else if (name === "ilvl" && parent === "numPr") style.level = Number(value()) || 0;
+        // Word's own headings are known by their names, which say it in English in every language.
+        else if (name === "name" && /^(?:heading [1-9]|title)$/i.test(value())) style.outline ??= 0;
+        else if (name === "outlineLvl") style.outline = Number(value());
         else if (name === "vanish" && parent === "rPr") style.hidden = isOn(attributes);
       },
       close: (name) => {
@@ -64,6 +67,10 @@ export function readStyles(part) {
     },
     isHiddenStyle: (styleId) => {
       for (const { hidden } of chainOf(styleId)) if (hidden !== null) return hidden;
+      return false;
+    },
+    isHeadingStyle: (styleId) => {
+      for (const { outline } of chainOf(styleId)) if (outline !== null) return outline < 9;
       return false;
     },
   };

@@ -2,6 +2,7 @@
 import { Parser } from "htmlparser2";
 import { cellText, paragraphBlock, tableBlock, textOfBlocks } from "../blocks.mjs";
 import { decodeText } from "../decode.mjs";
+import { HEADING } from "../books/marks.mjs";
 import { Refusal } from "../refusal.mjs";
 
 /** @typedef {import("../blocks.mjs").Block} Block */
@@ -36,20 +37,22 @@ const DEPTH = 256;
 /**
  * @param {Uint8Array} bytes
  * @param {string | null} [charset] given outside of the document
+ * @param {{ headings?: boolean }} [options] as htmlText
  * @throws Refusal as decodeText and htmlText
  */
-export async function decodedHtmlText(bytes, charset) {
+export async function decodedHtmlText(bytes, charset, options) {
   const found = CHARSET.exec(Buffer.from(bytes.subarray(0, HEAD)).toString("latin1"));
-  return htmlText(await decodeText(bytes, charset ?? found?.[1] ?? found?.[2] ?? null));
+  return htmlText(await decodeText(bytes, charset ?? found?.[1] ?? found?.[2] ?? null), options);
 }
 
 /**
  * The text of HTML in document order: blocks separated by blank lines, items with their numbers, table rows with tabs. Nothing is
  * fetched.
  * @param {string} html
+ * @param {{ headings?: boolean }} [options] headings: they begin with a mark
  * @throws Refusal DOCUMENT_TOO_BIG_INSIDE (nesting)
  */
-export function htmlText(html) {
+export function htmlText(html, { headings = false } = {}) {
   /** Targets of finished blocks: the body, a cell. @type {Block[][]} */
   const sinks = [[]];
   /** @type {Row[][]} */
@@ -65,11 +68,13 @@ export function htmlText(html) {
   let pieces = [];
   let label = "";
   let space = false;
+  let heading = "";
 
   const flush = () => {
     const text = pieces.join("").trim();
     if (text !== "") {
-      sinks.at(-1)?.push(paragraphBlock(text, label, false));
+      const mark = headings && heading !== "" && sinks.length === 1 ? HEADING : "";
+      sinks.at(-1)?.push(paragraphBlock(mark + text, label, false));
       label = "";
     }
     pieces = [];
@@ -87,6 +92,7 @@ export function htmlText(html) {
   /** @param {string} name @param {Record<string, string>} attributes */
   const open = (name, attributes) => {
     if (BLOCKS.has(name)) flush();
+    if (/^h[1-6]$/.test(name)) heading = name;
     if (name === "br") {
       pieces.push("\n");
       space = false;
@@ -116,6 +122,7 @@ export function htmlText(html) {
   /** @param {string} name */
   const close = (name) => {
     if (BLOCKS.has(name)) flush();
+    if (name === heading) heading = "";
     if (name === "li") label = "";
     else if (name === "pre") preserved = Math.max(0, preserved - 1);
     else if (name === "ul" || name === "ol") lists.pop();
@@ -153,4 +160,9 @@ export function htmlText(html) {
   parser.end();
   flush();
   return textOfBlocks(sinks[0] ?? []);
+}
+
+/** An HTML page with its headings marked. @param {Uint8Array} bytes */
+export async function readHtml(bytes) {
+  return decodedHtmlText(bytes, null, { headings: true });
 }

@@ -1,7 +1,4 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { findPrompt } from "@/components/prompts/detail/find-prompt";
-import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
+import { ownPrompt, titledByPrompt } from "@/components/prompts/detail/own-prompt";
 import { RunsPage } from "@/components/prompts/runs/runs-page";
 import { runsState } from "@/components/prompts/runs/runs-state";
 import { requireViewer } from "@/lib/identity/require-viewer";
@@ -11,24 +8,10 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, id } = await params;
-  const [t, found] = [
-    await getTranslations({ locale, namespace: "promptTabs" }),
-    await findPrompt(await requireViewer(), id),
-  ];
-  const title = found && "prompt" in found ? found.prompt.title : "";
-  return { title: t("answersOf", { title }), robots: { index: false } };
-}
+export const generateMetadata = titledByPrompt("promptTabs.answersOf");
 
-/** The viewer's answers to an own prompt; anybody else's leads to the list of own prompts. */
+/** The viewer's answers to an own prompt. */
 export default async function PromptAnswersPage({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  const viewer = await requireViewer();
-  const found = await findPrompt(viewer, id);
-  if (!found || !("prompt" in found) || !found.prompt.can.edit) return toMyPrompts(locale);
-  return (
-    <RunsPage viewer={viewer} prompt={found.prompt} state={runsState(await searchParams, found.prompt.id)} />
-  );
+  const own = await ownPrompt(await requireViewer(), await params);
+  return <RunsPage {...own} state={runsState(await searchParams, own.prompt.id)} />;
 }

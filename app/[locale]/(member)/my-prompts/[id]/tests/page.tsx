@@ -1,9 +1,6 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { findPrompt } from "@/components/prompts/detail/find-prompt";
-import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
-import { parseEvalsState } from "@/components/prompts/runs/evals/state";
+import { ownPrompt, titledByPrompt } from "@/components/prompts/detail/own-prompt";
 import { EvalsPage } from "@/components/prompts/runs/evals/evals-page";
+import { parseEvalsState } from "@/components/prompts/runs/evals/state";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = {
@@ -11,24 +8,10 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, id } = await params;
-  const [t, found] = [
-    await getTranslations({ locale, namespace: "tests" }),
-    await findPrompt(await requireViewer(), id),
-  ];
-  return {
-    title: found && "prompt" in found ? t("metaTitle", { title: found.prompt.title }) : t("title"),
-    robots: { index: false },
-  };
-}
+export const generateMetadata = titledByPrompt("tests.metaTitle");
 
-/** The tests of an own prompt; anybody else's leads to the list of own prompts. */
+/** The tests of an own prompt. */
 export default async function PromptTests({ params, searchParams }: Props) {
-  const { locale, id } = await params;
-  setRequestLocale(locale);
-  const viewer = await requireViewer();
-  const found = await findPrompt(viewer, id);
-  if (!found || !("prompt" in found) || !found.prompt.can.history) return toMyPrompts(locale);
-  return <EvalsPage viewer={viewer} prompt={found.prompt} state={parseEvalsState(await searchParams)} />;
+  const own = await ownPrompt(await requireViewer(), await params, "history");
+  return <EvalsPage {...own} state={parseEvalsState(await searchParams)} />;
 }

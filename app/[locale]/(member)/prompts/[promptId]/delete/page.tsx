@@ -1,12 +1,11 @@
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { titled } from "@/components/layout/forms/titled";
-import { findPrompt } from "@/components/prompts/detail/find-prompt";
-import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
+import { ownPrompt } from "@/components/prompts/detail/own-prompt";
 import { DeletionQuestion } from "@/components/trash/deletion-question";
-import { requireViewer } from "@/lib/identity/require-viewer";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
+import { requireViewer } from "@/lib/identity/require-viewer";
 
 export const generateMetadata = titled("prompts.detail.delete");
 
@@ -14,13 +13,9 @@ type Props = { params: Promise<{ locale: string; promptId: string }> };
 
 export default async function DeletePrompt({ params }: Props) {
   const { locale, promptId } = await params;
-  setRequestLocale(locale);
-  const [found, t] = [
-    await findPrompt(await requireViewer(), promptId),
-    await getTranslations("prompts.delete"),
-  ];
-  if (!found || !("prompt" in found) || !found.prompt.can.delete) return toMyPrompts(locale);
-  const { id, title } = found.prompt;
+  const { prompt } = await ownPrompt(await requireViewer(), { locale, id: promptId }, "delete");
+  const t = await getTranslations("prompts.delete");
+  const { id, title } = prompt;
   return (
     <DeletionQuestion
       title={t("title", { title })}

@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setRequestLocale } from "next-intl/server";
 import { RefundPage } from "@/components/bases/refunds/refund-page";
+import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string; orderId: string }> };
+export const generateMetadata = titled("refund.title");
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "refund" });
-  return { title: t("title"), robots: { index: false } };
-}
+type Props = { params: Promise<{ locale: string; orderId: string }> };
 
 export default async function Refund({ params }: Props) {
   const { locale, orderId } = await params;

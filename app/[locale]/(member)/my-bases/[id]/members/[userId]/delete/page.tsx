@@ -1,0 +1,36 @@
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { findMember } from "@/components/bases/page/members/find-member";
+import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { titled } from "@/components/layout/forms/titled";
+import { submitLeaving, submitRemoval } from "@/lib/bases/access/members/actions";
+import { requireViewer } from "@/lib/identity/require-viewer";
+import { membersHref } from "@/lib/platform/hrefs";
+import type { Locale } from "@/lib/platform/viewer";
+
+export const generateMetadata = titled("members.title");
+
+type Props = { params: Promise<{ locale: string; id: string; userId: string }> };
+
+export default async function RemoveMember({ params }: Props) {
+  const { locale, ...ids } = await params;
+  setRequestLocale(locale);
+  const viewer = await requireViewer();
+  const found = await findMember(viewer, ids, locale as Locale);
+  const leaves = found?.member.userId === viewer.id;
+  if (!found || !(leaves || found.roles.includes(found.member.role))) notFound();
+  const { base, member } = found;
+  const t = await getTranslations("members");
+  const list = membersHref(base);
+  return (
+    <QuestionForm
+      title={t(leaves ? "leaveTitle" : "removeTitle")}
+      text={leaves ? t("leaveText", { name: base.base_name }) : t("removeText", { name: member.full_name })}
+      confirmLabel={t(leaves ? "leave" : "remove")}
+      back={{ href: list, label: t("title") }}
+      action={leaves ? submitLeaving : submitRemoval}
+      values={{ id: base.id, userId: member.userId }}
+      done={leaves ? { toast: t("left"), to: "/my-bases?tab=shared" } : { toast: t("removed"), to: list }}
+    />
+  );
+}

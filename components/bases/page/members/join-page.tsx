@@ -1,0 +1,79 @@
+import { Users } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ActionButton } from "@/components/common/fields/action-button";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { submitJoin } from "@/lib/bases/access/members/actions";
+import { findInvitation } from "@/lib/bases/access/members/queries";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
+import { baseHref, joinHref } from "@/lib/platform/hrefs";
+import { getPathname, Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+
+const CARD =
+  "mx-auto grid max-w-xl justify-items-center gap-5 rounded-xl border bg-card p-6 text-center md:mt-6 md:p-10";
+
+/** /join/{key}: whose base it is, what the role may do, and one button. Looking at the link changes nothing. */
+export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invitationKey: string }) {
+  const [t, nameless, locale] = [
+    await getTranslations("members"),
+    await getTranslations("users"),
+    await getLocale(),
+  ];
+  const invitation = await findInvitation(viewer, { key: invitationKey });
+  if (!invitation) {
+    return (
+      <article className={CARD}>
+        <Users aria-hidden className="size-12 text-muted-foreground" strokeWidth={1.75} />
+        <h1 className="text-2xl font-semibold text-balance">{t("join.gone")}</h1>
+        <p className="text-pretty text-muted-foreground">{t("join.goneText")}</p>
+        <Button asChild variant="outline">
+          <Link href="/bases" prefetch={false}>
+            {t("join.toBases")}
+          </Link>
+        </Button>
+      </article>
+    );
+  }
+  const { state, role, base, owner } = invitation;
+  return (
+    <article className={CARD}>
+      <Users aria-hidden className="size-12 text-primary" strokeWidth={1.75} />
+      <h1 className="text-2xl font-semibold text-balance">
+        {t(state === "open" ? "join.title" : `join.${state}`)}
+      </h1>
+      <div className="grid gap-1">
+        <p className="text-lg font-semibold text-balance hyphens-auto wrap-anywhere">{base.name}</p>
+        <p className="wrap-anywhere text-muted-foreground">
+          {t("join.from", { name: owner.trim() || nameless("nameless") })}
+        </p>
+      </div>
+      <p className="text-pretty text-muted-foreground">
+        {t(`roles.${role}`)}: {t(`roleHints.${role}`)}
+      </p>
+      {state !== "open" ? (
+        <Button asChild>
+          <Link href={baseHref(base)} prefetch={false}>
+            {t("join.open")}
+          </Link>
+        </Button>
+      ) : viewer.kind === "member" ? (
+        <ClientMessages namespaces={["members"]}>
+          <ActionButton
+            action={submitJoin}
+            values={{ key: invitationKey }}
+            done={{ to: baseHref(base) }}
+            failed={t("failed")}
+            size="lg"
+          >
+            {t("join.accept")}
+          </ActionButton>
+        </ClientMessages>
+      ) : (
+        <Button asChild size="lg">
+          <a href={signInPath(getPathname({ href: joinHref(invitationKey), locale }))}>{t("join.signIn")}</a>
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { ActionForm } from "@/components/layout/forms/action-form";
+import { Input } from "@/components/ui/input";
+import { submitInvitation, submitMember } from "@/lib/bases/access/members/actions";
+import { invitationFields, type InvitationValues, memberFields } from "@/lib/bases/access/members/schema";
+import { membersHref } from "@/lib/platform/hrefs";
+import type { MemberRole } from "@/lib/platform/viewer";
+import { RoleField } from "./role-field";
+
+type Props = { baseId: string; roles: readonly MemberRole[] };
+
+/** A new link that makes members. */
+export function InvitationForm({ baseId, roles }: Props) {
+  const t = useTranslations("members");
+  const list = membersHref({ id: baseId });
+  return (
+    <ActionForm
+      action={submitInvitation}
+      schema={invitationFields}
+      initial={{ role: "editor", maxUses: "1" } satisfies InvitationValues}
+      ids={{ id: baseId }}
+      submit={t("create")}
+      back={list}
+      done={{ toast: t("created"), to: list }}
+      failed={t("failed")}
+      signIn={t("signIn")}
+    >
+      <RoleField roles={roles} />
+      <UsesField />
+    </ActionForm>
+  );
+}
+
+function UsesField() {
+  const t = useTranslations("members");
+  const { control } = useFormContext<InvitationValues>();
+  return (
+    <LabelledField control={control} name="maxUses" label={t("maxUses")} description={t("maxUsesHint")}>
+      {(field) => <Input {...field} inputMode="numeric" autoComplete="off" className="tabular-nums" />}
+    </LabelledField>
+  );
+}
+
+/** Another role of a member. */
+export function RoleForm({ baseId, roles, userId, role }: Props & { userId: string; role: MemberRole }) {
+  const t = useTranslations("members");
+  const list = membersHref({ id: baseId });
+  return (
+    <ActionForm
+      action={submitMember}
+      schema={memberFields}
+      initial={{ role: role as string }}
+      ids={{ id: baseId, userId }}
+      submit={t("save")}
+      back={list}
+      done={{ toast: t("changed"), to: list }}
+      failed={t("failed")}
+      signIn={t("signIn")}
+    >
+      <RoleField roles={roles} />
+    </ActionForm>
+  );
+}

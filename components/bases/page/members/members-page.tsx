@@ -1,0 +1,169 @@
+import { Link2, Pencil, Trash2, UserMinus, UserPlus, Users } from "lucide-react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { CopyButton } from "@/components/common/copy-button";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { EmptyState } from "@/components/common/empty-state";
+import { ActionButton } from "@/components/common/fields/action-button";
+import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { submitInvitationEnd } from "@/lib/bases/access/members/actions";
+import { listInvitations, listMembers } from "@/lib/bases/access/members/queries";
+import type { Invitation, Member } from "@/lib/bases/access/members/schema";
+import { baseHref, membersHref, profileHref } from "@/lib/platform/hrefs";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { findShared } from "./find-shared";
+
+/** Who works in a base, and the links by which people come (docs/product/members.md). */
+export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }) {
+  const locale = (await getLocale()) as Locale;
+  const shared = await findShared(viewer, id, locale);
+  if (!shared) notFound();
+  const { base, roles } = shared;
+  const [t, members, invitations] = await Promise.all([
+    getTranslations("members"),
+    listMembers(viewer, { id: base.id }),
+    roles.length > 0 ? listInvitations(viewer, { id: base.id }, { locale }) : [],
+  ]);
+  const invite = (
+    <Button asChild>
+      <ModalLink href={`${membersHref(base)}/new`}>
+        <UserPlus aria-hidden />
+        {t("invite")}
+      </ModalLink>
+    </Button>
+  );
+  return (
+    <ClientMessages namespaces={["members"]}>
+      <PageHeader
+        title={t("title")}
+        back={{ href: baseHref(base), label: t("back") }}
+        description={t("of", { name: base.base_name })}
+        actions={roles.length > 0 && (members.length > 0 || invitations.length > 0) && invite}
+      />
+      <div className="grid grid-cols-1 gap-8">
+        <ul className="divide-y rounded-lg border bg-card">
+          <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+            <Person person={base.owner} note={t("owner")} />
+          </li>
+          {members.map((member) => (
+            <MemberRow
+              key={member.userId}
+              baseId={base.id}
+              member={member}
+              me={viewerId(viewer)}
+              roles={roles}
+            />
+          ))}
+        </ul>
+        {members.length === 0 && invitations.length === 0 && (
+          <EmptyState icon={Users} title={t("empty")} action={roles.length > 0 && invite}>
+            {t("emptyText")}
+          </EmptyState>
+        )}
+        {invitations.length > 0 && (
+          <Section title={t("invitations")}>
+            <ul className="divide-y rounded-lg border bg-card">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} baseId={base.id} invitation={invitation} />
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+    </ClientMessages>
+  );
+}
+
+type PersonProps = { person: { id: string; slug: string; full_name: string }; note: string };
+
+function Person({ person, note }: PersonProps) {
+  const t = useTranslations("users");
+  return (
+    <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+      <Link
+        href={profileHref(person)}
+        prefetch={false}
+        className="w-fit font-medium wrap-anywhere hover:underline"
+      >
+        {person.full_name.trim() || t("nameless")}
+      </Link>
+      <p className="text-sm text-muted-foreground">{note}</p>
+    </div>
+  );
+}
+
+function useDay() {
+  const locale = useLocale() as Locale;
+  const timeZone = useTimeZone() ?? "UTC";
+  return (iso: string) => formatDate(iso, locale, timeZone) ?? "";
+}
+
+type MemberRowProps = { baseId: string; member: Member; me: string | null; roles: readonly Member["role"][] };
+
+function MemberRow({ baseId, member, me, roles }: MemberRowProps) {
+  const t = useTranslations("members");
+  const day = useDay();
+  const isMe = member.userId === me;
+  const mayChange = !isMe && roles.includes(member.role);
+  const page = `${membersHref({ id: baseId })}/${member.userId}`;
+  const note = [t(`roles.${member.role}`), isMe ? t("you") : t("joined", { date: day(member.joinedAt) })];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <Person person={{ ...member, id: member.userId }} note={note.join(" · ")} />
+      {mayChange && (
+        <Button asChild variant="ghost" size="sm">
+          <ModalLink href={page} aria-label={t("changeNamed", { name: member.full_name })}>
+            <Pencil aria-hidden />
+            {t("change")}
+          </ModalLink>
+        </Button>
+      )}
+      {(mayChange || isMe) && (
+        <Button asChild variant="ghost" size="sm" className="text-destructive">
+          <ModalLink
+            href={`${page}/delete`}
+            aria-label={isMe ? undefined : t("removeNamed", { name: member.full_name })}
+          >
+            <UserMinus aria-hidden />
+            {t(isMe ? "leave" : "remove")}
+          </ModalLink>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function InvitationRow({ baseId, invitation }: { baseId: string; invitation: Invitation }) {
+  const t = useTranslations("members");
+  const day = useDay();
+  const { id, url, role, uses, maxUses, expiresAt } = invitation;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="grid min-w-0 flex-1 basis-64 gap-0.5">
+        <p className="font-mono text-sm break-all select-all">{url}</p>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {t("uses", { role: t(`roles.${role}`), uses, max: maxUses, date: day(expiresAt) })}
+        </p>
+      </div>
+      <CopyButton size="sm" className="noscript:hidden" text={url} icon={Link2} label={t("copyLink")} />
+      <ActionButton
+        action={submitInvitationEnd}
+        values={{ id, baseId }}
+        done={{ toast: t("ended") }}
+        failed={t("failed")}
+        variant="ghost"
+        size="icon"
+        aria-label={t("end")}
+        title={t("end")}
+      >
+        <Trash2 aria-hidden />
+      </ActionButton>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Progress } from "@/components/ui/progress";
+import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+const REFRESH_MS = 2_000;
+/** Failures with a text of their own (`knowledge.pieces.failed`); others are damaged files to people. */
+const FAILURES = [
+  "DOCUMENT_WRONG_KIND",
+  "DOCUMENT_ENCRYPTED",
+  "DOCUMENT_EMPTY",
+  "DOCUMENT_ONLY_IMAGES",
+  "DOCUMENT_TOO_BIG_INSIDE",
+  "DOCUMENT_DECLARES_ENTITIES",
+  "DOCUMENT_TIMEOUT",
+  "KNOWLEDGE_FULL",
+] as const;
+
+const isUnread = ({ state }: KnowledgeFile) => state === "queued" || state === "reading";
+
+/** How far a file of a vector base is: in the queue, being read, ready to be searched, or why not. */
+export function FileState({ file: { state, done = 0, total = 0, error } }: { file: KnowledgeFile }) {
+  const t = useTranslations("knowledge.pieces");
+  if (state === "ready")
+    return <p className="text-sm text-muted-foreground tabular-nums">{t("count", { count: total })}</p>;
+  if (state === "failed") {
+    const why = FAILURES.find((each) => each === error) ?? "DOCUMENT_DAMAGED";
+    return <p className="text-sm text-destructive">{t(`failed.${why}`)}</p>;
+  }
+  const label =
+    state === "queued" ? t("queued") : total > 1 ? t("readingPages", { done, total }) : t("reading");
+  return (
+    <div className="grid max-w-xs gap-1.5 text-sm text-muted-foreground tabular-nums">
+      <span>{label}</span>
+      {state === "reading" && <Progress value={total > 1 ? (done / total) * 100 : null} aria-label={label} />}
+    </div>
+  );
+}
+
+/** Refreshes the page while files are queued or read. */
+export function useReadingWatch(files: KnowledgeFile[]): void {
+  const router = useRouter();
+  const unread = files.some(isUnread);
+  useEffect(() => {
+    if (!unread) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && router.refresh(), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [unread, router]);
+}

@@ -1,0 +1,104 @@
+import { SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/common/empty-state";
+import { Button } from "@/components/ui/button";
+import type { OpenedKnowledgeBase } from "@/lib/knowledge/schema";
+import type { searchMarked } from "@/lib/knowledge/search/queries";
+import { MARKS } from "@/lib/knowledge/search/schema";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { BaseSearch } from "../base-search";
+import { knowledgeHref } from "../state";
+
+type Hit = Awaited<ReturnType<typeof searchMarked>>[number];
+type PieceSearchProps = {
+  base: OpenedKnowledgeBase;
+  q: string;
+  found: Hit[];
+  /** The text around the piece that was chosen. */
+  children?: ReactNode;
+};
+
+/** The search of a vector base: the pieces that fit, each with its file and place. */
+export function PieceSearch({ base, q, found, children }: PieceSearchProps) {
+  const t = useTranslations("knowledge");
+  if (base.files.length === 0) return null;
+  return (
+    <div className="mb-8 grid grid-cols-1 gap-4">
+      <BaseSearch q={q} base={base.id} label={t("pieces.search")} />
+      {children}
+      {q && (
+        <p role="status" className={found.length === 0 ? "sr-only" : "text-sm text-muted-foreground"}>
+          {t("pieces.found", { count: found.length })}
+        </p>
+      )}
+      {q && found.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={t("nothingFound")}
+          action={
+            <Button asChild variant="outline">
+              <Link href={knowledgeHref({ base: base.id })}>{t("resetSearch")}</Link>
+            </Button>
+          }
+        >
+          {t("pieces.nothingText")}
+        </EmptyState>
+      )}
+      {found.length > 0 && (
+        <ol className="grid grid-cols-1 gap-3" aria-label={t("pieces.results")}>
+          {found.map((hit) => (
+            <Piece key={`${hit.fileId} ${hit.place.from}`} hit={hit} base={base.id} q={q} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Piece({ hit, base, q }: { hit: Hit; base: string; q: string }) {
+  const t = useTranslations("knowledge.pieces");
+  const { fileId, fileName, place, marked } = hit;
+  const href = knowledgeHref({ base, q, place: { file: fileId, from: place.from, to: place.to } });
+  return (
+    <li className="relative grid min-w-0 gap-2 rounded-lg border bg-card p-4">
+      <h3 className="font-medium wrap-anywhere">
+        <Link
+          href={`${href}#text`}
+          prefetch={false}
+          className="rounded-sm hover:text-primary after:absolute after:inset-0 after:rounded-lg"
+        >
+          {fileName}
+        </Link>
+      </h3>
+      <p className="text-sm text-muted-foreground wrap-anywhere *:not-last:after:content-['_·_']">
+        {place.page !== undefined && (
+          <span>{t(/\.pptx$/i.test(fileName) ? "slide" : "page", { page: place.page })}</span>
+        )}
+        {place.heading !== undefined && <span>{place.heading}</span>}
+      </p>
+      <p className="line-clamp-6 text-sm whitespace-pre-line wrap-anywhere">
+        <Marked text={marked} />
+      </p>
+    </li>
+  );
+}
+
+/** A text with the words of the query in `mark`. */
+function Marked({ text }: { text: string }) {
+  const [first = "", ...rest] = text.split(MARKS[0]);
+  return (
+    <>
+      {first}
+      {rest.map((part, index) => {
+        const [word = "", after = ""] = part.split(MARKS[1]);
+        return (
+          <span key={index}>
+            <mark>{word}</mark>
+            {after}
+          </span>
+        );
+      })}
+    </>
+  );
+}

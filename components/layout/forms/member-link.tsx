@@ -1,0 +1,30 @@
+import { useLocale } from "next-intl";
+import type { ReactNode } from "react";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
+import { getPathname } from "@/lib/platform/i18n/navigation";
+
+type MemberLinkProps = Pick<ButtonProps, "size" | "variant" | "aria-label"> & {
+  href: `/${string}`;
+  signedIn: boolean;
+  children: ReactNode;
+};
+
+/** A button that leads to the window of a form; a guest signs in on the way. */
+export function MemberLink({ href, signedIn, children, "aria-label": label, ...button }: MemberLinkProps) {
+  const locale = useLocale();
+  return (
+    <Button asChild {...button}>
+      {signedIn ? (
+        <ModalLink href={href} aria-label={label}>
+          {children}
+        </ModalLink>
+      ) : (
+        <a href={signInPath(getPathname({ href, locale }))} aria-label={label}>
+          {children}
+        </a>
+      )}
+    </Button>
+  );
+}

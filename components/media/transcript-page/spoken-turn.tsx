@@ -1,0 +1,154 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { memo, type ReactNode } from "react";
+import { durationText } from "@/lib/media/format";
+import type { Transcript } from "@/lib/media/transcripts/schema";
+import type { Turn } from "@/lib/media/transcripts/turns";
+import type { Heard } from "./use-player";
+import { matchesIn, type Span, wordSpans } from "./word-at";
+
+type Piece = Transcript["segments"][number];
+
+/** Six tints that stay apart for colour-blind eyes and in dark; the name is beside them. */
+const TINTS = [
+  "text-token-variable",
+  "text-token-command",
+  "text-token-random",
+  "text-token-knowledge",
+  "text-token-unknown",
+  "text-token-placeholder",
+];
+
+/** A piece that was pressed, and where on the screen. */
+export type Pressed = { index: number; element: Element; x: number; y: number };
+
+type Props = {
+  turn: Turn<Piece>;
+  /** Its number among speakers; -1: nobody's. */
+  speaker: number;
+  name: string;
+  heard: Heard;
+  /** Text that is searched for. */
+  found: string;
+  /** The piece that the search shows. */
+  shown: number;
+  mode: "read" | "listen" | "edit";
+  onTime: (milliseconds: number) => void;
+  onPress: (pressed: Pressed) => void;
+  /** In the place of the piece `edited`. */
+  editor: ReactNode;
+  edited: number;
+};
+
+/** What one speaker says in a row, with name and time. */
+export const SpokenTurn = memo(function SpokenTurn({ turn, speaker, name, ...props }: Props) {
+  const t = useTranslations("media.transcript");
+  const time = durationText(turn.start / 1_000);
+  const isTimed = turn.pieces.some(({ end }) => end > 0);
+  return (
+    <section className="grid grid-cols-1 gap-1 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+      <div className="flex items-baseline gap-2 text-sm">
+        {speaker >= 0 && (
+          <span className={clsx("font-semibold wrap-anywhere", TINTS[speaker % TINTS.length])}>
+            {name || t("speaker", { number: speaker + 1 })}
+          </span>
+        )}
+        {isTimed && props.mode === "listen" && (
+          <button
+            type="button"
+            aria-label={t("playFrom", { time })}
+            onClick={() => props.onTime(turn.start)}
+            className="text-muted-foreground tabular-nums hover:text-foreground touch:min-h-11"
+          >
+            {time}
+          </button>
+        )}
+        {isTimed && props.mode !== "listen" && (
+          <span className="text-muted-foreground tabular-nums">{time}</span>
+        )}
+      </div>
+      <div className="wrap-anywhere">
+        {turn.pieces.map((piece, at) => {
+          const index = turn.index + at;
+          if (index === props.edited) return <div key={index}>{props.editor}</div>;
+          return <SpokenPiece key={index} {...props} index={index} piece={piece} />;
+        })}
+      </div>
+    </section>
+  );
+});
+
+type PieceProps = Pick<Props, "heard" | "found" | "shown" | "mode" | "onPress"> & {
+  index: number;
+  piece: Piece;
+};
+
+function SpokenPiece({ index, piece: { text }, heard, found, shown, mode, onPress }: PieceProps) {
+  const t = useTranslations("media.transcript");
+  const isHeard = heard.piece === index;
+  const lit = isHeard && heard.word >= 0 ? wordSpans(text)[heard.word] : undefined;
+  const look = clsx(
+    "scroll-my-40 rounded-sm whitespace-pre-wrap",
+    isHeard && "bg-muted",
+    shown === index && "outline-2 outline-ring",
+    mode === "listen" && "cursor-pointer",
+    mode === "edit" &&
+      "cursor-text underline decoration-dotted decoration-input underline-offset-4 hover:bg-muted",
+  );
+  const content = lit ? (
+    <Marked text={text} spans={[lit]} className="bg-primary text-primary-foreground" />
+  ) : (
+    <Marked text={text} spans={matchesIn(text, found)} className="bg-token-random-soft text-token-random" />
+  );
+  const press = (element: Element, x = 0, y = 0) => onPress({ index, element, x, y });
+  if (mode === "edit")
+    return (
+      <>
+        <span
+          role="button"
+          tabIndex={0}
+          data-piece={index}
+          aria-label={t("editPiece", { text })}
+          className={look}
+          onClick={(event) => press(event.currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== " ") return;
+            event.preventDefault();
+            press(event.currentTarget);
+          }}
+        >
+          {content}
+        </span>{" "}
+      </>
+    );
+  return (
+    <>
+      {/* Keys have the time's button. */}
+      <span
+        data-piece={index}
+        className={look}
+        onClick={(event) => press(event.currentTarget, event.clientX, event.clientY)}
+      >
+        {content}
+      </span>{" "}
+    </>
+  );
+}
+
+function Marked({ text, spans, className }: { text: string; spans: readonly Span[]; className: string }) {
+  if (spans.length === 0) return text;
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { from, to } of spans) {
+    parts.push(
+      text.slice(end, from),
+      <mark key={from} className={clsx("rounded-xs", className)}>
+        {text.slice(from, to)}
+      </mark>,
+    );
+    end = to;
+  }
+  return [...parts, text.slice(end)];
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { Check, Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SOUND_DAYS } from "@/lib/media/limits";
+import type { Transcript } from "@/lib/media/transcripts/schema";
+import { turnsOf } from "@/lib/media/transcripts/turns";
+import { TranscriptActions } from "../transcript/transcript-actions";
+import { NamesForm } from "./names-form";
+import { type Draft, PieceEditor } from "./piece-editor";
+import { KeptSound, PlayerBar } from "./player-bar";
+import { TextSearch, useTextSearch } from "./text-search";
+import { type Pressed, SpokenTurn } from "./spoken-turn";
+import { NOTHING, STEP, usePlayer } from "./use-player";
+import { useTranscript } from "./use-transcript";
+import { Versions } from "./versions";
+import { positionAt, wordAt } from "./word-at";
+
+/** A transcript that can be heard, searched and corrected. Without scripts it is a text. */
+export function TranscriptView({ transcript: initial }: { transcript: Transcript }) {
+  const t = useTranslations("media.transcript");
+  const { transcript, save, reload, words } = useTranscript(initial);
+  const { id, speakers, segments, version } = transcript;
+  const { audio } = initial; // deleting it renders the page again
+  const player = usePlayer(transcript, words);
+  const search = useTextSearch(segments);
+  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const text = useRef<HTMLDivElement>(null);
+  // What the player changes many times a second renders only the turn that is heard.
+  const turns = useMemo(() => turnsOf(segments, 1_000), [segments]);
+  const heard = audio ? player.heard : NOTHING;
+  useFollowed(text, player.playing ? heard.piece : -1);
+
+  /** Hears the word that was pressed. */
+  async function listen({ index, element, x, y }: Pressed) {
+    const pressed = wordAt(segments[index]!.text, positionAt(element, x, y));
+    const timed = await words().catch(() => transcript);
+    const segment = timed.segments[index];
+    player.goTo(segment?.words[pressed]?.start ?? segments[index]!.start);
+    void player.play();
+  }
+
+  const press = useStable((pressed: Pressed) => {
+    if (isEditing) setDraft(draftOf(transcript, pressed.index));
+    else if (audio) void listen(pressed);
+  });
+  const goTo = useStable(player.goTo);
+  const loadText = () => Promise.resolve(segments.map((segment) => segment.text).join(" "));
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">
+        <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
+        <Button variant="outline" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+          {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
+          {t(isEditing ? "done" : "edit")}
+        </Button>
+      </div>
+      {audio ? (
+        <KeptSound id={id} until={audio.until} />
+      ) : (
+        <p className="text-sm text-muted-foreground">{t("noSound", { days: SOUND_DAYS })}</p>
+      )}
+      <TextSearch search={search} />
+      {isEditing && <NamesForm key={version} transcript={transcript} save={save} />}
+      {(isEditing || audio) && (
+        <p className="text-sm text-muted-foreground noscript:hidden">
+          {isEditing ? t("editHint") : t("keys", { seconds: STEP / 1_000 })}
+        </p>
+      )}
+      <div ref={text} className="grid max-w-prose grid-cols-1 gap-5 leading-7">
+        {turns.map((turn) => (
+          <SpokenTurn
+            key={turn.index}
+            turn={turn}
+            speaker={speakers.findIndex(({ id: known }) => known === turn.speaker)}
+            name={speakers.find(({ id: known }) => known === turn.speaker)?.name ?? ""}
+            heard={within(turn, heard.piece) ? heard : NOTHING}
+            found={search.text}
+            shown={within(turn, search.piece) ? search.piece : -1}
+            mode={isEditing ? "edit" : audio ? "listen" : "read"}
+            onTime={goTo}
+            onPress={press}
+            editor={
+              draft && within(turn, draft.index) ? (
+                <PieceEditor
+                  key={draft.index}
+                  transcript={transcript}
+                  draft={draft}
+                  onChange={setDraft}
+                  onClose={() => setDraft(null)}
+                  save={save}
+                  reload={reload}
+                />
+              ) : null
+            }
+            edited={draft && within(turn, draft.index) ? draft.index : -1}
+          />
+        ))}
+      </div>
+      <Versions transcript={transcript} save={save} />
+      {audio && <PlayerBar transcript={transcript} audio={audio} player={player} />}
+    </>
+  );
+}
+
+const within = ({ index, pieces }: { index: number; pieces: unknown[] }, piece: number) =>
+  piece >= index && piece < index + pieces.length;
+
+function draftOf({ segments }: Transcript, index: number): Draft {
+  const { text, speaker } = segments[index]!;
+  return { index, text, speaker };
+}
+
+/** The newest version of a function under one identity, so that what gets it need not render again. */
+function useStable<A extends unknown[]>(act: (...args: A) => void): (...args: A) => void {
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  });
+  return useCallback((...args: A) => newest.current(...args), []);
+}
+
+/** Keeps the piece that is heard in sight, unless the reader has scrolled away from the one before. */
+function useFollowed(text: RefObject<HTMLElement | null>, piece: number): void {
+  const before = useRef(-1);
+  useEffect(() => {
+    const find = (index: number) => text.current?.querySelector(`[data-piece="${index}"]`);
+    const last = find(before.current)?.getBoundingClientRect();
+    before.current = piece;
+    const isFollowed = !last || (last.bottom > 0 && last.top < window.innerHeight);
+    if (piece >= 0 && isFollowed) find(piece)?.scrollIntoView({ block: "nearest" });
+  }, [text, piece]);
+}

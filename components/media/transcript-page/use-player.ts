@@ -1,0 +1,104 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Transcript } from "@/lib/media/transcripts/schema";
+
+/** Milliseconds of a key and of a button. */
+export const STEP = 5_000;
+const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
+
+/** The piece that is heard and its word; -1: none. */
+export type Heard = { piece: number; word: number };
+export const NOTHING: Heard = { piece: -1, word: -1 };
+
+/**
+ * The recording of a transcript. Space plays and pauses, the left and right arrows move, wherever nothing else takes these keys.
+ * @param words loads the times of words
+ */
+export function usePlayer({ segments }: Transcript, words: () => Promise<Transcript>) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [now, setNow] = useState(0);
+  const [speed, setSpeed] = useState(1);
+  const [heard, setHeard] = useState(NOTHING);
+
+  const look = useEffectEvent(() => {
+    const at = Math.round((audio.current?.currentTime ?? 0) * 1_000);
+    const next = heardAt(segments, at);
+    if (next.piece !== heard.piece || next.word !== heard.word) setHeard(next);
+    if (Math.abs(at - now) >= 200) setNow(at);
+  });
+  useEffect(() => {
+    if (!playing) return;
+    let frame = requestAnimationFrame(function again() {
+      look();
+      frame = requestAnimationFrame(again);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing]);
+
+  async function play() {
+    setFailed(false);
+    void words().catch(() => undefined); // pieces light up without them
+    await audio.current?.play().catch((error: DOMException) => setFailed(error.name !== "AbortError"));
+  }
+
+  function toggle() {
+    if (playing) audio.current?.pause();
+    else void play();
+  }
+
+  function goTo(milliseconds: number) {
+    if (!audio.current) return;
+    const at = Math.max(0, milliseconds);
+    audio.current.currentTime = at / 1_000;
+    setNow(at);
+    setHeard(heardAt(segments, at));
+  }
+
+  const move = (by: number) => goTo((audio.current?.currentTime ?? 0) * 1_000 + by);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.target instanceof Element && event.target.closest(TAKES_KEYS);
+    if (isTaken || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !audio.current) return;
+    if (event.key === " ") toggle();
+    else if (event.key === "ArrowLeft") move(-STEP);
+    else if (event.key === "ArrowRight") move(STEP);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+
+  function faster() {
+    const next = SPEEDS[(SPEEDS.indexOf(speed as (typeof SPEEDS)[number]) + 1) % SPEEDS.length]!;
+    if (audio.current) audio.current.playbackRate = next;
+    setSpeed(next);
+  }
+
+  const element = {
+    ref: audio,
+    onPlay: () => setPlaying(true),
+    onPause: () => setPlaying(false),
+    onEnded: () => setPlaying(false),
+    onError: () => setFailed(true),
+  };
+  return { element, playing, failed, now, speed, heard, play, toggle, goTo, move, faster };
+}
+
+export type Player = ReturnType<typeof usePlayer>;
+
+const TAKES_KEYS =
+  "input, textarea, select, button, a, summary, [role=button], [role=dialog], [contenteditable]";
+
+/** The last piece, and its last word, that has begun at this time. */
+export function heardAt(segments: Transcript["segments"], at: number): Heard {
+  const piece = segments.findLastIndex(({ start }) => start <= at);
+  const segment = segments[piece];
+  if (!segment || segment.end === 0) return NOTHING;
+  return { piece, word: segment.words.findLastIndex(({ start }) => start <= at) };
+}

@@ -1,0 +1,104 @@
+import { contract } from "@/lib/platform/http/contract";
+import { baseOutput } from "../../schema";
+import {
+  createInvitationInput,
+  invitationIdInput,
+  invitationKeyInput,
+  invitationOutput,
+  joinedOutput,
+  memberInput,
+  memberOutput,
+  membersInput,
+  sharedBasesInput,
+  updateMemberInput,
+} from "./schema";
+
+const tag = "members";
+
+export const listMembersContract = contract({
+  method: "GET",
+  path: "/bases/{id}/members",
+  tag,
+  summary: "Members of a base, for its owner and them: readers, editors, managers, at most 100",
+  input: membersInput,
+  output: memberOutput.array(),
+  access: "member",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN"],
+});
+
+export const updateMemberContract = contract({
+  method: "PATCH",
+  path: "/bases/{id}/members/{userId}",
+  tag,
+  summary: "Change a member's role: by the owner, of readers and editors also by managers",
+  input: updateMemberInput,
+  output: memberOutput,
+  access: "member",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "MEMBER_NOT_FOUND"],
+});
+
+export const removeMemberContract = contract({
+  method: "DELETE",
+  path: "/bases/{id}/members/{userId}",
+  tag,
+  summary: "Remove a member, or leave a base: everything that the role gave ends at once",
+  input: memberInput,
+  access: "member",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "MEMBER_NOT_FOUND"],
+});
+
+export const listInvitationsContract = contract({
+  method: "GET",
+  path: "/bases/{id}/invitations",
+  tag,
+  summary: "Invitations to a base that can be followed, latest first",
+  input: membersInput,
+  output: invitationOutput.array(),
+  access: "member",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN"],
+});
+
+export const createInvitationContract = contract({
+  method: "POST",
+  path: "/bases/{id}/invitations",
+  tag,
+  summary: "A link that makes people who follow it members of a base; one for managers by its owner only",
+  input: createInvitationInput,
+  output: invitationOutput,
+  status: 201,
+  access: "member",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "INVITATIONS_FULL"],
+  idempotent: true,
+});
+
+export const deleteInvitationContract = contract({
+  method: "DELETE",
+  path: "/invitations/{id}",
+  tag,
+  summary: "End an invitation; members that it brought stay",
+  input: invitationIdInput,
+  access: "member",
+  errors: ["INVITATION_NOT_FOUND"],
+});
+
+export const acceptInvitationContract = contract({
+  method: "POST",
+  path: "/invitations/{key}/accept",
+  tag,
+  summary: "Become a member of a base by the key in the invitation's link",
+  input: invitationKeyInput,
+  output: joinedOutput,
+  access: "member",
+  errors: ["INVITATION_NOT_FOUND", "INVITATION_GONE", "BASE_IS_OWN", "MEMBERS_FULL"],
+});
+
+export const listSharedBasesContract = contract({
+  method: "GET",
+  path: "/bases/shared",
+  tag,
+  summary: "Bases that others share with the caller, with `role`, joined last first",
+  input: sharedBasesInput,
+  output: baseOutput,
+  list: true,
+  access: "member",
+});

@@ -1,0 +1,164 @@
+import { datePosition, pageOf } from "@/lib/platform/db/keyset";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { joinHref } from "@/lib/platform/hrefs";
+import { withLocale } from "@/lib/platform/i18n/locales";
+import { Page } from "@/lib/platform/paging";
+import { slugOf } from "@/lib/platform/text/slug";
+import { type Locale, type MemberRole, requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { getBase } from "../../queries";
+import { loadBases } from "../../lists/base-rows";
+import { ownsBase, worksIn } from "../../policy";
+import type { Base } from "../../schema";
+import type { Invitation, Member } from "./schema";
+
+type MemberRow = Omit<Member, "slug" | "joinedAt"> & { joinedAt: Date };
+
+const MEMBER = Prisma.sql`m.user_id AS "userId", u.full_name, u.avatar_url, m.role::text AS role, m.created_at AS "joinedAt"
+  FROM base_members m JOIN users u ON u.id = m.user_id`;
+
+function presentMember({ joinedAt, ...row }: MemberRow): Member {
+  return { ...row, slug: slugOf(row.full_name), joinedAt: joinedAt.toISOString() };
+}
+
+/** Members of a base in the order in which they joined. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (neither owner nor member) */
+export async function listMembers(viewer: Viewer, { id }: { id: string }): Promise<Member[]> {
+  await requireRole(viewer, id, "reader");
+  const rows =
+    await read<MemberRow>`SELECT ${MEMBER} WHERE m.base_id = ${id}::uuid ORDER BY m.created_at, m.user_id`;
+  return rows.map(presentMember);
+}
+
+/** One member of a base. @throws AppError as `listMembers`, MEMBER_NOT_FOUND */
+export async function getMember(
+  viewer: Viewer,
+  { id, userId }: { id: string; userId: string },
+): Promise<Member> {
+  await requireRole(viewer, id, "reader");
+  const [row] =
+    await read<MemberRow>`SELECT ${MEMBER} WHERE m.base_id = ${id}::uuid AND m.user_id = ${userId}::uuid`;
+  if (!row) throw new AppError("MEMBER_NOT_FOUND");
+  return presentMember(row);
+}
+
+/**
+ * Invitations to a base that can still be followed, latest first; those for managers are for its owner alone.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (neither owner nor manager)
+ */
+export async function listInvitations(
+  viewer: Viewer,
+  { id }: { id: string },
+  { locale }: { locale: Locale },
+): Promise<Invitation[]> {
+  const base = await requireRole(viewer, id, "manager");
+  const all = ownsBase(viewer, { ownerId: base.owner_id });
+  const rows = await read<InvitationRow>`
+    SELECT i.id, i.key, i.role::text AS role, i.expires_at AS "expiresAt", i.max_uses AS "maxUses", i.uses, i.created_at AS "createdAt"
+    FROM base_invitations i WHERE i.base_id = ${id}::uuid AND i.expires_at > now() AND i.uses < i.max_uses AND (${all} OR i.role <> 'manager')
+    ORDER BY i.created_at DESC, i.id DESC`;
+  return rows.map((row) => presentInvitation(row, locale));
+}
+
+type InvitationRow = Omit<Invitation, "url" | "expiresAt" | "createdAt"> & {
+  key: string;
+  expiresAt: Date;
+  createdAt: Date;
+};
+
+export function presentInvitation(
+  { key, id, role, maxUses, uses, expiresAt, createdAt }: InvitationRow,
+  locale: Locale,
+): Invitation {
+  return {
+    id,
+    url: env().APP_ORIGIN + withLocale(joinHref(key), locale),
+    role,
+    expiresAt: expiresAt.toISOString(),
+    maxUses,
+    uses,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (a lower role, or the PRIVATE base, which has no members) */
+export async function requireRole(viewer: Viewer, id: string, role: MemberRole): Promise<Base> {
+  requireMember(viewer);
+  const base = await getBase(viewer, { id });
+  if (base.access_type === "PRIVATE" || !worksIn(viewer, { id: base.id, ownerId: base.owner_id }, role))
+    throw new AppError("FORBIDDEN");
+  return base;
+}
+
+/**
+ * Whether an invitation i to the base b can be followed: it has not ended or been used up, and who made it may still invite; not to a base that
+ * an administrator hid, nor of a person who is blocked or hidden.
+ */
+export const IS_OPEN = Prisma.sql`(i.expires_at > now() AND i.uses < i.max_uses AND b.access_type <> 'PRIVATE'
+  AND (b.hidden_at IS NULL OR b.is_draft)
+  AND EXISTS (SELECT FROM users o WHERE o.id = b.owner_id AND o.blocked_at IS NULL AND o.hidden_at IS NULL)
+  AND (i.created_by_id = b.owner_id OR (i.role <> 'manager' AND EXISTS (
+    SELECT FROM base_members c JOIN users u ON u.id = c.user_id
+    WHERE c.base_id = b.id AND c.user_id = i.created_by_id AND c.role = 'manager' AND u.blocked_at IS NULL))))`;
+
+/** The page of an invitation, for everybody with the link. */
+export type InvitationPage = {
+  state: "open" | "own" | "member" | "gone";
+  role: MemberRole;
+  base: { id: string; slug: string; name: string; description: string };
+  owner: string;
+};
+
+/** What an invitation is to; null for an unknown key, and for one whose end a stranger need not know. */
+export async function findInvitation(
+  viewer: Viewer,
+  { key }: { key: string },
+): Promise<InvitationPage | null> {
+  const me = viewerId(viewer);
+  const [row] = await read<
+    {
+      id: string;
+      name: string;
+      description: string;
+      owner: string;
+      role: MemberRole;
+      isOpen: boolean;
+    } & Record<"isOwn" | "isMember", boolean>
+  >`
+    SELECT b.id, b.base_name AS name, b.base_description AS description, o.full_name AS owner, i.role::text AS role, ${IS_OPEN} AS "isOpen",
+      b.owner_id IS NOT DISTINCT FROM ${me}::uuid AS "isOwn",
+      EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = ${me}::uuid AND m.role >= i.role) AS "isMember"
+    FROM base_invitations i JOIN prompt_bases b ON b.id = i.base_id JOIN users o ON o.id = b.owner_id WHERE i.key = ${key}`;
+  if (!row || (!row.isOpen && !row.isOwn && !row.isMember)) return null;
+  const { id, name, description, owner, role, isOwn, isMember } = row;
+  return {
+    state: isOwn ? "own" : isMember ? "member" : "open",
+    role,
+    base: { id, slug: slugOf(name), name, description },
+    owner,
+  };
+}
+
+/** Bases that others share with the viewer, joined last first. @throws AppError UNAUTHENTICATED */
+export async function listSharedBases(
+  viewer: Viewer,
+  { limit = 24, cursor }: { limit?: number; cursor?: string | undefined } = {},
+): Promise<Page<Base>> {
+  const { id: me } = requireMember(viewer);
+  const position = cursor ? datePosition(cursor) : null;
+  const after = position
+    ? Prisma.sql`AND (m.created_at, m.base_id) < (${position.value}::timestamptz, ${position.id}::uuid)`
+    : Prisma.empty;
+  const rows = await read<{ id: string; at: Date }>`
+    SELECT m.base_id AS id, m.created_at AS at FROM base_members m WHERE m.user_id = ${me}::uuid ${after}
+    ORDER BY m.created_at DESC, m.base_id DESC LIMIT ${limit + 1}`;
+  const page = pageOf(rows, limit, ({ at }) => at.toISOString());
+  const ids = page.items.map(({ id }) => id);
+  if (ids.length === 0) return new Page<Base>([], null);
+  const found = Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.id = ANY(${ids}::uuid[])`;
+  return new Page(
+    await loadBases(viewer, found, Prisma.sql`array_position(${ids}::uuid[], b.id)`),
+    page.nextCursor,
+  );
+}

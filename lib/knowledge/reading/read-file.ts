@@ -1,0 +1,111 @@
+import { buffer } from "node:stream/consumers";
+import { EXTRACTED_TEXT_LIMIT, type Place, readPart } from "@/lib/integrations/extraction/extract-text";
+import type { JobContext } from "@/lib/jobs/job";
+import { db } from "@/lib/platform/db/client";
+import { allowLong, transaction } from "@/lib/platform/db/transaction";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { estimateTokens } from "@/lib/platform/text/text-length";
+import { openOriginal, originalSelect } from "../files/originals";
+import { cutPieces } from "../pieces/cut-pieces";
+import { storePieces } from "../pieces/store-pieces";
+import { assertRoom } from "../quota";
+
+/** Milliseconds of the transaction that writes a book's pieces and index. */
+const WRITING = { longest: 60_000 };
+
+/** The file was deleted, or another worker has read it. */
+class Unwanted extends Error {}
+
+/**
+ * Reads a queued file of a vector base, cuts its text into pieces and makes them searchable. A text that is there already is cut again.
+ * Idempotent: killed at any step, it begins again; a deleted file is left alone.
+ */
+export async function readFile(id: string, { signal, last }: JobContext): Promise<void> {
+  const started = await db.$executeRaw`
+    UPDATE knowledge_files SET state = 'reading', done = 0, total = 0, error = NULL, updated_at = now()
+    WHERE id = ${id}::uuid AND state IN ('queued', 'reading')`;
+  if (started === 0) return;
+  try {
+    const { text, places } = await textOf(id, signal);
+    signal.throwIfAborted();
+    await finish(id, text, places);
+  } catch (error) {
+    if (error instanceof Unwanted) return;
+    // A server that stops, or a storage that is down, is not the file's fault: the job is tried again.
+    const isOfFile = error instanceof AppError && error.status < 500;
+    if (signal.aborted || !(isOfFile || last)) throw error;
+    await failReading(id, error instanceof AppError ? error.code : "DOCUMENT_DAMAGED");
+  }
+}
+
+/** Says why a file was not read. */
+export async function failReading(id: string, code: ErrorCode): Promise<void> {
+  await db.$executeRaw`
+    UPDATE knowledge_files SET state = 'failed', error = ${code}, done = 0, total = 0, updated_at = now()
+    WHERE id = ${id}::uuid AND state IN ('queued', 'reading')`;
+}
+
+async function textOf(id: string, signal: AbortSignal): Promise<{ text: string; places: Place[] }> {
+  const file = await db.knowledgeFile.findUnique({
+    where: { id },
+    select: {
+      originalName: true,
+      base: { select: { userId: true } },
+      content: { select: { ...originalSelect, extractedText: true, places: true } },
+    },
+  });
+  if (!file?.content) throw new Unwanted();
+  const { extractedText, places, ...original } = file.content;
+  if (extractedText !== "" || (!original.objectKey && !original.bytes))
+    return { text: extractedText, places: (places ?? []) as Place[] };
+  const bytes = await buffer((await openOriginal(original)).stream);
+  const document = { bytes, filename: file.originalName };
+  const caller = { who: file.base.userId, signal };
+  const texts: string[] = [];
+  const found: Place[] = [];
+  let length = 0;
+  for (let from = 0, more = true; more;) {
+    const part = await readPart(document, caller, from);
+    found.push(...part.places.map((place) => ({ ...place, at: place.at + length })));
+    texts.push(part.text);
+    length += part.text.length + 2;
+    if (length > EXTRACTED_TEXT_LIMIT) throw new AppError("DOCUMENT_TOO_BIG_INSIDE");
+    await report(id, part);
+    more = part.next < part.total && part.next > from;
+    from = part.next;
+  }
+  const text = texts.join("\n\n");
+  if (text.trim() === "") throw new AppError("DOCUMENT_ONLY_IMAGES");
+  return { text, places: found };
+}
+
+async function report(id: string, { next, total }: { next: number; total: number }): Promise<void> {
+  const count = await db.$executeRaw`
+    UPDATE knowledge_files SET done = ${next}::int, total = ${total}::int, updated_at = now() WHERE id = ${id}::uuid AND state = 'reading'`;
+  if (count === 0) throw new Unwanted();
+}
+
+async function finish(id: string, text: string, places: Place[]): Promise<void> {
+  const pieces = await cutPieces(text, places);
+  if (pieces.length === 0) throw new AppError("DOCUMENT_EMPTY");
+  const tokenCount = estimateTokens(text);
+  await transaction(async (tx) => {
+    // The base is held first, so that files which end at once are counted one after the other.
+    const [file] = await tx.$queryRaw<{ id: string; knowledgeBaseId: string }[]>`
+      SELECT f.id, f.knowledge_base_id AS "knowledgeBaseId" FROM knowledge_files f JOIN knowledge_bases b ON b.id = f.knowledge_base_id
+      WHERE f.id = ${id}::uuid AND f.state = 'reading' FOR NO KEY UPDATE OF b, f`;
+    if (!file) throw new Unwanted();
+    await allowLong(tx, WRITING.longest);
+    const { _sum } = await tx.knowledgeFile.aggregate({
+      where: { knowledgeBaseId: file.knowledgeBaseId, id: { not: id } },
+      _sum: { tokenCount: true },
+    });
+    assertRoom("tokensPerBase", (_sum.tokenCount ?? 0) + tokenCount);
+    const { wordCount } = await storePieces(tx, file, { text, places, pieces });
+    const count = pieces.length;
+    await tx.knowledgeFile.update({
+      where: { id },
+      data: { state: "ready", done: count, total: count, wordCount, tokenCount },
+    });
+  }, WRITING);
+}

@@ -1,0 +1,59 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { MARKS } from "./schema";
+import { LEXEME_MAX, stemsOf } from "../pieces/store-pieces";
+
+/** What ranking by words found, best first. */
+export type FoundPiece = {
+  fileId: string;
+  fileName: string;
+  text: string;
+  startsAt: number;
+  endsAt: number;
+  page: number | null;
+  heading: string | null;
+  score: number;
+  /** The text with `MARKS` around the words of the query. */
+  marked: string;
+};
+
+const HEADLINE = `HighlightAll=true, StartSel=${MARKS[0]}, StopSel=${MARKS[1]}`;
+
+/** BM25's usual weights of repetition and length. */
+const K1 = 1.2;
+const B = 0.75;
+/** Stems of a query that are looked at. */
+const WORDS = 32;
+
+/**
+ * The pieces of a base that fit a query, by BM25 over stems: repeated words count less and less, rare words more. It reads the rows of
+ * the query's words in this base only, however many pieces others have. For callers that have checked the base.
+ */
+export function searchPieces(
+  baseId: string,
+  { query, limit }: { query: string; limit: number },
+): Promise<FoundPiece[]> {
+  return read<FoundPiece>`
+    WITH asked AS (
+      SELECT lexeme AS word FROM unnest(${stemsOf(Prisma.sql`${query}`)}) WHERE length(lexeme) <= ${LEXEME_MAX} ORDER BY positions[1] LIMIT ${WORDS}
+    ), size AS (
+      SELECT sum(f.total)::float8 AS pieces, sum(f.word_count)::float8 / greatest(sum(f.total), 1) AS words
+      FROM knowledge_files f WHERE f.knowledge_base_id = ${baseId}::uuid AND f.state = 'ready'
+    ), found AS (
+      SELECT w.word, w.file_id, p.number, p.count, p.length
+      FROM asked a JOIN knowledge_words w ON w.knowledge_base_id = ${baseId}::uuid AND w.word = a.word
+      CROSS JOIN LATERAL unnest(w.pieces, w.counts, w.lengths) AS p (number, count, length)
+    ), weights AS (
+      SELECT f.word, ln(1 + greatest(s.pieces - count(*) + 0.5, 0) / (count(*) + 0.5)) AS weight FROM found f CROSS JOIN size s GROUP BY f.word, s.pieces
+    ), best AS (
+      SELECT f.file_id, f.number,
+        sum(w.weight * f.count * ${K1 + 1}::float8 / (f.count + ${K1}::float8 * (${1 - B}::float8 + ${B}::float8 * f.length / greatest(s.words, 1)))) AS score
+      FROM found f JOIN weights w ON w.word = f.word CROSS JOIN size s
+      GROUP BY f.file_id, f.number ORDER BY score DESC, f.file_id, f.number LIMIT ${limit}
+    )
+    SELECT p.file_id AS "fileId", k.original_name AS "fileName", p.text, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.page, p.heading,
+      round(b.score::numeric, 4)::float8 AS score,
+      ts_headline('pg_catalog.russian', p.text, replace(plainto_tsquery('pg_catalog.russian', search_words(${query}))::text, '&', '|')::tsquery, ${HEADLINE}) AS marked
+    FROM best b JOIN knowledge_pieces p ON p.file_id = b.file_id AND p.number = b.number JOIN knowledge_files k ON k.id = p.file_id
+    ORDER BY b.score DESC, p.file_id, p.number`;
+}

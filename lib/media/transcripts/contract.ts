@@ -1,0 +1,73 @@
+import { contract } from "@/lib/platform/http/contract";
+import { downloadInput, editTranscriptInput, transcriptIdInput, transcriptOutput } from "./schema";
+
+const tag = "media";
+
+export const readTranscriptContract = contract({
+  method: "GET",
+  path: "/media/transcripts/{id}",
+  tag,
+  summary: "The transcript of an own operation by pieces, with speakers, times of words and its sound",
+  input: transcriptIdInput,
+  output: transcriptOutput,
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY"],
+});
+
+export const editTranscriptContract = contract({
+  method: "PATCH",
+  path: "/media/transcripts/{id}",
+  tag,
+  summary: "Change title, speakers and pieces of an own transcript, or put back an earlier version",
+  input: editTranscriptInput,
+  output: transcriptOutput,
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY", "EDIT_CONFLICT", "VERSION_NOT_FOUND"],
+});
+
+export const downloadTranscriptContract = contract({
+  method: "GET",
+  path: "/media/transcripts/{id}/download",
+  tag,
+  summary: "The transcript as a file, with speakers and times",
+  input: downloadInput,
+  files: [
+    "text/plain",
+    "application/x-subrip",
+    "text/vtt",
+    "application/json",
+    "text/markdown",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  ],
+  status: 200,
+  access: "member",
+  errors: [
+    "OPERATION_NOT_FOUND",
+    "TRANSCRIPT_NOT_READY",
+    "TRANSCRIPT_UNTIMED",
+    "DOCUMENTS_WAITING",
+    "DOCUMENTS_BUSY",
+  ],
+});
+
+export const transcriptAudioContract = contract({
+  method: "GET",
+  path: "/media/transcripts/{id}/audio",
+  tag,
+  summary: "The sound of an own transcript, or a part of it (Range)",
+  input: transcriptIdInput,
+  files: ["audio/mp4"],
+  status: 200,
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND", "STORAGE_UNAVAILABLE"],
+});
+
+export const deleteAudioContract = contract({
+  method: "DELETE",
+  path: "/media/transcripts/{id}/audio",
+  tag,
+  summary: "Delete the sound of an own transcript; its text stays",
+  input: transcriptIdInput,
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND"],
+});

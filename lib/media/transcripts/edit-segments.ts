@@ -1,0 +1,123 @@
+import { diffArrays } from "diff";
+import { AppError } from "@/lib/platform/errors";
+import { MOST_SPEAKERS, SEGMENT_LENGTH } from "../limits";
+import type { Segment } from "../schema";
+import type { EditTranscriptInput, Speaker } from "./schema";
+import { milliseconds, shared, type TimedWord, timedWords, wordsOf, wordTimes } from "./words";
+
+/** What of a transcript can be changed. */
+export type Content = { speakers: Speaker[]; segments: Segment[] };
+type Changes = Pick<EditTranscriptInput, "speakers" | "segments" | "merge" | "split">;
+
+/** Words put in and taken out of one piece; a text that differs more shares the time of the piece. */
+const MOST_EDITS = 200;
+
+const invalid = (field: string) =>
+  new AppError("VALIDATION_FAILED", { fields: { [field]: ["validation.invalid"] } });
+
+/**
+ * A transcript with these changes: names, then texts and speakers of pieces, then one merge, then one split; indexes are those of the
+ * version that was read.
+ * @throws AppError VALIDATION_FAILED: a piece, word or speaker that does not exist, a result that is too long
+ */
+export function withChanges({ speakers, segments }: Content, changes: Changes): Content {
+  const named = withSpeakers(speakers, changes.speakers ?? []);
+  const ids = new Set(named.map(({ id }) => id));
+  const changed = [...segments];
+  for (const { index, text, speaker } of changes.segments ?? []) {
+    const segment = changed[index];
+    if (!segment || (speaker && !ids.has(speaker))) throw invalid("segments");
+    const spoken = speaker === undefined ? segment : { ...segment, speaker: speaker ?? undefined };
+    changed[index] = text === undefined ? spoken : withText(spoken, text);
+  }
+  if (changes.merge !== undefined) merge(changed, changes.merge);
+  if (changes.split) split(changed, changes.split);
+  // A piece without text is deleted by it.
+  return { speakers: named, segments: changed.filter(({ text }) => text !== "") };
+}
+
+function withSpeakers(speakers: readonly Speaker[], named: readonly Speaker[]): Speaker[] {
+  const all = new Map([...speakers, ...named].map((speaker) => [speaker.id, speaker]));
+  if (all.size > MOST_SPEAKERS) throw invalid("speakers");
+  return [...all.values()];
+}
+
+/** Unchanged and replaced words keep their times; new ones get the pause between their neighbours, or a neighbour's time. */
+function withText(segment: Segment, text: string): Segment {
+  const words = wordTimes(segment);
+  const typed = wordsOf(text);
+  if (!words) return { ...segment, text };
+  const before = words.map((word) => word.text);
+  const timed: TimedWord[] = [];
+  let at = 0;
+  let replaced: TimedWord[] = [];
+  const changes = diffArrays(before, typed, { maxEditLength: MOST_EDITS });
+  if (!changes) return withWords(segment, shared(typed, milliseconds(segment)));
+  for (const { value, added, removed } of changes) {
+    if (removed) {
+      replaced = words.slice(at, (at += value.length));
+    } else if (added) {
+      timed.push(...timesOfNew(value, replaced, timed.at(-1), words[at], milliseconds(segment)));
+      replaced = [];
+    } else {
+      timed.push(...words.slice(at, (at += value.length)));
+      replaced = [];
+    }
+  }
+  return withWords(segment, timed);
+}
+
+function timesOfNew(
+  texts: readonly string[],
+  replaced: readonly TimedWord[],
+  previous: TimedWord | undefined,
+  next: TimedWord | undefined,
+  whole: { start: number; end: number },
+): TimedWord[] {
+  if (replaced.length === texts.length) return texts.map((text, at) => ({ ...replaced[at]!, text }));
+  if (replaced[0]) return shared(texts, { start: replaced[0].start, end: replaced.at(-1)!.end });
+  const pause = { start: previous?.end ?? whole.start, end: next?.start ?? whole.end };
+  if (pause.end > pause.start) return shared(texts, pause);
+  const { start, end } = previous ?? next ?? whole;
+  return texts.map((text) => ({ text, start, end }));
+}
+
+function withWords(segment: Segment, words: readonly TimedWord[]): Segment {
+  return {
+    ...segment,
+    text: words.map(({ text }) => text).join(" "),
+    times: words.flatMap(({ start, end }) => [start, end]),
+  };
+}
+
+/** Joins a piece and the next one, said by the first one's speaker. */
+function merge(segments: Segment[], index: number): void {
+  const [first, second] = [segments[index], segments[index + 1]];
+  if (!first || !second) throw invalid("merge");
+  const text = [first.text, second.text].filter(Boolean).join(" ");
+  if (text.length > SEGMENT_LENGTH) throw invalid("merge");
+  const both = { ...first, end: Math.max(first.end, second.end), text };
+  const [words, more] = [wordTimes(first), wordTimes(second)];
+  const { times: _, ...untimed } = both;
+  segments.splice(index, 2, words && more ? withWords(both, [...words, ...more]) : untimed);
+}
+
+/** Cuts a piece before one of its words. */
+function split(segments: Segment[], { index, word }: { index: number; word: number }): void {
+  const segment = segments[index];
+  const words = segment && timedWords(segment);
+  if (!segment || !words?.[word]) throw invalid("split");
+  const timed = wordTimes(segment) !== null;
+  const at = words[word].start / 1_000;
+  const part = (from: number, to: number, times: { start: number; end: number }): Segment => {
+    const { times: _, ...rest } = { ...segment, ...times };
+    const own = words.slice(from, to);
+    return timed ? withWords(rest, own) : { ...rest, text: own.map(({ text }) => text).join(" ") };
+  };
+  segments.splice(
+    index,
+    1,
+    part(0, word, { start: segment.start, end: Math.max(segment.start, at) }),
+    part(word, words.length, { start: at, end: Math.max(at, segment.end) }),
+  );
+}

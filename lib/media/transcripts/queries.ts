@@ -1,0 +1,74 @@
+import { AppError } from "@/lib/platform/errors";
+import { download } from "@/lib/platform/http/files/download";
+import { rangedAnswer } from "@/lib/platform/http/files/ranged-answer";
+import { assertRoomToWait } from "@/lib/platform/workers/pool";
+import { workerFunctions } from "@/lib/platform/workers/worker-functions";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { hasTimings } from "../has-timings";
+import { isSubtitles } from "../limits";
+import type { TranscriptInput } from "../schema";
+import { WORKER_FUNCTIONS } from "../worker-functions";
+import { ownTranscript } from "./own-transcript";
+import { presentTranscript, speakerNames } from "./present-transcript";
+import type { DownloadInput, Transcript } from "./schema";
+import { openSound, ownSound, SOUND_TYPE } from "./sound";
+
+const { transcriptFile } = workerFunctions("media", WORKER_FUNCTIONS);
+
+/** A transcript with all that its page shows. @throws AppError as `ownTranscript` */
+export async function readTranscript(viewer: Viewer, input: { id: string }): Promise<Transcript> {
+  return presentTranscript(await ownTranscript(viewer, input));
+}
+
+type Context = { locale?: Locale; signal?: AbortSignal };
+
+/**
+ * The plain text, pieces or subtitles of an own operation as a download.
+ * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY, TRANSCRIPT_UNTIMED (of subtitles), DOCUMENTS_WAITING, DOCUMENTS_BUSY
+ */
+export function getTranscript(viewer: Viewer, input: TranscriptInput, context?: Context): Promise<Response> {
+  return fileOf(viewer, input, context, false);
+}
+
+/** The same with speakers and times of their turns. @throws AppError as `getTranscript` */
+export function downloadTranscript(
+  viewer: Viewer,
+  input: DownloadInput,
+  context?: Context,
+): Promise<Response> {
+  return fileOf(viewer, input, context, true);
+}
+
+async function fileOf(
+  viewer: Viewer,
+  { id, format }: DownloadInput,
+  { signal, locale }: Context = {},
+  isSpoken: boolean,
+): Promise<Response> {
+  const member = requireMember(viewer);
+  assertRoomToWait(member.id);
+  const { transcript, originalFilename: filename } = await ownTranscript(viewer, { id });
+  const { text, segments, language, speakers } = transcript;
+  if (isSubtitles(format) && !hasTimings({ text, segments })) throw new AppError("TRANSCRIPT_UNTIMED");
+  assertRoomToWait(member.id); // others of theirs may have come here meanwhile
+  const source = { filename, title: transcript.title ?? filename, text, segments, language };
+  const names = isSpoken ? speakerNames(speakers, locale ?? member.language) : undefined;
+  const file = await transcriptFile({ who: member.id, signal }, { ...source, names }, format);
+  return download(typeof file.body === "string" ? file.body : new Uint8Array(file.body), file);
+}
+
+/** The sound of an own transcript. @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also when it is not kept), STORAGE_UNAVAILABLE */
+export async function transcriptAudio(
+  viewer: Viewer,
+  input: { id: string },
+  { request }: { request: Request },
+): Promise<Response> {
+  const { key, bytes } = await ownSound(viewer, input);
+  return rangedAnswer(request, {
+    type: SOUND_TYPE,
+    size: bytes,
+    tag: key,
+    cacheControl: "private, no-cache",
+    read: (range) => openSound(key, range),
+  });
+}

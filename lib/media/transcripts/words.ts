@@ -1,0 +1,46 @@
+import type { Segment } from "../schema";
+
+/** A word with its time in milliseconds. */
+export type TimedWord = { text: string; start: number; end: number };
+
+/** The words of a text, as `times` of a segment counts them. */
+export function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean);
+}
+
+/** The times of a segment's words where the provider gave them; null where not. */
+export function wordTimes({ text, times }: Segment): TimedWord[] | null {
+  const words = wordsOf(text);
+  if (!times || times.length !== words.length * 2) return null;
+  return words.map((word, at) => ({ text: word, start: times[at * 2]!, end: times[at * 2 + 1]! }));
+}
+
+/** The words of a segment; without times from the provider they share the segment's by their lengths. In order, never before 0. */
+export function timedWords(segment: Segment): TimedWord[] {
+  let before = 0;
+  return (wordTimes(segment) ?? shared(wordsOf(segment.text), milliseconds(segment))).map((word) => {
+    const start = Math.max(before, word.start);
+    before = start;
+    return { ...word, start, end: Math.max(start, word.end) };
+  });
+}
+
+/** Words that share a time by their lengths. */
+export function shared(
+  words: readonly string[],
+  { start, end }: { start: number; end: number },
+): TimedWord[] {
+  const total = words.reduce((sum, { length }) => sum + length, 0);
+  let before = 0;
+  const at = () => Math.round(start + ((end - start) * before) / total);
+  return words.map((text) => {
+    const from = at();
+    before += text.length;
+    return { text, start: from, end: at() };
+  });
+}
+
+export function milliseconds({ start, end }: Pick<Segment, "start" | "end">): { start: number; end: number } {
+  const from = Math.round(Math.max(0, start) * 1_000);
+  return { start: from, end: Math.max(from, Math.round(end * 1_000)) };
+}

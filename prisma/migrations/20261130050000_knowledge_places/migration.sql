@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "knowledge_contents" ADD COLUMN     "places" JSONB;

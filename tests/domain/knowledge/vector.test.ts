@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { addKnowledgeFiles } from "@/lib/knowledge/files/add-files";
+import { createSnippet, deleteKnowledgeFile, updateSnippet } from "@/lib/knowledge/files/mutations";
+import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
+import { copyAsVector } from "@/lib/knowledge/copy-as-vector";
+import { getKnowledgeBase, getKnowledgeContent } from "@/lib/knowledge/queries";
+import { readFile } from "@/lib/knowledge/reading/read-file";
+import { searchKnowledge } from "@/lib/knowledge/search/queries";
+import { db } from "@/lib/platform/db/client";
+import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
+import type { Member } from "@/lib/platform/viewer";
+import { restoreTrash } from "@/lib/trash/mutations";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
+import { spooled } from "@/tests/support/spooled";
+import { aMember } from "@/tests/support/viewers";
+
+let me: Member;
+let base: string;
+beforeEach(async () => {
+  await resetDatabase();
+  me = await aMember();
+  base = (await aKnowledgeBase({ userId: me.id, type: "vector" })).id;
+});
+
+const running = (signal = new AbortController().signal) => ({
+  signal,
+  stopping: signal,
+  attempt: 1,
+  last: false,
+});
+const file = (name: string, content: string | Buffer) =>
+  spooled(new File([new Uint8Array(Buffer.from(content))], name));
+const add = async (...files: Awaited<ReturnType<typeof file>>[]) => {
+  const added = await addKnowledgeFiles(me, { id: base, file: files });
+  if (!(added instanceof AcceptedResponse)) throw new Error("not accepted");
+  return added.body.files;
+};
+/** What a worker does with everything that is queued. */
+const readAll = async () => {
+  for (const { id } of await db.knowledgeFile.findMany({ where: { state: { in: ["queued", "reading"] } } }))
+    await readFile(id, running());
+};
+const search = (query: string, as = me, id = base) => searchKnowledge(as, { id, query, limit: 10 });
+const states = async () =>
+  (await getKnowledgeBase(me, { id: base })).files.map(({ originalName, state, error }) => [
+    originalName,
+    state,
+    error,
+  ]);
+
+test("several files are queued, read in the background and found by any form of their words", async () => {
+  const added = await add(
+    await file("Возврат.html", "<h1>Возврат</h1><p>Товар возвращают в течение четырнадцати дней.</p>"),
+    await file("Доставка.txt", "Доставка бесплатна от трёх тысяч рублей."),
+    await file("Битый.pdf", "%PDF-1.7 и больше ничего"),
+  );
+  expect(added.map(({ state }) => state)).toEqual(["queued", "queued", "queued"]);
+  expect(await search("вернуть товары")).toEqual([]);
+  await readAll();
+  expect(await states()).toEqual([
+    ["Возврат.html", "ready", null],
+    ["Доставка.txt", "ready", null],
+    ["Битый.pdf", "failed", "DOCUMENT_DAMAGED"],
+  ]);
+  const [found, ...others] = await search("товарами");
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    fileName: "Возврат.html",
+    place: { heading: "Возврат", from: 0 },
+    text: "Возврат\n\nТовар возвращают в течение четырнадцати дней.",
+  });
+  const { extractedText } = await db.knowledgeContent.findUniqueOrThrow({ where: { fileId: found!.fileId } });
+  expect(extractedText.slice(found!.place.from, found!.place.to)).toBe(found!.text);
+  expect((await search("трех тысяч"))[0]?.fileName).toBe("Доставка.txt");
+});
+
+test("a wrong extension, an empty file, and too many refuse the whole request; nothing is kept", async () => {
+  const good = await file("а.txt", "слово");
+  await expect(add(good, await file("б.exe", "слово"))).rejects.toMatchObject({ code: "UNSUPPORTED_TYPE" });
+  await expect(add(good, await file("б.txt", ""))).rejects.toMatchObject({ code: "DOCUMENT_EMPTY" });
+  await db.knowledgeFile.createMany({
+    data: Array.from({ length: 200 }, (_, at) => ({
+      knowledgeBaseId: base,
+      originalName: `${at}`,
+      mimeType: "text/plain",
+      fileSize: 1,
+    })),
+  });
+  await expect(add(good)).rejects.toMatchObject({ code: "KNOWLEDGE_FULL" });
+  expect(await db.knowledgeFile.count()).toBe(200);
+});
+
+test("the pieces of another person, another base, a deleted file and a deleted base are in no answer; restored they are", async () => {
+  const [first] = await add(await file("а.txt", "секретный рецепт хлеба"));
+  const other = await aMember();
+  const theirs = await aKnowledgeBase({ userId: other.id, type: "vector" });
+  await aSnippet({ knowledgeBaseId: theirs.id, text: "чужой рецепт" });
+  await readAll();
+  await expect(search("рецепт", other)).rejects.toMatchObject({ code: "KNOWLEDGE_BASE_NOT_FOUND" });
+  expect((await search("рецепт", other, theirs.id)).map(({ text }) => text)).toEqual(["чужой рецепт"]);
+  expect((await search("рецепт")).map(({ fileId }) => fileId)).toEqual([first!.id]);
+  await deleteKnowledgeFile(me, { id: first!.id });
+  expect(await search("рецепт")).toEqual([]);
+  expect(await db.knowledgeWord.count({ where: { knowledgeBaseId: base } })).toBe(0);
+  await restoreTrash(me, { kind: "knowledgeFile", id: first!.id });
+  expect(await states()).toEqual([["а.txt", "queued", null]]);
+  await readAll();
+  expect(await search("рецепт")).toHaveLength(1);
+  await deleteKnowledgeBase(me, { id: base });
+  await expect(search("рецепт")).rejects.toMatchObject({ code: "KNOWLEDGE_BASE_NOT_FOUND" });
+  await restoreTrash(me, { kind: "knowledgeBase", id: base });
+  await readAll();
+  expect(await search("рецепт")).toHaveLength(1);
+});
+
+test("a reading that was killed begins again; a deleted file and a stopped server leave nothing half", async () => {
+  const [first] = await add(await file("договор.docx", readFileSync("tests/files/documents/contract.docx")));
+  await db.knowledgeFile.update({ where: { id: first!.id }, data: { state: "reading", done: 1, total: 2 } });
+  const stopped = AbortSignal.abort(new Error("stop"));
+  await expect(readFile(first!.id, running(stopped))).rejects.toThrow("stop");
+  expect(await states()).toEqual([["договор.docx", "reading", null]]);
+  await readFile(first!.id, running());
+  await readFile(first!.id, running());
+  expect((await search("обязанности Исполнителя"))[0]?.fileName).toBe("договор.docx");
+  const [second] = await add(await file("б.txt", "удалённый"));
+  await deleteKnowledgeFile(me, { id: second!.id });
+  await readFile(second!.id, running());
+  expect(await db.knowledgePiece.count({ where: { fileId: second!.id } })).toBe(0);
+});
+
+test("snippets are searched too, and cut again when they change; a text base is not", async () => {
+  const snippet = await createSnippet(me, { id: base, title: "Тон", content: "Возвращаем деньги" });
+  expect(snippet.state).toBe("queued");
+  await readAll();
+  expect(await search("возвращать")).toHaveLength(1);
+  await updateSnippet(me, { id: snippet.id, title: "Тон", content: "Обмениваем товар" });
+  await readAll();
+  expect(await search("возвращать")).toEqual([]);
+  expect(await search("обменивать")).toHaveLength(1);
+  const text = await aKnowledgeBase({ userId: me.id, texts: ["Пишем"] });
+  await expect(search("возвращать", me, text.id)).rejects.toMatchObject({ code: "KNOWLEDGE_NOT_VECTOR" });
+  expect((await getKnowledgeBase(me, { id: text.id })).files[0]).not.toHaveProperty("state");
+  await expect(
+    addKnowledgeFiles(me, { id: text.id, file: [await file("а.txt", "а"), await file("б.txt", "б")] }),
+  ).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+});
+
+test("rare words weigh more than common ones, a short piece more than a long one", async () => {
+  for (const [title, content] of [
+    ["общий", "Договор поставки. Договор действует год. Договор можно продлить."],
+    ["редкий", "Неустойка начисляется по договору."],
+    ["длинный", `Договор. ${"Прочие условия согласуют стороны отдельно. ".repeat(20)}`],
+  ] as const)
+    await createSnippet(me, { id: base, title, content });
+  await readAll();
+  expect((await search("неустойка по договору")).map(({ fileName }) => fileName)).toEqual([
+    "редкий",
+    "общий",
+    "длинный",
+  ]);
+});
+
+test("a text base is copied into a vector base by its owner only; it stays as it is", async () => {
+  const text = await aKnowledgeBase({ userId: me.id, name: "О компании", texts: ["Возвращаем деньги"] });
+  await aKnowledgeFile({ knowledgeBaseId: text.id, name: "рецепт.txt", text: "Хлеб зреет 18 часов" });
+  const before = await getKnowledgeContent(me, { id: text.id });
+  await expect(copyAsVector(await aMember(), { id: text.id })).rejects.toMatchObject({
+    code: "KNOWLEDGE_BASE_NOT_FOUND",
+  });
+  const copy = await copyAsVector(me, { id: text.id });
+  expect(copy).toMatchObject({ name: "О компании", type: "vector", fileCount: 2 });
+  await readAll();
+  expect((await search("возвращать", me, copy.id)).map(({ fileName }) => fileName)).toEqual(["Запись 0"]);
+  expect((await search("хлеба", me, copy.id)).map(({ fileName }) => fileName)).toEqual(["рецепт.txt"]);
+  expect(await getKnowledgeContent(me, { id: text.id })).toEqual(before);
+  await deleteKnowledgeBase(me, { id: text.id });
+  expect(await search("хлеба", me, copy.id)).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import { expect } from "@playwright/test";
+import { aKnowledgeBase, aTextFile, fileRow, openBase } from "../../support/e2e/knowledge";
+import { signIn, unique } from "../../support/e2e/people";
+import { test } from "../../support/e2e/story";
+import { expectToast, rememberToasts } from "../../support/e2e/toasts";
+
+test.beforeEach(({ page }) => rememberToasts(page));
+
+test("a vector base: several files at once are read, one is damaged; a search shows passages and their place in the text", async ({
+  page,
+  browser,
+}) => {
+  const name = `Договоры ${unique()}`;
+  await signIn(page, "/knowledge");
+  await page.getByRole("button", { name: "Новая база знаний" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Название" }).fill(name);
+  await dialog.locator("label").filter({ hasText: "Векторная" }).click();
+  await dialog.getByRole("button", { name: "Создать" }).click();
+  await expectToast(page, "База знаний создана");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await page.getByRole("button", { name: "Загрузить файлы" }).first().click();
+  await dialog.locator("input[type=file]").setInputFiles([aTextFile("Пусто.exe", "x")]);
+  await expect(dialog.getByRole("alert")).toContainText("Файл «Пусто.exe» прочитать нельзя");
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles([
+      aTextFile("Возврат.html", "<h1>Возврат</h1><p>Товар возвращают в течение четырнадцати дней.</p>"),
+      aTextFile("Доставка.txt", "Доставка бесплатна от трёх тысяч рублей."),
+      aTextFile("Битый.pdf", "%PDF-1.7 и больше ничего"),
+    ]);
+  await expectToast(page, "3 файла загружено, читаем их");
+  await expect(fileRow(page, "Возврат.html")).toContainText("1 отрывок");
+  await expect(fileRow(page, "Доставка.txt")).toContainText("1 отрывок");
+  await expect(fileRow(page, "Битый.pdf")).toContainText("Файл повреждён");
+
+  await page.getByRole("searchbox", { name: "Найти в файлах базы" }).fill("возвращать товары");
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByText("Нашёлся 1 отрывок")).toBeVisible();
+  const found = page.getByRole("list", { name: "Найденные отрывки" });
+  await expect(found.locator("mark").first()).toBeVisible();
+  await found.getByRole("link", { name: "Возврат.html" }).click();
+  const text = page.getByRole("region", { name: "В тексте: Возврат.html" });
+  await expect(text.locator("mark")).toContainText("Товар возвращают");
+  await page.reload();
+  await expect(text.locator("mark")).toContainText("Товар возвращают");
+  await text.getByRole("link", { name: "Свернуть" }).click();
+  await expect(text).toHaveCount(0);
+
+  // The same without scripts: the search is a form, the results are links.
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  await plain.getByRole("searchbox", { name: "Найти в файлах базы" }).fill("доставку");
+  await plain.getByRole("searchbox", { name: "Найти в файлах базы" }).press("Enter");
+  await plain
+    .getByRole("list", { name: "Найденные отрывки" })
+    .getByRole("link", { name: "Доставка.txt" })
+    .click();
+  await expect(plain.getByRole("region", { name: "В тексте: Доставка.txt" }).locator("mark")).toContainText(
+    "бесплатна",
+  );
+  await context.close();
+
+  await fileRow(page, "Возврат.html").getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expectToast(page, "Файл удален");
+  await page.getByRole("searchbox", { name: "Найти в файлах базы" }).fill("возврат");
+  await expect(page.getByText("Ничего не нашлось").last()).toBeVisible();
+});
+
+test("a text base is searched as before: it has no field of its own", async ({ page }) => {
+  await signIn(page, "/knowledge");
+  await openBase(page, await aKnowledgeBase(page.request));
+  await expect(page.getByRole("button", { name: "Загрузить файл" }).first()).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Найти в файлах базы" })).toHaveCount(0);
+});
