@@ -107,7 +107,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
     ...(useFormStart(posted, initial) as { defaultValues: DefaultValues<V> }),
   });
   const { failure, general, attempt } = useFormFailure(posted, form);
-  const shown = confirms ? general : failure;
+  const shown = confirms || around ? general : failure;
   const [answer, setAnswer] = useState(posted?.ok ? posted.data : null);
   const { pending, send } = useSubmission(async (values) => {
     const given = await sendValues(values);

@@ -27,7 +27,6 @@ const aFile = (originalName: string, more: Partial<KnowledgeFile>): KnowledgeFil
 test("each file says how far its reading is, or why it failed; nothing of it in a text base", () => {
   mount(
     <FileList
-      userId="anna"
       files={[
         aFile("a", { state: "queued" }),
         aFile("bb", { state: "reading", done: 3, total: 20 }),
@@ -52,7 +51,7 @@ test("each file says how far its reading is, or why it failed; nothing of it in 
 });
 
 test("several files are sent at once; a foreign, a large one and too many are refused with their names", async () => {
-  const { user, refreshes } = mount(<NewFileButtons type="vector" baseId={BASE} userId="anna" />);
+  const { user, refreshes } = mount(<NewFileButtons type="vector" baseId={BASE} />);
   await user.click(screen.getByRole("button", { name: "Загрузить файлы" }));
   const dialog = within(await screen.findByRole("dialog"));
   const drop = (...files: File[]) =>

@@ -202,8 +202,18 @@ test("another person's base and category are not there, and a guest is asked to 
   const other = await (await newContext()).newPage();
   await signInAsAdmin(other, "/knowledge");
   await expect(other.getByText(base.name)).toHaveCount(0);
-  for (const query of [`base=${base.id}`, `category=${category.id}`, "base=1"]) {
-    await other.goto(`/knowledge?${query}`);
+  for (const address of [
+    `?base=${base.id}`,
+    `?category=${category.id}`,
+    "?base=1",
+    `/bases/${base.id}`,
+    `/categories/${category.id}/delete`,
+    `/snippets/new?within=${base.id}`,
+    "/snippets/1",
+    "/files/1/delete",
+    "/nothing/new",
+  ]) {
+    await other.goto(`/knowledge${address}`);
     await expect(other.getByRole("heading", { level: 1, name: "Не найдено" })).toBeVisible();
   }
   expect((await other.request.get(`/api/knowledge/bases/${base.id}`)).status()).toBe(404);

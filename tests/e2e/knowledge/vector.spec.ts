@@ -12,7 +12,7 @@ test("a vector base: several files at once are read, one is damaged; a search sh
 }) => {
   const name = `Договоры ${unique()}`;
   await signIn(page, "/knowledge");
-  await page.getByRole("button", { name: "Новая база знаний" }).click();
+  await page.getByRole("link", { name: "Новая база знаний" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Название" }).fill(name);
   await dialog.locator("label").filter({ hasText: "Векторная" }).click();
@@ -66,7 +66,7 @@ test("a vector base: several files at once are read, one is damaged; a search sh
   );
   await context.close();
 
-  await fileRow(page, "Возврат.html").getByRole("button", { name: "Удалить" }).click();
+  await fileRow(page, "Возврат.html").getByRole("link", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expectToast(page, "Файл удален");
   await page.getByRole("searchbox", { name: "Найти в файлах базы" }).fill("возврат");
