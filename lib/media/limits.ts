@@ -50,7 +50,8 @@ export const OPERATION_STATES = [
 /** What history and statistics show; a cancelled operation shows as an error that says so. */
 export const SHOWN_STATUSES = ["success", "error", "in_progress"] as const;
 export const TRANSCRIPT_FORMATS = ["txt", "srt", "vtt", "json", "md", "docx"] as const;
-/** Changed transcripts: characters of a piece and of a title, pieces changed by one call, speakers and the length of their names. */
+/** Changed transcripts: characters of all pieces, of one and of a title, pieces changed by one call, speakers and the length of their names. */
+export const MOST_TEXT = 2_000_000;
 export const SEGMENT_LENGTH = 5_000;
 export const TITLE_LENGTH = 200;
 export const MOST_CHANGES = 500;

@@ -60,7 +60,7 @@ export const SpokenTurn = memo(function SpokenTurn({ turn, speaker, name, ...pro
             type="button"
             aria-label={t("playFrom", { time })}
             onClick={() => props.onTime(turn.start)}
-            className="text-muted-foreground tabular-nums hover:text-foreground touch:min-h-11"
+            className="text-muted-foreground tabular-nums hover:text-foreground touch:min-h-11 noscript:pointer-events-none"
           >
             {time}
           </button>

@@ -53,7 +53,7 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
     <>
       <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">
         <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
-        <Button variant="outline" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+        <Button variant="outline" onClick={() => setEditing(!isEditing)}>
           {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
           {t(isEditing ? "done" : "edit")}
         </Button>
@@ -101,6 +101,8 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
         ))}
       </div>
       <Versions transcript={transcript} save={save} />
+      {/* On phones the player is higher than the room that pages leave for their actions. */}
+      {audio && <div aria-hidden className="h-14 md:hidden" />}
       {audio && <PlayerBar transcript={transcript} audio={audio} player={player} />}
     </>
   );

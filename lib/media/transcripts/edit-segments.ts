@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { AppError } from "@/lib/platform/errors";
-import { MOST_SPEAKERS, SEGMENT_LENGTH } from "../limits";
+import { MOST_SPEAKERS, MOST_TEXT, SEGMENT_LENGTH } from "../limits";
 import type { Segment } from "../schema";
 import type { EditTranscriptInput, Speaker } from "./schema";
 import { milliseconds, shared, type TimedWord, timedWords, wordsOf, wordTimes } from "./words";
@@ -32,8 +32,14 @@ export function withChanges({ speakers, segments }: Content, changes: Changes): 
   }
   if (changes.merge !== undefined) merge(changed, changes.merge);
   if (changes.split) split(changed, changes.split);
+  const length = lengthOf(changed);
+  if (length > MOST_TEXT && length > lengthOf(segments)) throw invalid("segments");
   // A piece without text is deleted by it.
   return { speakers: named, segments: changed.filter(({ text }) => text !== "") };
+}
+
+function lengthOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function withSpeakers(speakers: readonly Speaker[], named: readonly Speaker[]): Speaker[] {

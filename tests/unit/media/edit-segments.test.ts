@@ -101,6 +101,13 @@ test.each([
   expect(() => changed(changes)).toThrow("VALIDATION_FAILED");
 });
 
+test("a transcript that is too long can be shortened, not lengthened", () => {
+  const full = Array.from({ length: 401 }, () => ({ start: 0, end: 1, text: "а".repeat(5_000) }));
+  expect(() => changed({ segments: [{ index: 0, text: "а".repeat(4_999) }] }, full)).not.toThrow();
+  const less = [...full.slice(1), { start: 0, end: 1, text: "а" }];
+  expect(() => changed({ segments: [{ index: 400, text: "аа" }] }, less)).toThrow("VALIDATION_FAILED");
+});
+
 test("pieces of one speaker are one paragraph, a long speech several", () => {
   const piece = (start: number, speaker: string | null, text = "слово") => ({
     start,
