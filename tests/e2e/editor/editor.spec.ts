@@ -124,14 +124,18 @@ test("the page of a new prompt is there before the press: its text is focused wi
 }) => {
   await signIn(page, "/my-prompts");
   const asked: string[] = [];
+  const fetched: string[] = [];
   page.on("request", (request) => request.url().includes("/add-prompt?") && asked.push(request.url()));
-  const prefetched = page.waitForEvent("requestfinished", (request) => {
-    const headers = request.headers();
-    return request.url().includes("/add-prompt?") && !headers["next-router-segment-prefetch"];
+  page.on("requestfinished", (request) => {
+    const isPage = !request.headers()["next-router-segment-prefetch"];
+    if (isPage && request.url().includes("/add-prompt?")) fetched.push(request.url());
   });
   const link = page.getByRole("link", { name: /Создать (?:первый )?промпт/ }).filter({ visible: true });
-  await link.first().hover();
-  await prefetched;
+  await expect(async () => {
+    await page.mouse.move(0, 0); // again, if the page's code was not there yet
+    await link.first().hover();
+    await expect.poll(() => fetched.length, { timeout: 1_000 }).toBe(1);
+  }).toPass({ timeout: 20_000 });
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null)))); // it is in the router's cache
   const before = asked.length;
   await link.first().click();
