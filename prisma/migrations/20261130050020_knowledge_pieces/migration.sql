@@ -49,4 +49,4 @@ CROSS JOIN LATERAL (
   JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = u.child
   JOIN pg_attribute pa ON pa.attrelid = c.confrelid AND pa.attnum = u.parent
 ) AS k
-WHERE c.contype = 'f' AND c.conrelid <> ALL (ARRAY['base_prompt_counts', 'base_ratings', 'trash_rows', 'knowledge_pieces', 'knowledge_words']::regclass[]);
+WHERE c.contype = 'f' AND c.conrelid <> ALL (ARRAY['base_prompt_counts', 'base_ratings', 'base_changes', 'trash_rows', 'knowledge_pieces', 'knowledge_words']::regclass[]);
