@@ -221,6 +221,7 @@ const OWNERS_COLUMNS = [
   "subscriptionPriceYearly",
   "oneTimePrice",
   "trialDays",
+  "trialRuns",
 ] as const;
 
 async function assertTypeMayChange(

@@ -1,5 +1,6 @@
 import { fullerListingsOf, listingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/writing/lock";
+import { ownerOf } from "@/lib/bases/writing/own-base";
 import { canAddPrompt, canSeeBase, isOpenToAll, ownsBase } from "@/lib/bases/policy";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { db, type Database } from "@/lib/platform/db/client";
@@ -18,6 +19,7 @@ import { countCopy } from "./writing/count-copy";
 import { descriptionReveals } from "./writing/description-reveals";
 import { createdFact } from "./writing/write-many";
 import type { CopiedColumns } from "./writing/duplicate/copied-columns";
+import { copiedText } from "./writing/duplicate/copied-text";
 import { namedText, tokenText } from "./writing/named-text";
 import { recordBaseline, recordVersion } from "./history/record-version";
 import type { VersionSource } from "./history/schema";
@@ -69,17 +71,23 @@ export async function storePrompt(
     source?: VersionSource;
   } = {},
 ): Promise<{ id: string } | null> {
-  const { id: writer } = requireMember(viewer);
+  const member = requireMember(viewer);
+  const { id: writer } = member;
   const language = input.language ?? (await findLanguage(input));
   const reveals = descriptionReveals(input);
+  // What a member writes is the base owner's, who is locked too: people are locked before bases.
+  const userId = await ownerOf(input.promptBaseId ?? null, writer);
+  // Variables of a member's library are read by nobody else.
+  const promptText =
+    userId === writer
+      ? input.promptText
+      : await copiedText(member, { promptText: input.promptText, userId: null }, userId);
   return transaction(async (tx) => {
-    // What a member writes is the base owner's, who is locked too: people are locked before bases.
-    const userId = await ownerOf(input.promptBaseId ?? null, writer);
     await holdWriter(tx, writer, userId); // serializes writers, for the quota
     // The other fields are stored unchanged; new fields of the form are included automatically.
     const {
       promptBaseId,
-      promptText,
+      promptText: _typed,
       category = "",
       tags = [],
       usageExamples = "",
@@ -132,8 +140,8 @@ export async function storePrompt(
 export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<SavedPrompt> {
   const { id } = input;
   requireMember(viewer);
-  const promptText =
-    input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
+  const typed = input.promptText;
+  const promptText = typed === undefined ? undefined : await tokenText(viewer, id, typed);
   await transaction((tx) => changePrompt(viewer, tx, { ...input, promptText }, "edit"));
   return withWarnings(await getPrompt(viewer, { id }));
 }
@@ -308,13 +316,6 @@ function baseAmong(
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!mayWrite(viewer, base)) throw new AppError("FORBIDDEN");
   return base;
-}
-
-/** Whose prompts a base holds; without one, or for one that there is not, the viewer. */
-async function ownerOf(baseId: string | null, me: string): Promise<string> {
-  const base =
-    baseId && (await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true } }));
-  return base ? base.ownerId : me;
 }
 
 /** Uses the index of text keys: comparing with thousands of texts would read them all. */

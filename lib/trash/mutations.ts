@@ -23,11 +23,11 @@ import type { Restored, TrashItemInput } from "./schema";
  */
 export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promise<Restored> {
   const member = requireMember(viewer);
+  const found = await db.trashEntry.findFirst({
+    where: { kind: input.kind, itemId: input.id, AND: reachableBy(member) },
+    select: { ownerId: true },
+  });
   return transaction(async (tx) => {
-    const found = await db.trashEntry.findFirst({
-      where: { kind: input.kind, itemId: input.id, AND: reachableBy(member) },
-      select: { ownerId: true },
-    });
     await holdWriter(tx, member.id, found?.ownerId); // serializes writers, for the quotas
     const entry = await holdTrash(tx, reachableBy(member), input);
     if (entry.createdAt <= trashCutoff()) throw new AppError("TRASH_ITEM_NOT_FOUND");

@@ -33,7 +33,7 @@ export async function BaseOrder({ viewer, id, type: asked }: Props) {
     getTranslations("prompts"),
     findBase(viewer, id, await getLocale()),
   ]);
-  if (!base?.can.edit) notFound();
+  if (!base?.can.addPrompt) notFound();
   const type = contentTypeOf(asked) ?? firstTypeWithPrompts(base);
   const page = await listPrompts(viewer, {
     promptBaseId: id,

@@ -24,7 +24,9 @@ export async function BasePrompts({ viewer, base, path, search }: BasePromptsPro
   return (
     <Section
       title={t("prompts")}
-      actions={base.can.edit && promptTotal(base) > 1 && <OrderLink baseId={base.id} type={state.type} />}
+      actions={
+        base.can.addPrompt && promptTotal(base) > 1 && <OrderLink baseId={base.id} type={state.type} />
+      }
     >
       <PromptBrowser
         viewer={viewer}

@@ -31,7 +31,7 @@ export async function EditorPage({ viewer, prompt, baseId, place, editor: Editor
     aiStatus(viewer),
     prompt && place === "form" ? namedText(viewer, prompt, locale) : "",
     draftForEditor(viewer, prompt),
-    listBaseOptions(viewer, { locale, withShared: true }),
+    listBaseOptions(viewer, { locale, withShared: prompt === null }),
     popularTags(viewer, { contentType: type, limit: 20 }),
   ]);
   const bases =

@@ -20,8 +20,8 @@ export async function setCover(
   { id, file }: { id: string; file: SpooledFile },
   context?: { signal: AbortSignal },
 ): Promise<Base> {
-  const { id: ownerId } = requireMember(viewer);
-  await transaction((tx) => lockOwn(tx, viewer, id)); // before a stranger's file is looked at
+  requireMember(viewer);
+  const { ownerId } = await transaction((tx) => lockOwn(tx, viewer, id)); // before a stranger's file is looked at
   await keepAttachment(
     file,
     { ownerId, kinds: ["image"], signal: context?.signal },

@@ -1,7 +1,8 @@
 import { AppError } from "@/lib/platform/errors";
 import { pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
-import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { worksIn } from "../policy";
 import { presentReview } from "./present-review";
 import { reviewPosition, sortValueOf } from "./position";
 import { ratingOf } from "./rating";
@@ -54,12 +55,13 @@ async function read(
     ...(cursor && { after: reviewPosition(cursor) }),
   });
   if (!found) throw new AppError("BASE_NOT_FOUND");
-  const { ownerId, own, bought, stars } = found;
+  const { own, bought, stars } = found;
+  const base = { id: baseId, ownerId: found.ownerId };
   return {
     rating: ratingOf(stars),
     stars,
-    own: own && presentReview(viewer, ownerId, own),
-    canWrite: own !== null || (bought && viewerId(viewer) !== ownerId),
-    page: pageOf(found.rows ?? [], limit, sortValueOf).map((row) => presentReview(viewer, ownerId, row)),
+    own: own && presentReview(viewer, base, own),
+    canWrite: !worksIn(viewer, base, "reader") && (own !== null || bought),
+    page: pageOf(found.rows ?? [], limit, sortValueOf).map((row) => presentReview(viewer, base, row)),
   };
 }

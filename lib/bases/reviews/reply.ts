@@ -4,6 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canEditBase } from "../policy";
+import type { LockedBase } from "../writing/lock";
 import { invalidateReviews, invalidateReviewsNow } from "./invalidate-reviews";
 import { holdReviewed } from "./hold";
 import { presentReview } from "./present-review";
@@ -13,12 +14,11 @@ import type { ReplyInput, Review } from "./schema";
 type Of = { id: string; reviewId: string };
 
 /**
- * Answers a review of an own base, or changes the answer.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (not the owner), REVIEW_NOT_FOUND (also a hidden one)
+ * Answers a review of a base that the viewer owns or manages, or changes the answer.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, REVIEW_NOT_FOUND (also a hidden one)
  */
 export async function putReply(viewer: Viewer, { text, ...of }: ReplyInput): Promise<Review> {
-  const { id: ownerId } = requireMember(viewer);
-  return answering(viewer, of, async (tx) => {
+  return answering(viewer, of, async (tx, base) => {
     const answered = await tx.$executeRaw`
       UPDATE base_reviews SET reply = ${text}, replied_at = now() WHERE id = ${of.reviewId}::uuid AND base_id = ${of.id}::uuid AND hidden_at IS NULL`;
     const row = answered > 0 ? await readReview(tx, of.reviewId) : null;
@@ -32,7 +32,7 @@ export async function putReply(viewer: Viewer, { text, ...of }: ReplyInput): Pro
         data: { baseId: of.id, reviewId: row.id },
       },
     ]);
-    return presentReview(viewer, ownerId, row);
+    return presentReview(viewer, base, row);
   });
 }
 
@@ -48,10 +48,15 @@ export async function deleteReply(viewer: Viewer, of: Of): Promise<void> {
   });
 }
 
-function answering<T>(viewer: Viewer, { id: baseId }: Of, work: (tx: Database) => Promise<T>): Promise<T> {
+function answering<T>(
+  viewer: Viewer,
+  { id: baseId }: Of,
+  work: (tx: Database, base: LockedBase) => Promise<T>,
+): Promise<T> {
   const member = requireMember(viewer);
   return transaction(async (tx) => {
-    if (!canEditBase(viewer, await holdReviewed(tx, member, baseId))) throw new AppError("FORBIDDEN");
-    return work(tx);
+    const base = await holdReviewed(tx, member, baseId);
+    if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
+    return work(tx, base);
   });
 }

@@ -24,3 +24,10 @@ export async function ownBaseId(
   if (!mayWrite(viewer, base)) throw new AppError("FORBIDDEN");
   return base.id;
 }
+
+/** Whose prompts a base holds; without one, or for one that there is not, the viewer. */
+export async function ownerOf(baseId: string | null, me: string): Promise<string> {
+  const base =
+    baseId && (await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true } }));
+  return base ? base.ownerId : me;
+}

@@ -4,13 +4,15 @@ import { LOCALES } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
 import { msg } from "@/lib/platform/validation/message";
 import { countCharacters } from "@/lib/platform/text/text-length";
-import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
 import { type TokenNames, tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
 import type { NamedVariables, TemplateVariables } from "@/lib/templates/variables";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
-import { canEditPrompt } from "../policy";
+import { ownsBase } from "@/lib/bases/policy";
+import { canEditPrompt, wrotePrompt } from "../policy";
+import { copiedText } from "./duplicate/copied-text";
 import { PROMPT_LIMITS } from "../schema";
 
 type Stored = { promptText: string; userId: string | null };
@@ -69,6 +71,10 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
     (result, locale) => withTokens(result, namesIn(nodes, variables!, locale)),
     typed,
   );
+  // Variables of a member's library are read by nobody else.
+  const isForeign = !wrotePrompt(viewer, stored) && !ownsBase(viewer, stored.base);
+  if (isForeign)
+    return copiedText(requireMember(viewer), { promptText: text, userId: null }, stored.base.ownerId);
   if (countCharacters(text) <= PROMPT_LIMITS.textMax) return text;
   throw new AppError("VALIDATION_FAILED", {
     fields: { promptText: [msg("validation.prompt.textMax", { max: PROMPT_LIMITS.textMax })] },

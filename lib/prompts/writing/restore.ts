@@ -34,7 +34,7 @@ export async function restorePrompt(
   const stored = await tx.prompt.findUniqueOrThrow({ where: { id }, select: HIDING });
   if (isHiddenAndSold(base, stored)) {
     base = await holdPersonalBase(tx, ownerId);
-    await tx.$executeRaw`UPDATE prompts SET prompt_base_id = ${base.id}::uuid WHERE id = ${id}::uuid`;
+    await tx.$executeRaw`UPDATE prompts SET prompt_base_id = ${base.id}::uuid, position = nextval('prompts_position_seq') WHERE id = ${id}::uuid`;
   }
   if (base.id !== placeId)
     await storeVariableUses(tx, [

@@ -9,7 +9,7 @@ import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listSales } from "@/lib/bases/purchases/queries";
 import { baseHref, ownBaseHref } from "@/lib/platform/hrefs";
-import type { Viewer } from "@/lib/platform/viewer";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { findBase } from "../../page/find-base";
 import { RefundButton } from "../../refunds/refund-button";
 import { OrderList } from "./order-list";
@@ -33,7 +33,7 @@ export async function BaseOrdersPage({ viewer, id, cursors, q }: BaseOrdersPageP
     getTranslations("order.search"),
     findBase(viewer, id, await getLocale()),
   ]);
-  if (!base?.can.edit) notFound();
+  if (!base || base.owner_id !== viewerId(viewer)) notFound();
   const { items, nextCursor } = await redirectOnBadCursor(
     listSales(viewer, { id, q: q || undefined, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
     hrefOf(id, []),

@@ -14,6 +14,7 @@ import {
 } from "./schema";
 
 const tag = "members";
+// Who gives a role gives what a token needs `sell` for: codes, promo codes, paid texts.
 
 export const listMembersContract = contract({
   method: "GET",
@@ -30,6 +31,7 @@ export const updateMemberContract = contract({
   method: "PATCH",
   path: "/bases/{id}/members/{userId}",
   tag,
+  scope: "sell",
   summary: "Change a member's role: by the owner, of readers and editors also by managers",
   input: updateMemberInput,
   output: memberOutput,
@@ -41,6 +43,7 @@ export const removeMemberContract = contract({
   method: "DELETE",
   path: "/bases/{id}/members/{userId}",
   tag,
+  scope: "sell",
   summary: "Remove a member, or leave a base: everything that the role gave ends at once",
   input: memberInput,
   access: "member",
@@ -51,6 +54,7 @@ export const listInvitationsContract = contract({
   method: "GET",
   path: "/bases/{id}/invitations",
   tag,
+  scope: "sell",
   summary: "Invitations to a base that can be followed, latest first",
   input: membersInput,
   output: invitationOutput.array(),
@@ -62,6 +66,7 @@ export const createInvitationContract = contract({
   method: "POST",
   path: "/bases/{id}/invitations",
   tag,
+  scope: "sell",
   summary: "A link that makes people who follow it members of a base; one for managers by its owner only",
   input: createInvitationInput,
   output: invitationOutput,
@@ -75,6 +80,7 @@ export const deleteInvitationContract = contract({
   method: "DELETE",
   path: "/invitations/{id}",
   tag,
+  scope: "sell",
   summary: "End an invitation; members that it brought stay",
   input: invitationIdInput,
   access: "member",

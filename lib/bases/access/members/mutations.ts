@@ -27,7 +27,8 @@ export async function createInvitation(
   if (role === "manager" && ownerId !== me) throw new AppError("FORBIDDEN");
   const stored = await transaction(async (tx) => {
     await holdWriter(tx, me);
-    await lockBase(tx, id); // two at once are counted one after the other
+    const base = await lockBase(tx, id); // two at once are counted one after the other, and a manager may be one no longer
+    if (base?.ownerId !== me && (await roleOf(tx, id, me)) !== "manager") throw new AppError("FORBIDDEN");
     await tx.$executeRaw`DELETE FROM base_invitations WHERE base_id = ${id}::uuid AND (expires_at <= now() OR uses >= max_uses)`;
     if ((await tx.baseInvitation.count({ where: { baseId: id } })) >= MEMBER_LIMITS.invitations)
       throw new AppError("INVITATIONS_FULL", { params: { max: MEMBER_LIMITS.invitations } });
@@ -115,7 +116,9 @@ export async function updateMember(viewer: Viewer, { id, userId, role }: UpdateM
       data: { role },
       select: { baseId: true },
     });
-    if (held === "manager") await endInvitations(tx, id, userId);
+    if (held === "manager")
+      await tx.baseInvitation.deleteMany({ where: { baseId: id, createdById: userId } });
+    await endUsedInvitations(tx, id, role);
     await tell(tx, userId, { baseId: id, what: "role", role });
   });
   return getMember(viewer, { id, userId });
@@ -138,7 +141,8 @@ export async function removeMember(
       where: { baseId_userId: { baseId: id, userId } },
       select: { baseId: true },
     });
-    await endInvitations(tx, id, userId);
+    await tx.baseInvitation.deleteMany({ where: { baseId: id, createdById: userId } });
+    if (userId !== me) await endUsedInvitations(tx, id, null);
     await tx.baseFeedKey.deleteMany({ where: { baseId: id, userId } });
     if (userId === me) await tell(tx, base.ownerId, { baseId: id, what: "left" });
     else await tell(tx, userId, { baseId: id, what: "removed" });
@@ -172,8 +176,10 @@ async function roleOf(tx: Database, baseId: string, userId: string): Promise<Mem
 
 const rank = (role: MemberRole) => MEMBER_ROLES.indexOf(role);
 
-async function endInvitations(tx: Database, baseId: string, createdById: string): Promise<void> {
-  await tx.baseInvitation.deleteMany({ where: { baseId, createdById } });
+/** Ends the links that somebody came by and that give more than a role: the person whose role was taken may hold one. */
+async function endUsedInvitations(tx: Database, baseId: string, than: MemberRole | null): Promise<void> {
+  const higher = MEMBER_ROLES.slice(than === null ? 0 : rank(than) + 1);
+  await tx.baseInvitation.deleteMany({ where: { baseId, uses: { gt: 0 }, role: { in: higher } } });
 }
 
 /** Every time: people come, go and come back. */

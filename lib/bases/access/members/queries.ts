@@ -56,7 +56,8 @@ export async function listInvitations(
   const all = ownsBase(viewer, { ownerId: base.owner_id });
   const rows = await read<InvitationRow>`
     SELECT i.id, i.key, i.role::text AS role, i.expires_at AS "expiresAt", i.max_uses AS "maxUses", i.uses, i.created_at AS "createdAt"
-    FROM base_invitations i WHERE i.base_id = ${id}::uuid AND i.expires_at > now() AND i.uses < i.max_uses AND (${all} OR i.role <> 'manager')
+    FROM base_invitations i JOIN prompt_bases b ON b.id = i.base_id
+    WHERE i.base_id = ${id}::uuid AND ${IS_OPEN} AND (${all} OR i.role <> 'manager')
     ORDER BY i.created_at DESC, i.id DESC`;
   return rows.map((row) => presentInvitation(row, locale));
 }

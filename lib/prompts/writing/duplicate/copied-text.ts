@@ -14,17 +14,20 @@ import { PROMPT_LIMITS } from "../../schema";
 const LONGEST_DEFAULT = 200;
 
 /**
- * A prompt's text for another's library: tokens of the member's own variables stay, each other becomes a placeholder of its
- * name, with what it represents as default where that is short. Knowledge gives its name only.
+ * A prompt's text for another library: tokens of its own variables stay, each other becomes a placeholder of its name, with what it
+ * represents as default where that is short. Knowledge gives its name only.
+ * @param ownerId whose library, by default the member's; in another's base that of its owner, who cannot read the member's
  */
 export async function copiedText(
   member: Member,
   { promptText, userId }: { promptText: string; userId: string | null },
+  ownerId = member.id,
 ): Promise<string> {
   const nodes = parse(promptText);
-  const own = await variablesOfPrompt(member, { nodes, authorId: null });
+  const isOwn = ownerId === member.id;
+  const own = await variablesOfPrompt(isOwn ? member : GUEST, { nodes, authorId: isOwn ? null : ownerId });
   if (!nodes.some((node) => node.type === "variable" && !own.has(node.key))) return promptText;
-  const others = await variablesOfPrompt(GUEST, { nodes, authorId: userId });
+  const others = await variablesOfPrompt(isOwn ? GUEST : member, { nodes, authorId: userId });
   const names = tokenNames(
     nodes,
     new Map([...others, ...own]),

@@ -1,5 +1,5 @@
 import { canAddPrompt } from "@/lib/bases/policy";
-import { ownBaseId } from "@/lib/bases/writing/own-base";
+import { ownBaseId, ownerOf } from "@/lib/bases/writing/own-base";
 import { findLinked } from "@/lib/prompts/links/find-linked";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
@@ -26,8 +26,8 @@ export async function duplicatePrompt(
   await requireCopying(viewer, id);
   const baseId = await ownBaseId(viewer, promptBaseId ?? undefined, canAddPrompt); // before a library is read
   const columns = await columnsOf(viewer, source, baseId);
+  const promptText = await copiedText(member, source, await ownerOf(baseId, member.id));
   const { title, shortDescription, contentType, category, tags, usageExamples, models } = source;
-  const promptText = await copiedText(member, source);
   const isFillable = source.isFillable || promptText !== source.promptText;
   const content = {
     title,

@@ -30,7 +30,7 @@ export default async function RemoveMember({ params }: Props) {
       back={{ href: list, label: t("title") }}
       action={leaves ? submitLeaving : submitRemoval}
       values={{ id: base.id, userId: member.userId }}
-      done={leaves ? { toast: t("left"), to: "/my-bases?tab=shared" } : { toast: t("removed"), to: list }}
+      done={leaves ? { toast: t("left"), to: "/my-bases?tab=shared", away: true } : { toast: t("removed"), to: list }}
     />
   );
 }
