@@ -160,6 +160,30 @@ test("who may give and take which role", async () => {
   expect(list.status).toBe(403);
 });
 
+test("a link that somebody came by ends when that person is removed or demoted, and leaving ends none", async () => {
+  const key = keyOf(await invite({ role: "editor", maxUses: 5 }));
+  const other = await signedIn((await aMember()).id);
+  await join(key);
+  await join(key, other);
+  const at = (who: Who) => ({ params: { id: home.id, userId: who.id } });
+  await send(member.DELETE!, "DELETE", { ...at(other), token: other.token });
+  expect((await join(key, other)).status).toBe(200); // left, and may come back
+  await send(member.PATCH!, "PATCH", { ...at(other), token: owner.token, json: { role: "reader" } });
+  expect((await join(key, other)).status).toBe(404);
+  const next = keyOf(await invite({ role: "reader", maxUses: 5 }));
+  await send(member.DELETE!, "DELETE", { ...at(guest), token: owner.token });
+  expect((await join(key)).status).toBe(404);
+  expect((await join(next)).status).toBe(200); // nobody came by this one before
+});
+
+test("a token without the right to sell gives no role and reads no invitation", async () => {
+  const token = await aToken(owner.id, ["write"]);
+  const params = { id: home.id };
+  const made = await send(invitations.POST!, "POST", { params, token, json: { role: "reader" } });
+  const listed = await send(invitations.GET!, "GET", { params, token });
+  expect([made.status, listed.status]).toEqual([403, 403]);
+});
+
 test("a PRIVATE base has no members, and bad input is refused", async () => {
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
   const refused = await send(invitations.POST!, "POST", {

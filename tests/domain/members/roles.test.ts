@@ -13,6 +13,10 @@ import { listTrash } from "@/lib/trash/queries";
 import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aVariable } from "@/tests/support/factories/variable";
+import { setCover } from "@/lib/bases/cover/mutations";
+import { aPicture } from "@/tests/support/attachments";
+import { spooled } from "@/tests/support/spooled";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aWorld, type World } from "@/tests/support/personas";
 
@@ -135,6 +139,14 @@ test("an editor moves nothing out of the base or into it, and a copy elsewhere s
   expect([outside.promptBaseId, privateOnly]).toEqual([personal.id, true]);
 });
 
+test("a cover that a manager sets is the owner's", async () => {
+  const { base } = world.shelves.FREE;
+  await setCover(world.workers.manager, { id: base.id, file: await spooled(await aPicture()) });
+  expect(await db.attachment.findMany({ select: { ownerId: true } })).toEqual([
+    { ownerId: world.members.owner.id },
+  ]);
+});
+
 test("files that an editor adds and prompts that they write take of the owner's quota", async () => {
   const { owner } = world.members;
   const { editor } = world.workers;
@@ -143,6 +155,27 @@ test("files that an editor adds and prompts that they write take of the owner's 
   await createPrompt(editor, { ...CONTENT, promptBaseId: base.id });
   expect(await db.prompt.count({ where: { userId: owner.id } })).toBe(before + 1);
   expect(await db.prompt.count({ where: { userId: editor.id } })).toBe(0);
+});
+
+test("variables of a member's library become fields in the owner's prompt, those of the owner stay", async () => {
+  const { owner } = world.members;
+  const { editor } = world.workers;
+  const { base } = world.shelves.FREE;
+  const variable = (userId: string, variableName: string) =>
+    aVariable({ userId, variableName, textValue: "Ромашка" });
+  const [theirs, mine] = [await variable(owner.id, "Компания"), await variable(editor.id, "Мой клиент")];
+  const typed = `Пиши от {{text_${theirs.id}}} для {{text_${mine.id}}}.`;
+  const stored = async (id: string) =>
+    (await db.prompt.findUniqueOrThrow({ where: { id }, select: { promptText: true } })).promptText;
+  const expected = `Пиши от {{text_${theirs.id}}} для [Мой клиент = Ромашка].`;
+  const { id } = await createPrompt(editor, { ...CONTENT, promptText: typed, promptBaseId: base.id });
+  expect(await stored(id)).toBe(expected);
+  await updatePrompt(editor, { id, promptText: `${typed} Ещё раз.` });
+  expect(await stored(id)).toBe(`${expected} Ещё раз.`);
+  const own = await createPrompt(editor, { ...CONTENT, promptText: `Для {{text_${mine.id}}}.` });
+  expect(await stored((await duplicatePrompt(editor, { id: own.id, promptBaseId: base.id })).id)).toBe(
+    "Для [Мой клиент = Ромашка].",
+  );
 });
 
 test("two who edit each other's bases write at once without a deadlock", async () => {
@@ -162,6 +195,8 @@ test("two who edit each other's bases write at once without a deadlock", async (
     ),
   );
   expect(
-    await db.prompt.count({ where: { promptBaseId: { in: [base.id, shared.id] }, promptText: { startsWith: CONTENT.promptText } } }),
+    await db.prompt.count({
+      where: { promptBaseId: { in: [base.id, shared.id] }, promptText: { startsWith: CONTENT.promptText } },
+    }),
   ).toBe(8);
 });
