@@ -172,6 +172,7 @@ test("variables of a member's library become fields in the owner's prompt, those
   expect(await stored(id)).toBe(expected);
   await updatePrompt(editor, { id, promptText: `${typed} Ещё раз.` });
   expect(await stored(id)).toBe(`${expected} Ещё раз.`);
+  await aBase({ ownerId: editor.id, accessType: "PRIVATE" });
   const own = await createPrompt(editor, { ...CONTENT, promptText: `Для {{text_${mine.id}}}.` });
   expect(await stored((await duplicatePrompt(editor, { id: own.id, promptBaseId: base.id })).id)).toBe(
     "Для [Мой клиент = Ромашка].",
