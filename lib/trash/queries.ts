@@ -21,7 +21,7 @@ const select = {
   place: true,
   createdAt: true,
   ownerId: true,
-  deletedBy: { select: { fullName: true } },
+  deletedById: true,
 } as const;
 
 /** Entries that a person sees and restores: their own, and prompts of bases whose editors they are (docs/product/members.md). */
@@ -46,13 +46,13 @@ export async function listTrash(
   };
   const rows = await db.trashEntry.findMany({ where, orderBy: NEWEST_FIRST, take: limit + 1, select });
   const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
-  const there = await placesAmong(page.items, locale);
+  const there = await namesAmong(page.items, locale);
   return page.map((row) => ({
     kind: row.kind,
     id: row.itemId,
     title: row.title,
     isOwn: row.ownerId === member.id,
-    deletedBy: row.deletedBy?.fullName ?? null,
+    deletedBy: there.get(row.deletedById ?? "") ?? null,
     place: there.get(row.placeId ?? "") ?? row.place,
     placeExists: row.placeId !== null && there.has(row.placeId),
     deletedAt: row.createdAt.toISOString(),
@@ -84,12 +84,17 @@ function ending(createdAt: Date, now: Date): Pick<TrashItem, "expiresAt" | "days
   };
 }
 
-/** What things were in, where that is there, by id: as it is called now. */
-async function placesAmong(rows: { placeId: string | null }[], locale: Locale): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ placeId }) => placeId ?? []))];
+type Named = { placeId: string | null; deletedById: string | null };
+
+/** What things were in, and the members who deleted them, where they are there, by id: as they are called now. */
+async function namesAmong(rows: Named[], locale: Locale): Promise<Map<string, string>> {
+  const ids = [
+    ...new Set(rows.flatMap(({ placeId, deletedById }) => [placeId ?? [], deletedById ?? []].flat())),
+  ];
   if (ids.length === 0) return new Map();
   const found = await db.$queryRaw<{ id: string; baseName: string; accessType: AccessType }[]>`
     SELECT id, base_name AS "baseName", access_type::text AS "accessType" FROM prompt_bases WHERE id = ANY(${ids}::uuid[])
-    UNION ALL SELECT id, name, '' FROM knowledge_bases WHERE id = ANY(${ids}::uuid[])`;
+    UNION ALL SELECT id, name, '' FROM knowledge_bases WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, full_name, '' FROM users WHERE id = ANY(${ids}::uuid[])`;
   return new Map(found.map((row) => [row.id, nameOf(row, locale)]));
 }

@@ -1,4 +1,5 @@
 import type { Note } from "@/lib/integrations/extraction/notes";
+import { HEADING } from "@/lib/integrations/extraction/worker/books/marks.mjs";
 import { readXml } from "@/lib/integrations/extraction/worker/markup/xml.mjs";
 
 async function read(xml: string) {
@@ -9,7 +10,7 @@ async function read(xml: string) {
       if (count > 0) notes.push({ kind, count });
     },
   );
-  return { text, notes };
+  return { text: text.replaceAll(HEADING, ""), notes }; // headings are marked for places alone
 }
 
 const W =
