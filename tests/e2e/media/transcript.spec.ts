@@ -46,6 +46,7 @@ test("a transcript is read by speakers, named, corrected, searched, heard and do
   await expect(page.getByText("1 из 1")).toBeVisible();
   await expect(page.locator("mark")).toHaveText("разговора");
   await page.getByRole("searchbox", { name: "Найти в расшифровке" }).fill("");
+  await expect(page.locator("mark")).toHaveCount(0);
 
   const player = page.getByRole("group", { name: "Запись" });
   await player.getByRole("button", { name: "Слушать" }).click();

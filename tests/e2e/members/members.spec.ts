@@ -14,7 +14,7 @@ test("an owner invites by a link; who follows it signs in, writes in the base, b
     access_type: "CODE_ONLY",
   });
   await owner.goto(`/bases/${base.id}`);
-  await owner.getByRole("button", { name: "Другие действия" }).click();
+  await owner.getByRole("button", { name: "Ещё действия" }).click();
   await owner.getByRole("menuitem", { name: "Участники" }).click();
   await owner.getByRole("link", { name: "Пригласить" }).first().click();
   const form = owner.getByRole("dialog");
