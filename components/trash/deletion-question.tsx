@@ -9,6 +9,8 @@ import { useDeletedToast } from "./use-restore";
 type DeletionQuestionProps = Omit<ComponentProps<typeof QuestionForm<void>>, "action" | "values" | "done"> & {
   action: FormAction<void>;
   item: Pick<TrashItem, "kind" | "id">;
+  /** The id of the list that a deletion without scripts leads back to. */
+  within?: string | null;
   /** The toast, which has «Отменить». */
   deleted: string;
   /** The page after the deletion. */
@@ -20,6 +22,7 @@ type DeletionQuestionProps = Omit<ComponentProps<typeof QuestionForm<void>>, "ac
 /** The question before something moves to the trash. */
 export function DeletionQuestion({
   item,
+  within,
   deleted,
   to,
   isListed = false,
@@ -29,7 +32,7 @@ export function DeletionQuestion({
   return (
     <QuestionForm
       {...question}
-      values={{ id: item.id }}
+      values={{ id: item.id, ...(within && { within }) }}
       done={{ toast: () => showDeleted(deleted, item), to, away: !isListed }}
     />
   );

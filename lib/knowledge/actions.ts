@@ -31,14 +31,23 @@ const toBase = { then: ({ id }: { id: string }) => `/knowledge?base=${id}` };
 const toBaseOfFile = {
   then: ({ knowledgeBaseId }: { knowledgeBaseId: string }) => `/knowledge?base=${knowledgeBaseId}`,
 };
+/** After a deletion: to where the thing was, as its form says. */
+const toWithin = (name: "category" | "base") => ({
+  then: (_: unknown, { within }: Record<string, unknown>) =>
+    within ? `/knowledge?${new URLSearchParams({ [name]: String(within) })}` : toAll.then(),
+});
 
 export const submitNewCategory = action(createCategoryContract, createCategory, toCategory);
 export const submitCategory = action(updateCategoryContract, updateCategory, toCategory);
 export const submitCategoryDeletion = action(deleteCategoryContract, deleteCategory, toAll);
 export const submitNewKnowledgeBase = action(createKnowledgeBaseContract, createKnowledgeBase, toBase);
 export const submitKnowledgeBase = action(updateKnowledgeBaseContract, updateKnowledgeBase, toBase);
-export const submitKnowledgeBaseDeletion = action(deleteKnowledgeBaseContract, deleteKnowledgeBase, toAll);
+export const submitKnowledgeBaseDeletion = action(
+  deleteKnowledgeBaseContract,
+  deleteKnowledgeBase,
+  toWithin("category"),
+);
 export const submitNewSnippet = action(createSnippetContract, createSnippet, toBaseOfFile);
 export const submitSnippet = action(updateSnippetContract, updateSnippet, toBaseOfFile);
-export const submitSnippetDeletion = action(deleteSnippetContract, deleteSnippet, toAll);
-export const submitFileDeletion = action(deleteKnowledgeFileContract, deleteKnowledgeFile, toAll);
+export const submitSnippetDeletion = action(deleteSnippetContract, deleteSnippet, toWithin("base"));
+export const submitFileDeletion = action(deleteKnowledgeFileContract, deleteKnowledgeFile, toWithin("base"));

@@ -7,10 +7,12 @@ import { PurchaseForm } from "@/components/bases/purchase/purchase-form";
 import { saleOf } from "@/components/bases/purchase/sale";
 import { NewReview } from "@/components/bases/reviews/new-review";
 import { FeedbackForm } from "@/components/feedback/feedback-form";
+import { SwitchesForm } from "@/components/notifications/settings/switches-form";
 import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
+import { submitMailSwitch } from "@/lib/notifications/actions";
 import { answers } from "../support/components/calls";
 import { mount } from "../support/components/mount";
-import { comesBack } from "../support/components/posted";
+import { comesBack, comesBackWith } from "../support/components/posted";
 import { aBase, TERMS } from "../support/components/samples";
 
 /** What no field of ours sends, but anybody can; a record that is asked by it answers nothing, or with what every object has. */
@@ -94,3 +96,19 @@ test.each(Object.keys(FORMS))(
     }
   },
 );
+
+test("switches that were refused without scripts say why, and are as they were chosen", () => {
+  comesBackWith("RATE_LIMITED", { news: "true", mail: "false" });
+  mount(
+    <SwitchesForm
+      action={submitMailSwitch}
+      switches={[
+        { name: "news", label: "Новости", on: false },
+        { name: "mail", label: "Письма", on: true },
+      ]}
+    />,
+  );
+  expect(screen.getByRole("alert").textContent).toContain("Так нельзя");
+  const on = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name }).checked;
+  expect([on("Новости"), on("Письма")]).toEqual([true, false]);
+});

@@ -28,7 +28,7 @@ const DELAY_MS = 2000;
 
 /**
  * The field, then the result. A window closes instead, and two seconds later /my-bases?tab=purchased follows, unless something is
- * pressed (docs/product/interface.md 4).
+ * pressed or the page left (docs/product/interface.md 4).
  */
 export function ActivateCode({ code, base, preview, refused }: ActivateCodeProps) {
   const t = useTranslations("redeem");
@@ -40,10 +40,28 @@ export function ActivateCode({ code, base, preview, refused }: ActivateCodeProps
 
   function redeemed(result: Activation) {
     if (!modal) return setActivation(result);
+    const window = location.pathname;
     modal.finish();
-    const timer = setTimeout(() => router.push("/my-bases?tab=purchased"), DELAY_MS);
-    const stay = () => clearTimeout(timer);
-    addEventListener("click", stay, { once: true });
+    // The person has gone elsewhere meanwhile.
+    if (modal.isGone()) return toast(textOf(result), { type: "success" });
+    const acts = new AbortController();
+    const stay = () => acts.abort();
+    const { signal } = acts;
+    const timer = setTimeout(() => {
+      stay();
+      router.push("/my-bases?tab=purchased");
+    }, DELAY_MS);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+    for (const act of ["click", "keydown"]) addEventListener(act, stay, { signal });
+    let closed = false; // by a step back, too
+    addEventListener(
+      "popstate",
+      () => {
+        if (closed) stay();
+        closed = location.pathname !== window;
+      },
+      { signal },
+    );
     toast(`${textOf(result)} ${t("leaving")}`, {
       type: "success",
       duration: DELAY_MS,

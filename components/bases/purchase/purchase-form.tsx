@@ -60,10 +60,19 @@ export function PurchaseForm({ term, receiptEmail, ...offered }: PurchaseFormPro
 
   function applyPromo(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const promo = String(new FormData(event.currentTarget).get("promo")).trim();
+    const promo = typedIn(event.currentTarget);
     if (promo === place.promo) return;
     const href = purchaseHref(sale.id, { ...place, promo }, gift ? { gift: "" } : {});
     startPricing(() => router.replace(href, { scroll: false }));
+  }
+
+  /** A code that is typed but not applied is applied instead of bought without. */
+  function holdUnapplied(event: SubmitEvent<HTMLElement>) {
+    const form = document.getElementById(promoForm) as HTMLFormElement;
+    if (event.target === form || typedIn(form) === place.promo) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.requestSubmit();
   }
 
   return (
@@ -82,62 +91,71 @@ export function PurchaseForm({ term, receiptEmail, ...offered }: PurchaseFormPro
       >
         <HiddenFields values={{ gift: gift ? "" : undefined, ...place.marks }} />
       </form>
-      <ActionForm
-        action={submitPurchase}
-        schema={schemaOf(offered)}
-        initial={{
-          duration_type: start.term ?? "forever",
-          renew: false,
-          trial: false,
-          receiptEmail,
-          offerVersion: null,
-          ...(gift && { giftEmail: "", giftMessage: "", giftAt: "" }),
-        }}
-        ids={{
-          base_id: sale.id,
-          access_type: "PURCHASED",
-          promoCode: place.promo || undefined,
-          gift: gift ? "on" : undefined,
-          ...place.marks,
-          ...shownBy(offered),
-        }}
-        submit={<SubmitText {...offered} />}
-        isReady={() => !pricing}
-        back={baseHref(sale)}
-        done={{
-          then(answer) {
-            if ("confirmationUrl" in answer) return goToPay(answer.confirmationUrl);
-            if ("orderId" in answer) return router[modal ? "replace" : "push"](`/purchase/${answer.orderId}`);
-            const date = answer.expires_at && formatDate(answer.expires_at, locale, timeZone);
-            toast(date ? t("doneUntil", { name: sale.name, date }) : t("doneForever", { name: sale.name }), {
-              type: "success",
-              duration: NOTIFICATION_DURATION,
-            });
-            if (modal) modal.finish();
-            else router.push(baseHref(sale));
-          },
-        }}
-        // The page shows the old price; its form keeps the input.
-        refused={({ code }) => code === "PRICE_CHANGED" && router.refresh()}
-        waysOut={({ body }) =>
-          typeof body.orderId === "string" && (
-            <Button asChild variant="outline">
-              <Link href={`/purchase/${body.orderId}`} prefetch={false}>
-                {t("promo.toOrder")}
-              </Link>
-            </Button>
-          )
-        }
-        failed={t("failed")}
-        signIn={t("signInAgain")}
-      >
-        {gift && <p className="text-pretty">{gifts("lead", { days: GIFT_LIMITS.acceptedWithinDays })}</p>}
-        <PlanChoice plans={sale.plans} priced={priced} runsUntil={sale.running ? sale.expiresAt : null} />
-        <Fields {...offered} promoForm={promoForm} pricing={pricing} />
-      </ActionForm>
+      <div className="contents" onSubmitCapture={holdUnapplied}>
+        <ActionForm
+          action={submitPurchase}
+          schema={schemaOf(offered)}
+          initial={{
+            duration_type: start.term ?? "forever",
+            renew: false,
+            trial: false,
+            receiptEmail,
+            offerVersion: null,
+            ...(gift && { giftEmail: "", giftMessage: "", giftAt: "" }),
+          }}
+          ids={{
+            base_id: sale.id,
+            access_type: "PURCHASED",
+            promoCode: place.promo || undefined,
+            gift: gift ? "on" : undefined,
+            ...place.marks,
+            ...shownBy(offered),
+          }}
+          submit={<SubmitText {...offered} />}
+          isReady={() => !pricing}
+          back={baseHref(sale)}
+          done={{
+            then(answer) {
+              if ("confirmationUrl" in answer) return goToPay(answer.confirmationUrl);
+              if ("orderId" in answer)
+                return router[modal ? "replace" : "push"](`/purchase/${answer.orderId}`);
+              const date = answer.expires_at && formatDate(answer.expires_at, locale, timeZone);
+              toast(
+                date ? t("doneUntil", { name: sale.name, date }) : t("doneForever", { name: sale.name }),
+                {
+                  type: "success",
+                  duration: NOTIFICATION_DURATION,
+                },
+              );
+              if (modal) modal.finish();
+              else router.push(baseHref(sale));
+            },
+          }}
+          // The page shows the old price; its form keeps the input.
+          refused={({ code }) => code === "PRICE_CHANGED" && router.refresh()}
+          waysOut={({ body }) =>
+            typeof body.orderId === "string" && (
+              <Button asChild variant="outline">
+                <Link href={`/purchase/${body.orderId}`} prefetch={false}>
+                  {t("promo.toOrder")}
+                </Link>
+              </Button>
+            )
+          }
+          failed={t("failed")}
+          signIn={t("signInAgain")}
+        >
+          {gift && <p className="text-pretty">{gifts("lead", { days: GIFT_LIMITS.acceptedWithinDays })}</p>}
+          <PlanChoice plans={sale.plans} priced={priced} runsUntil={sale.running ? sale.expiresAt : null} />
+          <Fields {...offered} promoForm={promoForm} pricing={pricing} />
+        </ActionForm>
+      </div>
     </FormFrame>
   );
 }
+
+/** The code that is typed, applied or not. */
+const typedIn = (form: HTMLFormElement) => String(new FormData(form).get("promo") ?? "").trim();
 
 function Fields({ promoForm, pricing, ...offered }: Offered & { promoForm: string; pricing: boolean }) {
   const { sale, place, priced, gift } = offered;

@@ -13,7 +13,7 @@ type PurchaseLinkProps = Pick<ButtonProps, "size" | "variant"> & { sale: Sale; p
 /** Leads to the purchase of a base, or says why it can not be bought now. */
 export function PurchaseLink({ sale: { id, name, expiresAt }, place, ...button }: PurchaseLinkProps) {
   const t = useTranslations("purchase");
-  const carried = useCarried(place);
+  const carried = useCarried(place, id);
   if (place.mode === "off") {
     return (
       <Tooltip openOnTap text={t("offText")}>
@@ -30,6 +30,7 @@ export function PurchaseLink({ sale: { id, name, expiresAt }, place, ...button }
     <MemberLink
       href={purchaseHref(id, carried)}
       signedIn={place.signedIn}
+      prefetch={carried.promo ? false : undefined} // a wrong code counts when the form asks for its prices
       aria-label={t(expiresAt ? "renewNamed" : "buyNamed", { name })}
       {...button}
     >

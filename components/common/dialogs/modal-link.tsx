@@ -11,7 +11,7 @@ export function NearLink(props: Props) {
   return (
     <Link
       {...props}
-      prefetch={near}
+      prefetch={props.prefetch ?? near}
       onPointerEnter={() => setNear(true)}
       onPointerLeave={() => setNear(false)}
       onFocus={() => setNear(true)}

@@ -18,6 +18,8 @@ const asksForSignIn = ({ status, code }: ApiError) => status === 401 || code ===
 
 type ActionButtonProps<O> = Omit<ButtonProps, "asChild" | "type" | "pending" | "onClick"> & {
   action: FormAction<O>;
+  /** The id of its form, for fields that are outside of it. */
+  form?: string;
   /** What the action gets. */
   values: Record<string, string>;
   done: Done<O>;
@@ -59,6 +61,7 @@ export function ActionButton<O>({ action, values, done, failed, question, ...but
     );
   return (
     <form
+      id={button.form}
       action={formAction}
       onSubmit={(event) => {
         event.preventDefault();

@@ -23,29 +23,33 @@ export type Done<O> = {
 export function useSubmission<O>(submit: (values: object) => Promise<O>, done: Done<O>) {
   const router = useRouter();
   const modal = useModal();
-  const [sending, setSending] = useState(false);
+  const [stage, setStage] = useState<"none" | "sending" | "sent">("none");
   const [leaving, startLeaving] = useTransition();
 
   /** @param then called before what follows @throws ApiError */
   async function send(values: object, then?: () => void): Promise<void> {
-    setSending(true);
+    setStage("sending");
     try {
       const answer = await submit(values);
       then?.();
       const [text, to] = [resolve(done.toast, answer), resolve(done.to, answer)];
       if (text) toast(text, { type: "success", ...(done.duration && { duration: done.duration }) });
-      if (done.then) await done.then(answer);
-      else if (modal && !done.away) return modal.finish(); // pending until the window is gone
+      if (done.then) {
+        let following: unknown;
+        startLeaving(() => void (following = done.then!(answer))); // pending until the page that it leads to is there
+        await following;
+      } else if (modal && !done.away) modal.finish();
       else if (to) startLeaving(() => (modal ? router.replace(to) : router.push(to)));
       else startLeaving(() => router.refresh());
-      setSending(false);
+      setStage("sent");
     } catch (error) {
-      setSending(false);
+      setStage("none");
       throw error;
     }
   }
 
-  return { pending: sending || leaving, send };
+  const closes = stage === "sent" && modal?.dialog.open === false; // pending until the window is gone
+  return { pending: stage === "sending" || leaving || closes, send };
 }
 
 const resolve = <A, T>(value: T | ((answer: A) => T), answer: A): T =>

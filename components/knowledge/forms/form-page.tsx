@@ -63,8 +63,9 @@ const FORMS = {
   async bases(viewer: Member, id: string | null, within: string) {
     const { items } = await listCategories(viewer, { limit: KNOWLEDGE_LIMITS.categories });
     const base = id === null ? null : ((await orNull(getKnowledgeBase(viewer, { id }), 404)) ?? notFound());
-    const back = knowledgeHref(base ? { base: id } : { category: within });
-    return { back, form: <BaseForm base={base} categories={items} categoryId={within} back={back} /> };
+    const category = items.find((each) => each.id === within)?.id ?? ""; // it may be deleted by now
+    const back = knowledgeHref(base ? { base: id } : { category });
+    return { back, form: <BaseForm base={base} categories={items} categoryId={category} back={back} /> };
   },
   async snippets(viewer: Member, id: string | null, within: string) {
     const snippet = id === null ? null : ((await orNull(getSnippet(viewer, { id }), 404)) ?? notFound());

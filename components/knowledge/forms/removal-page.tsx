@@ -52,6 +52,7 @@ export async function KnowledgeRemovalPage({ viewer, list, id, isListed }: Props
         back={{ href: knowledgeHref({ base: id }), label: name }}
         action={submitKnowledgeBaseDeletion}
         item={{ kind: "knowledgeBase", id }}
+        within={base.categoryId}
         deleted={t("base.deleted")}
         to={knowledgeHref({ category: base.categoryId })}
         isListed={isListed}
@@ -71,6 +72,7 @@ export async function KnowledgeRemovalPage({ viewer, list, id, isListed }: Props
       back={{ href: page, label: t("files.title") }}
       action={list === "files" ? submitFileDeletion : submitSnippetDeletion}
       item={{ kind: "knowledgeFile", id }}
+      within={file.knowledgeBaseId}
       deleted={t("files.deleted")}
       to={page}
       isListed

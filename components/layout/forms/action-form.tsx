@@ -139,7 +139,7 @@ export function ActionForm<V extends FieldValues, T extends object, O>({
           fallback={failed}
           text={posted ? undefined : kept}
           signIn={signIn}
-          newTab={modal !== null && draft === undefined}
+          newTab={modal ? draft === undefined : isUnsaved}
         >
           {waysOut?.(shown)}
         </CallFailure>

@@ -8,16 +8,25 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 type MemberLinkProps = Pick<ButtonProps, "size" | "variant" | "aria-label"> & {
   href: `/${string}`;
   signedIn: boolean;
+  /** The form is not fetched before the press. */
+  prefetch?: false;
   children: ReactNode;
 };
 
 /** A button that leads to the window of a form; a guest signs in on the way. */
-export function MemberLink({ href, signedIn, children, "aria-label": label, ...button }: MemberLinkProps) {
+export function MemberLink({
+  href,
+  signedIn,
+  prefetch,
+  children,
+  "aria-label": label,
+  ...button
+}: MemberLinkProps) {
   const locale = useLocale();
   return (
     <Button asChild {...button}>
       {signedIn ? (
-        <ModalLink href={href} aria-label={label}>
+        <ModalLink href={href} prefetch={prefetch} aria-label={label}>
           {children}
         </ModalLink>
       ) : (

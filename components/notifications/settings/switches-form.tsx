@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { HiddenFields } from "@/components/common/fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { toast } from "@/components/common/toast";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { useSubmission } from "@/components/common/fields/use-submission";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 import type { FormAction } from "@/lib/platform/browser/form-state";
@@ -22,9 +23,11 @@ type Props<O> = {
 /** Switches: with scripts each is stored at once, without them by the button. */
 export function SwitchesForm<O>({ action, values = {}, switches, saveNamed }: Props<O>) {
   const t = useTranslations("notifications.settings");
-  const { formAction, submit } = useFormAction(action);
+  const { posted, formAction, submit } = useFormAction(action);
+  const { failure } = useFormFailure(posted);
   const { send } = useSubmission(submit, {});
-  const [chosen, setChosen] = useState(() => Object.fromEntries(switches.map(({ name, on }) => [name, on])));
+  const stored = Object.fromEntries(switches.map(({ name, on }) => [name, on]));
+  const [chosen, setChosen] = useState(useFormStart(posted, stored).defaultValues);
 
   async function choose(name: string, on: boolean) {
     const next = { ...chosen, [name]: on };
@@ -56,6 +59,7 @@ export function SwitchesForm<O>({ action, values = {}, switches, saveNamed }: Pr
           {t("save")}
         </Button>
       </noscript>
+      {failure && <CallFailure error={failure} fallback={t("failed")} />}
     </form>
   );
 }

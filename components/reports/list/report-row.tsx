@@ -172,12 +172,24 @@ function Decision({
 }) {
   const t = useTranslations("reports.admin");
   const [note, setNote] = useState("");
+  const [deciding, setDeciding] = useState<ReportDecision | null>(null);
   const noteId = useId();
   const possible: ReportDecision[] = [
     thing.isHidden ? "restore" : "hide",
     ...(state === "open" ? (["dismiss"] as const) : []),
     ...(thing.author && !thing.author.isBlocked ? (["block-user"] as const) : []),
   ];
+
+  const decide =
+    (decision: ReportDecision): typeof submitDecision =>
+    async (...sent) => {
+      setDeciding(decision);
+      try {
+        return await submitDecision(...sent);
+      } finally {
+        setDeciding(null);
+      }
+    };
 
   const question = {
     title: t("blockTitle", { name: thing.author?.full_name.trim() || t("nameless") }),
@@ -200,11 +212,12 @@ function Decision({
       {possible.map((each) => (
         <ActionButton
           key={each}
-          action={submitDecision}
+          action={decide(each)}
           values={{ id, decision: each, note }}
           question={each === "block-user" ? question : undefined}
           done={{ toast: t(`done.${each}`), then: onDecided }}
           failed={t("failed")}
+          disabled={deciding !== null && deciding !== each}
           variant={each === "hide" || each === "block-user" ? "destructive" : "outline"}
         >
           {t(each)}

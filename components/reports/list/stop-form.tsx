@@ -14,20 +14,24 @@ export function StopForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations("reports.admin.stopped");
   const [address, setAddress] = useState("");
   const [reason, setReason] = useState("");
-  const [addressId, reasonId, errorId] = [useId(), useId(), useId()];
+  const [isTyped, setTyped] = useState(false); // else not judged yet
+  const [formId, addressId, reasonId, errorId] = [useId(), useId(), useId(), useId()];
   const page = pageOf(address);
-  const isWrong = address.trim() !== "" && !page;
+  const isWrong = isTyped && address.trim() !== "" && !page;
   return (
     <div className="grid gap-3 border-b pb-4 sm:grid-cols-2">
       <div className="grid content-start gap-1.5">
         <Label htmlFor={addressId}>{t("address")}</Label>
         <Input
           id={addressId}
+          form={formId}
           value={address}
           placeholder={t("addressPlaceholder")}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? errorId : undefined}
           onChange={(event) => setAddress(event.target.value)}
+          onBlur={() => setTyped(true)}
+          onKeyDown={({ key }) => key === "Enter" && setTyped(true)}
         />
         {isWrong && (
           <p id={errorId} role="alert" className="text-sm text-destructive">
@@ -39,17 +43,20 @@ export function StopForm({ onDone }: { onDone: () => void }) {
         <Label htmlFor={reasonId}>{t("reason")}</Label>
         <Input
           id={reasonId}
+          form={formId}
           value={reason}
           maxLength={STOPPING_LIMITS.reasonMax}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
       <StopButton
+        form={formId}
         stopped={page}
         stop
         reason={reason}
         onDone={() => {
           setAddress("");
+          setTyped(false);
           setReason("");
           onDone();
         }}
@@ -59,6 +66,8 @@ export function StopForm({ onDone }: { onDone: () => void }) {
 }
 
 type StopButtonProps = {
+  /** The id of its form, for fields outside. */
+  form?: string;
   /** Null: not known yet. */
   stopped: Thing | null;
   /** Else lets it go on. */
@@ -68,7 +77,7 @@ type StopButtonProps = {
 };
 
 /** Stops a base or a seller, or lets it go on. */
-export function StopButton({ stopped, stop, reason = "", onDone }: StopButtonProps) {
+export function StopButton({ form, stopped, stop, reason = "", onDone }: StopButtonProps) {
   const t = useTranslations("reports.admin");
   const isSeller = stopped?.kind === "seller";
   const [word, done] = isSeller
@@ -80,6 +89,7 @@ export function StopButton({ stopped, stop, reason = "", onDone }: StopButtonPro
       : (["show", "shown"] as const);
   return (
     <ActionButton
+      form={form}
       action={isSeller ? submitPerson : submitHiding}
       values={{ id: stopped?.id ?? "", [isSeller ? "blocked" : "hidden"]: String(stop), reason }}
       done={{ toast: t(`stopped.done.${done}`), then: onDone }}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { ActivateCode } from "@/components/bases/activation/activate-code";
 import { ModalFrame } from "@/components/common/dialogs/modal-frame";
 import { answers } from "../../support/components/calls";
@@ -62,7 +63,16 @@ test("a refused code has the reason at its field and the ways on beside it", asy
 test("a window closes after its code is redeemed; two seconds later the purchased bases follow, unless one stays", async () => {
   jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
   activates();
-  for (const stays of [true, false]) {
+  const acts: Record<string, (user: UserEvent) => unknown> = {
+    button: (user) => user.click(screen.getByRole("button", { name: "Остаться здесь" })),
+    nothing: () => undefined,
+    key: (user) => user.keyboard("{Tab}"),
+    "back, after the window's own step": () => {
+      window.history.replaceState(null, "", "/bases/b1");
+      for (const _ of [1, 2]) window.dispatchEvent(new PopStateEvent("popstate"));
+    },
+  };
+  for (const [name, act] of Object.entries(acts)) {
     const { user, fill, went, unmount } = mount(
       <ModalFrame>
         <ActivateCode code="" base={{ name: "Полка", href: "/bases/b1" }} />
@@ -73,10 +83,48 @@ test("a window closes after its code is redeemed; two seconds later the purchase
     await user.click(screen.getByRole("button", { name: "Активировать" }));
     await expectToast("База «Полка» открыта навсегда. Сейчас откроются купленные базы.");
     await waitFor(() => expect(went).toEqual(["back"]));
-    if (stays) await user.click(screen.getByRole("button", { name: "Остаться здесь" }));
+    await act(user);
     jest.advanceTimersByTime(2_000);
-    expect(went).toEqual(stays ? ["back"] : ["back", "/my-bases?tab=purchased"]);
+    expect([name, ...went]).toEqual([
+      name,
+      "back",
+      ...(name === "nothing" ? ["/my-bases?tab=purchased"] : []),
+    ]);
     unmount();
   }
   jest.useRealTimers();
+});
+
+test("a window that the browser's back button has closed leads nowhere once its code is redeemed", async () => {
+  let answer!: () => void;
+  answers("ACTION /submitCode", async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { json: { ok: true, data: { baseId: "b1", baseName: "Полка", accessExpiresAt: null } } };
+  });
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+  const { user, fill, went, rerender } = mount(
+    <ModalFrame>
+      <ActivateCode code="" base={{ name: "Полка", href: "/bases/b1" }} />
+    </ModalFrame>,
+    { address: "/activate-code/b1" },
+  );
+  await fill(field(), CODE);
+  await user.click(screen.getByRole("button", { name: "Активировать" }));
+  rerender(<></>);
+  answer();
+  await expectToast("База «Полка» открыта навсегда.");
+  jest.advanceTimersByTime(2_000);
+  expect(went).toEqual([]);
+  jest.useRealTimers();
+});
+
+test("a code that was typed on the page waits while the person signs in again", async () => {
+  const error = { code: "UNAUTHENTICATED", message: "Требуется авторизация" };
+  answers("ACTION /submitCode", () => ({ json: { ok: false, status: 401, error } }));
+  const { user, fill } = mount(<ActivateCode code="" />, { address: "/activate-code" });
+  await fill(field(), CODE);
+  await user.click(screen.getByRole("button", { name: "Активировать" }));
+  await screen.findByText("Требуется авторизация");
+  const way = screen.getAllByRole<HTMLAnchorElement>("link").find(({ pathname }) => pathname === "/auth");
+  expect(way!.target).toBe("_blank");
 });

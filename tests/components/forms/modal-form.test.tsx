@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { Suspense, use, useState } from "react";
 import { NewCodes } from "@/components/bases/codes/create/new-codes";
 import { PromoForm } from "@/components/bases/promo-codes/promo-form";
 import { ModalFrame } from "@/components/common/dialogs/modal-frame";
@@ -118,6 +119,36 @@ test("a question leads to sign in afresh, where that is asked for", async () => 
   await user.click(screen.getByRole("button", { name: "Удалить" }));
   const way = await screen.findByRole("link", { name: "Войти снова" });
   expect(way.getAttribute("href")).toBe("/auth?next=%2Fadmin%2Fsettings&again");
+});
+
+test("a button stays pending until the page that follows is there", async () => {
+  const sent = answers("ACTION /change", () => ({ json: STORED }));
+  let arrive!: (title: string) => void;
+  const page = new Promise<string>((resolve) => (arrive = resolve));
+  const Title = () => <h1>{use(page)}</h1>;
+  function Page() {
+    const [left, setLeft] = useState(false);
+    if (left) return <Title />;
+    return (
+      <ActionButton action={action} values={{}} done={{ then: () => setLeft(true) }}>
+        Купить
+      </ActionButton>
+    );
+  }
+  const { user } = mount(
+    <Suspense fallback="Ждём">
+      <Page />
+    </Suspense>,
+  );
+  const button = () => screen.getByRole("button", { name: "Купить" });
+  await user.click(button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await act(async () => Promise.resolve());
+  expect(button().getAttribute("aria-busy")).toBe("true");
+  await user.click(button());
+  await act(async () => arrive("Заказ"));
+  screen.getByRole("heading", { name: "Заказ" });
+  expect(sent).toHaveLength(1);
 });
 
 test("a question says why it was refused, and stays", async () => {

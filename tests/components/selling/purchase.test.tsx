@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { PurchaseForm } from "@/components/bases/purchase/purchase-form";
+import { PurchaseLink } from "@/components/bases/purchase/purchase-link";
 import { saleOf } from "@/components/bases/purchase/sale";
 import { ModalFrame } from "@/components/common/dialogs/modal-frame";
 import { answers } from "../../support/components/calls";
@@ -107,6 +108,37 @@ test("a promo code leads to the page with its prices, and is bought with; a lowe
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.body).toMatchObject({ promoCode: "leto", dueMonthly: "100.00", dueYearly: "0.00" });
   expect(sent[0]!.body).not.toHaveProperty("receiptEmail");
+});
+
+test("a promo code that is typed but not applied is applied instead of bought without, also where no field is left", async () => {
+  const sent = answers("ACTION /submitPurchase", () => ({ json: bought }));
+  const { user, fill, went, rerender } = mount(formOf(900), { address });
+  await user.click(screen.getAllByText("Промокод")[0]!);
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Промокод" });
+  await fill(field, "leto");
+  const buying = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Купить за/ }).form!;
+  fireEvent.submit(buying());
+  expect(went).toEqual([`${address}?promo=leto&utm_source=vk`]);
+  const priced = [{ term: "yearly" as const, quote: { full: 900, discount: 90, due: 810 }, refusal: null }];
+  rerender(formOf(900, { priced, place: { ...place, promo: "leto" } }));
+  expect(sent).toEqual([]);
+  fireEvent.submit(buying());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toMatchObject({ promoCode: "leto", dueYearly: "810.00" });
+});
+
+test("the promo code of an address is of the base whose page it is, the marks of every base", () => {
+  const link = (of: string) => {
+    const { unmount } = mount(<PurchaseLink sale={saleOf(base)} place={{ ...place, promo: "LETO" }} />, {
+      address: `${of}?promo=LETO&utm_source=vk`,
+    });
+    const href = screen.getByRole("link").getAttribute("href");
+    unmount();
+    return href;
+  };
+  expect(link(`/bases/${base.id}-polka`)).toBe(`${address}?promo=LETO&utm_source=vk`);
+  for (const list of ["/", "/bases", "/profile/u1", "/bases/b7-drugaya"])
+    expect(link(list)).toBe(`${address}?utm_source=vk`);
 });
 
 test("without scripts the form has come back with what was chosen and typed, and the prices that hold", () => {

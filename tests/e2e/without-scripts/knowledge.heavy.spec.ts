@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { signIn, unique } from "../../support/e2e/people";
@@ -37,7 +38,7 @@ test("without scripts a category, a base and a snippet are made, changed and del
   await page.goBack();
   await page.getByRole("link", { name: "Удалить «Правила»" }).click();
   await page.getByRole("button", { name: "Удалить" }).click();
-  await page.waitForURL("/knowledge");
+  await page.waitForURL(/\/knowledge\?base=/);
 
   await page.getByRole("link", { name: `Бренд ${word}` }).click();
   await page.getByRole("link", { name: "Удалить", exact: true }).click();
@@ -45,4 +46,9 @@ test("without scripts a category, a base and a snippet are made, changed and del
   await page.getByRole("button", { name: "Удалить" }).click();
   await page.waitForURL("/knowledge");
   await expect(page.getByRole("link", { name: `Тон ${word}`, exact: true })).toBeVisible();
+
+  await page.goto(`/knowledge/bases/new?within=${randomUUID()}`); // a category that is deleted by now
+  await name.fill(`Голос ${word}`);
+  await page.getByRole("button", { name: "Создать" }).click();
+  await page.waitForURL(/\?base=/);
 });

@@ -12,7 +12,7 @@ const OfferedPrice = dynamic(() => import("../offered-price").then((module) => m
 
 /** The price with the promo code that the address carries, before anything is pressed; nothing without one. */
 export function PromoOffer({ sale, place }: { sale: Sale; place: Place }) {
-  const { promo: code } = useCarried(place);
+  const { promo: code } = useCarried(place, sale.id);
   return code && place.mode !== "off" ? (
     <OfferedPrice baseId={sale.id} plans={sale.plans} code={code} />
   ) : null;
