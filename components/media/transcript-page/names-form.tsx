@@ -9,33 +9,58 @@ import { Label } from "@/components/ui/label";
 import { SPEAKER_LENGTH, TITLE_LENGTH } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
+import { NotSaved } from "./not-saved";
 import type { Change, Failure } from "./use-transcript";
 
-type Props = { transcript: Transcript; save: (change: Change) => Promise<Failure | null> };
+/** What was typed and is not saved: title and names of speakers by their ids. */
+export type Names = { title?: string; speakers: Record<string, string> };
+export const NO_NAMES: Names = { speakers: {} };
+
+/** Whether names were typed that differ from the stored ones. */
+export function hasNames({ title, speakers }: Names, transcript: Transcript): boolean {
+  return (
+    (title !== undefined && title !== transcript.title) ||
+    transcript.speakers.some(({ id, name }) => (speakers[id] ?? name) !== name)
+  );
+}
+
+type Props = {
+  transcript: Transcript;
+  names: Names;
+  onChange: (names: Names) => void;
+  save: (change: Change) => Promise<Failure | null>;
+  reload: () => Promise<void>;
+};
 
 /** Title of the transcript and names of its speakers. */
-export function NamesForm({ transcript, save }: Props) {
+export function NamesForm({ transcript, names, onChange, save, reload }: Props) {
   const t = useTranslations("media.transcript");
   const router = useRouter();
   const id = useId();
-  const [title, setTitle] = useState(transcript.title);
-  const [speakers, setSpeakers] = useState(transcript.speakers);
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState("");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { title = transcript.title } = names;
+  const speakers = transcript.speakers.map((known) => ({
+    ...known,
+    name: names.speakers[known.id] ?? known.name,
+  }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSaving(true);
-    const refused = await save({ title, speakers });
+    const renamed = speakers.filter(({ name }, at) => name !== transcript.speakers[at]!.name);
+    const refused = await save({
+      ...(title !== transcript.title && { title }),
+      ...(renamed.length > 0 && { speakers: renamed }),
+    });
     setSaving(false);
-    setFailure(refused?.message ?? "");
+    setFailure(refused);
     if (refused) return;
+    onChange(NO_NAMES);
     toast(t("saved"), { type: "success" });
     router.refresh(); // the heading has the title
   }
 
-  const rename = (at: number, name: string) =>
-    setSpeakers(speakers.map((speaker, index) => (index === at ? { ...speaker, name } : speaker)));
   return (
     <form
       aria-label={t("names")}
@@ -49,7 +74,7 @@ export function NamesForm({ transcript, save }: Props) {
           value={title}
           maxLength={TITLE_LENGTH}
           autoComplete="off"
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => onChange({ ...names, title: event.target.value })}
         />
       </div>
       {speakers.map((speaker, at) => {
@@ -63,16 +88,14 @@ export function NamesForm({ transcript, save }: Props) {
               placeholder={label}
               maxLength={SPEAKER_LENGTH}
               autoComplete="off"
-              onChange={(event) => rename(at, event.target.value)}
+              onChange={(event) =>
+                onChange({ ...names, speakers: { ...names.speakers, [speaker.id]: event.target.value } })
+              }
             />
           </div>
         );
       })}
-      {failure && (
-        <p role="alert" className="text-sm text-destructive sm:col-span-2">
-          {failure}
-        </p>
-      )}
+      <NotSaved failure={failure} reload={reload} onFailure={setFailure} className="sm:col-span-2" />
       <Button type="submit" pending={saving} className="w-fit">
         {t("save")}
       </Button>

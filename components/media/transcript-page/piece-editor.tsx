@@ -8,11 +8,10 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { MOST_SPEAKERS, SEGMENT_LENGTH } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
+import { type Draft, isTouched } from "./draft";
+import { NotSaved } from "./not-saved";
 import type { Change, Failure } from "./use-transcript";
 import { wordSpans } from "./word-at";
-
-/** A piece as it is being corrected. */
-export type Draft = { index: number; text: string; speaker: string | null };
 
 const NOBODY = "";
 const NEW = "+";
@@ -22,21 +21,22 @@ type Props = {
   draft: Draft;
   onChange: (draft: Draft) => void;
   onClose: () => void;
+  /** Closes, with a question before what was typed is lost. */
+  onLeave: () => void;
   save: (change: Change) => Promise<Failure | null>;
-  reload: () => Promise<Transcript>;
+  reload: () => Promise<void>;
 };
 
 /** Corrects one piece: text, speaker, cut, join. What was typed stays until it is saved or dropped. */
-export function PieceEditor({ transcript, draft, onChange, onClose, save, reload }: Props) {
+export function PieceEditor({ transcript, draft, onChange, onClose, onLeave, save, reload }: Props) {
   const t = useTranslations("media.transcript");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { segments, speakers } = transcript;
-  const { index, text, speaker } = draft;
-  const stored = segments[index];
-  const isTouched = text !== stored?.text || speaker !== stored.speaker;
+  const { index, text, speaker, stored } = draft;
+  const touched = isTouched(draft);
 
   async function send(change: Change) {
     setSaving(true);
@@ -47,12 +47,18 @@ export function PieceEditor({ transcript, draft, onChange, onClose, save, reload
   }
 
   function submit() {
-    if (!isTouched) return onClose();
+    if (!touched) return onClose();
     const isNew = speaker === NEW;
     const given = isNew ? freeId(speakers) : speaker;
     void send({
       ...(isNew && { speakers: [{ id: given!, name: "" }] }),
-      segments: [{ index, text, speaker: given }],
+      segments: [
+        {
+          index,
+          ...(text !== stored.text && { text }),
+          ...(speaker !== stored.speaker && { speaker: given }),
+        },
+      ],
     });
   }
 
@@ -65,17 +71,9 @@ export function PieceEditor({ transcript, draft, onChange, onClose, save, reload
   }
 
   function keys(event: KeyboardEvent) {
-    if (event.key === "Escape") onClose();
+    if (event.nativeEvent.isComposing) return; // keys of an input method
+    if (event.key === "Escape") onLeave();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
-  }
-
-  async function loadAgain() {
-    setSaving(true);
-    await reload().then(
-      () => setFailure(null),
-      () => setFailure({ message: t("failed"), isStale: true }),
-    );
-    setSaving(false);
   }
 
   return (
@@ -114,16 +112,12 @@ export function PieceEditor({ transcript, draft, onChange, onClose, save, reload
           {speakers.length < MOST_SPEAKERS && <option value={NEW}>{t("newSpeaker")}</option>}
         </NativeSelect>
       </div>
-      {failure && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-destructive">
-          {failure.message}
-          {failure.isStale && (
-            <Button size="sm" variant="outline" onClick={() => void loadAgain()}>
-              {t("reload")}
-            </Button>
-          )}
-        </div>
+      {draft.isChanged && (
+        <p className="text-sm wrap-anywhere whitespace-pre-wrap text-muted-foreground">
+          {t("storedNow", { text: stored.text })}
+        </p>
       )}
+      <NotSaved failure={failure} reload={reload} onFailure={setFailure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={saving}>
           {t("save")}
@@ -131,7 +125,7 @@ export function PieceEditor({ transcript, draft, onChange, onClose, save, reload
         <Button variant="outline" onClick={onClose}>
           {t("cancel")}
         </Button>
-        {!isTouched && (
+        {!touched && (
           <>
             <Button variant="ghost" onClick={cut}>
               {t("split")}
@@ -145,6 +139,23 @@ export function PieceEditor({ transcript, draft, onChange, onClose, save, reload
         )}
       </div>
     </form>
+  );
+}
+
+/** What was typed for a piece that another change has taken away: it can be copied. */
+export function LostDraft({ text, onLeave }: { text: string; onLeave: () => void }) {
+  const t = useTranslations("media.transcript");
+  const id = useId();
+  return (
+    <div className="grid max-w-prose grid-cols-1 gap-3 rounded-lg border bg-card p-3">
+      <Label htmlFor={id} className="text-destructive">
+        {t("lost")}
+      </Label>
+      <Textarea id={id} readOnly value={text} />
+      <Button variant="outline" className="w-fit" onClick={onLeave}>
+        {t("drop")}
+      </Button>
+    </div>
   );
 }
 

@@ -34,8 +34,8 @@ export function PlayerBar({ transcript: { duration, title }, audio, player }: Pr
           <input
             type="range"
             min={0}
-            max={Math.max(duration, 1)}
-            step={100}
+            max={Math.max(Math.ceil(duration / 1_000), 1) * 1_000}
+            step={1_000}
             value={Math.min(player.now, duration)}
             aria-label={t("place")}
             aria-valuetext={t("placeOf", { now: time, whole: durationText(duration / 1_000) })}

@@ -78,7 +78,17 @@ export const SpokenTurn = memo(function SpokenTurn({ turn, speaker, name, ...pro
       </div>
     </section>
   );
-});
+}, isSame);
+
+/** A saved change makes all turns, but few with other pieces. */
+function isSame({ turn, ...before }: Props, { turn: next, ...props }: Props): boolean {
+  return (
+    turn.index === next.index &&
+    turn.pieces.length === next.pieces.length &&
+    turn.pieces.every((piece, at) => piece === next.pieces[at]) &&
+    Object.entries(props).every(([name, value]) => Object.is(value, before[name as keyof typeof before]))
+  );
+}
 
 type PieceProps = Pick<Props, "heard" | "found" | "shown" | "mode" | "onPress"> & {
   index: number;

@@ -20,7 +20,8 @@ import { TranscriptView } from "./transcript-view";
 export async function TranscriptPage({ viewer, id }: { viewer: Member; id: string }) {
   const transcript = await transcriptOf(viewer, id);
   const [t, locale] = [await getTranslations("media.transcript"), (await getLocale()) as Locale];
-  const { title, duration, language, provider, createdAt, segments, withSpeakers, speakers } = transcript;
+  const { title, duration, language, provider, createdAt, segments, withSpeakers, speakers, versions } =
+    transcript;
   const languages = new Intl.DisplayNames(locale, { type: "language" });
   return (
     <ClientMessages namespaces={["media", "launcher", "assembled"]}>
@@ -42,7 +43,7 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
           </>
         }
       />
-      {segments.length === 0 ? (
+      {segments.length + versions.length === 0 ? (
         <EmptyState icon={MicOff} title={t("empty")} />
       ) : (
         <div className="grid grid-cols-1 gap-6">

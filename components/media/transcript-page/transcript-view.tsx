@@ -3,13 +3,16 @@
 import { Check, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { SOUND_DAYS } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { turnsOf } from "@/lib/media/transcripts/turns";
 import { TranscriptActions } from "../transcript/transcript-actions";
-import { NamesForm } from "./names-form";
-import { type Draft, PieceEditor } from "./piece-editor";
+import { type Draft, draftOf, draftOn, isTouched } from "./draft";
+import { hasNames, NamesForm, NO_NAMES } from "./names-form";
+import { LostDraft, PieceEditor } from "./piece-editor";
 import { KeptSound, PlayerBar } from "./player-bar";
 import { TextSearch, useTextSearch } from "./text-search";
 import { type Pressed, SpokenTurn } from "./spoken-turn";
@@ -23,30 +26,54 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
   const t = useTranslations("media.transcript");
   const { transcript, save, reload, words } = useTranscript(initial);
   const { id, speakers, segments, version } = transcript;
+  const confirm = useConfirm();
   const { audio } = initial; // deleting it renders the page again
   const player = usePlayer(transcript, words);
   const search = useTextSearch(segments);
   const [isEditing, setEditing] = useState(false);
+  const [names, setNames] = useState(NO_NAMES);
   const [draft, setDraft] = useState<Draft | null>(null);
+  if (draft && draft.version !== version) setDraft(draftOn(transcript, draft));
   const text = useRef<HTMLDivElement>(null);
   // What the player changes many times a second renders only the turn that is heard.
   const turns = useMemo(() => turnsOf(segments, 1_000), [segments]);
   const heard = audio ? player.heard : NOTHING;
   useFollowed(text, player.playing ? heard.piece : -1);
+  const leaving = {
+    title: t("leaveTitle"),
+    description: t("leaveText"),
+    confirmLabel: t("drop"),
+    cancelLabel: t("stay"),
+  };
+  const typed = draft !== null && (draft.index < 0 || isTouched(draft));
+  useLeaveGuard(typed || hasNames(names, transcript), leaving);
+  const focusPiece = usePieceFocus(text);
+
+  function close() {
+    if (draft) focusPiece(Math.max(draft.index, 0));
+    setDraft(null);
+  }
+
+  /** Asks before what was typed is lost. */
+  function leaveThen(act: () => void) {
+    if (typed) void confirm(leaving).then((agreed) => agreed && act());
+    else act();
+  }
 
   /** Hears the word that was pressed. */
   async function listen({ index, element, x, y }: Pressed) {
     const pressed = wordAt(segments[index]!.text, positionAt(element, x, y));
     const timed = await words().catch(() => transcript);
-    const segment = timed.segments[index];
+    const segment = timed.version === version ? timed.segments[index] : undefined;
     player.goTo(segment?.words[pressed]?.start ?? segments[index]!.start);
     void player.play();
   }
 
   const press = useStable((pressed: Pressed) => {
-    if (isEditing) setDraft(draftOf(transcript, pressed.index));
+    if (isEditing) leaveThen(() => setDraft(draftOf(transcript, pressed.index)));
     else if (audio) void listen(pressed);
   });
+  const leave = () => leaveThen(close);
   const goTo = useStable(player.goTo);
   const loadText = () => Promise.resolve(segments.map((segment) => segment.text).join(" "));
   return (
@@ -64,7 +91,10 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
         <p className="text-sm text-muted-foreground">{t("noSound", { days: SOUND_DAYS })}</p>
       )}
       <TextSearch search={search} />
-      {isEditing && <NamesForm key={version} transcript={transcript} save={save} />}
+      {isEditing && (
+        <NamesForm transcript={transcript} names={names} onChange={setNames} save={save} reload={reload} />
+      )}
+      {draft && draft.index < 0 && <LostDraft text={draft.text} onLeave={leave} />}
       {(isEditing || audio) && (
         <p className="text-sm text-muted-foreground noscript:hidden">
           {isEditing ? t("editHint") : t("keys", { seconds: STEP / 1_000 })}
@@ -90,7 +120,8 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
                   transcript={transcript}
                   draft={draft}
                   onChange={setDraft}
-                  onClose={() => setDraft(null)}
+                  onClose={close}
+                  onLeave={leave}
                   save={save}
                   reload={reload}
                 />
@@ -111,9 +142,15 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
 const within = ({ index, pieces }: { index: number; pieces: unknown[] }, piece: number) =>
   piece >= index && piece < index + pieces.length;
 
-function draftOf({ segments }: Transcript, index: number): Draft {
-  const { text, speaker } = segments[index]!;
-  return { index, text, speaker };
+/** Moves the focus to a piece, or to the last one, once it stands where its editor was. */
+function usePieceFocus(text: RefObject<HTMLElement | null>): (piece: number) => void {
+  const [piece, setPiece] = useState({ index: -1 });
+  useEffect(() => {
+    if (piece.index < 0) return;
+    const pieces = [...(text.current?.querySelectorAll<HTMLElement>("[data-piece]") ?? [])];
+    (pieces.find(({ dataset }) => Number(dataset.piece) === piece.index) ?? pieces.at(-1))?.focus();
+  }, [text, piece]);
+  return (index) => setPiece({ index });
 }
 
 /** The newest version of a function under one identity, so that what gets it need not render again. */

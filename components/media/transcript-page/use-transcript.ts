@@ -10,22 +10,31 @@ export type Change = Omit<EditTranscriptInput, "id" | "version">;
 /** Why a change was not saved: `isStale`: it was changed elsewhere. */
 export type Failure = { message: string; isStale: boolean };
 
+type Piece = Transcript["segments"][number];
+
 /**
  * A transcript as it was loaded, changed and saved here.
- * @returns `save`: null once it is saved; `words`: the same with times of words, loaded once; `reload`: the stored version
+ * @returns `save`: null once it is saved; `words`: the same with times of words, loaded once, or without them when another version is stored;
+ *   `reload`: the stored version
  */
 export function useTranscript(initial: Transcript) {
   const t = useTranslations("media.transcript");
   const [transcript, setTranscript] = useState(initial);
+  const newest = useRef(initial);
   const loaded = useRef<Promise<Transcript> | null>(null);
   const { id } = initial;
 
+  function take(next: Transcript) {
+    newest.current = withKnown(newest.current.segments, next);
+    loaded.current = Promise.resolve(newest.current);
+    setTranscript(newest.current);
+  }
+
   async function save(change: Change): Promise<Failure | null> {
     try {
-      const body = { version: transcript.version, ...change };
+      const body = { version: newest.current.version, ...change };
       const saved = await callApi<typeof editTranscriptContract>("PATCH", `/media/transcripts/${id}`, body);
-      loaded.current = Promise.resolve(saved);
-      setTranscript(saved);
+      take(saved);
       return null;
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
@@ -36,13 +45,41 @@ export function useTranscript(initial: Transcript) {
   function load(): Promise<Transcript> {
     const loading = callApi<typeof readTranscriptContract>("GET", `/media/transcripts/${id}`);
     loaded.current = loading;
-    loading.then(
-      // A change may have been saved meanwhile.
-      (stored) => setTranscript((known) => (stored.version < known.version ? known : stored)),
-      () => (loaded.current = null),
-    );
+    loading.catch(() => (loaded.current = null));
     return loading;
   }
 
-  return { transcript, save, reload: () => load(), words: () => loaded.current ?? load() };
+  async function reload(): Promise<void> {
+    const stored = await load();
+    if (stored.version >= newest.current.version) take(stored); // a change may have been saved meanwhile
+  }
+
+  /** Never takes a version from elsewhere: a draft belongs to this one. */
+  async function words(): Promise<Transcript> {
+    const stored = await (loaded.current ?? load());
+    if (stored.version === newest.current.version && stored !== newest.current) take(stored);
+    return newest.current;
+  }
+
+  return { transcript, save, reload, words };
+}
+
+/** The next version with the pieces of the one before that are equal, so that their turns need not render again. */
+function withKnown(known: readonly Piece[], next: Transcript): Transcript {
+  const at = new Map(known.map((piece) => [`${piece.start} ${piece.text}`, piece]));
+  const segments = next.segments.map((piece) => {
+    const before = at.get(`${piece.start} ${piece.text}`);
+    return before && isEqual(before, piece) ? before : piece;
+  });
+  return { ...next, segments };
+}
+
+function isEqual(one: Piece, other: Piece): boolean {
+  const { words } = other;
+  return (
+    one.end === other.end &&
+    one.speaker === other.speaker &&
+    one.words.length === words.length &&
+    one.words.every(({ start, end }, at) => start === words[at]!.start && end === words[at]!.end)
+  );
 }

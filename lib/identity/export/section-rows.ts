@@ -58,6 +58,19 @@ export function textResultsOf(userId: string): Section["rows"] {
   };
 }
 
+/** Earlier versions of a person's transcripts, each as long as a recording. Looked up by transcript, as `textResultsOf`. */
+export function transcriptVersionsOf(userId: string): Section["rows"] {
+  return (after, take) => {
+    const [operation = FIRST_ID, version = "0"] = after?.split(" ") ?? [];
+    return read<Row>`
+      SELECT concat_ws(' ', v.operation_id, v.version) AS id, v.* FROM (
+        SELECT id FROM video_operations WHERE user_id = ${userId}::uuid AND id >= ${operation}::uuid ORDER BY id OFFSET 0
+      ) AS o CROSS JOIN LATERAL (
+        SELECT * FROM transcript_versions WHERE operation_id = o.id AND (o.id, version) > (${operation}::uuid, ${Number(version)}::int) ORDER BY version LIMIT ${take}
+      ) AS v LIMIT ${take}`;
+  };
+}
+
 /** Model usage, a row per day and model, whose id is day and model. */
 export function aiUsesOf(userId: string): Section["rows"] {
   return (after, take) => read<Row>`

@@ -1,6 +1,13 @@
 import { db } from "@/lib/platform/db/client";
 import { FEW, later, pagesOf, type Section } from "./section";
-import { aiUsesOf, rowsInTrash, textResultsOf, versionsOf, withoutHiddenOrigins } from "./section-rows";
+import {
+  aiUsesOf,
+  rowsInTrash,
+  textResultsOf,
+  transcriptVersionsOf,
+  versionsOf,
+  withoutHiddenOrigins,
+} from "./section-rows";
 import { tradeSectionsOf } from "./trade-sections";
 
 /** Network addresses are visible only to administrators; the rest is between the product and the speech services. */
@@ -283,8 +290,9 @@ export function sectionsOf(userId: string): Section[] {
         db.videoOperation.findMany({
           ...page(after, take),
           omit: ONLY_FOR_ADMINS,
-          include: { transcript: { include: { versions: true } } },
+          include: { transcript: true },
         }),
     },
+    { name: "transcript_versions", chunk: FEW, rows: transcriptVersionsOf(userId) },
   ];
 }

@@ -1,5 +1,6 @@
 import { diffArrays } from "diff";
 import { AppError } from "@/lib/platform/errors";
+import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { MOST_SPEAKERS, MOST_TEXT, SEGMENT_LENGTH } from "../limits";
 import type { Segment } from "../schema";
 import type { EditTranscriptInput, Speaker } from "./schema";
@@ -9,33 +10,40 @@ import { milliseconds, shared, type TimedWord, timedWords, wordsOf, wordTimes } 
 export type Content = { speakers: Speaker[]; segments: Segment[] };
 type Changes = Pick<EditTranscriptInput, "speakers" | "segments" | "merge" | "split">;
 
-/** Words put in and taken out of one piece; a text that differs more shares the time of the piece. */
+/** Words put in and taken out of one piece, and of all pieces of one call; a text that differs more shares the time of its piece. */
 const MOST_EDITS = 200;
+const MOST_EDITS_OF_ALL = 2_000;
 
-const invalid = (field: string) =>
-  new AppError("VALIDATION_FAILED", { fields: { [field]: ["validation.invalid"] } });
+const invalid = (field: string, message: MessageKey = "validation.invalid") =>
+  new AppError("VALIDATION_FAILED", { fields: { [field]: [message] } });
 
 /**
  * A transcript with these changes: names, then texts and speakers of pieces, then one merge, then one split; indexes are those of the
  * version that was read.
- * @throws AppError VALIDATION_FAILED: a piece, word or speaker that does not exist, a result that is too long
+ * @throws AppError VALIDATION_FAILED: a piece, word or speaker that does not exist, a piece that is named twice, a result that is
+ *   too long or has no piece
  */
 export function withChanges({ speakers, segments }: Content, changes: Changes): Content {
   const named = withSpeakers(speakers, changes.speakers ?? []);
   const ids = new Set(named.map(({ id }) => id));
   const changed = [...segments];
+  const indexes = changes.segments?.map(({ index }) => index) ?? [];
+  if (new Set(indexes).size < indexes.length) throw invalid("segments");
+  const budget = { left: MOST_EDITS_OF_ALL };
   for (const { index, text, speaker } of changes.segments ?? []) {
     const segment = changed[index];
     if (!segment || (speaker && !ids.has(speaker))) throw invalid("segments");
     const spoken = speaker === undefined ? segment : { ...segment, speaker: speaker ?? undefined };
-    changed[index] = text === undefined ? spoken : withText(spoken, text);
+    changed[index] = text === undefined ? spoken : withText(spoken, text, budget);
   }
   if (changes.merge !== undefined) merge(changed, changes.merge);
   if (changes.split) split(changed, changes.split);
   const length = lengthOf(changed);
   if (length > MOST_TEXT && length > lengthOf(segments)) throw invalid("segments");
   // A piece without text is deleted by it.
-  return { speakers: named, segments: changed.filter(({ text }) => text !== "") };
+  const kept = changed.filter(({ text }) => text.trim() !== "");
+  if (kept.length === 0 && segments.length > 0) throw invalid("segments", "validation.media.lastPiece");
+  return { speakers: named, segments: kept };
 }
 
 function lengthOf(segments: readonly Segment[]): number {
@@ -49,7 +57,7 @@ function withSpeakers(speakers: readonly Speaker[], named: readonly Speaker[]): 
 }
 
 /** Unchanged and replaced words keep their times; new ones get the pause between their neighbours, or a neighbour's time. */
-function withText(segment: Segment, text: string): Segment {
+function withText(segment: Segment, text: string, budget: { left: number }): Segment {
   const words = wordTimes(segment);
   const typed = wordsOf(text);
   if (!words) return { ...segment, text };
@@ -57,7 +65,11 @@ function withText(segment: Segment, text: string): Segment {
   const timed: TimedWord[] = [];
   let at = 0;
   let replaced: TimedWord[] = [];
-  const changes = diffArrays(before, typed, { maxEditLength: MOST_EDITS });
+  const maxEditLength = Math.min(MOST_EDITS, budget.left);
+  const changes = diffArrays(before, typed, { maxEditLength });
+  budget.left -=
+    changes?.reduce((sum, { added, removed, value }) => (added || removed ? sum + value.length : sum), 0) ??
+    maxEditLength;
   if (!changes) return withWords(segment, shared(typed, milliseconds(segment)));
   for (const { value, added, removed } of changes) {
     if (removed) {

@@ -7,7 +7,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { MOST_VERSIONS } from "../limits";
 import type { Segment } from "../schema";
 import { type Content, withChanges } from "./edit-segments";
-import { type OwnTranscript, ownTranscript } from "./own-transcript";
+import { type OwnTranscript, ownTranscript, textOf } from "./own-transcript";
 import { presentTranscript } from "./present-transcript";
 import type { EditTranscriptInput, Speaker, Transcript } from "./schema";
 import { releaseSounds } from "./sound";
@@ -27,19 +27,28 @@ export async function editTranscript(viewer: Viewer, input: EditTranscriptInput)
   await transaction(async (tx) => {
     const own = await ownTranscript(viewer, { id }, tx);
     if (own.transcript.version !== version) throw conflict(own.transcript.version);
-    const content =
+    const { segments, ...content } =
       restore === undefined
         ? { ...withChanges(own.transcript, input), ...(title !== undefined && { title: title || null }) }
         : await versionOf(tx, id, restore);
-    const text = content.segments.map((segment) => segment.text).join(" ");
     const { count } = await tx.transcript.updateMany({
       where: { operationId: id, version },
-      data: { ...content, version: { increment: 1 }, text, textLength: text.length },
+      data: { ...content, version: { increment: 1 }, ...(changesText(input) && textData(segments)) },
     });
     if (count === 0) throw conflict(version + 1); // by another call in this moment
     await keepVersion(tx, own, restore !== undefined);
   });
   return presentTranscript(await ownTranscript(viewer, { id }));
+}
+
+/** Names and title leave the text as the service returned it. */
+function changesText({ segments = [], merge, split, restore }: EditTranscriptInput): boolean {
+  return segments.length > 0 || merge !== undefined || split !== undefined || restore !== undefined;
+}
+
+function textData(segments: Segment[]) {
+  const text = textOf(segments);
+  return { segments, text, textLength: text.length };
 }
 
 function conflict(version: number): AppError {
@@ -68,10 +77,10 @@ async function versionOf(
 
 /** Keeps what a transcript is before it changes, unless that was done just before. The first version is never deleted. */
 async function keepVersion(tx: Database, own: OwnTranscript, always: boolean): Promise<void> {
-  const { version, title, speakers, segments, versions } = own.transcript;
+  const { version, title, speakers, stored, versions } = own.transcript;
   const [last] = versions;
   if (last && !always && Date.now() - last.createdAt.getTime() < APART) return;
-  const content = { title, speakers, segments: segments as Prisma.InputJsonValue };
+  const content = { title, speakers, segments: stored as Prisma.InputJsonValue };
   await tx.transcriptVersion.create({ data: { operationId: own.id, version, ...content } });
   const old = versions.slice(MOST_VERSIONS - 1, -1).map((each) => each.version);
   await tx.transcriptVersion.deleteMany({ where: { operationId: own.id, version: { in: old } } });

@@ -2,9 +2,14 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { type Database, db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { SEGMENT_LENGTH } from "../limits";
 import type { Segment } from "../schema";
 import type { Content } from "./edit-segments";
 import type { Speaker } from "./schema";
+import { linesOf } from "./words";
+
+/** Characters of a piece that was cut out of a longer line. */
+const PART = 1_000;
 
 const select = {
   id: true,
@@ -30,7 +35,11 @@ const select = {
 
 type Row = Prisma.VideoOperationGetPayload<{ select: typeof select }>;
 export type OwnTranscript = Omit<Row, "transcript"> & {
-  transcript: Omit<NonNullable<Row["transcript"]>, "segments" | "speakers"> & Content;
+  transcript: Omit<NonNullable<Row["transcript"]>, "segments" | "speakers"> &
+    Content & {
+      /** As it is stored; a text without pieces is one. */
+      stored: Segment[];
+    };
 };
 
 /**
@@ -47,21 +56,30 @@ export async function ownTranscript(
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
   const { segments, speakers, ...transcript } = row.transcript;
+  const { text } = transcript;
+  const pieces = segments as Segment[];
+  const stored = pieces.length === 0 && text ? [{ start: 0, end: 0, text }] : pieces;
   return {
     ...row,
     transcript: {
       ...transcript,
-      segments: piecesOf(transcript.text, segments as Segment[]),
+      stored,
+      segments: isTimed(stored) ? stored : stored.flatMap(linesOfPiece),
       speakers: speakers as Speaker[],
     },
   };
 }
 
-/** Some models return a text without pieces: its lines are pieces without a time. */
-function piecesOf(text: string, segments: Segment[]): Segment[] {
-  if (segments.length > 0) return segments;
-  return text
-    .split("\n")
-    .filter((line) => line.trim())
-    .map((line) => ({ start: 0, end: 0, text: line.trim() }));
+/** The text of a transcript: pieces without times are lines. */
+export function textOf(segments: readonly Segment[]): string {
+  return segments.map(({ text }) => text).join(isTimed(segments) ? " " : "\n");
+}
+
+function isTimed(segments: readonly Segment[]): boolean {
+  return segments.some(({ end }) => end > 0);
+}
+
+/** Some models return a text without times: its lines are pieces, short enough to be corrected. */
+function linesOfPiece(piece: Segment): Segment[] {
+  return linesOf(piece.text, SEGMENT_LENGTH, PART).map((text) => ({ ...piece, text }));
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { assertSpace } from "@/lib/attachments/keep";
 import { rewrite } from "@/lib/integrations/ffmpeg/convert-media";
-import type { ByteRange } from "@/lib/integrations/storage/object-storage";
+import { type ByteRange, ObjectMissing } from "@/lib/integrations/storage/object-storage";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { DAY } from "@/lib/platform/clock";
 import type { Prisma } from "@/lib/platform/db/generated/client";
@@ -97,6 +97,11 @@ export async function ownSound(
   return { key: row.sound.key, bytes: Number(row.sound.bytes ?? 0) };
 }
 
+/** @throws AppError OPERATION_NOT_FOUND (deleted meanwhile), STORAGE_UNAVAILABLE */
 export async function openSound(key: string, range: ByteRange): Promise<Readable> {
-  return (await objectStorage().read(key, range)).stream;
+  try {
+    return (await objectStorage().read(key, range)).stream;
+  } catch (cause) {
+    throw cause instanceof ObjectMissing ? new AppError("OPERATION_NOT_FOUND", { cause }) : cause;
+  }
 }

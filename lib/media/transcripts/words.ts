@@ -40,6 +40,27 @@ export function shared(
   });
 }
 
+/** The lines of a text; one that is longer than `longest` in parts that end behind a sentence, else behind a word. */
+export function linesOf(text: string, longest: number, part: number): string[] {
+  return text.split("\n").flatMap((line) => {
+    let rest = line.trim();
+    const parts: string[] = [];
+    while (parts.length > 0 ? rest.length > part : rest.length > longest) {
+      const at = placeToCut(rest.slice(0, part));
+      parts.push(rest.slice(0, at).trimEnd());
+      rest = rest.slice(at).trimStart();
+    }
+    return [...parts, rest].filter(Boolean);
+  });
+}
+
+function placeToCut(part: string): number {
+  const sentence = Math.max(...[". ", "! ", "? ", "… "].map((end) => part.lastIndexOf(end)));
+  const behind = (sentence > 0 ? sentence : part.lastIndexOf(" ")) + 1;
+  if (behind > 0) return behind;
+  return part.isWellFormed() ? part.length : part.length - 1; // never within a sign of two units
+}
+
 export function milliseconds({ start, end }: Pick<Segment, "start" | "end">): { start: number; end: number } {
   const from = Math.round(Math.max(0, start) * 1_000);
   return { start: from, end: Math.max(from, Math.round(end * 1_000)) };

@@ -203,12 +203,20 @@ test("the export is one JSON document of everything that is the caller's, and of
   await db.videoOperation.createMany({
     data: Array.from({ length: 9 }, () => ({ ...video, userId: user.id })),
   });
+  const versions = {
+    create: [1, 2, 3].map((version) => ({ version, title: "Версия", speakers: [], segments: [] })),
+  };
+  for (const userId of [user.id, user.id, other.id])
+    await db.videoOperation.create({
+      data: { ...video, userId, transcript: { create: { text: "Речь", textLength: 4, versions } } },
+    });
   const answer = await send(exported, "GET", { token: await aToken(user.id) });
   expect(answer.headers.get("content-disposition")).toContain("attachment");
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
   const document = answer.body as {
     user: object;
     video_operations: { id: string }[];
+    transcript_versions: { operation_id: string; version: number; title: string }[];
     prompts: { id: string; promptText: string }[];
     prompt_bases: object[];
     orders: object[];
@@ -218,7 +226,10 @@ test("the export is one JSON document of everything that is the caller's, and of
   expect(document.prompts[0]!.promptText).toBeTruthy();
   expect(document.prompt_bases).toHaveLength(3);
   expect(document.orders).toEqual([]);
-  expect(new Set(document.video_operations.map(({ id }) => id)).size).toBe(9);
+  expect(new Set(document.video_operations.map(({ id }) => id)).size).toBe(11);
+  expect(answer.text.match(/"Версия"/g)).toHaveLength(6); // of no other row, and once
+  const kept = document.transcript_versions.map((row) => `${row.operation_id} ${row.version}`);
+  expect([kept.length, kept]).toEqual([6, [...new Set(kept)].sort()]);
   expect(answer.text).not.toContain("Чужой промпт");
   expect(answer.text).not.toContain("Посторонний");
   expect(answer.text).toContain("урок.mp4");

@@ -2,6 +2,7 @@ import { closeQueue } from "@/lib/jobs/queue";
 import { deleteHistoryEntry } from "@/lib/media/mutations";
 import { ROUTES as mediaRoutes } from "@/lib/media/routes";
 import { releaseOldSounds } from "@/lib/media/transcripts/sound";
+import { objectStorage } from "@/lib/integrations/storage/storage";
 import { db } from "@/lib/platform/db/client";
 import { keepObjects, newKey, storeObject } from "@/lib/storage/objects";
 import { sweepObjects } from "@/lib/storage/sweep";
@@ -107,6 +108,22 @@ test("a service that times no words gives pieces without them; a text without pi
   await db.transcript.update({ where: { operationId: untimed }, data: { segments: [], text: "Раз\n\nДва" } });
   expect((await read(untimed)).body).toMatchObject({ segments: [{ text: "Раз" }, { text: "Два", end: 0 }] });
   expect((await file(untimed, "srt")).body).toMatchObject({ code: "TRANSCRIPT_UNTIMED" });
+});
+
+test("a text without times keeps its lines; names leave it as it was, an earlier version brings it back", async () => {
+  const id = await aTranscript({ segments: [], speakers: [] });
+  const text = `Раз\n\nДва. ${"Очень длинная речь. ".repeat(300)}`.trim();
+  await db.transcript.update({ where: { operationId: id }, data: { text } });
+  const stored = async () => (await db.transcript.findUniqueOrThrow({ where: { operationId: id } })).text;
+  expect((await edit(id, { version: 1, title: "Другое" })).status).toBe(200);
+  expect(await stored()).toBe(text);
+  const { segments } = (await read(id)).body as { segments: { text: string }[] };
+  expect(segments.length).toBeGreaterThan(6);
+  for (const piece of segments) expect(piece.text).toMatch(/^(Раз|.{1,1000}\.)$/);
+  expect((await edit(id, { version: 2, segments: [{ index: 0, text: "Один" }] })).status).toBe(200);
+  expect(await stored()).toBe(["Один", ...segments.slice(1).map((piece) => piece.text)].join("\n"));
+  expect((await edit(id, { version: 3, restore: 1 })).body).toMatchObject({ segments });
+  expect(await stored()).toBe(text);
 });
 
 test("guests, others and work without a result get nothing", async () => {
@@ -228,6 +245,13 @@ test("three hours of words are read, changed and downloaded", async () => {
 });
 
 describe("sound", () => {
+  test("whose file is gone is not found", async () => {
+    const id = await aTranscript({ sound: true });
+    const { soundKey } = await db.videoOperation.findUniqueOrThrow({ where: { id } });
+    await objectStorage().remove(soundKey!);
+    expect((await listen(id)).body).toMatchObject({ code: "OPERATION_NOT_FOUND" });
+  });
+
   const listen = (id: string, headers: Record<string, string> = {}) =>
     send(LISTEN as never, "GET", { params: { id }, token, headers });
 

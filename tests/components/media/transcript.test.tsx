@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useEffect } from "react";
 import { TranscriptView } from "@/components/media/transcript-page/transcript-view";
+import { useTranscript } from "@/components/media/transcript-page/use-transcript";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
@@ -56,7 +58,8 @@ test("a speech has its speaker's name and time; without sound there is nothing t
 });
 
 test("what was typed survives a server that is away and a change from elsewhere, until it is saved", async () => {
-  const stored = { ...TRANSCRIPT, version: 5 };
+  const elsewhere = [TRANSCRIPT.segments[0]!, piece(1_000, "A", "Начинайте."), TRANSCRIPT.segments[2]!];
+  const stored = { ...TRANSCRIPT, version: 5, segments: elsewhere };
   let answer: () => unknown = () => new TypeError("Failed to fetch");
   const sent = answers(`PATCH ${CALL}`, () => answer() as never);
   answers(`GET ${CALL}`, () => ({ json: stored }));
@@ -72,11 +75,12 @@ test("what was typed survives a server that is away and a change from elsewhere,
   await user.click(await screen.findByRole("button", { name: "Загрузить новую версию" }));
   await waitFor(() => expect(screen.queryByText("Расшифровка изменена в другой вкладке")).toBeNull());
   expect(field().value).toBe("Начинаем.");
+  screen.getByText("Сейчас сохранено: Начинайте.");
   const segments = stored.segments.map((each, at) => (at === 1 ? piece(1_000, "A", "Начинаем.") : each));
   answer = () => ({ json: { ...stored, version: 6, segments } });
   await user.click(screen.getAllByRole("button", { name: "Сохранить" }).at(-1)!);
   await screen.findByRole("button", { name: "Исправить: Начинаем." });
-  const change = { segments: [{ index: 1, text: "Начинаем.", speaker: "A" }] };
+  const change = { segments: [{ index: 1, text: "Начинаем." }] };
   expect(sent.map(({ body }) => body)).toEqual([
     { version: 4, ...change },
     { version: 4, ...change },
@@ -84,12 +88,135 @@ test("what was typed survives a server that is away and a change from elsewhere,
   ]);
 });
 
+/** Answers of a server on which another tab stored these pieces. */
+function changedElsewhere(...segments: Transcript["segments"]) {
+  answers(`GET ${CALL}`, () => ({ json: { ...TRANSCRIPT, version: 5, segments } }));
+  return answers(`PATCH ${CALL}`, ({ body }) =>
+    (body as { version: number }).version === 5
+      ? { json: { ...TRANSCRIPT, version: 6 } }
+      : { status: 409, json: { code: "EDIT_CONFLICT", message: "Расшифровка изменена в другой вкладке" } },
+  );
+}
+
+const audio = { url: `${CALL}/audio`, bytes: 1_000, until: "2026-12-30T00:00:00.000Z" };
+const saveText = () => screen.getAllByRole("button", { name: "Сохранить" }).at(-1)!;
+
+test("a draft is saved into its own piece, wherever that is in the version that was loaded", async () => {
+  window.HTMLMediaElement.prototype.play = () => Promise.resolve(); // jsdom plays nothing
+  const sent = changedElsewhere(
+    piece(0, "A", "Добрый"),
+    piece(400, "A", "день."),
+    piece(1_000, "A", "Начнём."),
+    piece(2_000, "B", "Да, начнём."),
+  );
+  const { user, fill } = await editing("Да, начнём.", { ...TRANSCRIPT, audio });
+  await fill(field(), "Да, начинаем.");
+  await user.click(button("Слушать")); // the first play loads the words
+  await user.click(saveText());
+  await user.click(await screen.findByRole("button", { name: "Загрузить новую версию" }));
+  await screen.findByRole("button", { name: "Исправить: Добрый" });
+  expect(field().value).toBe("Да, начинаем.");
+  await user.click(saveText());
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Текст фразы" })).toBeNull());
+  expect(sent.map(({ body }) => body)).toEqual([
+    { version: 4, segments: [{ index: 2, text: "Да, начинаем." }] },
+    { version: 5, segments: [{ index: 3, text: "Да, начинаем." }] },
+  ]);
+});
+
+test("a draft whose piece is gone stays to be copied, and goes after a question", async () => {
+  changedElsewhere(piece(0, "A", "Добрый день. Начнём."));
+  const { user, fill } = await editing("Да, начнём.");
+  await fill(field(), "Да, начинаем.");
+  await user.click(saveText());
+  await user.click(await screen.findByRole("button", { name: "Загрузить новую версию" }));
+  const lost = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Эту фразу убрала/ });
+  expect(lost.value).toBe("Да, начинаем.");
+  await user.click(button("Не сохранять"));
+  await user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Не сохранять" }),
+  );
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Эту фразу убрала/ })).toBeNull());
+});
+
+test("what was typed is not lost unasked: by another phrase, by Escape, by saved names", async () => {
+  answers(`PATCH ${CALL}`, () => ({ json: { ...TRANSCRIPT, version: 5 } }));
+  const { user, fill } = await editing("Начнём.");
+  const names = within(screen.getByRole("form", { name: "Название и спикеры" }));
+  await fill(names.getByRole("textbox", { name: "Название" }), "Итоги");
+  await fill(field(), "Начинаем.");
+  fireEvent.keyDown(field(), { key: "Escape", isComposing: true });
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  for (const lose of [
+    () => user.click(button("Исправить: Добрый день.")),
+    () => user.type(field(), "{Escape}"),
+  ]) {
+    await lose();
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.click(question.getByRole("button", { name: "Продолжить правку" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(field().value).toBe("Начинаем.");
+  }
+  const closed = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(closed);
+  expect(closed.defaultPrevented).toBe(true);
+  await user.click(names.getByRole("button", { name: "Сохранить" }));
+  await screen.findByText("Сохранено");
+  expect(field().value).toBe("Начинаем.");
+  await fill(names.getByRole("textbox", { name: "Имя: Спикер 1" }), "Анна");
+  await user.click(saveText());
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Текст фразы" })).toBeNull());
+  expect(names.getByRole<HTMLInputElement>("textbox", { name: "Имя: Спикер 1" }).value).toBe("Анна");
+});
+
+test("names that were typed survive a change from elsewhere", async () => {
+  const sent = changedElsewhere(piece(0, "A", "Добрый день."));
+  const { user, fill } = mount(<TranscriptView transcript={TRANSCRIPT} />);
+  await user.click(button("Править"));
+  await fill(screen.getByRole("textbox", { name: "Название" }), "Итоги");
+  await user.click(button("Сохранить"));
+  await user.click(await screen.findByRole("button", { name: "Загрузить новую версию" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Загрузить новую версию" })).toBeNull());
+  await user.click(button("Сохранить"));
+  await screen.findByText("Сохранено");
+  expect(sent.map(({ body }) => body)).toEqual([
+    { version: 4, title: "Итоги" },
+    { version: 5, title: "Итоги" },
+  ]);
+});
+
+test("after a correction the focus is on its phrase", async () => {
+  const segments = TRANSCRIPT.segments.map((each, at) => (at === 1 ? piece(1_000, "A", "Начинаем.") : each));
+  answers(`PATCH ${CALL}`, () => ({ json: { ...TRANSCRIPT, version: 5, segments } }));
+  const { user, fill } = await editing("Начнём.");
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(button("Исправить: Начнём."));
+  await user.keyboard("{Enter}");
+  await fill(field(), "Начинаем.");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Исправить: Начинаем." }));
+});
+
+test("a saved change keeps the pieces that it does not touch", async () => {
+  const segments = TRANSCRIPT.segments.map((each) => ({ ...each, words: [...each.words] }));
+  answers(`PATCH ${CALL}`, () => ({
+    json: { ...TRANSCRIPT, version: 5, segments: [segments[0], piece(1_000, "A", "Начинаем."), segments[2]] },
+  }));
+  let pieces: Transcript["segments"] = [];
+  function Probe() {
+    const { transcript, save } = useTranscript(TRANSCRIPT);
+    useEffect(() => void (pieces = transcript.segments), [transcript]);
+    return <button onClick={() => void save({ segments: [{ index: 1, text: "Начинаем." }] })}>save</button>;
+  }
+  const { user } = mount(<Probe />);
+  await user.click(button("save"));
+  await waitFor(() => expect(pieces[1]!.text).toBe("Начинаем."));
+  expect([pieces[0] === TRANSCRIPT.segments[0], pieces[2] === TRANSCRIPT.segments[2]]).toEqual([true, true]);
+});
+
 test("a piece is given to a new speaker, joined with the next one, and cut at the caret", async () => {
   const sent = answers(`PATCH ${CALL}`, () => ({ json: TRANSCRIPT }));
   const { user } = await editing("Добрый день.");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Говорит" }), "Новый спикер");
-  await user.keyboard("{Escape}");
-  await user.click(button("Исправить: Добрый день."));
   await user.selectOptions(screen.getByRole("combobox", { name: "Говорит" }), "Новый спикер");
   await user.click(screen.getAllByRole("button", { name: "Сохранить" }).at(-1)!);
   await user.click(await screen.findByRole("button", { name: "Исправить: Добрый день." }));
@@ -105,7 +232,7 @@ test("a piece is given to a new speaker, joined with the next one, and cut at th
     {
       version: 4,
       speakers: [{ id: "S1", name: "" }],
-      segments: [{ index: 0, text: "Добрый день.", speaker: "S1" }],
+      segments: [{ index: 0, speaker: "S1" }],
     },
     { version: 4, merge: 0 },
     { version: 4, split: { index: 0, word: 1 } },
@@ -124,7 +251,7 @@ test("title and names are saved together, and an earlier version is put back", a
   await user.click(button("Вернуть версию 1"));
   await screen.findByText("Версия 1 возвращена");
   expect(sent.map(({ body }) => body)).toEqual([
-    { version: 4, title: "Планёрка", speakers: [{ id: "A", name: "Анна" }, TRANSCRIPT.speakers[1]] },
+    { version: 4, speakers: [{ id: "A", name: "Анна" }] },
     { version: 4, restore: 1 },
   ]);
   expect(refreshes()).toBe(2);
@@ -149,11 +276,11 @@ test("a search marks and counts the pieces, and goes from one to the next", asyn
 
 test("keys move the recording, and the piece and word that are heard are marked", async () => {
   answers(`GET ${CALL}`, () => ({ json: TRANSCRIPT }));
-  const audio = { url: `${CALL}/audio`, bytes: 1_000, until: "2026-12-30T00:00:00.000Z" };
   const { user, container } = mount(<TranscriptView transcript={{ ...TRANSCRIPT, audio }} />);
   const place = () => screen.getByRole("slider", { name: "Место в записи" }).getAttribute("aria-valuetext");
   await user.click(button("Слушать с 0:02"));
   expect(place()).toBe("0:02 из 0:03");
+  expect(screen.getByRole("slider", { name: "Место в записи" }).getAttribute("step")).toBe("1000"); // keys move it by that
   expect(container.querySelector("mark")!.textContent).toBe("Да,");
   (document.activeElement as HTMLElement).blur();
   await user.keyboard("{ArrowLeft}");

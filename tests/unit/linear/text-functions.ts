@@ -78,7 +78,13 @@ import { cutPieces } from "@/lib/knowledge/pieces/cut-pieces";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
 import { matchesIn, wordAt, wordSpans } from "@/components/media/transcript-page/word-at";
-import { shared, timedWords, wordsOf as spokenWords, wordTimes } from "@/lib/media/transcripts/words";
+import {
+  linesOf,
+  shared,
+  timedWords,
+  wordsOf as spokenWords,
+  wordTimes,
+} from "@/lib/media/transcripts/words";
 import { transcriptFile } from "@/lib/media/transcripts/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/files/download";
@@ -208,6 +214,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     wordTimes: (text) => wordTimes({ start: 0, end: 9, text, times: [0, 1] }),
     timedWords: (text) => timedWords({ start: 0, end: 9, text }),
     shared: (text) => shared(spokenWords(text), { start: 0, end: 9 }),
+    linesOf: (text) => linesOf(text, 5_000, 1_000),
     milliseconds: "numbers",
   },
   "components/media/transcript-page/word-at.ts": {

@@ -1,6 +1,8 @@
 import { withChanges } from "@/lib/media/transcripts/edit-segments";
 import type { Segment } from "@/lib/media/schema";
 import { turnsOf } from "@/lib/media/transcripts/turns";
+import { linesOf } from "@/lib/media/transcripts/words";
+import { cpuTimeOf } from "@/tests/support/cpu-time";
 import { firstTerms } from "@/lib/integrations/transcription/provider";
 
 const speakers = [
@@ -52,6 +54,32 @@ test("a piece without text goes; a piece of a service that times no words stays 
   ]);
 });
 
+test("a call that rewrites very many pieces costs no more than some of them; all get times", () => {
+  const words = (from: number) => Array.from({ length: 400 }, (_, at) => `с${from + at}`).join(" ");
+  const given = Array.from({ length: 500 }, (_, at) => spoken(words(0), at * 300_000));
+  const rewritten = given.map((_, index) => ({ index, text: words(1_000) }));
+  let result: Segment[] = [];
+  expect(cpuTimeOf(() => void (result = changed({ segments: rewritten }, given).segments))).toBeLessThan(
+    1_300,
+  );
+  expect(result.every(({ times }) => times!.length === 800)).toBe(true);
+});
+
+test("the last piece cannot be deleted", () => {
+  const last = () => changed({ segments: [{ index: 0, text: " " }] }, [segments[0]!]);
+  expect(last).toThrow(
+    expect.objectContaining({
+      details: expect.objectContaining({ fields: { segments: ["validation.media.lastPiece"] } }),
+    }),
+  );
+});
+
+test("a long line is cut behind sentences, else behind words, never within a sign", () => {
+  expect(linesOf("Раз. Два!\n\n Три ", 20, 10)).toEqual(["Раз. Два!", "Три"]);
+  expect(linesOf("Раз два. Три четыре пять", 20, 12)).toEqual(["Раз два.", "Три четыре", "пять"]);
+  expect(linesOf("😀😀😀", 4, 3)).toEqual(["😀", "😀", "😀"]);
+});
+
 test("speakers are named, added and given pieces", () => {
   const { speakers: named, segments: given } = changed({
     speakers: [
@@ -93,6 +121,12 @@ test("pieces are joined and cut with their words' times", () => {
 test.each([
   { segments: [{ index: 2, text: "нет" }] },
   { segments: [{ index: 0, speaker: "C" }] },
+  {
+    segments: [
+      { index: 0, text: "раз" },
+      { index: 0, text: "два" },
+    ],
+  },
   { merge: 1 },
   { split: { index: 0, word: 3 } },
   { split: { index: 5, word: 1 } },
