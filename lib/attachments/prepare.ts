@@ -6,7 +6,7 @@ import { loudness, posterOf, rewrite } from "@/lib/integrations/ffmpeg/convert-m
 import { type Playable, readPlayable } from "@/lib/integrations/ffmpeg/read-playable";
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
 import { writeTags } from "@/lib/integrations/ffmpeg/tags";
-import { xmpBox } from "@/lib/integrations/images/ai-mark.mjs";
+import { aiSourceOf, metadataOfBoxes, xmpBox } from "@/lib/integrations/images/ai-mark.mjs";
 import {
   type FoundMadeWith,
   ImageError,
@@ -142,7 +142,6 @@ async function make(
     return {
       ...(await makeSound(file, folder, playable, signal, plan.madeByAi)),
       duration,
-      aiSource: null,
       width: null,
       height: null,
       placeholder: null,
@@ -185,9 +184,12 @@ async function makeSound(
 ) {
   const name = `sound.${playable.container}`;
   await rewrite(file, path.join(folder, name), playable, signal);
-  await mark(path.join(folder, name), madeByAi ? "made" : null);
+  const { xmp } = await metadataOfBoxes(file);
+  const aiSource = aiSourceOf({ xmp }, null);
+  await mark(path.join(folder, name), aiSource ?? (madeByAi ? "made" : null));
   return {
     kind: "audio" as const,
+    aiSource,
     file: name,
     type: SOUND_TYPES[playable.container],
     waveform: await loudness(file, BARS, playable, signal),

@@ -43,7 +43,7 @@ export async function runCall<I extends z.ZodType, R>(
     (outcome): Called<R> & { status: number } => {
       if ("answer" in outcome) return { status: outcome.answer.status, result };
       const refused = wordedError(outcome.thrown, locale, outcome.requestId);
-      if (refused.status === 401)
+      if (refused.status === 401 && viewer.kind === "guest")
         refused.body.message = translate(locale, "mcp.noToken", { address: connectPage(locale) });
       return { status: refused.status, refused };
     },

@@ -297,7 +297,11 @@ async function withoutAccess(refused: WordedError, caller: Caller, given: Argume
   return [
     wordsOf(refused),
     `${base.base_name}\n${absolute(baseHref(base), caller)}`,
-    ...texts.map(({ caption, text: words }) => [caption, words].filter(Boolean).join("\n")),
+    ...texts.map(({ caption, text: words, madeByAi }) =>
+      [caption, words, madeByAi && translate(caller.locale, "prompts.results.ai.made")]
+        .filter(Boolean)
+        .join("\n"),
+    ),
   ].join("\n\n");
 }
 

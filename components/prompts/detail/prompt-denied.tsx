@@ -11,6 +11,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { listShownTexts } from "@/lib/prompts/examples/queries";
 import { mayTry } from "@/lib/ai/runs/blind-trial/policy";
+import { AiMark } from "../examples/ai-mark";
 import { TrialButton } from "../trial/trial-button";
 
 type Props = { viewer: Viewer; promptId: string; baseId: string };
@@ -47,10 +48,11 @@ export async function PromptDenied({ viewer, promptId, baseId }: Props) {
       </EmptyState>
       {texts.length > 0 && (
         <Section title={t("results")}>
-          {texts.map(({ id, caption, text }, at) => (
+          {texts.map(({ id, caption, text, madeByAi }, at) => (
             <article key={id} className="grid grid-cols-1 gap-2 rounded-lg border bg-card p-4">
               {caption && <h3 className="font-medium wrap-anywhere">{caption}</h3>}
               <Markdown text={text} inBrowser={inBrowser[at]} />
+              <AiMark example={{ madeByAi, aiSource: null }} />
             </article>
           ))}
         </Section>

@@ -1,5 +1,9 @@
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
-import type { deleteDraftContract, writeDraftContract } from "@/lib/prompts/drafts/contract";
+import type {
+  deleteDraftContract,
+  getDraftContract,
+  writeDraftContract,
+} from "@/lib/prompts/drafts/contract";
 import type { PromptDraft } from "@/lib/prompts/drafts/schema";
 import type { PromptFormValues } from "@/lib/prompts/schema";
 import { contentOf, sameValues } from "./draft-content";
@@ -34,6 +38,8 @@ export class DraftWriter {
   /** There is a draft on the server, as far as this form knows. */
   private there = false;
   private readonly writer = crypto.randomUUID();
+  /** The server's draft is being read: nothing is written until it is known. */
+  private reading = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: PromptFormValues | null = null;
   private sent: PromptFormValues | null = null;
@@ -68,11 +74,26 @@ export class DraftWriter {
     this.timer = undefined;
   }
 
+  /** The server's draft as it is now; null without one, without a connection (the next writing meets it), or if this form was saved or discarded meanwhile. */
+  async read(): Promise<PromptDraft | null> {
+    const { life } = this;
+    this.reading = true;
+    try {
+      const found = await callApi<typeof getDraftContract>("GET", `/drafts/${this.key}`);
+      return life === this.life ? found : null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    } finally {
+      this.reading = false;
+    }
+  }
+
   /** Sends at once. @param leaving also while another writing is under way, whose answer is not awaited */
   async send(leaving = false): Promise<void> {
     this.stop();
     const values = this.form.values();
-    if (this.held) return;
+    if (this.held || this.reading) return;
     if (sameValues(values, this.form.defaults())) return this.forget();
     if (this.sent && sameValues(values, this.sent)) return;
     if (this.sending) {

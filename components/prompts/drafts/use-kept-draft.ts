@@ -57,25 +57,35 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
       onElsewhere: setElsewhere,
     });
     writer.current = own;
-    const shown = form.getValues(); // the browser's draft is in the form by now
-    const typed = !sameValues(shown, defaults());
-    if (stored) {
-      const theirs = valuesOf(stored, defaults());
-      const differs = !sameValues(theirs, defaults()) && !sameValues(theirs, shown);
-      own.held = differs && !isOurs(stored, memory);
-      if (own.held) queueMicrotask(() => setElsewhere(stored));
-      else own.know(stored.revision);
+    let isOpen = true;
+    const isTyped = () => !sameValues(form.getValues(), defaults()); // the browser's draft is in the form by now
+    /** @param isCurrent read just now; the page may be older than what this browser has written or discarded since */
+    const meet = (found: PromptDraft, isCurrent: boolean) => {
+      const theirs = valuesOf(found, defaults());
+      const differs = !sameValues(theirs, defaults()) && !sameValues(theirs, form.getValues());
+      const isForeign = differs && !isOurs(found, memory);
+      if (isForeign && !isCurrent) return void own.read().then(meetCurrent);
+      own.held = isForeign;
+      if (isForeign) return setElsewhere(found);
+      own.know(found.revision);
       // The browser's own copy is lost, the one that it sent is not.
-      if (differs && !own.held && !typed) restore.current(theirs, String(stored.version ?? ""));
+      if (differs && !isTyped()) restore.current(theirs, String(found.version ?? ""));
       if (sameValues(theirs, defaults())) own.forget();
-    }
-    if (typed && !own.held) own.schedule();
+    };
+    const meetCurrent = (found: PromptDraft | null) => {
+      if (!isOpen) return;
+      if (found) meet(found, true);
+      if (isTyped()) own.schedule();
+    };
+    if (stored) meet(stored, false);
+    if (isTyped()) own.schedule();
     const stop = form.subscribe({ formState: { values: true }, callback: () => own.schedule() });
     const hidden = () => document.visibilityState === "hidden" && own.leave();
     const leave = () => own.leave();
     document.addEventListener("visibilitychange", hidden);
     addEventListener("pagehide", leave);
     return () => {
+      isOpen = false;
       own.leave();
       own.stop();
       stop();

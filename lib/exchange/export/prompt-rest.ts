@@ -26,7 +26,8 @@ export function fileResult(
     values: values as Record<string, string>,
     isCover,
     isPublic,
-    ...(madeByAi && { madeByAi }),
+    // A WebM has no place for its own mark.
+    ...((madeByAi || row.attachment?.aiSource === "made") && { madeByAi: true }),
     ...(tellsMadeWith(madeWith) && { madeWith }),
   };
 }

@@ -6,6 +6,7 @@ import { sourceOfC2pa } from "./generation-metadata/c2pa.mjs";
 import { LONGEST } from "./generation-metadata/values.mjs";
 
 /** @import { Metadata } from "./generation-metadata/containers.mjs" */
+/** @import { MadeWith } from "./generation-metadata/settings.mjs" */
 /** @typedef {"made" | "edited"} AiSource made by AI, or a photo or drawing that AI has changed */
 
 const TERMS = { made: "trainedAlgorithmicMedia", edited: "compositeWithTrainedAlgorithmicMedia" };
@@ -28,9 +29,9 @@ const BOXES = 200;
 const BOX = 8_000_000;
 
 /**
- * What a file says of AI: by its XMP, its content credentials (unverified), or settings of a generator.
+ * What a file says of AI: by its XMP, its content credentials (unverified), or settings of a generator unless it names another source.
  * @param {Metadata} metadata
- * @param {object | null} madeWith the settings found in it
+ * @param {MadeWith | null} madeWith the settings found in it
  * @returns {AiSource | null}
  */
 export function aiSourceOf({ comments = [], xmp, c2pa }, madeWith) {
@@ -40,11 +41,21 @@ export function aiSourceOf({ comments = [], xmp, c2pa }, madeWith) {
     written.slice(0, LONGEST),
   ];
   const said = texts.flatMap((text) =>
-    [...text.matchAll(SOURCE_TYPE)].map(([, term = ""]) => SOURCES[term.toLowerCase()]),
+    [...text.matchAll(SOURCE_TYPE)].map(([, term = ""]) => SOURCES[term.toLowerCase()] ?? "other"),
   );
   const all = [...said, sourceOfC2pa(c2pa)];
   if (all.includes("made")) return "made";
-  return all.includes("edited") ? "edited" : madeWith && "made";
+  if (all.includes("edited")) return "edited";
+  return !all.includes("other") && isOfGenerator(madeWith) ? "made" : null;
+}
+
+/** Whether settings are a generator's: cameras and editors, too, write models, sizes and scales. @param {MadeWith | null} settings */
+function isOfGenerator(settings) {
+  if (!settings) return false;
+  const { model, negativePrompt, seed, parameters } = settings;
+  const has = /** @param {string} name */ (name) => Object.hasOwn(parameters, name);
+  if (seed || negativePrompt || has("Sampler") || has("LoRA")) return true;
+  return (has("Steps") && (has("CFG scale") || has("Guidance"))) || /^(?:Midjourney|Niji)\b/.test(model);
 }
 
 /** XMP that says so. @param {AiSource} source */

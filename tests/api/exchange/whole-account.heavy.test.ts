@@ -13,7 +13,7 @@ import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import { aToken, send } from "@/tests/support/api";
-import { aPicture } from "@/tests/support/attachments";
+import { aFilm, aPicture } from "@/tests/support/attachments";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { exported, imported } from "@/tests/support/exchange";
@@ -319,6 +319,21 @@ describe("results", () => {
     expect(await stored()).toHaveLength(2 + 2 * copies);
     // The account that they were exported from recognizes them, too.
     expect((await imported(token, "a.zip", file)).body).toMatchObject({ results: { create: 0, found: 2 } });
+  });
+
+  test("a film's own mark of AI comes back though a WebM has no place for it", async () => {
+    const prompt = await aPrompt({ base: await aBase({ ownerId: owner.id }) });
+    const film = aFilm({
+      extension: "webm",
+      args: ["-metadata", "comment=cat\nSteps: 20, Sampler: Euler a, Seed: 7"],
+    });
+    await addExample(owner, { id: prompt.id, file: await spooled(film), caption: "", values: {} });
+    const stored = (userId: string) =>
+      db.promptExample.findMany({ where: { prompt: { userId } }, include: { attachment: true } });
+    expect(await stored(owner.id)).toMatchObject([{ madeByAi: false, attachment: { aiSource: "made" } }]);
+    const file = (await exported(token, "zip")).bytes;
+    expect((await imported(into, "a.zip", file)).body).toMatchObject({ results: { create: 1 }, errors: [] });
+    expect(await stored(reader.id)).toMatchObject([{ madeByAi: true }]);
   });
 
   test("in words come back as they were, out of an archive and out of JSON, once; what breaks the rules is told", async () => {

@@ -1,4 +1,9 @@
 import { readFile } from "@/lib/knowledge/reading/read-file";
+import { runCall } from "@/lib/mcp/calls";
+import { AppError } from "@/lib/platform/errors";
+import { GUEST, type Viewer } from "@/lib/platform/viewer";
+import { getPromptContract } from "@/lib/prompts/contract";
+import { aMember } from "@/tests/support/viewers";
 import { db } from "@/lib/platform/db/client";
 import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -130,11 +135,24 @@ test("the text of a paid prompt is for its owner and buyers, in no tool for anyb
 });
 
 test("of a paid prompt a stranger sees what its page shows: results in words that its owner shows to all", async () => {
-  await aTextExample(secret, { caption: "Пример", text: "Показано всем", isPublic: true });
+  await aTextExample(secret, { caption: "Пример", text: "Показано всем", isPublic: true, madeByAi: true });
   await aTextExample(secret, { text: "Скрыто", position: 1 });
   const { words } = await use(await mcpClient(), "get_prompt", { id: secret.id });
-  expect(words).toContain("Показано всем");
+  expect(words).toContain("Показано всем\nСоздано нейросетью");
   expect(words).not.toContain("Скрыто");
+});
+
+test("only guests are told that a token is missing", async () => {
+  const refuse = () => Promise.reject(new AppError("UNAUTHENTICATED"));
+  const request = new Request("http://127.0.0.1/mcp", { method: "POST" });
+  const wordsFor = async (viewer: Viewer) => {
+    const called = await runCall({ request, viewer, locale: "ru" }, getPromptContract, refuse, {
+      id: secret.id,
+    });
+    return "refused" in called && called.refused.body.message;
+  };
+  expect(await wordsFor(GUEST)).toContain("программа его не передала");
+  expect(await wordsFor(await aMember())).toBe("Требуется авторизация");
 });
 
 test("another's personal prompt is not there", async () => {

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
+import { xmpBox } from "@/lib/integrations/images/ai-mark.mjs";
 import type { Member } from "@/lib/platform/viewer";
 import type { FileExample } from "@/lib/prompts/examples/schema";
 import { ROUTES as promptsExamplesRoutes } from "@/lib/prompts/examples/routes";
 import { ROUTES as basesCoverRoutes } from "@/lib/bases/cover/routes";
 import { aToken, send } from "@/tests/support/api";
-import { aFile, aPicture } from "@/tests/support/attachments";
+import { aFile, aPicture, aSound } from "@/tests/support/attachments";
 import {
   actions,
   contentCredentials,
@@ -16,7 +17,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { handlersAt } from "@/tests/support/handlers-at";
-import { aPng, pngText } from "@/tests/support/made-pictures";
+import { aPng, exifOf, pngText, userComment, withExif } from "@/tests/support/made-pictures";
 import { aMember } from "@/tests/support/viewers";
 
 const { PATCH } = handlersAt("/prompts/{id}/examples/{exampleId}", promptsExamplesRoutes);
@@ -71,6 +72,12 @@ const picturesOf = ({ url, previews }: Pick<FileExample, "url" | "previews">) =>
   ...previews.map((each) => each.url),
 ];
 
+async function signed(picture: File, ...manifests: Manifest[]) {
+  const jpeg = Buffer.from(await picture.arrayBuffer());
+  const store = jpegSegments(contentCredentials(...manifests));
+  return aFile(Buffer.concat([jpeg.subarray(0, 2), store, jpeg.subarray(2)]), "a.jpg");
+}
+
 /** Of exiftool 13.59: -XMP-iptcExt:DigitalSourceType=… */
 const ofExiftool = (name: string) => aFile(readFileSync(`tests/files/marks/${name}`), name);
 
@@ -117,6 +124,38 @@ test("XMP may name the source in an attribute or a resource; settings of a gener
   expect(await added(await aPng(settings))).toMatchObject({ aiSource: "made", seed: "7" });
 });
 
+test.each([
+  ["a size", { width: 4032, height: 3024 }],
+  ["a camera", { model: "SM-G991B" }],
+  ["a scale", { scale: 2, strength: 0.5 }],
+  ["steps", { steps: 8000 }],
+])("a comment with %s is no generator's", async (_name, comment) => {
+  const result = await added(await aPng(pngText.tEXt("Comment", JSON.stringify(comment))));
+  expect(result.aiSource).toBeNull();
+  expect(new Set(await marksIn(picturesOf(result)))).toEqual(new Set([null]));
+});
+
+const SETTINGS = "cat\nSteps: 20, Sampler: Euler a, Seed: 7";
+
+test("settings are no mark where the file names another source, in XMP or content credentials", async () => {
+  const camera = `<rdf:Description iptcExt:DigitalSourceType="${TERMS}digitalCapture"/>`;
+  const chunks = [pngText.tEXt("parameters", SETTINGS), pngText.iTXt("XML:com.adobe.xmp", camera)];
+  expect(await added(await aPng(...chunks))).toMatchObject({ aiSource: null, seed: "7" });
+  const commented = await withExif(exifOf({ comment: userComment(SETTINGS, "ascii") }), "jpeg");
+  expect(await added(commented)).toMatchObject({ aiSource: "made", seed: "7" });
+  const photo = actions({ action: "c2pa.created", digitalSourceType: `${TERMS}digitalCapture` });
+  expect(await added(await signed(commented, photo))).toMatchObject({ aiSource: null, seed: "7" });
+});
+
+test("a marked M4A stays marked", async () => {
+  const plain = aSound({ extension: "m4a" });
+  const marked = Buffer.concat([Buffer.from(await plain.arrayBuffer()), xmpBox("made")]);
+  const sound = await added(aFile(marked, "a.m4a"));
+  expect(sound).toMatchObject({ kind: "audio", aiSource: "made" });
+  expect(await marksIn([sound.url])).toEqual([MADE]);
+  expect(await added(plain)).toMatchObject({ aiSource: null });
+});
+
 const trained = { digitalSourceType: MADE };
 test.each<[string, Manifest[], "made" | "edited" | null]>([
   ["made by a program without a name", [actions({ action: "c2pa.created", ...trained })], "made"],
@@ -137,10 +176,7 @@ test.each<[string, Manifest[], "made" | "edited" | null]>([
     "edited",
   ],
 ])("content credentials: %s", async (_name, manifests, aiSource) => {
-  const jpeg = Buffer.from(await (await aPicture({ width: 64, height: 48 })).arrayBuffer());
-  const store = jpegSegments(contentCredentials(...manifests));
-  const signed = Buffer.concat([jpeg.subarray(0, 2), store, jpeg.subarray(2)]);
-  const result = await added(aFile(signed, "a.jpg"));
+  const result = await added(await signed(await aPicture({ width: 64, height: 48 }), ...manifests));
   expect(result.aiSource).toBe(aiSource);
   const term = { made: MADE, edited: EDITED, none: null }[aiSource ?? "none"];
   expect(new Set(await marksIn(picturesOf(result)))).toEqual(new Set([term]));

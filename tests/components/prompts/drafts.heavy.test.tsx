@@ -32,6 +32,7 @@ function keepDrafts() {
     };
     return { json: { revision: kept.revision, updatedAt: kept.updatedAt } };
   });
+  answers(`GET ${path}`, () => (kept ? { json: kept } : { status: 404, json: { code: "DRAFT_NOT_FOUND" } }));
   answers(`DELETE ${path}`, ({ query }) => {
     if (kept?.revision === Number(query.get("revision"))) kept = null;
     return new Response(null, { status: 204 });
@@ -40,9 +41,9 @@ function keepDrafts() {
 const expectKept = (text: string | null) =>
   waitFor(() => expect(kept?.content.promptText ?? null).toBe(text));
 
-/** The editor in a tab of its own. @param browser what else is kept in it @param prompt as it is stored by now */
-function open(browser: string, prompt: Prompt = PROMPT) {
-  const page = openForm({ prompt, userId: browser, draft: kept });
+/** The editor in a tab of its own. @param browser what else is kept in it @param prompt as it is stored by now @param draft of the page */
+function open(browser: string, prompt: Prompt = PROMPT, draft = kept) {
+  const page = openForm({ prompt, userId: browser, draft });
   const tab = within(page.container);
   const view = () => viewOf(page.container);
   return {
@@ -86,6 +87,44 @@ test("two tabs of one browser do not overwrite each other's drafts", async () =>
   expect(again.text()).toBe(`${TEXT} Вторая вкладка.`);
   await again.press("Взять его");
   expect(again.text()).toBe(`${TEXT} Первая вкладка.`);
+});
+
+test("a page made before this browser wrote on, or discarded its draft, offers no older one", async () => {
+  keepDrafts();
+  const first = open("laptop");
+  first.type(`${TEXT} Старое.`);
+  await expectKept(`${TEXT} Старое.`);
+  const older = kept;
+  first.unmount();
+  const second = open("laptop");
+  second.type(`${TEXT} Новее.`);
+  await expectKept(`${TEXT} Новее.`);
+  second.unmount();
+  const prefetched = open("laptop", PROMPT, older);
+  await screen.findByText("Восстановлен черновик");
+  prefetched.type(`${TEXT} Новее всех.`);
+  await expectKept(`${TEXT} Новее всех.`);
+  expect(prefetched.notice()).toBeNull();
+  await prefetched.press("Отменить");
+  await expectKept(null);
+  prefetched.unmount();
+  const returned = open("laptop", PROMPT, older);
+  returned.type(`${TEXT} С начала.`);
+  await expectKept(`${TEXT} С начала.`);
+  expect(returned.notice()).toBeNull();
+});
+
+test("another device's draft is offered as it is now, not as the page has it", async () => {
+  keepDrafts();
+  const laptop = open("laptop");
+  laptop.type(`${TEXT} Раз.`);
+  await expectKept(`${TEXT} Раз.`);
+  const older = kept;
+  laptop.type(`${TEXT} Раз и два.`);
+  await expectKept(`${TEXT} Раз и два.`);
+  const phone = open("phone", PROMPT, older);
+  await phone.press("Продолжить");
+  expect(phone.text()).toBe(`${TEXT} Раз и два.`);
 });
 
 test("without a connection the browser keeps the draft, and the server has it when the form is opened again", async () => {

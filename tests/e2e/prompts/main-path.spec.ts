@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { namedAddress } from "../../support/e2e/named-address";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
+import { aResult } from "../../support/e2e/results";
 import { test } from "../../support/e2e/story";
 
 const TEXT = "Разбери квитанции по месяцам и найди лишние платежи: [список квитанций].";
@@ -107,6 +108,8 @@ test("a buyer's page without access tells nothing of the prompt", async ({ page,
     contentType: "TEXT",
     promptBaseId: base.id,
   });
+  const result = await aResult(page.request, prompt.id, null, { text: "Показано всем", madeByAi: "true" });
+  await call(page.request, "PATCH", `/prompts/${prompt.id}/examples/${result.id}`, { isPublic: true });
   await page.goto(`/prompts/${prompt.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Тайна ${mark}`);
 
@@ -119,6 +122,9 @@ test("a buyer's page without access tells nothing of the prompt", async ({ page,
   await expect(other.getByRole("link", { name: "Открыть базу" })).toHaveAttribute(
     "href",
     `/bases/${base.id}`,
+  );
+  await expect(other.getByRole("article").filter({ hasText: "Показано всем" })).toContainText(
+    "Создано нейросетью",
   );
   expect(await other.content()).not.toContain(mark);
 });

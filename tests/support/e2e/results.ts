@@ -42,16 +42,16 @@ export async function anOpenPrompt(request: APIRequestContext): Promise<{ id: st
   return { id, baseId: base.id };
 }
 
-/** A result by the call that the page makes. */
+/** A result by the call that the page makes. @param file null: `fields` have its text */
 export async function aResult(
   request: APIRequestContext,
   promptId: string,
-  file: Payload,
+  file: Payload | null,
   fields: Record<string, string> = {},
 ): Promise<{ id: string }> {
   const answer = await request.post(`/api/prompts/${promptId}/examples`, {
     headers: { origin: ORIGIN },
-    multipart: { file, ...fields },
+    multipart: { ...(file && { file }), ...fields },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as { id: string };

@@ -39,10 +39,11 @@ export function fromC2pa(bytes) {
 /**
  * What the manifests say of AI, with or without the program's name.
  * @param {Uint8Array | undefined} bytes a store of manifests
- * @returns {"made" | "edited" | null}
+ * @returns {"made" | "edited" | "other" | null} other: a camera, a painter etc.
  */
 export function sourceOfC2pa(bytes) {
   let isEdited = false;
+  let isOther = false;
   for (const { actions, created, agents } of historyOf(bytes)) {
     const types = actions.map((action) => String(own(action, "digitalSourceType")));
     isEdited ||= types.some((type) => COMPOSED.test(type) || GENERATED.test(type));
@@ -50,9 +51,11 @@ export function sourceOfC2pa(bytes) {
     const type = String(own(created, "digitalSourceType"));
     if (COMPOSED.test(type)) break;
     if (GENERATED.test(type) || madeBy(created, actions, agents)) return "made";
+    isOther = own(created, "digitalSourceType") !== undefined;
     break;
   }
-  return isEdited ? "edited" : null;
+  if (isEdited) return "edited";
+  return isOther ? "other" : null;
 }
 
 /**
