@@ -42,6 +42,7 @@ export function searchPieces(
     ), found AS (
       SELECT w.word, w.file_id, p.number, p.count, p.length
       FROM asked a JOIN knowledge_words w ON w.knowledge_base_id = ${baseId}::uuid AND w.word = a.word
+      JOIN knowledge_files k ON k.id = w.file_id AND k.state = 'ready'
       CROSS JOIN LATERAL unnest(w.pieces, w.counts, w.lengths) AS p (number, count, length)
     ), weights AS (
       SELECT f.word, ln(1 + greatest(s.pieces - count(*) + 0.5, 0) / (count(*) + 0.5)) AS weight FROM found f CROSS JOIN size s GROUP BY f.word, s.pieces
