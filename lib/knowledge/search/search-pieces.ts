@@ -13,7 +13,7 @@ export type FoundPiece = {
   page: number | null;
   heading: string | null;
   score: number;
-  /** The text with `MARKS` around the words of the query. */
+  /** The text with `MARKS` around the words of the query, and е for ё. */
   marked: string;
 };
 
@@ -54,7 +54,7 @@ export function searchPieces(
     )
     SELECT p.file_id AS "fileId", k.original_name AS "fileName", p.text, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.page, p.heading,
       round(b.score::numeric, 4)::float8 AS score,
-      ts_headline('pg_catalog.russian', p.text, replace(plainto_tsquery('pg_catalog.russian', search_words(${query}))::text, '&', '|')::tsquery, ${HEADLINE}) AS marked
+      ts_headline('pg_catalog.russian', translate(p.text, 'ёЁ', 'еЕ'), replace(plainto_tsquery('pg_catalog.russian', search_words(${query}))::text, '&', '|')::tsquery, ${HEADLINE}) AS marked
     FROM best b JOIN knowledge_pieces p ON p.file_id = b.file_id AND p.number = b.number JOIN knowledge_files k ON k.id = p.file_id
     ORDER BY b.score DESC, p.file_id, p.number`;
 }

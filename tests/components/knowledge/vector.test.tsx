@@ -50,6 +50,23 @@ test("each file says how far its reading is, or why it failed; nothing of it in 
   expect(screen.getByRole("progressbar", { name: "Читаем: 3 из 20 стр." })).toBeTruthy();
 });
 
+test("the page asks less and less often while nothing happens, and soon again after a step", () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+  const { refreshes, rerender } = mount(<FileList files={[aFile("a", { state: "queued" })]} />);
+  jest.advanceTimersByTime(2_000);
+  expect(refreshes()).toBe(1);
+  jest.advanceTimersByTime(600_000);
+  const before = refreshes();
+  expect(before).toBeLessThan(40);
+  rerender(<FileList files={[aFile("a", { state: "reading", done: 1, total: 2 })]} />);
+  jest.advanceTimersByTime(2_000);
+  expect(refreshes()).toBe(before + 1);
+  rerender(<FileList files={[aFile("a", { state: "ready", done: 2, total: 2 })]} />);
+  jest.advanceTimersByTime(600_000);
+  expect(refreshes()).toBe(before + 1);
+  jest.useRealTimers();
+});
+
 test("several files are sent at once; a foreign, a large one and too many are refused with their names", async () => {
   const { user, refreshes } = mount(<NewFileButtons type="vector" baseId={BASE} />);
   await user.click(screen.getByRole("button", { name: "Загрузить файлы" }));

@@ -6,7 +6,8 @@ import { copyAsVector } from "@/lib/knowledge/copy-as-vector";
 import { getKnowledgeBase, getKnowledgeContent } from "@/lib/knowledge/queries";
 import { readFileJob } from "@/lib/knowledge/reading/queue-readings";
 import { readFile } from "@/lib/knowledge/reading/read-file";
-import { searchKnowledge } from "@/lib/knowledge/search/queries";
+import { searchKnowledge, searchMarked } from "@/lib/knowledge/search/queries";
+import { MARKS } from "@/lib/knowledge/search/schema";
 import { db } from "@/lib/platform/db/client";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import type { Member } from "@/lib/platform/viewer";
@@ -74,6 +75,8 @@ test("several files are queued, read in the background and found by any form of 
   const { extractedText } = await db.knowledgeContent.findUniqueOrThrow({ where: { fileId: found!.fileId } });
   expect(extractedText.slice(found!.place.from, found!.place.to)).toBe(found!.text);
   expect((await search("трех тысяч"))[0]?.fileName).toBe("Доставка.txt");
+  const [marked] = await searchMarked(me, { id: base, query: "трех", limit: 10 });
+  expect(marked!.marked).toBe(`Доставка бесплатна от ${MARKS[0]}трёх${MARKS[1]} тысяч рублей.`);
 });
 
 test("a wrong extension, an empty file, and too many refuse the whole request; nothing is kept", async () => {
