@@ -2,6 +2,7 @@
 
 import { action } from "@/lib/identity/action";
 import {
+  copyAsVectorContract,
   createCategoryContract,
   createKnowledgeBaseContract,
   deleteCategoryContract,
@@ -9,6 +10,7 @@ import {
   updateCategoryContract,
   updateKnowledgeBaseContract,
 } from "./contract";
+import { copyAsVector } from "./copy-as-vector";
 import {
   createSnippetContract,
   deleteKnowledgeFileContract,
@@ -41,6 +43,7 @@ export const submitNewCategory = action(createCategoryContract, createCategory, 
 export const submitCategory = action(updateCategoryContract, updateCategory, toCategory);
 export const submitCategoryDeletion = action(deleteCategoryContract, deleteCategory, toAll);
 export const submitNewKnowledgeBase = action(createKnowledgeBaseContract, createKnowledgeBase, toBase);
+export const submitVectorCopy = action(copyAsVectorContract, copyAsVector, toBase);
 export const submitKnowledgeBase = action(updateKnowledgeBaseContract, updateKnowledgeBase, toBase);
 export const submitKnowledgeBaseDeletion = action(
   deleteKnowledgeBaseContract,

@@ -14,7 +14,7 @@ import { queueReadings } from "./reading/queue-readings";
 import { ownKnowledge } from "./scope";
 import type { KnowledgeBase } from "./schema";
 
-/** Milliseconds for the originals of a base, 64 MB at most. */
+/** Milliseconds for the originals of a base. */
 const COPYING = 60_000;
 
 /**
@@ -41,6 +41,13 @@ export async function copyAsVector(
   });
   if (!base) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   takeTime(COPYING);
+  // Before anything is stored; the transaction checks again.
+  await assertSpace(
+    db,
+    userId,
+    base.files.reduce((sum, { fileSize }) => sum + fileSize, 0),
+    "vector",
+  );
   const keys = new Map<string, string>();
   try {
     for (const file of base.files)

@@ -6,7 +6,8 @@ import { Progress } from "@/components/ui/progress";
 import type { KnowledgeFile } from "@/lib/knowledge/files/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
-const REFRESH_MS = 2_000;
+/** Milliseconds until the page is refreshed, which grow while nothing happens. */
+const REFRESH = { first: 2_000, most: 30_000, growth: 1.3 };
 /** Failures with a text of their own (`knowledge.pieces.failed`); others are damaged files to people. */
 const FAILURES = [
   "DOCUMENT_WRONG_KIND",
@@ -43,10 +44,20 @@ export function FileState({ file: { state, done = 0, total = 0, error } }: { fil
 /** Refreshes the page while files are queued or read. */
 export function useReadingWatch(files: KnowledgeFile[]): void {
   const router = useRouter();
-  const unread = files.some(isUnread);
+  const progress = files
+    .filter(isUnread)
+    .map(({ id, state, done }) => `${id} ${state} ${done}`)
+    .join();
   useEffect(() => {
-    if (!unread) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && router.refresh(), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [unread, router]);
+    if (!progress) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (delay: number) => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === "visible") router.refresh();
+        wait(Math.min(delay * REFRESH.growth, REFRESH.most));
+      }, delay);
+    };
+    wait(REFRESH.first);
+    return () => clearTimeout(timer);
+  }, [progress, router]);
 }

@@ -130,12 +130,14 @@ function Uploading({
   );
 }
 
-/** Asks what to do with a file that the base has already; closing leaves everything as it is. */
-function Repeated({
+/** Asks what to do with files that the base has already; closing leaves everything as it is. */
+export function Repeated({
   message,
   repeats,
   onAnswer,
-}: Extract<UploadState, { stage: "repeated" }> & { onAnswer: (onRepeat: "replace" | "keepBoth") => void }) {
+}: Pick<Extract<UploadState, { stage: "repeated" }>, "message" | "repeats"> & {
+  onAnswer: (onRepeat: "replace" | "keepBoth") => void;
+}) {
   const t = useTranslations("knowledge.upload");
   const names = repeats.map(({ originalName }) => `«${originalName}»`).join(", ");
   return (

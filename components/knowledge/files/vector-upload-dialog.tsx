@@ -17,11 +17,14 @@ import {
   readKindOfName,
 } from "@/lib/integrations/extraction/formats";
 import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
+import type { OnRepeat, RepeatedFile } from "@/lib/knowledge/files/schema";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
+import { ApiError } from "@/lib/platform/browser/api-client";
 import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { sizeText } from "@/lib/platform/text/file-size";
 import type { DialogState } from "../use-dialog";
+import { Repeated } from "./upload-dialog";
 import { uploadFailure } from "./use-upload";
 
 const { vectorFiles, vectorFileBytes } = KNOWLEDGE_LIMITS;
@@ -53,6 +56,8 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
   const router = useRouter();
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
+  /** Files that the base has already by name: what happens is asked. */
+  const [repeated, setRepeated] = useState<{ files: File[]; message: string; repeats: RepeatedFile[] }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -64,9 +69,10 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
     return large && t("pieces.tooLarge", { name: large.name, size: sizeText(vectorFileBytes, locale) });
   }
 
-  async function send(files: File[]) {
+  async function send(files: File[], onRepeat: OnRepeat = "refuse") {
     const fault = faultOf(files);
     setFailure(fault);
+    setRepeated(undefined);
     if (fault) return;
     const stop = (running.current = new AbortController());
     setSent(0);
@@ -74,7 +80,7 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
       await uploadApi<typeof uploadKnowledgeFileContract>(
         "POST",
         `/knowledge/bases/${baseId}/files`,
-        { file: files },
+        { onRepeat, file: files },
         {
           onProgress: (done, total) => setSent(total > 0 ? Math.floor((done / total) * 100) : 0),
           signal: stop.signal,
@@ -85,11 +91,15 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
       onDone();
     } catch (error) {
       setSent(null);
-      if (!stop.signal.aborted)
-        setFailure(uploadFailure(error, { failed: t("upload.failed"), unknown: t("upload.unknown") }));
+      if (stop.signal.aborted) return;
+      if (error instanceof ApiError && error.code === "KNOWLEDGE_FILE_EXISTS")
+        setRepeated({ files, message: error.message, repeats: error.body.repeats as RepeatedFile[] });
+      else setFailure(uploadFailure(error, { failed: t("upload.failed"), unknown: t("upload.unknown") }));
     }
   }
 
+  if (repeated)
+    return <Repeated {...repeated} onAnswer={(onRepeat) => void send(repeated.files, onRepeat)} />;
   return (
     <>
       <DialogBody className="gap-3">

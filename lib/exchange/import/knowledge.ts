@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { cleanFileName } from "@/lib/knowledge/files/file-name";
-import { createSnippet, uploadKnowledgeFile } from "@/lib/knowledge/files/mutations";
+import { addKnowledgeFiles } from "@/lib/knowledge/files/add-files";
+import { createSnippet } from "@/lib/knowledge/files/mutations";
 import { createSnippetInput } from "@/lib/knowledge/files/schema";
 import { iconOf } from "@/lib/knowledge/icons";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { createCategory, createKnowledgeBase } from "@/lib/knowledge/mutations";
 import { createCategoryInput, createKnowledgeBaseInput } from "@/lib/knowledge/schema";
 import { db } from "@/lib/platform/db/client";
+import type { KnowledgeType } from "@/lib/platform/db/generated/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Found, FoundKnowledge } from "../reading/found";
 import type { ItemImporter } from "./item-importer";
@@ -14,14 +17,14 @@ import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 
 type NewFile = FoundKnowledge["files"][number];
 /** `id` null: not created yet. */
-type PlannedBase = { id: string | null; name: string; files: NewFile[] };
+type PlannedBase = { id: string | null; name: string; type: KnowledgeType; files: NewFile[] };
 
 /** Knowledge of a file that is missing: bases, categories and files. */
 export type KnowledgePlan = {
   bases: PlannedBase[];
   create: number;
   found: number;
-  files: { create: number; found: number; bytes: number };
+  files: { create: number; found: number; bytes: Record<KnowledgeType, number> };
   categories: number;
 };
 
@@ -40,7 +43,7 @@ export async function plannedKnowledge(
     bases: [],
     create: 0,
     found: 0,
-    files: { create: 0, found: 0, bytes: 0 },
+    files: { create: 0, found: 0, bytes: { text: 0, vector: 0 } },
     categories: 0,
   };
   if (bases.length + categories.length === 0) return plan;
@@ -56,6 +59,7 @@ export async function plannedKnowledge(
       select: {
         id: true,
         name: true,
+        type: true,
         files: { select: { originalName: true, isTextSnippet: true, fileSize: true } },
       },
     }),
@@ -70,10 +74,10 @@ export async function plannedKnowledge(
     if (input) plan.categories += 1;
     categoryIds.set(category.id, own ?? (run && input ? (await createCategory(viewer, input)).id : null));
   }
-  const leftBases = takenOnce(ownBases, ({ name }) => name);
+  const leftBases = takenOnce(ownBases, keyOf);
   // 200 bases of 200 files each take a quarter of a second.
   await forEachYielding(bases, async ({ files, category, ...base }) => {
-    const own = leftBases(base.name);
+    const own = leftBases(keyOf(base));
     const input = createKnowledgeBaseInput.safeParse({
       ...base,
       categoryId: (category && categoryIds.get(category)) ?? null,
@@ -90,10 +94,12 @@ export async function plannedKnowledge(
     );
     plan.files.create += missing.length;
     plan.files.found += files.length - missing.length;
-    plan.files.bytes += missing.reduce((sum, { member }) => sum + member.size, 0);
+    const { name, type } = own ?? input!;
+    plan.files.bytes[type] += missing.reduce((sum, { member }) => sum + member.size, 0);
     plan.bases.push({
       id: own?.id ?? (run ? (await createKnowledgeBase(viewer, input!)).id : null),
-      name: own?.name ?? input!.name,
+      name,
+      type,
       files: missing,
     });
   });
@@ -107,19 +113,19 @@ export async function importKnowledge(
   importer: ItemImporter,
 ): Promise<number> {
   let brought = 0;
-  for (const { id, files } of bases) {
+  for (const { id, type, files } of bases) {
+    const limit = type === "vector" ? KNOWLEDGE_LIMITS.vectorFileBytes : documentLimit();
     for (const { name, isTextSnippet, member } of id ? files : []) {
-      const added = await importer.each(member, documentLimit(), async (file) => {
-        const bytes = await readFile(file.path);
+      const added = await importer.each(member, isTextSnippet ? documentLimit() : limit, async (file) => {
         if (isTextSnippet)
           await createSnippet(
             viewer,
-            createSnippetInput.parse({ id, title: name, content: bytes.toString("utf8") }),
+            createSnippetInput.parse({ id, title: name, content: await readFile(file.path, "utf8") }),
           );
         else
-          await uploadKnowledgeFile(
+          await addKnowledgeFiles(
             viewer,
-            { id: id!, file: { filename: name, mimeType: "", bytes } },
+            { id: id!, file: [{ ...file, filename: name }] },
             { signal: importer.signal },
           );
       });
@@ -127,6 +133,11 @@ export async function importKnowledge(
     }
   }
   return brought;
+}
+
+/** A text base and its vector copy have one name. */
+function keyOf({ name, type }: { name: string; type: string }): string {
+  return `${type === "vector"} ${name}`;
 }
 
 /** Matches each item of a list at most once. */

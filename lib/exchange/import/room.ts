@@ -1,6 +1,7 @@
 import { BYTES_PER_PERSON } from "@/lib/attachments/limits";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { assertRoom, assertSpace } from "@/lib/knowledge/quota";
+import { KNOWLEDGE_TYPES } from "@/lib/knowledge/schema";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
@@ -53,7 +54,9 @@ async function brokenKnowledge(
     async () =>
       categories > 0 &&
       assertRoom("categories", (await db.knowledgeCategory.count({ where: { userId } })) + categories),
-    async () => files.bytes > 0 && assertSpace(db, userId, files.bytes),
+    ...KNOWLEDGE_TYPES.map((type) => async () => {
+      if (files.bytes[type] > 0) await assertSpace(db, userId, files.bytes[type], type);
+    }),
   ];
   const outcomes = await Promise.allSettled(checks.map((check) => check()));
   return outcomes.flatMap((outcome) => {

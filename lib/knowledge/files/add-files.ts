@@ -1,8 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { createReadStream } from "node:fs";
 import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
-import { formatOf, namesOfFormats, READ_EXTENSIONS, readKindOfName } from "@/lib/integrations/extraction/formats";
-import { db } from "@/lib/platform/db/client";
+import {
+  formatOf,
+  namesOfFormats,
+  READ_EXTENSIONS,
+  readKindOfName,
+} from "@/lib/integrations/extraction/formats";
+import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
@@ -21,8 +26,12 @@ import { cleanFileName } from "./file-name";
 import { uploadKnowledgeFile } from "./mutations";
 import { storeOriginal } from "./originals";
 import { fileSelect, presentFile } from "./present-file";
+import { assertNoRepeat } from "./repeats";
 import { trashFile } from "./trash-file";
-import type { AddKnowledgeFilesInput, QueuedFiles, UploadedKnowledgeFile } from "./schema";
+import type { AddKnowledgeFilesInput, OnRepeat, QueuedFiles, UploadedKnowledgeFile } from "./schema";
+
+/** Texts are not read yet when a vector base gets its files. */
+const BY_NAME = { sameName: true, sameText: false };
 
 type Context = { signal: AbortSignal; locale?: Locale };
 
@@ -36,7 +45,10 @@ export async function addKnowledgeFiles(
   { id, file: files, onRepeat = "keepBoth" }: AddKnowledgeFilesInput,
   context?: Context,
 ): Promise<UploadedKnowledgeFile | AcceptedResponse<QueuedFiles>> {
-  const base = await db.knowledgeBase.findFirst({ where: { id, ...ownKnowledge(viewer) }, select: { type: true } });
+  const base = await db.knowledgeBase.findFirst({
+    where: { id, ...ownKnowledge(viewer) },
+    select: { type: true },
+  });
   if (!base) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   if (base.type === "vector") return addToVectorBase(viewer, { id, files, onRepeat }, context);
   const [file, ...others] = files;
@@ -46,22 +58,56 @@ export async function addKnowledgeFiles(
   const limit = documentLimit();
   if (file.size > limit) throw fileTooLarge({ field: "file", limit, text: DOCUMENT_TOO_LARGE }, file.size);
   const { filename, mimeType, path } = file;
-  return uploadKnowledgeFile(viewer, { id, file: { filename, mimeType, bytes: await readFile(path) }, onRepeat }, context);
+  return uploadKnowledgeFile(
+    viewer,
+    { id, file: { filename, mimeType, bytes: await readFile(path) }, onRepeat },
+    context,
+  );
+}
+
+type Adding = { id: string; files: SpooledFile[]; onRepeat: OnRepeat };
+
+/**
+ * Before the files are stored, so that a full base costs no disk, and again where they are added.
+ * @returns the files that they replace @throws AppError KNOWLEDGE_FILE_EXISTS, KNOWLEDGE_FULL
+ */
+async function assertFits(tx: Database, userId: string, { id, files, onRepeat }: Adding): Promise<string[]> {
+  const before = await tx.knowledgeFile.findMany({
+    where: { knowledgeBaseId: id },
+    select: { id: true, originalName: true, isTextSnippet: true },
+    orderBy: { id: "asc" },
+  });
+  const names = new Set(files.map(({ filename }) => cleanFileName(filename).toLowerCase()));
+  const repeats =
+    onRepeat === "keepBoth"
+      ? []
+      : before.filter((file) => !file.isTextSnippet && names.has(file.originalName.toLowerCase()));
+  if (onRepeat === "refuse")
+    assertNoRepeat(repeats.map((file) => ({ id: file.id, originalName: file.originalName, ...BY_NAME })));
+  const replaced = repeats.map((file) => file.id);
+  assertRoom("filesPerBase", before.length - replaced.length + files.length);
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  await assertSpace(tx, userId, size, "vector", replaced);
+  return replaced;
 }
 
 async function addToVectorBase(
   viewer: Viewer,
-  { id, files, onRepeat }: { id: string; files: SpooledFile[]; onRepeat: "keepBoth" | "replace" | "refuse" },
+  adding: Adding,
   context?: Context,
 ): Promise<AcceptedResponse<QueuedFiles>> {
   const { id: userId } = requireMember(viewer);
+  const { id, files } = adding;
   for (const { filename, size } of files) {
     if (!readKindOfName(filename))
       throw new AppError("UNSUPPORTED_TYPE", {
-        fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(READ_EXTENSIONS) })] },
+        fields: {
+          file: [msg("validation.file.documentFormats", { formats: namesOfFormats(READ_EXTENSIONS) })],
+        },
       });
     if (size === 0) throw new AppError("DOCUMENT_EMPTY");
   }
+  await assertFits(db, userId, adding);
   const stored: { file: SpooledFile; key: string; mimeType: string }[] = [];
   takeTime(10_000 * files.length); // megabytes on their way
   try {
@@ -76,21 +122,8 @@ async function addToVectorBase(
         unknown[]
       >`SELECT 1 FROM knowledge_bases WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;
       if (held.length === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
-      if (onRepeat === "replace") {
-        const names = stored.map(({ file }) => cleanFileName(file.filename).toLowerCase());
-        const before = await tx.knowledgeFile.findMany({
-          where: { knowledgeBaseId: id, isTextSnippet: false },
-          select: { id: true, originalName: true },
-        });
-        for (const old of before)
-          if (names.includes(old.originalName.toLowerCase()))
-            await trashFile(tx, viewer, { id: old.id, isTextSnippet: false });
-      }
-      assertRoom(
-        "filesPerBase",
-        (await tx.knowledgeFile.count({ where: { knowledgeBaseId: id } })) + files.length,
-      );
-      await assertSpace(tx, userId, files.reduce((sum, { size }) => sum + size, 0), "vector");
+      for (const replaced of await assertFits(tx, userId, adding))
+        await trashFile(tx, viewer, { id: replaced, isTextSnippet: false });
       await keepObjects(
         tx,
         stored.map(({ key }) => key),

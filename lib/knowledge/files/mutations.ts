@@ -114,6 +114,9 @@ export async function updateSnippet(
       ...(stored.state && QUEUED),
       content: { upsert: { create: { extractedText: content }, update: { extractedText: content } } },
     };
+    // What the text said before is found no longer, also while it waits to be cut again.
+    await tx.knowledgeWord.deleteMany({ where: { fileId: id } });
+    await tx.knowledgePiece.deleteMany({ where: { fileId: id } });
     return {
       ...presentFile(await tx.knowledgeFile.update({ where: { id }, data, select: fileSelect })),
       extractedText: content,

@@ -1,5 +1,4 @@
 import type { Place } from "@/lib/integrations/extraction/extract-text";
-import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 
 /** A piece of a text: `startsAt` and `endsAt` are its own place there; `text` has the head of its table, too. */
 export type Piece = {
@@ -21,7 +20,7 @@ const OVERLAP = 300;
 const PARAGRAPH = 500;
 /** Of the row that names a table's columns; a longer one is not repeated. */
 const HEAD = 400;
-/** Paragraphs that are looked at before the event loop serves others. */
+/** Paragraphs and sentences that are looked at before the event loop serves others. */
 const AT_ONCE = 200;
 
 type Unit = { from: number; to: number; isHeading: boolean; head: string };
@@ -32,12 +31,14 @@ type Unit = { from: number; to: number; isHeading: boolean; head: string };
  * @param places pages and headings of the text, in its order
  */
 export async function cutPieces(text: string, places: readonly Place[]): Promise<Piece[]> {
-  const units = unitsOf(text, new Set(places.flatMap(({ at, heading }) => (heading ? [at] : []))));
-  const batches = Array.from({ length: Math.ceil(units.length / AT_ONCE) }, (_, at) =>
-    units.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  );
+  const headings = new Set(places.flatMap(({ at, heading }) => (heading ? [at] : [])));
   const cutter = newCutter(text, places);
-  await forEachYielding(batches, (batch) => batch.forEach((unit) => cutter.add(unit)));
+  let count = 0;
+  for (const unit of unitsOf(text, headings)) {
+    cutter.add(unit);
+    count += 1;
+    if (count % AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
   return cutter.end();
 }
 
@@ -48,7 +49,9 @@ function newCutter(text: string, places: readonly Place[]) {
   let page: number | null = null;
   let heading: string | null = null;
 
-  const lengthOf = () => (open.length === 0 ? 0 : open.at(-1)!.to - open[0]!.from + open[0]!.head.length);
+  /** Of the open units as far as `to`, with what lies between them. */
+  const lengthOf = (to = open.at(-1)?.to) =>
+    open[0] && to !== undefined ? to - open[0].from + open[0].head.length : 0;
   const flush = () => {
     const first = open[0];
     const last = open.at(-1);
@@ -59,7 +62,8 @@ function newCutter(text: string, places: readonly Place[]) {
       heading = places[next]!.heading ?? heading;
     }
     const before = pieces.at(-1);
-    const startsAt = first.isHeading || first.head || !before ? first.from : overlapOf(text, before, first.from);
+    const startsAt =
+      first.isHeading || first.head || !before ? first.from : overlapOf(text, before, first.from);
     const own = text.slice(startsAt, last.to);
     pieces.push({
       text: first.head ? `${first.head}\n${own}` : own,
@@ -71,8 +75,9 @@ function newCutter(text: string, places: readonly Place[]) {
   };
   return {
     add(unit: Unit) {
-      const isLong = lengthOf() > 0 && lengthOf() + (unit.to - unit.from) > MOST - OVERLAP;
-      const isOtherTable = open.length > 0 && unit.head !== (open[0]!.head || unit.head) && lengthOf() >= ENOUGH;
+      const isLong = lengthOf() > 0 && lengthOf(unit.to) > MOST - OVERLAP;
+      const isOtherTable =
+        open.length > 0 && unit.head !== (open[0]!.head || unit.head) && lengthOf() >= ENOUGH;
       if (isLong || isOtherTable || (unit.isHeading && lengthOf() >= ENOUGH)) flush();
       // The head comes before rows only where they begin a piece.
       open.push(open.length === 0 ? unit : { ...unit, head: open[0]!.head });
@@ -89,8 +94,7 @@ function newCutter(text: string, places: readonly Place[]) {
 function overlapOf(text: string, before: Piece, from: number): number {
   if (text.slice(before.endsAt, from).trim() !== "") return from;
   const tail = text.slice(Math.max(before.startsAt, before.endsAt - OVERLAP), before.endsAt);
-  const starts = sentenceStarts(tail.trimEnd());
-  const last = starts.at(-1);
+  const last = [...sentenceStarts(tail.trimEnd())].at(-1);
   // A paragraph's beginning is a sentence's as well.
   const line = tail.trimEnd().lastIndexOf("\n") + 1;
   const at = Math.max(last ?? 0, line);
@@ -98,13 +102,12 @@ function overlapOf(text: string, before: Piece, from: number): number {
 }
 
 /** Positions behind the ends of sentences. */
-function sentenceStarts(text: string): number[] {
-  return Array.from(text.matchAll(/[.!?…]["»”)]?\s+/g), ({ index, 0: end }) => index + end.length);
+function* sentenceStarts(text: string): Generator<number> {
+  for (const { index, 0: end } of text.matchAll(/[.!?…]["»”)]?\s+/g)) yield index + end.length;
 }
 
 /** Paragraphs, rows and headings; a paragraph longer than a piece in sentences. */
-function unitsOf(text: string, headings: ReadonlySet<number>): Unit[] {
-  const units: Unit[] = [];
+function* unitsOf(text: string, headings: ReadonlySet<number>): Generator<Unit> {
   let head = "";
   let inTable = false;
   let line = "";
@@ -118,30 +121,35 @@ function unitsOf(text: string, headings: ReadonlySet<number>): Unit[] {
       continue;
     }
     const isHeading = headings.has(at) || /^#{1,6} \S/.test(line);
-    const unit = (from: number, to: number): Unit => ({ from, to, isHeading, head: isRow && inTable ? head : "" });
-    if (line.length <= PARAGRAPH) units.push(unit(at, at + line.length));
-    else units.push(...partsOf(line).map(([from, to]) => unit(at + from, at + to)));
+    const unit = (from: number, to: number): Unit => ({
+      from,
+      to,
+      isHeading,
+      head: isRow && inTable ? head : "",
+    });
+    if (line.length <= PARAGRAPH) yield unit(at, at + line.length);
+    else for (const [from, to] of partsOf(line)) yield unit(at + from, at + to);
     if (isRow && !inTable) head = line.length <= HEAD ? line : "";
     inTable = isRow;
   }
-  return units;
 }
 
 /** Sentences of a long paragraph; of a long sentence words, and of what has none equal parts. */
-function partsOf(line: string): [from: number, to: number][] {
-  const parts: [number, number][] = [];
+function* partsOf(line: string): Generator<[from: number, to: number]> {
   const most = MOST - OVERLAP - HEAD;
   let from = 0;
-  for (const to of [...sentenceStarts(line), line.length]) {
+  function* upTo(to: number): Generator<[number, number]> {
     while (to - from > most) {
-      const blank = line.lastIndexOf(" ", from + most);
+      // Only this part is searched for a blank: without one the whole line would be, for each part.
+      const blank = line.slice(from, from + most + 1).lastIndexOf(" ");
       const half = (line.charCodeAt(from + most - 1) & 0xfc00) === 0xd800 ? 1 : 0;
-      const end = blank > from ? blank + 1 : from + most - half;
-      parts.push([from, end]);
+      const end = blank > 0 ? from + blank + 1 : from + most - half;
+      yield [from, end];
       from = end;
     }
-    if (to > from) parts.push([from, to]);
+    if (to > from) yield [from, to];
     from = to;
   }
-  return parts;
+  for (const to of sentenceStarts(line)) yield* upTo(to);
+  yield* upTo(line.length);
 }

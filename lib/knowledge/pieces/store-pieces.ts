@@ -4,9 +4,13 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { Piece } from "./cut-pieces";
 
 /** Stems of a text, in SQL: Russian and English ones, ё as е, without stop words. */
-export const stemsOf = (text: Prisma.Sql) => Prisma.sql`to_tsvector('pg_catalog.russian', search_words(${text}))`;
+export const stemsOf = (text: Prisma.Sql) =>
+  Prisma.sql`to_tsvector('pg_catalog.russian', search_words(${text}))`;
 /** Longer lexemes are addresses and codes, which nobody types. */
 export const LEXEME_MAX = 100;
+
+/** Words of a file that are indexed, the first ones: no book has as many, and the index stays about as large as its text. */
+const WORDS_MAX = 100_000;
 
 /** Pieces in one statement. */
 const AT_ONCE = 500;
@@ -41,7 +45,7 @@ export async function storePieces(
     SELECT ${file.knowledgeBaseId}::uuid, w.lexeme, ${file.id}::uuid, array_agg(p.number ORDER BY p.number),
       array_agg(cardinality(w.positions)::smallint ORDER BY p.number), array_agg(p.word_count::smallint ORDER BY p.number)
     FROM knowledge_pieces p CROSS JOIN LATERAL unnest(${stemsOf(Prisma.sql`concat_ws(E'\n', p.heading, p.text)`)}) AS w
-    WHERE p.file_id = ${file.id}::uuid AND length(w.lexeme) <= ${LEXEME_MAX} GROUP BY w.lexeme`;
+    WHERE p.file_id = ${file.id}::uuid AND length(w.lexeme) <= ${LEXEME_MAX} GROUP BY w.lexeme ORDER BY min(p.number) LIMIT ${WORDS_MAX}`;
   const { _sum } = await tx.knowledgePiece.aggregate({
     where: { fileId: file.id },
     _sum: { wordCount: true },

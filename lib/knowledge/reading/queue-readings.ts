@@ -14,11 +14,12 @@ type Reading = { id: string; turn: string };
 /** A changed snippet is cut again. */
 export const QUEUED = { state: "queued", done: 0, total: 0, wordCount: 0, error: null } as const;
 
-/** Reads a file of a vector base; one of a person at a time. */
+/** Reads a file of a vector base; one of a person at a time. Several people's at once, because their parts take turns (`readPart`). */
 export const readFileJob = job<Reading>({
   name: "knowledge-read",
   attempts: 3,
   longest: 1_800,
+  concurrency: 3,
   perTurn: 1,
   run: ({ id }, context) => readFile(id, context),
   onDeadLetter: ({ id }) => failReading(id, "DOCUMENT_TIMEOUT"),

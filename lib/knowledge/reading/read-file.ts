@@ -1,7 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { EXTRACTED_TEXT_LIMIT, type Place, readPart } from "@/lib/integrations/extraction/extract-text";
-import type { JobContext } from "@/lib/jobs/job";
+import type { Again, JobContext } from "@/lib/jobs/job";
+import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { asAppError } from "@/lib/platform/db/errors";
 import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text/text-length";
@@ -10,6 +12,8 @@ import { cutPieces } from "../pieces/cut-pieces";
 import { storePieces } from "../pieces/store-pieces";
 import { assertRoom } from "../quota";
 
+/** Milliseconds of a whole file, whatever each of its parts may take; a file that needs longer fails. */
+const READING = 20 * MINUTE;
 /** Milliseconds of the transaction that writes a book's pieces and index. */
 const WRITING = { longest: 60_000 };
 
@@ -20,21 +24,34 @@ class Unwanted extends Error {}
  * Reads a queued file of a vector base, cuts its text into pieces and makes them searchable. A text that is there already is cut again.
  * Idempotent: killed at any step, it begins again; a deleted file is left alone.
  */
-export async function readFile(id: string, { signal, last }: JobContext): Promise<void> {
+export async function readFile(
+  id: string,
+  { signal, last }: JobContext,
+  longest = READING,
+): Promise<void | Again> {
+  const end = AbortSignal.timeout(longest);
   const started = await db.$executeRaw`
     UPDATE knowledge_files SET state = 'reading', done = 0, total = 0, error = NULL, updated_at = now()
     WHERE id = ${id}::uuid AND state IN ('queued', 'reading')`;
   if (started === 0) return;
+  let isRead = false;
   try {
-    const { text, places } = await textOf(id, signal);
+    const { text, places } = await textOf(id, AbortSignal.any([signal, end]));
     signal.throwIfAborted();
+    isRead = true;
     await finish(id, text, places);
-  } catch (error) {
-    if (error instanceof Unwanted) return;
-    // A server that stops, or a storage that is down, is not the file's fault: the job is tried again.
-    const isOfFile = error instanceof AppError && error.status < 500;
-    if (signal.aborted || !(isOfFile || last)) throw error;
-    await failReading(id, error instanceof AppError ? error.code : "DOCUMENT_DAMAGED");
+  } catch (thrown) {
+    if (thrown instanceof Unwanted) return;
+    // A server that stops is not the file's fault: the job is tried again.
+    if (signal.aborted) throw thrown;
+    if (end.aborted) return failReading(id, "DOCUMENT_TIMEOUT");
+    const error = asAppError(thrown);
+    // Nor is a storage or database that is down: that takes none of the job's attempts. Writing may be too much for the database, so it does.
+    const isDown = error instanceof AppError && error.status >= 500;
+    if (isDown && !isRead) return { again: MINUTE };
+    const isOfFile = error instanceof AppError && !isDown && error.code !== "CONFLICT";
+    if (!isOfFile && !last) throw thrown;
+    await failReading(id, isOfFile ? error.code : isRead ? "DOCUMENT_TIMEOUT" : "DOCUMENT_DAMAGED");
   }
 }
 
@@ -66,7 +83,7 @@ async function textOf(id: string, signal: AbortSignal): Promise<{ text: string; 
   let length = 0;
   for (let from = 0, more = true; more;) {
     const part = await readPart(document, caller, from);
-    found.push(...part.places.map((place) => ({ ...place, at: place.at + length })));
+    for (const place of part.places) found.push({ ...place, at: place.at + length });
     texts.push(part.text);
     length += part.text.length + 2;
     if (length > EXTRACTED_TEXT_LIMIT) throw new AppError("DOCUMENT_TOO_BIG_INSIDE");

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 import { ownKnowledge } from "../scope";
-import type { KnowledgeHit, SearchKnowledgeInput } from "./schema";
+import { type KnowledgeHit, MARKS, type SearchKnowledgeInput } from "./schema";
 import { searchPieces } from "./search-pieces";
 
 /**
@@ -32,7 +32,18 @@ export async function searchMarked(
       text,
       place: { ...(page !== null && { page }), ...(heading !== null && { heading }), from, to },
       score,
-      marked,
+      marked: inText(text, marked),
     }),
   );
+}
+
+/** The marks in the text itself, whose ё were searched as е. PostgreSQL leaves out tags: a text with some stays as it was searched. */
+function inText(text: string, marked: string): string {
+  let at = 0;
+  const own = marked.split("").map((unit) => {
+    if (unit === MARKS[0] || unit === MARKS[1]) return unit;
+    at += 1;
+    return text[at - 1] ?? "";
+  });
+  return at === text.length ? own.join("") : marked;
 }

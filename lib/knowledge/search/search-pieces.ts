@@ -13,7 +13,7 @@ export type FoundPiece = {
   page: number | null;
   heading: string | null;
   score: number;
-  /** The text with `MARKS` around the words of the query. */
+  /** The text with `MARKS` around the words of the query, and е for ё. */
   marked: string;
 };
 
@@ -42,6 +42,7 @@ export function searchPieces(
     ), found AS (
       SELECT w.word, w.file_id, p.number, p.count, p.length
       FROM asked a JOIN knowledge_words w ON w.knowledge_base_id = ${baseId}::uuid AND w.word = a.word
+      JOIN knowledge_files k ON k.id = w.file_id AND k.state = 'ready'
       CROSS JOIN LATERAL unnest(w.pieces, w.counts, w.lengths) AS p (number, count, length)
     ), weights AS (
       SELECT f.word, ln(1 + greatest(s.pieces - count(*) + 0.5, 0) / (count(*) + 0.5)) AS weight FROM found f CROSS JOIN size s GROUP BY f.word, s.pieces
@@ -53,7 +54,7 @@ export function searchPieces(
     )
     SELECT p.file_id AS "fileId", k.original_name AS "fileName", p.text, p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.page, p.heading,
       round(b.score::numeric, 4)::float8 AS score,
-      ts_headline('pg_catalog.russian', p.text, replace(plainto_tsquery('pg_catalog.russian', search_words(${query}))::text, '&', '|')::tsquery, ${HEADLINE}) AS marked
+      ts_headline('pg_catalog.russian', translate(p.text, 'ёЁ', 'еЕ'), replace(plainto_tsquery('pg_catalog.russian', search_words(${query}))::text, '&', '|')::tsquery, ${HEADLINE}) AS marked
     FROM best b JOIN knowledge_pieces p ON p.file_id = b.file_id AND p.number = b.number JOIN knowledge_files k ON k.id = p.file_id
     ORDER BY b.score DESC, p.file_id, p.number`;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { addBaseFavourite } from "@/lib/bases/favourites/mutations";
 import { setCover } from "@/lib/bases/cover/mutations";
+import { addKnowledgeFiles } from "@/lib/knowledge/files/add-files";
 import { createSnippet, uploadKnowledgeFile } from "@/lib/knowledge/files/mutations";
 import { getKnowledgeContent } from "@/lib/knowledge/queries";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
@@ -482,6 +483,26 @@ describe("knowledge", () => {
     await aPrompt({ base: await aBase({ ownerId: owner.id, baseName: "Письма" }) });
     return base;
   }
+
+  test("a vector base comes back with formats and sizes that a text base refuses, beside a text base of its name", async () => {
+    const { id } = await aKnowledgeBase({ userId: owner.id, name: "Прайс", type: "vector" });
+    const book = await spooled(new File([randomBytes(1_500_000)], "книга.pdf"));
+    await addKnowledgeFiles(owner, { id, file: [book] });
+    await aKnowledgeBase({ userId: reader.id, name: "Прайс" });
+    const file = (await exported(token, "zip")).bytes;
+    const expected = { create: 1, found: 0, files: { create: 1, found: 0 } };
+    expect((await imported(into, "a.zip", file)).body).toMatchObject({ knowledge: expected, errors: [] });
+    expect(await stored(reader.id)).toMatchObject([
+      { name: "Прайс", type: "text", files: [] },
+      {
+        name: "Прайс",
+        type: "vector",
+        files: [{ originalName: "книга.pdf", fileSize: 1_500_000, state: "queued" }],
+      },
+    ]);
+    const again = { create: 0, found: 1, files: { create: 0, found: 1 } };
+    expect((await imported(into, "a.zip", file)).body).toMatchObject({ knowledge: again, errors: [] });
+  });
   const stored = (userId: string) =>
     db.knowledgeBase.findMany({
       where: { userId },

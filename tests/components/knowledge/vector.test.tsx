@@ -50,6 +50,23 @@ test("each file says how far its reading is, or why it failed; nothing of it in 
   expect(screen.getByRole("progressbar", { name: "Читаем: 3 из 20 стр." })).toBeTruthy();
 });
 
+test("the page asks less and less often while nothing happens, and soon again after a step", () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
+  const { refreshes, rerender } = mount(<FileList files={[aFile("a", { state: "queued" })]} />);
+  jest.advanceTimersByTime(2_000);
+  expect(refreshes()).toBe(1);
+  jest.advanceTimersByTime(600_000);
+  const before = refreshes();
+  expect(before).toBeLessThan(40);
+  rerender(<FileList files={[aFile("a", { state: "reading", done: 1, total: 2 })]} />);
+  jest.advanceTimersByTime(2_000);
+  expect(refreshes()).toBe(before + 1);
+  rerender(<FileList files={[aFile("a", { state: "ready", done: 2, total: 2 })]} />);
+  jest.advanceTimersByTime(600_000);
+  expect(refreshes()).toBe(before + 1);
+  jest.useRealTimers();
+});
+
 test("several files are sent at once; a foreign, a large one and too many are refused with their names", async () => {
   const { user, refreshes } = mount(<NewFileButtons type="vector" baseId={BASE} />);
   await user.click(screen.getByRole("button", { name: "Загрузить файлы" }));
@@ -72,11 +89,18 @@ test("several files are sent at once; a foreign, a large one and too many are re
   }));
   drop(new File(["a"], "a.pdf"));
   await refused("заняли всё место");
+  const repeats = [{ id: BASE, originalName: "a.pdf", sameName: true, sameText: false }];
+  answers(`POST /api/knowledge/bases/${BASE}/files`, () => ({
+    status: 409,
+    json: { code: "KNOWLEDGE_FILE_EXISTS", message: "Файл «a.pdf» уже есть в базе", repeats },
+  }));
+  drop(new File(["a"], "a.pdf"), new File(["b"], "b.epub"));
+  await dialog.findByText("Файл «a.pdf» уже есть в базе");
   const sent = answers(`POST /api/knowledge/bases/${BASE}/files`, () => ({
     status: 202,
     json: { files: [] },
   }));
-  drop(new File(["a"], "a.pdf"), new File(["b"], "b.epub"));
+  await user.click(dialog.getByRole("button", { name: "Заменить" }));
   await waitFor(() => expect(refreshes()).toBe(1));
   expect(sent).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -112,13 +136,12 @@ test("passages name file and place, mark the words, and lead to the text; nothin
 test("a text base becomes a vector one as a copy, which is opened; a refusal is said", async () => {
   const { user, went } = mount(<MakeVectorButton baseId={BASE} />);
   const press = () => user.click(screen.getByRole("button", { name: "Сделать векторной" }));
-  answers(`POST /api/knowledge/bases/${BASE}/vector`, () => ({
-    status: 409,
-    json: { code: "KNOWLEDGE_FULL", message: "Больше 200 баз знаний создать нельзя" },
-  }));
+  const error = { code: "KNOWLEDGE_FULL", message: "Больше 200 баз знаний создать нельзя" };
+  answers("ACTION /submitVectorCopy", () => ({ json: { ok: false, status: 409, error } }));
   await press();
   await expectToast("Больше 200 баз знаний создать нельзя");
-  answers(`POST /api/knowledge/bases/${BASE}/vector`, () => ({ status: 201, json: { id: "b2" } }));
+  const copied = answers("ACTION /submitVectorCopy", () => ({ json: { ok: true, data: { id: "b2" } } }));
   await press();
   await waitFor(() => expect(went).toEqual(["/knowledge?base=b2"]));
+  expect(copied[0]!.body).toMatchObject({ id: BASE });
 });

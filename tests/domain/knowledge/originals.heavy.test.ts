@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { deleteMe } from "@/lib/identity/mutations";
+import { addKnowledgeFiles } from "@/lib/knowledge/files/add-files";
 import { deleteKnowledgeFile, uploadKnowledgeFile } from "@/lib/knowledge/files/mutations";
 import { moveOriginals } from "@/lib/knowledge/files/originals";
 import { downloadKnowledgeFile, previewKnowledgeFile } from "@/lib/knowledge/files/queries";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
+import { readFile } from "@/lib/knowledge/reading/read-file";
 import { db } from "@/lib/platform/db/client";
 import { scopeOf, withRequest } from "@/lib/platform/request-scope";
 import type { Member } from "@/lib/platform/viewer";
@@ -14,6 +16,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aKnowledgeBase, aKnowledgeFile } from "@/tests/support/factories/knowledge";
 import { type S3, startS3 } from "@/tests/support/fakes/s3";
+import { spooled } from "@/tests/support/spooled";
 import { sweepUnnamed } from "@/tests/support/sweep";
 import { aMember } from "@/tests/support/viewers";
 
@@ -99,6 +102,18 @@ it("leaves nothing of a file that is refused in the end", async () => {
   await sweepObjects();
   expect(await stored()).toEqual([[expect.any(String)], [expect.any(String)]]); // the one that was there
   expect(await db.storedObject.count()).toBe(1);
+});
+
+it("reads a file of a vector base later when the storage is away, at the last attempt, too", async () => {
+  const { id } = await aKnowledgeBase({ userId: me.id, type: "vector" });
+  await addKnowledgeFiles(me, { id, file: [await spooled(new File(["рецепт"], "а.txt"))] });
+  const file = await db.knowledgeFile.findFirstOrThrow({ where: { knowledgeBaseId: id } });
+  s3.setMode("error500");
+  const { signal } = new AbortController();
+  expect(await readFile(file.id, { signal, stopping: signal, attempt: 3, last: true })).toEqual({
+    again: 60_000,
+  });
+  expect(await db.knowledgeFile.findUnique({ where: { id: file.id } })).toMatchObject({ state: "reading" });
 });
 
 it("says that the storage is away, and adds no file", async () => {

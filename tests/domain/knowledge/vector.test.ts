@@ -4,8 +4,10 @@ import { createSnippet, deleteKnowledgeFile, updateSnippet } from "@/lib/knowled
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
 import { copyAsVector } from "@/lib/knowledge/copy-as-vector";
 import { getKnowledgeBase, getKnowledgeContent } from "@/lib/knowledge/queries";
+import { readFileJob } from "@/lib/knowledge/reading/queue-readings";
 import { readFile } from "@/lib/knowledge/reading/read-file";
-import { searchKnowledge } from "@/lib/knowledge/search/queries";
+import { searchKnowledge, searchMarked } from "@/lib/knowledge/search/queries";
+import { MARKS } from "@/lib/knowledge/search/schema";
 import { db } from "@/lib/platform/db/client";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
 import type { Member } from "@/lib/platform/viewer";
@@ -73,6 +75,8 @@ test("several files are queued, read in the background and found by any form of 
   const { extractedText } = await db.knowledgeContent.findUniqueOrThrow({ where: { fileId: found!.fileId } });
   expect(extractedText.slice(found!.place.from, found!.place.to)).toBe(found!.text);
   expect((await search("трех тысяч"))[0]?.fileName).toBe("Доставка.txt");
+  const [marked] = await searchMarked(me, { id: base, query: "трех", limit: 10 });
+  expect(marked!.marked).toBe(`Доставка бесплатна от ${MARKS[0]}трёх${MARKS[1]} тысяч рублей.`);
 });
 
 test("a wrong extension, an empty file, and too many refuse the whole request; nothing is kept", async () => {
@@ -129,12 +133,54 @@ test("a reading that was killed begins again; a deleted file and a stopped serve
   expect(await db.knowledgePiece.count({ where: { fileId: second!.id } })).toBe(0);
 });
 
+test("a file that takes too long fails, and others are read meanwhile", async () => {
+  const [book] = await add(await file("договор.docx", readFileSync("tests/files/documents/contract.docx")));
+  await readFile(book!.id, running(), 1);
+  expect(await states()).toEqual([["договор.docx", "failed", "DOCUMENT_TIMEOUT"]]);
+  expect(readFileJob.concurrency).toBeGreaterThan(1);
+  expect(readFileJob.perTurn).toBe(1);
+});
+
+test("a name that is there already is refused when asked to, with what it repeats, or replaced", async () => {
+  const [first] = await add(await file("а.txt", "рецепт хлеба"));
+  const again = async (onRepeat: "refuse" | "replace") =>
+    addKnowledgeFiles(me, { id: base, file: [await file("А.txt", "другой рецепт")], onRepeat });
+  await expect(again("refuse")).rejects.toMatchObject({
+    code: "KNOWLEDGE_FILE_EXISTS",
+    details: {
+      body: { repeats: [{ id: first!.id, originalName: "а.txt", sameName: true, sameText: false }] },
+    },
+  });
+  await again("replace");
+  expect(await states()).toEqual([["А.txt", "queued", null]]);
+});
+
+test("what does not fit is refused before it is stored", async () => {
+  const full = { knowledgeBaseId: base, mimeType: "text/plain", content: { create: {} } };
+  await db.knowledgeFile.create({ data: { ...full, originalName: "а.txt", fileSize: 512 * 1024 * 1024 } });
+  await expect(add(await file("б.txt", "слово"))).rejects.toMatchObject({ code: "KNOWLEDGE_FULL" });
+  const text = await aKnowledgeBase({ userId: me.id });
+  await aKnowledgeFile({ knowledgeBaseId: text.id });
+  const stored = await db.storedObject.count();
+  await expect(copyAsVector(me, { id: text.id })).rejects.toMatchObject({ code: "KNOWLEDGE_FULL" });
+  expect(await db.storedObject.count()).toBe(stored);
+});
+
+test("of a file of nothing but different words the first hundred thousand are indexed", async () => {
+  const words = Array.from({ length: 110_000 }, (_, at) => `z${at}`).join(" ");
+  const snippet = await aSnippet({ knowledgeBaseId: base, text: words });
+  await readAll();
+  expect(await db.knowledgeWord.count({ where: { fileId: snippet.id } })).toBe(100_000);
+  expect(await search("z7")).toHaveLength(1);
+});
+
 test("snippets are searched too, and cut again when they change; a text base is not", async () => {
   const snippet = await createSnippet(me, { id: base, title: "Тон", content: "Возвращаем деньги" });
   expect(snippet.state).toBe("queued");
   await readAll();
   expect(await search("возвращать")).toHaveLength(1);
   await updateSnippet(me, { id: snippet.id, title: "Тон", content: "Обмениваем товар" });
+  expect(await search("возвращать")).toEqual([]);
   await readAll();
   expect(await search("возвращать")).toEqual([]);
   expect(await search("обменивать")).toHaveLength(1);

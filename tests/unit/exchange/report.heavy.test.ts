@@ -33,7 +33,13 @@ test("of five thousand folders that cannot be made a thousand are worded, the ot
     rows: true,
     variables: { keys: new Map(), create: 0, found: 0 },
     folders: { ids: new Map(), create: [], found: 0, refused },
-    knowledge: { bases: [], create: 0, found: 0, files: { create: 0, found: 0, bytes: 0 }, categories: 0 },
+    knowledge: {
+      bases: [],
+      create: 0,
+      found: 0,
+      files: { create: 0, found: 0, bytes: { text: 0, vector: 0 } },
+      categories: 0,
+    },
     kept: [],
     folderId: undefined,
   }).result(false);

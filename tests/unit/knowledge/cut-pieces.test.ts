@@ -58,9 +58,33 @@ test("rows of a table keep its head; their place is that of the rows", async () 
 test("a text without blanks is cut, and no character is halved", async () => {
   const text = "😀".repeat(3_000);
   const pieces = await cutPieces(text, []);
-  expect(pieces.map(({ text: own }) => own).join("").isWellFormed()).toBe(true);
+  expect(
+    pieces
+      .map(({ text: own }) => own)
+      .join("")
+      .isWellFormed(),
+  ).toBe(true);
   for (const piece of pieces) expect(piece.text.length).toBeLessThanOrEqual(PIECE_TOKENS.most * 4);
   expect(pieces.at(-1)!.endsAt).toBe(text.length);
+});
+
+test("two million characters of one line are cut, be they one word or many short sentences; others are served meanwhile", async () => {
+  const started = process.cpuUsage();
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  for (const text of ["я".repeat(2_000_000), "я. ".repeat(666_666)]) {
+    const pieces = await cutPieces(text, []);
+    expect(pieces.at(-1)!.endsAt).toBe(text.length);
+    for (const piece of pieces) expect(piece.text.length).toBeLessThanOrEqual(PIECE_TOKENS.most * 4);
+  }
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+  expect(process.cpuUsage(started).user).toBeLessThan(8_000_000);
+});
+
+test("far apart paragraphs are different pieces", async () => {
+  const text = `раз${"\n".repeat(50_000)}два`;
+  expect((await cutPieces(text, [])).map(({ text: own }) => own)).toEqual(["раз", "два"]);
 });
 
 test("of nothing there are no pieces", async () => {

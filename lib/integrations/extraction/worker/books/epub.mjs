@@ -36,7 +36,7 @@ export async function readEpub(bytes) {
   for (const name of spineOf(book, posix.dirname(root))) {
     const chapter = parts.get(name);
     if (!chapter) continue;
-    const text = await decodedHtmlText(chapter, null, { headings: true });
+    const text = await decodedHtmlText(chapter, null, { headings: true, xml: true });
     length += text.length;
     if (length > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     if (text) chapters.push(text);

@@ -37,7 +37,7 @@ const DEPTH = 256;
 /**
  * @param {Uint8Array} bytes
  * @param {string | null} [charset] given outside of the document
- * @param {{ headings?: boolean }} [options] as htmlText
+ * @param {{ headings?: boolean, xml?: boolean }} [options] as htmlText
  * @throws Refusal as decodeText and htmlText
  */
 export async function decodedHtmlText(bytes, charset, options) {
@@ -49,10 +49,10 @@ export async function decodedHtmlText(bytes, charset, options) {
  * The text of HTML in document order: blocks separated by blank lines, items with their numbers, table rows with tabs. Nothing is
  * fetched.
  * @param {string} html
- * @param {{ headings?: boolean }} [options] headings: they begin with a mark
+ * @param {{ headings?: boolean, xml?: boolean }} [options] headings: they begin with a mark; xml: `<title/>` is closed
  * @throws Refusal DOCUMENT_TOO_BIG_INSIDE (nesting)
  */
-export function htmlText(html, { headings = false } = {}) {
+export function htmlText(html, { headings = false, xml = false } = {}) {
   /** Targets of finished blocks: the body, a cell. @type {Block[][]} */
   const sinks = [[]];
   /** @type {Row[][]} */
@@ -137,25 +137,28 @@ export function htmlText(html, { headings = false } = {}) {
     }
   };
 
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (path.length >= DEPTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
-      const isSilent = SILENT.has(name) || HIDDEN.test(attributes.style ?? "") || "hidden" in attributes;
-      path.push(isSilent);
-      if (isSilent) silent += 1;
-      if (silent === 0) open(name, attributes);
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (path.length >= DEPTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
+        const isSilent = SILENT.has(name) || HIDDEN.test(attributes.style ?? "") || "hidden" in attributes;
+        path.push(isSilent);
+        if (isSilent) silent += 1;
+        if (silent === 0) open(name, attributes);
+      },
+      ontext(piece) {
+        if (silent > 0) return;
+        if (preserved > 0) pieces.push(piece);
+        else put(piece);
+      },
+      onclosetag(name) {
+        const wasSilent = path.pop() ?? false;
+        if (silent === 0) close(name);
+        if (wasSilent) silent -= 1;
+      },
     },
-    ontext(piece) {
-      if (silent > 0) return;
-      if (preserved > 0) pieces.push(piece);
-      else put(piece);
-    },
-    onclosetag(name) {
-      const wasSilent = path.pop() ?? false;
-      if (silent === 0) close(name);
-      if (wasSilent) silent -= 1;
-    },
-  });
+    { recognizeSelfClosing: xml },
+  );
   parser.write(html);
   parser.end();
   flush();
