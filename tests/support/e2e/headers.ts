@@ -8,7 +8,7 @@ export function expectCommonHeaders(answer: APIResponse): void {
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["x-frame-options"]).toBe("DENY");
   // A secret address goes to no other site.
-  const isSecret = /^\/(?:en\/)?(?:gift|s)\//.test(new URL(answer.url()).pathname);
+  const isSecret = /^\/(?:en\/)?(?:gift|join|s)\//.test(new URL(answer.url()).pathname);
   expect(headers["referrer-policy"]).toMatch(isSecret ? /^no-referrer$/ : /strict-origin/);
   expect(headers["permissions-policy"]).toContain("camera=()");
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");

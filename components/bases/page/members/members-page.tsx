@@ -1,4 +1,4 @@
-import { Link2, Pencil, Trash2, UserMinus, UserPlus, Users } from "lucide-react";
+import { Pencil, Trash2, UserMinus, UserPlus, Users } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
@@ -151,7 +151,7 @@ function InvitationRow({ baseId, invitation }: { baseId: string; invitation: Inv
           {t("uses", { role: t(`roles.${role}`), uses, max: maxUses, date: day(expiresAt) })}
         </p>
       </div>
-      <CopyButton size="sm" className="noscript:hidden" text={url} icon={Link2} label={t("copyLink")} />
+      <CopyButton size="sm" className="noscript:hidden" text={url} label={t("copyLink")} />
       <ActionButton
         action={submitInvitationEnd}
         values={{ id, baseId }}
