@@ -762,6 +762,10 @@ CREATE OR REPLACE FUNCTION public.queue_knowledge_file()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- A backup has the pieces of what was read.
+  IF current_setting('promptoteka.restoring', true) = 'on' THEN
+    RETURN NEW;
+  END IF;
   IF NEW.state IS DISTINCT FROM 'failed' THEN
     SELECT CASE WHEN b.type = 'vector' THEN 'queued'::"KnowledgeFileState" END INTO NEW.state FROM knowledge_bases b WHERE b.id = NEW.knowledge_base_id;
     NEW.done := 0;

@@ -30,32 +30,52 @@ export async function connect(url: string, settings: pg.ClientConfig = {}): Prom
   }
 }
 
-async function apply(url: string, migrationsList: MigrationList): Promise<string[]> {
-  return withSchemaEngine(url, async (engine) => {
-    const filters = { externalTables: [], externalEnums: [] };
-    const { failedMigrationNames, history } = await engine.diagnoseMigrationHistory({
-      migrationsList,
-      optInToShadowDatabase: false,
-      filters,
+/** Times that a migration is tried that requests deadlock with. */
+const ATTEMPTS = 5;
+
+/** @returns the names of those that were pending */
+async function apply(
+  client: pg.Client,
+  url: string,
+  migrationsList: MigrationList,
+  attempts = ATTEMPTS,
+): Promise<string[]> {
+  let pending: string[] = [];
+  try {
+    await withSchemaEngine(url, async (engine) => {
+      const filters = { externalTables: [], externalEnums: [] };
+      const { failedMigrationNames, history } = await engine.diagnoseMigrationHistory({
+        migrationsList,
+        optInToShadowDatabase: false,
+        filters,
+      });
+      if (failedMigrationNames.length > 0) {
+        throw new StartError(
+          `The migration ${failedMigrationNames.join(", ")} failed here before. Mend its cause, then remove its row:\n` +
+            "  DELETE FROM _prisma_migrations WHERE finished_at IS NULL;",
+        );
+      }
+      if (history && history.diagnostic !== "databaseIsBehind") {
+        throw new StartError(
+          `The database has migrations that this version does not know: ${history.unpersistedMigrationNames.join(", ")}.\n` +
+            "It was made by a newer version. Run that one, or use another database (DATA_DIR or DATABASE_URL).",
+        );
+      }
+      pending = history?.unappliedMigrationNames ?? [];
+      await engine.applyMigrations({ migrationsList, filters });
     });
-    if (failedMigrationNames.length > 0) {
-      throw new StartError(
-        `The migration ${failedMigrationNames.join(", ")} failed here before. Mend its cause, then remove its row:\n` +
-          "  DELETE FROM _prisma_migrations WHERE finished_at IS NULL;",
-      );
-    }
-    if (history && history.diagnostic !== "databaseIsBehind") {
-      throw new StartError(
-        `The database has migrations that this version does not know: ${history.unpersistedMigrationNames.join(", ")}.\n` +
-          "It was made by a newer version. Run that one, or use another database (DATA_DIR or DATABASE_URL).",
-      );
-    }
-    return (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames;
-  });
+  } catch (error) {
+    if ((error as { code?: string }).code !== "40P01" || attempts === 1) throw error;
+    // A deadlock leaves nothing of a migration but its row.
+    await client.query("DELETE FROM _prisma_migrations WHERE finished_at IS NULL");
+    await apply(client, url, migrationsList, attempts - 1);
+  }
+  return pending;
 }
 
 /**
- * Applies pending migrations to the database at `url`, recorded in Prisma's own table. Concurrent processes wait for each other.
+ * Applies pending migrations to the database at `url`, recorded in Prisma's own table. Concurrent processes wait for each other,
+ * and a deadlock with requests is no failure.
  * @returns the names of the migrations that were applied now
  * @throws StartError when the server is unreachable or unsuitable, or the database has migrations of another product
  */
@@ -64,7 +84,8 @@ export async function migrate(url: string, migrations?: MigrationList): Promise<
   try {
     await lockMigrations(client);
     await requireCyrillic(client);
-    const applied = await apply(url, migrations ?? (await readMigrations())).catch((error: Error) => {
+    const list = migrations ?? (await readMigrations());
+    const applied = await apply(client, url, list).catch((error: Error) => {
       if (error instanceof StartError || !("severity" in error)) throw error;
       throw new StartError(`A migration could not be applied, nothing of it was: ${error.message}`);
     });

@@ -38,6 +38,23 @@ test("a migration leaves the version before it working: expand first, contract l
   expect(breaking).toEqual([]);
 });
 
+/** Requests lock several tables: a migration that holds what they want next, and wants what they hold, deadlocks with them. */
+const IN_ORDER = "20261130030200";
+
+test("a migration locks in the order of requests: a foreign key's parent first, the view that deletions read alone", () => {
+  const wrong = readdirSync(FOLDER)
+    .filter((name) => /^\d{14}_/.test(name) && name.slice(0, 14) > IN_ORDER)
+    .filter((name) => {
+      const sql = readFileSync(path.join(FOLDER, name, "migration.sql"), "utf8").replace(/^--.*$/gm, "");
+      const [first = "", ...others] = sql.split(/;\s*$/m).map((statement) => statement.trim());
+      const parents = Array.from(sql.matchAll(/REFERENCES ("\w+")/g), ([, parent]) => parent!);
+      const isView = /\bVIEW "trash_references"/.test(sql);
+      const startsAt = new RegExp(`^(?:LOCK|ALTER) TABLE (?:${parents.join("|")})`);
+      return (isView && others.some(Boolean)) || (parents.length > 0 && !startsAt.test(first));
+    });
+  expect(wrong).toEqual([]);
+});
+
 test.each([
   'ALTER TABLE "prompts" DROP COLUMN "title";',
   'DROP TABLE "prompts";',

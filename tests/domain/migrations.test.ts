@@ -47,23 +47,84 @@ test("a database that several processes make at once is made once", async () => 
   expect(await query(url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("a migration that cannot be applied leaves nothing of itself behind and is named at the next start", async () => {
+/** Runs `work` with a list of these migrations, by name. */
+async function withMigrations(
+  scripts: Record<string, string>,
+  work: (migrations: Awaited<ReturnType<typeof readMigrations>>) => Promise<void>,
+): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-migrations-"));
   try {
     cpSync(path.join(migrationsDirectory, "migration_lock.toml"), path.join(folder, "migration_lock.toml"));
-    mkdirSync(path.join(folder, "20200101000000_broken"));
-    writeFileSync(
-      path.join(folder, "20200101000000_broken", "migration.sql"),
-      "CREATE TABLE half (id int); -- a comment; with a semicolon\nSELECT 1 / 0;",
-    );
-    const url = await emptyDatabase("broken");
-    const migrations = await readMigrations(folder);
-    await expect(migrate(url, migrations)).rejects.toThrow("division by zero");
-    expect(await query(url, "SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
-    await expect(migrate(url, migrations)).rejects.toThrow("20200101000000_broken failed here before");
+    for (const [name, script] of Object.entries(scripts)) {
+      mkdirSync(path.join(folder, name));
+      writeFileSync(path.join(folder, name, "migration.sql"), script);
+    }
+    await work(await readMigrations(folder));
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+test("a migration that cannot be applied leaves nothing of itself behind and is named at the next start", () =>
+  withMigrations(
+    {
+      "20200101000000_broken": "CREATE TABLE half (id int); -- a comment; with a semicolon\nSELECT 1 / 0;",
+    },
+    async (migrations) => {
+      const url = await emptyDatabase("broken");
+      await expect(migrate(url, migrations)).rejects.toThrow("division by zero");
+      expect(await query(url, "SELECT to_regclass('half') AS half")).toEqual([{ half: null }]);
+      await expect(migrate(url, migrations)).rejects.toThrow("20200101000000_broken failed here before");
+    },
+  ));
+
+test("a migration that requests deadlock with is tried five times", () =>
+  withMigrations(
+    {
+      "20200101000000_first": "CREATE EXTENSION pg_trgm; CREATE SEQUENCE tries;",
+      "20200101000001_unlucky": `CREATE TABLE whole (id int); DO $$ BEGIN
+        IF nextval('tries') < 5 THEN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END IF; END $$;`,
+      "20200101000002_last": "CREATE TABLE later (id int);",
+    },
+    async (migrations) => {
+      const url = await emptyDatabase("unlucky");
+      expect(await migrate(url, migrations)).toEqual([
+        "20200101000000_first",
+        "20200101000001_unlucky",
+        "20200101000002_last",
+      ]);
+      expect(await appliedIn(url)).toHaveLength(3);
+      expect(await migrate(url, migrations)).toEqual([]);
+    },
+  ));
+
+test("one that deadlocks every time is named as any other", () =>
+  withMigrations(
+    {
+      "20200101000000_unlucky":
+        "DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = 'deadlock_detected'; END $$;",
+    },
+    async (migrations) => {
+      const url = await emptyDatabase("always_unlucky");
+      await expect(migrate(url, migrations)).rejects.toThrow("deadlock detected");
+      await expect(migrate(url, migrations)).rejects.toThrow("20200101000000_unlucky failed here before");
+    },
+  ));
+
+test("the trash keeps no rows that triggers or jobs make", async () => {
+  const [view] = await query<{ definition: string }>(
+    testDatabaseUrl(),
+    "SELECT pg_get_viewdef('trash_references'::regclass) AS definition",
+  );
+  const named = Array.from(view!.definition.matchAll(/'(\w+)'::regclass/g), ([, name]) => name!);
+  expect(named.filter((name) => !["user_base_access", "prompt_bases"].includes(name)).sort()).toEqual([
+    "base_changes",
+    "base_prompt_counts",
+    "base_ratings",
+    "knowledge_pieces",
+    "knowledge_words",
+    "trash_rows",
+  ]);
 });
 
 test("a database of a newer version is refused", async () => {

@@ -37,8 +37,12 @@ export function searchPieces(
     WITH asked AS (
       SELECT lexeme AS word FROM unnest(${stemsOf(Prisma.sql`${query}`)}) WHERE length(lexeme) <= ${LEXEME_MAX} ORDER BY positions[1] LIMIT ${WORDS}
     ), size AS (
-      SELECT sum(f.total)::float8 AS pieces, sum(f.word_count)::float8 / greatest(sum(f.total), 1) AS words
-      FROM knowledge_files f WHERE f.knowledge_base_id = ${baseId}::uuid AND f.state = 'ready'
+      SELECT sum(pieces)::float8 AS pieces, sum(words)::float8 / greatest(sum(pieces), 1) AS words FROM (
+        SELECT f.total AS pieces, f.word_count AS words FROM knowledge_files f WHERE f.knowledge_base_id = ${baseId}::uuid AND f.state = 'ready'
+        UNION ALL
+        -- A file that is read once more has its pieces, but no counts.
+        SELECT 1, p.word_count FROM knowledge_files f JOIN knowledge_pieces p ON p.file_id = f.id WHERE f.knowledge_base_id = ${baseId}::uuid AND f.state <> 'ready'
+      ) AS each
     ), found AS (
       SELECT w.word, w.file_id, p.number, p.count, p.length
       FROM asked a JOIN knowledge_words w ON w.knowledge_base_id = ${baseId}::uuid AND w.word = a.word

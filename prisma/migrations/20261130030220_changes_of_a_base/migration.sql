@@ -1,18 +1,3 @@
--- by hand: what changed in a base goes with it by a foreign key instead of a trigger. Neither goes into the trash, where nobody asks what changed.
-CREATE OR REPLACE VIEW "trash_references" AS
-SELECT c.conrelid AS child, k.child_columns, k.child_types, c.confrelid AS parent, k.parent_columns,
-  c.confdeltype = 'c' OR (c.conrelid = 'user_base_access'::regclass AND c.confrelid = 'prompt_bases'::regclass) AS cascades,
-  c.confdeltype = 'n' AS empties
-FROM pg_constraint c
-CROSS JOIN LATERAL (
-  SELECT array_agg(a.attname ORDER BY u.place) AS child_columns, array_agg(format_type(a.atttypid, NULL) ORDER BY u.place) AS child_types,
-    array_agg(pa.attname ORDER BY u.place) AS parent_columns
-  FROM unnest(c.conkey, c.confkey) WITH ORDINALITY AS u (child, parent, place)
-  JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = u.child
-  JOIN pg_attribute pa ON pa.attrelid = c.confrelid AND pa.attnum = u.parent
-) AS k
-WHERE c.contype = 'f' AND c.conrelid <> ALL (ARRAY['base_prompt_counts', 'base_ratings', 'base_changes', 'trash_rows']::regclass[]);
-
--- In the order in which requests lock them.
+-- by hand: what changed in a base goes with it by a foreign key instead of a trigger. Locked in the order of requests.
 LOCK TABLE "prompt_bases" IN SHARE ROW EXCLUSIVE MODE;
 ALTER TABLE "base_changes" ADD CONSTRAINT "base_changes_base_id_fkey" FOREIGN KEY ("base_id") REFERENCES "prompt_bases"("id") ON DELETE CASCADE ON UPDATE CASCADE NOT VALID;

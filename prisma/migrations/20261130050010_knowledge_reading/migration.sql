@@ -21,6 +21,10 @@ CREATE INDEX "knowledge_files_unread_idx" ON "knowledge_files" ("updated_at") WH
 -- A new file of a vector base is queued, also one that the version before adds or that comes back from the trash, which keeps no pieces.
 CREATE FUNCTION queue_knowledge_file() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- A backup has the pieces of what was read.
+  IF current_setting('promptoteka.restoring', true) = 'on' THEN
+    RETURN NEW;
+  END IF;
   IF NEW.state IS DISTINCT FROM 'failed' THEN
     SELECT CASE WHEN b.type = 'vector' THEN 'queued'::"KnowledgeFileState" END INTO NEW.state FROM knowledge_bases b WHERE b.id = NEW.knowledge_base_id;
     NEW.done := 0;

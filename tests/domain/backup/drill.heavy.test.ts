@@ -67,6 +67,9 @@ afterAll(async () => {
 test("what was filled comes back elsewhere: every table row for row, every file that is waited for", async () => {
   expect(Object.entries(before).filter(([, { rows }]) => rows === 0)).toEqual([]);
   expect(await contentsOf(url)).toEqual(before);
+  expect(await query(url, "SELECT count(*)::int AS read FROM knowledge_files WHERE state = 'ready'")).toEqual(
+    [{ read: 1 }],
+  );
   // A prompt that is new there comes before all others.
   expect(
     await query(url, "SELECT nextval('prompts_position_seq') < min(position) AS first FROM prompts"),

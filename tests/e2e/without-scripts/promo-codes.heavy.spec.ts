@@ -36,7 +36,7 @@ test("without scripts a promo code is made, switched, shows its price, is paid w
   await signInAsAdmin(buyer, `/bases/${base.id}?promo=zima`);
   await buyer.getByRole("link", { name: "Купить" }).click();
   await buyer.waitForURL(/\/purchase\/new\/[0-9a-f-]{36}\?promo=zima$/);
-  await expect(buyer.getByText("441 ₽")).toBeVisible();
+  await expect(buyer.getByText("441 ₽", { exact: true })).toBeVisible();
   await expect(buyer.getByText("Промокод не подходит к этому сроку")).toBeVisible();
   await buyer.getByLabel("Промокод").first().fill("нет такого");
   await buyer.getByRole("button", { name: "Применить" }).first().click();
@@ -48,7 +48,7 @@ test("without scripts a promo code is made, switched, shows its price, is paid w
   await expect(
     buyer.getByRole("alert").getByText("Промокод не подходит к этому сроку. Выберите другой"),
   ).toBeVisible();
-  await expect(buyer.getByText("441 ₽")).toBeVisible();
+  await expect(buyer.getByText("441 ₽", { exact: true })).toBeVisible();
   await buyer.getByRole("radio", { name: /На месяц/ }).check();
   await buyer.getByRole("button", { name: "Купить" }).click();
   await buyer.waitForURL(namedAddress(`/bases/${base.id}`));

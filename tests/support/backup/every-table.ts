@@ -228,6 +228,10 @@ export async function fillEveryTable(): Promise<void> {
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.alloc(0) });
   const vector = await aKnowledgeBase({ userId: user.id, type: "vector", texts: [AWKWARD] });
   const read = await db.knowledgeFile.findFirstOrThrow({ where: { knowledgeBaseId: vector.id } });
+  await db.knowledgeFile.update({
+    where: { id: read.id },
+    data: { state: "ready", done: 1, total: 1, wordCount: 1 },
+  });
   await db.knowledgePiece.create({
     data: { fileId: read.id, number: 1, text: AWKWARD, startsAt: 0, endsAt: 1 },
   });
