@@ -8,7 +8,7 @@ import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { SOUND_DAYS } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
-import { turnsOf } from "@/lib/media/transcripts/turns";
+import { textOf, turnsOf } from "@/lib/media/transcripts/turns";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { type Draft, draftOf, draftOn, isTouched } from "./draft";
 import { hasNames, NamesForm, NO_NAMES } from "./names-form";
@@ -75,7 +75,7 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
   });
   const leave = () => leaveThen(close);
   const goTo = useStable(player.goTo);
-  const loadText = () => Promise.resolve(segments.map((segment) => segment.text).join(" "));
+  const loadText = () => Promise.resolve(textOf(segments));
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">

@@ -7,10 +7,11 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { MOST_VERSIONS } from "../limits";
 import type { Segment } from "../schema";
 import { type Content, withChanges } from "./edit-segments";
-import { type OwnTranscript, ownTranscript, textOf } from "./own-transcript";
+import { type OwnTranscript, ownTranscript } from "./own-transcript";
 import { presentTranscript } from "./present-transcript";
 import type { EditTranscriptInput, Speaker, Transcript } from "./schema";
 import { releaseSounds } from "./sound";
+import { textOf } from "./turns";
 
 /** Changes within this time of a kept version keep none. */
 const APART = 10 * MINUTE;

@@ -6,6 +6,7 @@ import { SEGMENT_LENGTH } from "../limits";
 import type { Segment } from "../schema";
 import type { Content } from "./edit-segments";
 import type { Speaker } from "./schema";
+import { isTimed } from "./turns";
 import { linesOf } from "./words";
 
 /** Characters of a piece that was cut out of a longer line. */
@@ -68,15 +69,6 @@ export async function ownTranscript(
       speakers: speakers as Speaker[],
     },
   };
-}
-
-/** The text of a transcript: pieces without times are lines. */
-export function textOf(segments: readonly Segment[]): string {
-  return segments.map(({ text }) => text).join(isTimed(segments) ? " " : "\n");
-}
-
-function isTimed(segments: readonly Segment[]): boolean {
-  return segments.some(({ end }) => end > 0);
 }
 
 /** Some models return a text without times: its lines are pieces, short enough to be corrected. */

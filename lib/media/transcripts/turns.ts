@@ -5,6 +5,16 @@ type Piece = { start: number; end: number; text: string; speaker?: string | null
 /** Pieces that one speaker says in a row; `index`: of the first one among all pieces. */
 export type Turn<P> = { index: number; start: number; speaker: string | null; pieces: P[] };
 
+/** Whether pieces have times; those of some models have none and are the lines of a text. */
+export function isTimed(pieces: readonly Pick<Piece, "end">[]): boolean {
+  return pieces.some(({ end }) => end > 0);
+}
+
+/** The text of a transcript. */
+export function textOf(pieces: readonly Piece[]): string {
+  return pieces.map(({ text }) => text).join(isTimed(pieces) ? " " : "\n");
+}
+
 /** Characters after which a speech of one speaker gets another paragraph, and the same after a pause in it. */
 const LONG = 700;
 const LONG_BEFORE_PAUSE = 200;

@@ -1,6 +1,6 @@
 import { withChanges } from "@/lib/media/transcripts/edit-segments";
 import type { Segment } from "@/lib/media/schema";
-import { turnsOf } from "@/lib/media/transcripts/turns";
+import { textOf, turnsOf } from "@/lib/media/transcripts/turns";
 import { linesOf } from "@/lib/media/transcripts/words";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 import { firstTerms } from "@/lib/integrations/transcription/provider";
@@ -164,6 +164,13 @@ test("pieces of one speaker are one paragraph, a long speech several", () => {
     [4, null, 1],
     [5, null, 1],
   ]);
+});
+
+test("a text without times has a line for each piece", () => {
+  expect(textOf(segments)).toBe("раз два три четыре пять");
+  expect(textOf(segments.map((segment) => ({ ...segment, start: 0, end: 0 })))).toBe(
+    "раз два три\nчетыре пять",
+  );
 });
 
 test("terms are sent as long as their words are not too many", () => {
