@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { usePathname, useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useRouter as usePagesRouter } from "@/lib/platform/i18n/navigation";
 import { useConfirm } from "./confirm-dialog";
 
 /** What closing the window would end: nothing, unsaved changes (asks first), a submission (waits for it). */
@@ -17,8 +18,11 @@ type Modal = {
   };
   /** Closes the window; asks first if the form in it has unsaved changes. */
   close: () => void;
-  /** Closes the window and refreshes the page behind it. */
-  finish: () => void;
+  /**
+   * Closes the window and refreshes the page behind it, or goes on to `to`. Only after the step back: a navigation out of the slot leaves Next a
+   * tree that it cannot refresh ("its tree has no page segment").
+   */
+  finish: (to?: string) => void;
   /** Refreshes the page behind when the window is closed, for a window that stays open after a success. */
   markChanged: () => void;
   /** The browser's back button has closed the window. */
@@ -54,6 +58,7 @@ export function ModalFrame({ children }: { children: ReactNode }) {
 function OpenModal({ address, children }: { address: string; children: ReactNode }) {
   const t = useTranslations("common.unsaved");
   const router = useRouter();
+  const pages = usePagesRouter(); // knows the language
   const confirm = useConfirm();
   const [open, setOpen] = useState(true);
   const gone = useRef(false);
@@ -76,14 +81,15 @@ function OpenModal({ address, children }: { address: string; children: ReactNode
       leaving.current = true;
       setOpen(false);
     };
-    const markChanged = () => {
-      if (gone.current) return router.refresh();
+    const goOn = (to?: string) => (to === undefined ? router.refresh() : pages.push(to));
+    const markChanged = (to?: string) => {
+      if (gone.current) return goOn(to);
       if (changed.current) return;
       changed.current = true;
       const onBack = () => {
         if (location.pathname === address) return; // a refresh would render the window once more
         removeEventListener("popstate", onBack);
-        router.refresh();
+        goOn(to);
       };
       addEventListener("popstate", onBack);
     };
@@ -109,15 +115,15 @@ function OpenModal({ address, children }: { address: string; children: ReactNode
         },
       },
       close: () => void close(),
-      finish() {
-        markChanged();
+      finish(to) {
+        markChanged(to);
         if (!gone.current) leave();
       },
-      markChanged,
+      markChanged: () => markChanged(),
       isGone: () => gone.current,
       setAtStake: (next) => void (atStake.current = next),
     };
-  }, [address, confirm, open, router, t]);
+  }, [address, confirm, open, pages, router, t]);
 
   return (
     <ModalContext value={modal}>

@@ -38,8 +38,8 @@ export function useSubmission<O>(submit: (values: object) => Promise<O>, done: D
         let following: unknown;
         startLeaving(() => void (following = done.then!(answer))); // pending until the page that it leads to is there
         await following;
-      } else if (modal && !done.away) modal.finish();
-      else if (to) startLeaving(() => (modal ? router.replace(to) : router.push(to)));
+      } else if (modal) modal.finish(done.away ? to : undefined);
+      else if (to) startLeaving(() => router.push(to));
       else startLeaving(() => router.refresh());
       setStage("sent");
     } catch (error) {
