@@ -8,7 +8,7 @@ import { findInvitation } from "@/lib/bases/access/members/queries";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { baseHref, joinHref } from "@/lib/platform/hrefs";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
-import type { Viewer } from "@/lib/platform/viewer";
+import { MEMBER_ROLES, type Viewer } from "@/lib/platform/viewer";
 
 const CARD =
   "mx-auto grid max-w-xl justify-items-center gap-5 rounded-xl border bg-card p-6 text-center md:mt-6 md:p-10";
@@ -49,7 +49,10 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
         </p>
       </div>
       <p className="text-pretty text-muted-foreground">
-        {t(`roles.${role}`)}: {t(`roleHints.${role}`)}
+        <strong className="font-medium text-foreground">{t(`roles.${role}`)}</strong>:{" "}
+        {MEMBER_ROLES.slice(0, MEMBER_ROLES.indexOf(role) + 1)
+          .map((each) => t(`roleHints.${each}`))
+          .join(". ")}
       </p>
       {state !== "open" ? (
         <Button asChild>
