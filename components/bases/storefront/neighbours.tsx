@@ -18,7 +18,7 @@ export function Neighbours({ viewer, base, byAuthor, similar }: Storefront & { v
   const t = useTranslations("bases");
   const { owner } = base;
   return (
-    <div className="mt-8 grid gap-10 border-t pt-8">
+    <div className="mt-8 grid grid-cols-1 gap-10 border-t pt-8">
       <Section title={t("window.author")}>
         <div className={GRID}>
           <div className="flex min-w-0 flex-col items-start gap-4 rounded-lg border bg-card p-5">
