@@ -68,7 +68,7 @@ function Facts({ base }: { base: Base }) {
   const t = useTranslations("bases");
   const personal = base.access_type === "PRIVATE";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 pt-2">
       <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
       {!personal && <BaseOwner owner={base.owner} />}
       <BaseRating rating={base.rating} href="#reviews" />
