@@ -285,6 +285,9 @@ test("a window over a page that is gone after it leads on in its place", async (
   const { user, went, refreshes } = mount(<ModalFrame>{question}</ModalFrame>, { address: "/b1/delete" });
   answers("ACTION /change", () => ({ json: STORED }));
   await user.click(screen.getByRole("button", { name: "Удалить" }));
-  await waitFor(() => expect(went).toEqual(["/my-bases/bundles"]));
+  await waitFor(() => expect(went).toEqual(["back"]));
+  window.history.replaceState(null, "", "/bundles/b1");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(went).toEqual(["back", "/my-bases/bundles"]); // out of the window first: see ModalFrame
   expect(refreshes()).toBe(0);
 });
