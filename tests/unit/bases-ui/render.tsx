@@ -3,6 +3,7 @@ import {
   AppRouterContext,
   type AppRouterInstance,
 } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
 import { text } from "node:stream/consumers";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -18,7 +19,9 @@ function placed(node: ReactNode, locale: "ru" | "en"): ReactNode {
   return (
     <NextIntlClientProvider locale={locale} messages={locale === "ru" ? ru : en} timeZone="Europe/Moscow">
       <AppRouterContext.Provider value={ROUTER}>
-        <ConfirmProvider>{node}</ConfirmProvider>
+        <PathnameContext.Provider value="/">
+          <ConfirmProvider>{node}</ConfirmProvider>
+        </PathnameContext.Provider>
       </AppRouterContext.Provider>
     </NextIntlClientProvider>
   );
