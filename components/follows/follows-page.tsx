@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { PageHeader } from "@/components/common/page-header";
 import { cursorHref, turnsOf } from "@/components/common/page-number";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { PlainForm } from "@/components/common/fields/plain-form";
+import { PlainForm } from "@/components/layout/forms/plain-form";
 import { PageHeader } from "@/components/common/page-header";
 import { Button } from "@/components/ui/button";
 import { submitConfirmation, submitUnsubscribing } from "@/lib/notifications/actions";

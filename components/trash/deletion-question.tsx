@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import type { TrashItem } from "@/lib/trash/schema";
 import { useDeletedToast } from "./use-restore";

@@ -3,7 +3,7 @@
 import { Trash2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { NOTIFICATION_DURATION } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { submitRestoration } from "@/lib/trash/actions";

@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
-import { memberOfSql } from "@/lib/bases/access/members/member-of-sql";
+import { memberOfSql } from "@/lib/identity/people/member-of-sql";
 import { owesSql } from "@/lib/papers/acceptances";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";

@@ -109,7 +109,6 @@ export type OpenedKnowledgeBase = z.infer<typeof openedKnowledgeBaseOutput>;
 export type KnowledgeContent = z.infer<typeof knowledgeContentOutput>;
 
 /** Values of the forms while editing and when sent. */
-export type CategoryFormValues = z.input<typeof categoryFields>;
 export type CategoryInput = z.output<typeof createCategoryInput>;
 export type KnowledgeBaseFormValues = z.input<typeof knowledgeBaseFields>;
 export type KnowledgeBaseInput = z.output<typeof createKnowledgeBaseInput>;

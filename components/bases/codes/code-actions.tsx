@@ -4,7 +4,7 @@ import { Link2, type LucideIcon, MessageSquareText, Pause, Play, QrCode, Trash2 
 import { useLocale, useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { useCopy } from "@/components/common/use-copy";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";

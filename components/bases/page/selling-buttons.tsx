@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PlainForm } from "@/components/common/fields/plain-form";
+import { PlainForm } from "@/components/layout/forms/plain-form";
 import { submitPublication } from "@/lib/bases/actions";
 import { submitSelling } from "@/lib/bases/sales-off/actions";
 import { baseHref } from "@/lib/platform/hrefs";

@@ -1,7 +1,7 @@
 import { Pencil, Power, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { Button } from "@/components/ui/button";
 import { submitPromo } from "@/lib/bases/promo-codes/actions";
 import type { PromoCode } from "@/lib/bases/promo-codes/schema";

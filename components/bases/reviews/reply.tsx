@@ -5,7 +5,7 @@ import { Reply as ReplyIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";

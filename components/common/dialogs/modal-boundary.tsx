@@ -48,14 +48,14 @@ function ModalFailure() {
   const modal = useModal();
   if (!modal) return null;
   return (
-    <DialogFrame {...modal.dialog} onOpenChange={modal.finish} size="sm" title={t("errorTitle")}>
+    <DialogFrame {...modal.dialog} onOpenChange={() => modal.finish()} size="sm" title={t("errorTitle")}>
       <DialogBody>
         <p role="alert" className="text-muted-foreground">
           {t("errorAdvice")}
         </p>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={modal.finish}>
+        <Button variant="outline" onClick={() => modal.finish()}>
           {t("close")}
         </Button>
       </DialogFooter>

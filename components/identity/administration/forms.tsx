@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PlainForm } from "@/components/common/fields/plain-form";
+import { PlainForm } from "@/components/layout/forms/plain-form";
 import { submitQuestion } from "@/lib/bases/purchases/actions";
 import { submitPerson } from "@/lib/bases/sales-off/actions";
 import { STOPPING_LIMITS } from "@/lib/bases/sales-off/limits";

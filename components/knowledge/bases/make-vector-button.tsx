@@ -2,7 +2,7 @@
 
 import { Brain } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { submitVectorCopy } from "@/lib/knowledge/actions";
 import { knowledgeHref } from "../state";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { DeletionQuestion } from "@/components/trash/deletion-question";
 import {
   submitCategoryDeletion,

@@ -2,7 +2,7 @@
 
 import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { submitAllRead } from "@/lib/notifications/actions";
 import { showUnread } from "../unread";
 

@@ -2,8 +2,8 @@
 
 import { CircleAlert, MailCheck, MailQuestion, MailX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActionButton } from "@/components/common/fields/action-button";
-import { PlainForm } from "@/components/common/fields/plain-form";
+import { ActionButton } from "@/components/layout/forms/action-button";
+import { PlainForm } from "@/components/layout/forms/plain-form";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { submitAddressRemoval, submitMailAddress, submitMailSwitch } from "@/lib/notifications/actions";
 import type { NotificationSettings } from "@/lib/notifications/schema";

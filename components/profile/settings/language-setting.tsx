@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { Button } from "@/components/ui/button";
 import { submitLanguage } from "@/lib/identity/actions";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { Button } from "@/components/ui/button";
 import { submitMailCodeSwitch } from "@/lib/notifications/actions";
 import type { NotificationSettings } from "@/lib/notifications/schema";

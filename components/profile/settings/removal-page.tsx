@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { submitPasskeyDeletion, submitSessionEnd, submitTokenRevocation } from "@/lib/identity/actions";
 import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
 import { listSessions } from "@/lib/identity/sessions/sessions";

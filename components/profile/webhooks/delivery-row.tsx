@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { submitRepetition } from "@/lib/webhooks/actions";
 import type { Delivery } from "@/lib/webhooks/schema";
 

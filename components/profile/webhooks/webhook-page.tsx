@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { PageHeader } from "@/components/common/page-header";
 import { cursorHref, turnsOf } from "@/components/common/page-number";
 import { Pager } from "@/components/common/pager";

@@ -6,7 +6,7 @@ import { submitSample } from "@/lib/bases/actions";
 
 // Only a base's owner loads it.
 const ActionButton = dynamic(() =>
-  import("@/components/common/fields/action-button").then(
+  import("@/components/layout/forms/action-button").then(
     (module) => module.ActionButton<{ id: string; isSample: boolean }>,
   ),
 );

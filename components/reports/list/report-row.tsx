@@ -4,7 +4,7 @@ import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { Stars } from "@/components/common/fields/stars";
 import { Badge } from "@/components/ui/badge";
 import { Input } from "@/components/ui/input";

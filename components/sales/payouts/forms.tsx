@@ -16,7 +16,7 @@ import {
 } from "@/lib/money/payouts/actions";
 import { PAYOUT_LIMITS } from "@/lib/money/payouts/limits";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { PlainForm } from "@/components/common/fields/plain-form";
+import { PlainForm } from "@/components/layout/forms/plain-form";
 
 /** Requests a payout of the available balance. @param available rubles */
 export function RequestPayout({ available }: { available: string }) {

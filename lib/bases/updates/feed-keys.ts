@@ -1,5 +1,5 @@
 import { newToken, tokenHash } from "@/lib/identity/tokens/token-hash";
-import { memberOfSql } from "@/lib/bases/access/members/member-of-sql";
+import { memberOfSql } from "@/lib/identity/people/member-of-sql";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";

@@ -1,6 +1,6 @@
 import { Pause, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { submitBatchPause } from "@/lib/bases/codes/actions";
 import type { CodeBatch } from "@/lib/bases/codes/schema";
 

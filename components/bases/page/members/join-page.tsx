@@ -1,6 +1,6 @@
 import { Users } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { submitJoin } from "@/lib/bases/access/members/actions";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { FormFrame } from "@/components/common/dialogs/form-frame";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { orNotFound } from "@/components/layout/admin-page";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { submitEntryRemoval } from "@/lib/identity/administration/actions";

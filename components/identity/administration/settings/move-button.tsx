@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { submitEntryMove } from "@/lib/identity/administration/actions";
 
 type Props = { name: string; values: Record<string, string>; disabled: boolean };

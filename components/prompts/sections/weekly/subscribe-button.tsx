@@ -2,7 +2,7 @@
 
 import { BellPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ActionButton } from "@/components/common/fields/action-button";
+import { ActionButton } from "@/components/layout/forms/action-button";
 import { submitKindSetting } from "@/lib/notifications/actions";
 
 /** Switches notifications of new selections on, in the product and by mail. */

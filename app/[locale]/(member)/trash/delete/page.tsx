@@ -1,5 +1,5 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { titled } from "@/components/layout/forms/titled";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { redirect } from "@/lib/platform/i18n/navigation";

@@ -1,5 +1,5 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { titled } from "@/components/layout/forms/titled";
 import { submitOtherSessionsEnd } from "@/lib/identity/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findBase } from "@/components/bases/page/find-base";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { titled } from "@/components/layout/forms/titled";
 import { submitReviewDeletion } from "@/lib/bases/reviews/actions";
 import { getOwnReview } from "@/lib/bases/reviews/queries";

@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findBundle } from "@/components/bases/bundles/find-bundle";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { titled } from "@/components/layout/forms/titled";
 import { submitBundleDeletion } from "@/lib/bases/purchases/bundles/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";

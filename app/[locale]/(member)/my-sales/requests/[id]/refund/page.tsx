@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findRequest } from "@/components/bases/refunds/requests/find-request";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { titled } from "@/components/layout/forms/titled";
 import { submitAnswer } from "@/lib/bases/purchases/refunds/requests/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";

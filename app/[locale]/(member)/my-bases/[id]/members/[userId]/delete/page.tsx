@@ -1,7 +1,7 @@
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findMember } from "@/components/bases/page/members/find-member";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { titled } from "@/components/layout/forms/titled";
 import { submitLeaving, submitRemoval } from "@/lib/bases/access/members/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";
@@ -30,7 +30,11 @@ export default async function RemoveMember({ params }: Props) {
       back={{ href: list, label: t("title") }}
       action={leaves ? submitLeaving : submitRemoval}
       values={{ id: base.id, userId: member.userId }}
-      done={leaves ? { toast: t("left"), to: "/my-bases?tab=shared", away: true } : { toast: t("removed"), to: list }}
+      done={
+        leaves
+          ? { toast: t("left"), to: "/my-bases?tab=shared", away: true }
+          : { toast: t("removed"), to: list }
+      }
     />
   );
 }

@@ -2,7 +2,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findOwnPromo } from "@/components/bases/promo-codes/find-own-promo";
 import { promosHref } from "@/components/bases/promo-codes/promos-href";
-import { QuestionForm } from "@/components/common/dialogs/question-form";
+import { QuestionForm } from "@/components/layout/forms/question-form";
 import { titled } from "@/components/layout/forms/titled";
 import { submitPromoDeletion } from "@/lib/bases/promo-codes/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";

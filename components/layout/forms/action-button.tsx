@@ -7,12 +7,12 @@ import type { ApiError } from "@/lib/platform/browser/api-client";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { cn } from "@/components/ui/cn";
-import { useConfirm } from "../dialogs/confirm-dialog";
-import type { ConfirmQuestion } from "../dialogs/confirm-popup";
-import { NOTIFICATION_DURATION, toast } from "../toast";
-import { HiddenFields, useFormFailure } from "./posted-form";
-import { useFormAction } from "./use-form-action";
-import { type Done, useSubmission } from "./use-submission";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import type { ConfirmQuestion } from "@/components/common/dialogs/confirm-popup";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
+import { type Done, useSubmission } from "@/components/common/fields/use-submission";
 
 const asksForSignIn = ({ status, code }: ApiError) => status === 401 || code === "FRESH_SIGN_IN_REQUIRED";
 

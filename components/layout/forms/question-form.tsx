@@ -16,11 +16,11 @@ import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 import type { FormAction } from "@/lib/platform/browser/form-state";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { HiddenFields, useFormFailure, useFormStart } from "../fields/posted-form";
-import { useFormAction } from "../fields/use-form-action";
-import { type Done, useSubmission } from "../fields/use-submission";
-import { PageHeader } from "../page-header";
-import { useAtStake, useModal } from "./modal-frame";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
+import { type Done, useSubmission } from "@/components/common/fields/use-submission";
+import { PageHeader } from "@/components/common/page-header";
+import { useAtStake, useModal } from "@/components/common/dialogs/modal-frame";
 
 type QuestionFormProps<O> = {
   title: string;
