@@ -84,7 +84,13 @@ export async function MyBasesPage({ viewer, tab, cursors, search, isSeller }: My
           ]}
         />
         <ClientMessages
-          namespaces={["bases", "members.roles", "prompts.types", ...PURCHASE_LINK_MESSAGES, "updates.sentence"]}
+          namespaces={[
+            "bases",
+            "members.roles",
+            "prompts.types",
+            ...PURCHASE_LINK_MESSAGES,
+            "updates.sentence",
+          ]}
         >
           {page.items.length > 0 && (
             <ul className="card-grid">

@@ -70,7 +70,12 @@ export const DOCUMENT_FORMATS = {
 
 /** What vector bases read besides (docs/product/knowledge.md 7); their readers may mark pages and headings (worker/books/marks.mjs). */
 const MORE_FORMATS = {
-  pdf: { mimeType: "application/pdf", containers: ["pdf", "text"], reader: ["books/pdf.mjs", "readPdf"], analysed: false },
+  pdf: {
+    mimeType: "application/pdf",
+    containers: ["pdf", "text"],
+    reader: ["books/pdf.mjs", "readPdf"],
+    analysed: false,
+  },
   pptx: {
     mimeType: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
     containers: ["zip", "compound"],
@@ -89,7 +94,12 @@ const MORE_FORMATS = {
     reader: ["books/odf.mjs", "readOds"],
     analysed: false,
   },
-  epub: { mimeType: "application/epub+zip", containers: ["zip"], reader: ["books/epub.mjs", "readEpub"], analysed: false },
+  epub: {
+    mimeType: "application/epub+zip",
+    containers: ["zip"],
+    reader: ["books/epub.mjs", "readEpub"],
+    analysed: false,
+  },
   html: {
     mimeType: "text/html",
     containers: ["text"],

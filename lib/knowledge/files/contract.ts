@@ -1,6 +1,10 @@
 import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction/document-limit";
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
-import { DOCUMENT_EXTENSIONS, namesOfFormats, VECTOR_EXTENSIONS } from "@/lib/integrations/extraction/formats";
+import {
+  DOCUMENT_EXTENSIONS,
+  namesOfFormats,
+  VECTOR_EXTENSIONS,
+} from "@/lib/integrations/extraction/formats";
 import { contract } from "@/lib/platform/http/contract";
 import { KNOWLEDGE_LIMITS } from "../limits";
 import {

@@ -24,6 +24,7 @@ export function presentFile({ state, done, total, error, ...row }: FileRow): Kno
   return {
     ...row,
     ...(state && { state, done, total, error }),
-    createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -10,12 +10,7 @@ import {
   updateSnippetContract,
   uploadKnowledgeFileContract,
 } from "./contract";
-import {
-  createSnippet,
-  deleteKnowledgeFile,
-  deleteSnippet,
-  updateSnippet,
-} from "./mutations";
+import { createSnippet, deleteKnowledgeFile, deleteSnippet, updateSnippet } from "./mutations";
 import { addKnowledgeFiles } from "./add-files";
 import { downloadKnowledgeFile, getKnowledgeFile, getSnippet, previewKnowledgeFile } from "./queries";
 

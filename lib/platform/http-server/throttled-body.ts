@@ -4,7 +4,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** Calls whose body is read with backpressure: videos, archives, and files that are spooled (lib/platform/http/files/spool). */
 const THROTTLED = [
   { method: "POST", path: /^\/api\/(?:media\/video-to-text|import)(?:[/?]|$)/ },
-  { method: "POST", path: /^\/api\/(?:prompts\/[^/?]+\/examples|knowledge\/bases\/[^/?]+\/files)\/?(?:\?|$)/ },
+  {
+    method: "POST",
+    path: /^\/api\/(?:prompts\/[^/?]+\/examples|knowledge\/bases\/[^/?]+\/files)\/?(?:\?|$)/,
+  },
   { method: "PUT", path: /^\/api\/(?:prompt_bases\/[^/?]+\/cover|users\/me\/avatar)\/?(?:\?|$)/ },
 ];
 const HEADER = "x-throttled-body";

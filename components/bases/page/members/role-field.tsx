@@ -29,12 +29,7 @@ export function RoleField({ roles }: { roles: readonly MemberRole[] }) {
               onValueChange={field.onChange}
             >
               {roles.map((role) => (
-                <RadioCard
-                  key={role}
-                  value={role}
-                  label={t(`roles.${role}`)}
-                  text={t(`roleHints.${role}`)}
-                />
+                <RadioCard key={role} value={role} label={t(`roles.${role}`)} text={t(`roleHints.${role}`)} />
               ))}
             </RadioGroup>
           </FormControl>

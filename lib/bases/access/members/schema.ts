@@ -30,7 +30,9 @@ export const invitationFields = z.object({
 });
 export const createInvitationInput = invitationFields.extend({ id: uuid });
 export const invitationIdInput = z.object({ id: uuid });
-export const invitationKeyInput = z.object({ key: z.string().regex(/^[\w-]{1,100}$/, "validation.invalidId") });
+export const invitationKeyInput = z.object({
+  key: z.string().regex(/^[\w-]{1,100}$/, "validation.invalidId"),
+});
 
 export const memberOutput = z.object({
   userId: uuid,

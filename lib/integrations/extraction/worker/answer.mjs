@@ -24,7 +24,9 @@ export async function answer({ job, reader: [file, name], bytes, limit, cellBrea
     // A reader of pages answers some of them, and how many there are.
     const paged = typeof read === "string" ? { text: read, next: 0, total: 0 } : read;
     const { text, places } =
-      job === "places" ? withPlaces(paged.text, from) : { text: cleanText(paged.text, cellBreak), places: [] };
+      job === "places"
+        ? withPlaces(paged.text, from)
+        : { text: cleanText(paged.text, cellBreak), places: [] };
     if (job === "places" && paged.total > 0) {
       if (text.length > limit) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
       return { text, places, next: paged.next, total: paged.total };

@@ -34,7 +34,10 @@ export function withPlaces(marked, page = 0) {
     if (cleaned[index] === PAGE_LETTER) places.push({ at, page: (page += 1) });
     else {
       const end = cleaned.indexOf("\n", before);
-      const heading = cleaned.slice(before, end < 0 ? undefined : end).replace(LETTERS, "").trim();
+      const heading = cleaned
+        .slice(before, end < 0 ? undefined : end)
+        .replace(LETTERS, "")
+        .trim();
       if (heading) places.push({ at, heading: heading.toWellFormed().slice(0, 200).toWellFormed() });
     }
   }

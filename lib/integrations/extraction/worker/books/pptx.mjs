@@ -41,7 +41,8 @@ export async function readPptx(bytes, remark) {
     if (length > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     return text;
   });
-  if (texts.every((text) => text === "")) throw new Refusal(hasImages ? "DOCUMENT_ONLY_IMAGES" : "DOCUMENT_EMPTY");
+  if (texts.every((text) => text === ""))
+    throw new Refusal(hasImages ? "DOCUMENT_ONLY_IMAGES" : "DOCUMENT_EMPTY");
   return texts.map((text) => PAGE + text).join("\n\n");
 }
 
@@ -77,7 +78,10 @@ function shapesOf(xml) {
         sinks.at(-1)?.push(paragraphBlock((isTitle ? HEADING : "") + paragraph.trim(), "", false));
         paragraph = "";
       } else if (name === "tc" && sinks.length > 1)
-        tables.at(-1)?.at(-1)?.push({ text: cellText(sinks.pop() ?? []), span: 1 });
+        tables
+          .at(-1)
+          ?.at(-1)
+          ?.push({ text: cellText(sinks.pop() ?? []), span: 1 });
       else if (name === "tbl") sinks.at(-1)?.push(tableBlock(tables.pop() ?? []));
     },
   });

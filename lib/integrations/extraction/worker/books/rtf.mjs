@@ -31,7 +31,13 @@ const SIGNS = {
   rdblquote: "”",
 };
 /** Windows code pages by the character sets of fonts. @type {Record<string, string>} */
-const CHARSETS = { 0: "windows-1252", 161: "windows-1253", 162: "windows-1254", 204: "windows-1251", 238: "windows-1250" };
+const CHARSETS = {
+  0: "windows-1252",
+  161: "windows-1253",
+  162: "windows-1254",
+  204: "windows-1251",
+  238: "windows-1250",
+};
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/giy;
 
 /** @typedef {{ silent: boolean, skip: number, charset: string, inFonts: boolean }} Group */
