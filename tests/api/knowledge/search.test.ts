@@ -3,8 +3,8 @@ import { ROUTES as filesRoutes } from "@/lib/knowledge/files/routes";
 import { ROUTES as knowledgeRoutes } from "@/lib/knowledge/routes";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
-import { resetDatabase } from "@/tests/support/database/test-database";
-import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
+import { aKnowledgeBase, aSnippet } from "@/tests/support/factories/knowledge";
 import { aUser } from "@/tests/support/factories/user";
 import { handlersAt } from "@/tests/support/handlers-at";
 
@@ -93,6 +93,14 @@ test("a request takes at most twenty files of 20 MB; a text base one of 1 MB, as
 });
 
 test("the search reads the words of its own base, through an index that begins with the base", async () => {
+  const other = (await aKnowledgeBase({ userId, type: "vector" })).id;
+  const { id: file } = await aSnippet({ knowledgeBaseId: other });
+  await fillTable(
+    `INSERT INTO knowledge_words (knowledge_base_id, word, file_id, pieces, counts, lengths)
+     SELECT $1::uuid, 'слово' || n, $2::uuid, '{1}', '{1}', '{5}' FROM generate_series(1, 20000) AS n`,
+    [other, file],
+  );
+  await fillTable("ANALYZE knowledge_words"); // of an empty table the planner reads all
   const plan = await db.$queryRaw<{ "QUERY PLAN": string }[]>`
     EXPLAIN SELECT pieces FROM knowledge_words WHERE knowledge_base_id = ${base}::uuid AND word = 'хлеб'`;
   expect(plan.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/knowledge_words_pkey/);
