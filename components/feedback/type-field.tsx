@@ -1,10 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { useFormContext } from "react-hook-form";
-import { FormControl, FormField, FormItem } from "@/components/ui/form";
-import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { RadioField } from "@/components/common/fields/radio-field";
+import { RadioCard } from "@/components/ui/radio-group";
 import type { FeedbackFormValues } from "@/lib/feedback/schema";
 import { TYPE_ICONS } from "./feedback-kinds";
 
@@ -14,41 +12,20 @@ const CHOICES = ["SUGGESTION", "BUG", "QUESTION"] as const;
 /** What the message is about. */
 export function TypeField() {
   const t = useTranslations("feedback");
-  const { control } = useFormContext<FeedbackFormValues>();
-  const id = useId();
   return (
-    <FormField
-      control={control}
-      name="type"
-      render={({ field: { value, onChange } }) => (
-        <FormItem>
-          <span id={id} className="text-sm font-medium">
-            {t("type")}
-          </span>
-          <FormControl>
-            <RadioGroup
-              aria-labelledby={id}
-              name="type"
-              value={value}
-              onValueChange={onChange}
-              className="gap-2 sm:grid-cols-3"
-            >
-              {CHOICES.map((type) => {
-                const Icon = TYPE_ICONS[type];
-                return (
-                  <RadioCard
-                    key={type}
-                    value={type}
-                    className="gap-2.5 px-3 py-2.5"
-                    label={t(`types.${type}`)}
-                    end={<Icon aria-hidden className="size-4 text-muted-foreground sm:hidden" />}
-                  />
-                );
-              })}
-            </RadioGroup>
-          </FormControl>
-        </FormItem>
-      )}
-    />
+    <RadioField<FeedbackFormValues> name="type" label={t("type")} className="gap-2 sm:grid-cols-3">
+      {CHOICES.map((type) => {
+        const Icon = TYPE_ICONS[type];
+        return (
+          <RadioCard
+            key={type}
+            value={type}
+            className="gap-2.5 px-3 py-2.5"
+            label={t(`types.${type}`)}
+            end={<Icon aria-hidden className="size-4 text-muted-foreground sm:hidden" />}
+          />
+        );
+      })}
+    </RadioField>
   );
 }

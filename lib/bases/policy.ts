@@ -1,4 +1,4 @@
-import { isAdmin, MEMBER_ROLES, type MemberRole, type Viewer } from "@/lib/platform/viewer";
+import { includesRole, isAdmin, type MemberRole, type Viewer } from "@/lib/platform/viewer";
 import { ACCESS_TYPE_FACTS, type AccessType } from "./access-types";
 
 /** What the rules need to know of a base. */
@@ -19,9 +19,7 @@ export function roleIn(viewer: Viewer, base: Pick<BaseFacts, "id">): MemberRole 
 /** Whether the viewer owns a base, or is a member with this role or a higher one. In SQL: `isWorkedIn` (./scope). */
 export function worksIn(viewer: Viewer, base: Pick<BaseFacts, "id" | "ownerId">, role: MemberRole): boolean {
   const held = roleIn(viewer, base);
-  return (
-    ownsBase(viewer, base) || (held !== null && MEMBER_ROLES.indexOf(held) >= MEMBER_ROLES.indexOf(role))
-  );
+  return ownsBase(viewer, base) || (held !== null && includesRole(held, role));
 }
 
 /**

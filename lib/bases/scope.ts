@@ -1,13 +1,12 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { isAdmin, MEMBER_ROLES, type Member, type MemberRole, type Viewer } from "@/lib/platform/viewer";
+import { includesRole, isAdmin, type Member, type MemberRole, type Viewer } from "@/lib/platform/viewer";
 
 /** Row b of a base visible to everyone, neither PRIVATE nor hidden. Used by every list of bases. */
 export const IS_SHOWN = Prisma.sql`b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL`;
 
 /** Ids of the bases in which the viewer has this role or a higher one as a member. */
 export function workplaces({ memberOf = {} }: Member, role: MemberRole): string[] {
-  const enough = MEMBER_ROLES.slice(MEMBER_ROLES.indexOf(role));
-  return Object.keys(memberOf).filter((id) => enough.includes(memberOf[id]!));
+  return Object.keys(memberOf).filter((id) => includesRole(memberOf[id]!, role));
 }
 
 /** `worksIn` on the row b of a base. */

@@ -10,6 +10,9 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 /** The part of a person in another's base; each may do what the ones before it may (docs/product/members.md). */
 export const MEMBER_ROLES = ["reader", "editor", "manager"] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
+/** Whether a role may do what `least` may. */
+export const includesRole = (role: MemberRole, least: MemberRole): boolean =>
+  MEMBER_ROLES.indexOf(role) >= MEMBER_ROLES.indexOf(least);
 
 /** `link`: the key of a secret link by which the caller came; opens a prompt or base to them (lib/prompts/links). */
 type ByLink = { link?: string };

@@ -14,9 +14,9 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { hasPlaceholder } from "@/lib/templates/parse";
 import { announce } from "@/lib/webhooks/announce";
-import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./writing/count-copy";
 import { descriptionReveals } from "./writing/description-reveals";
+import { categoryAfter, fillableAfter, languageAfter, revealsAfter } from "./writing/fields-after";
 import { createdFact } from "./writing/write-many";
 import type { CopiedColumns } from "./writing/duplicate/copied-columns";
 import { copiedText } from "./writing/duplicate/copied-text";
@@ -25,7 +25,6 @@ import { recordBaseline, recordVersion } from "./history/record-version";
 import type { VersionSource } from "./history/schema";
 import { canDeletePrompt, canEditPrompt, wrotePrompt } from "./policy";
 import { findLanguage } from "./language/find-language";
-import type { PromptLanguage } from "./language/languages";
 import { holdAuthor, holdPrompt } from "./writing/hold-prompt";
 import { assertNothingHiddenIsSold, HIDING } from "./writing/moderation";
 import { getPrompt } from "./queries";
@@ -76,8 +75,8 @@ export async function storePrompt(
   const language = input.language ?? (await findLanguage(input));
   const reveals = descriptionReveals(input);
   // What a member writes is the base owner's, who is locked too: people are locked before bases.
-  const userId = await ownerOf(input.promptBaseId ?? null, writer);
-  // Variables of a member's library are read by nobody else.
+  const userId = await ownerOf(member, input.promptBaseId ?? undefined);
+  // Others cannot read the variables of a member's library.
   const promptText =
     userId === writer
       ? input.promptText
@@ -87,7 +86,6 @@ export async function storePrompt(
     // The other fields are stored unchanged; new fields of the form are included automatically.
     const {
       promptBaseId,
-      promptText: _typed,
       category = "",
       tags = [],
       usageExamples = "",
@@ -210,60 +208,13 @@ export async function changePrompt(
   );
 }
 
-/** Keeps the choice made for the old text; without one the new text decides. */
-async function fillableAfter(
-  tx: Database,
-  id: string,
-  promptText: string | undefined,
-): Promise<boolean | undefined> {
-  if (promptText === undefined) return undefined;
-  const select = { isFillable: true, promptText: true };
-  const stored = await tx.prompt.findUniqueOrThrow({ where: { id }, select });
-  return stored.isFillable === hasPlaceholder(stored.promptText) ? hasPlaceholder(promptText) : undefined;
-}
-
-/**
- * Keeps the author's choice of language; without one the new texts decide.
- * @param chosen null: detect from now on; undefined: not given
- */
-async function languageAfter(
-  tx: Database,
-  id: string,
-  texts: Pick<UpdatePromptInput, "title" | "shortDescription" | "promptText">,
-  chosen: PromptLanguage | null | undefined,
-): Promise<{ language?: PromptLanguage; givenLanguage?: PromptLanguage | null; languagePending?: false }> {
-  if (chosen) return { language: chosen, givenLanguage: chosen, languagePending: false };
-  const { title, shortDescription, promptText } = texts;
-  if (chosen === undefined && [title, shortDescription, promptText].every((text) => text === undefined))
-    return {};
-  const select = { title: true, shortDescription: true, promptText: true, givenLanguage: true } as const;
-  const { givenLanguage, ...stored } = await tx.prompt.findUniqueOrThrow({ where: { id }, select });
-  if (chosen === undefined && givenLanguage) return {};
-  const language = await findLanguage({
-    ...stored,
-    ...omitUndefined({ title, shortDescription, promptText }),
-  });
-  return { language, givenLanguage: null, languagePending: false };
-}
-
-/** Checks a changed description or text, and a prompt that was not checked yet. */
-async function revealsAfter(
-  tx: Database,
-  prompt: { id: string; descriptionReveals: boolean | null },
-  { shortDescription, promptText }: Pick<UpdatePromptInput, "shortDescription" | "promptText">,
-): Promise<boolean | undefined> {
-  if (shortDescription === undefined && promptText === undefined && prompt.descriptionReveals !== null)
-    return undefined;
-  const select = { shortDescription: true, promptText: true } as const;
-  const stored = await tx.prompt.findUniqueOrThrow({ where: { id: prompt.id }, select });
-  return descriptionReveals({ ...stored, ...omitUndefined({ shortDescription, promptText }) });
-}
-
 /** Moves a prompt to the viewer's trash, or what a member deletes to the base owner's (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
 export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  const { id: me } = requireMember(viewer);
-  const before = await db.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });
-  const ownerOfBase = before ? await ownerOf(before.promptBaseId, me) : me;
+  const member = requireMember(viewer);
+  const { id: me } = member;
+  const before =
+    member.memberOf && (await db.prompt.findUnique({ where: { id }, select: { promptBaseId: true } }));
+  const ownerOfBase = await ownerOf(member, before?.promptBaseId);
   await transaction(async (tx) => {
     for (const each of [...new Set([me, ownerOfBase])].toSorted()) await holdTrashOwner(tx, each);
     const { prompt } = await holdPrompt(tx, viewer, id);
@@ -324,14 +275,4 @@ async function isInBase(tx: Database, promptBaseId: string, promptText: string):
     SELECT 1 FROM prompts
     WHERE prompt_base_id = ${promptBaseId}::uuid AND text_key = prompt_text_key(${promptText}) AND prompt_text = ${promptText} LIMIT 1`;
   return rows.length > 0;
-}
-
-function categoryAfter(
-  prompt: { contentType: Prompt["contentType"]; category: string },
-  input: Pick<UpdatePromptInput, "contentType" | "category">,
-): string | undefined {
-  const contentType = input.contentType ?? prompt.contentType;
-  if (input.category === undefined) return contentType === prompt.contentType ? undefined : "";
-  if (fitsCategory(contentType, input.category)) return input.category;
-  throw new AppError("VALIDATION_FAILED", { fields: { category: ["validation.prompt.categoryUnknown"] } });
 }

@@ -23,10 +23,12 @@ import type { Restored, TrashItemInput } from "./schema";
  */
 export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promise<Restored> {
   const member = requireMember(viewer);
-  const found = await db.trashEntry.findFirst({
-    where: { kind: input.kind, itemId: input.id, AND: reachableBy(member) },
-    select: { ownerId: true },
-  });
+  const found =
+    member.memberOf &&
+    (await db.trashEntry.findFirst({
+      where: { kind: input.kind, itemId: input.id, AND: reachableBy(member) },
+      select: { ownerId: true },
+    }));
   return transaction(async (tx) => {
     await holdWriter(tx, member.id, found?.ownerId); // serializes writers, for the quotas
     const entry = await holdTrash(tx, reachableBy(member), input);

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { useFormContext } from "react-hook-form";
-import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
-import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { RadioField } from "@/components/common/fields/radio-field";
+import { RadioCard } from "@/components/ui/radio-group";
 import { ACCESS_TYPE_FACTS, ACCESS_TYPES } from "@/lib/bases/access-types";
 import type { BaseFormValues } from "@/lib/bases/schema";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
@@ -15,51 +14,34 @@ const OFFERED = ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].offered);
 /** One card per access type, with an explanation. `disabled` while other people have access. */
 export function AccessTypeField({ disabled }: { disabled: boolean }) {
   const t = useTranslations("bases");
-  const { control, clearErrors } = useFormContext<BaseFormValues>();
-  const id = useId();
+  const { clearErrors } = useFormContext<BaseFormValues>();
   return (
-    <FormField
-      control={control}
+    <RadioField<BaseFormValues>
       name="access_type"
-      render={({ field }) => (
-        <FormItem>
-          <span id={id} className="text-sm font-medium">
-            {t("form.accessType")}
-          </span>
-          <FormControl>
-            <RadioGroup
-              aria-labelledby={id}
-              name={field.name}
-              value={field.value}
-              disabled={disabled}
-              onValueChange={(value) => {
-                clearErrors(["subscription_price_monthly", "subscription_price_yearly", "one_time_price"]);
-                field.onChange(value);
-              }}
-              className="sm:grid-cols-2"
-            >
-              {OFFERED.map((type) => {
-                const { icon, name, explain } = ACCESS_TYPE_LOOK[type];
-                return (
-                  <RadioCard
-                    key={type}
-                    value={type}
-                    className="has-disabled:opacity-60"
-                    label={
-                      <>
-                        <SpriteIcon name={icon} className="size-4 text-muted-foreground" />
-                        {t(name)}
-                      </>
-                    }
-                    text={t(explain)}
-                  />
-                );
-              })}
-            </RadioGroup>
-          </FormControl>
-          <FormMessage />
-        </FormItem>
-      )}
-    />
+      label={t("form.accessType")}
+      disabled={disabled}
+      onChoose={() =>
+        clearErrors(["subscription_price_monthly", "subscription_price_yearly", "one_time_price"])
+      }
+      className="sm:grid-cols-2"
+    >
+      {OFFERED.map((type) => {
+        const { icon, name, explain } = ACCESS_TYPE_LOOK[type];
+        return (
+          <RadioCard
+            key={type}
+            value={type}
+            className="has-disabled:opacity-60"
+            label={
+              <>
+                <SpriteIcon name={icon} className="size-4 text-muted-foreground" />
+                {t(name)}
+              </>
+            }
+            text={t(explain)}
+          />
+        );
+      })}
+    </RadioField>
   );
 }

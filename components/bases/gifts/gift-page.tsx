@@ -1,7 +1,9 @@
 import { Gift as GiftIcon } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { LoneCard } from "@/components/bases/card/lone-card";
 import { Button } from "@/components/ui/button";
 import { getGift } from "@/lib/bases/purchases/gifts/queries";
 import type { GiftPage as Gift } from "@/lib/bases/purchases/gifts/schema";
@@ -14,32 +16,25 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { AcceptGift } from "./accept-gift";
 import type { Locale } from "@/lib/platform/viewer";
 
-const CARD =
-  "mx-auto grid max-w-xl justify-items-center gap-5 rounded-xl border bg-card p-6 text-center md:mt-6 md:p-10";
-
 /** /gift/{key}: who gives what, and one button (docs/product/gifts.md 3). */
 export async function GiftPage({ viewer, giftKey }: { viewer: Viewer; giftKey: string }) {
   const t = await getTranslations("gift");
   const gift = await orNull(getGift(viewer, { key: giftKey }), "GIFT_NOT_FOUND");
   if (!gift) {
     return (
-      <article className={CARD}>
-        <GiftIcon aria-hidden className="size-12 text-muted-foreground" strokeWidth={1.75} />
-        <h1 className="text-2xl font-semibold text-balance">{t("unknown")}</h1>
+      <LoneCard icon={GiftIcon} title={t("unknown")} isEmpty>
         <p className="text-pretty text-muted-foreground">{t("unknownText")}</p>
         <Button asChild variant="outline">
           <Link href="/bases" prefetch={false}>
             {t("toBases")}
           </Link>
         </Button>
-      </article>
+      </LoneCard>
     );
   }
   const locale = await getLocale();
   return (
-    <article className={CARD}>
-      <GiftIcon aria-hidden className="size-12 text-primary" strokeWidth={1.75} />
-      <Said gift={gift} />
+    <GiftCard gift={gift}>
       {gift.state === "open" && viewer.kind === "member" && (
         <ClientMessages namespaces={["gift"]}>
           <AcceptGift giftKey={giftKey} />
@@ -54,11 +49,11 @@ export async function GiftPage({ viewer, giftKey }: { viewer: Viewer; giftKey: s
         </>
       )}
       <WayOn gift={gift} />
-    </article>
+    </GiftCard>
   );
 }
 
-function Said({ gift }: { gift: Gift }) {
+function GiftCard({ gift, children }: { gift: Gift; children: ReactNode }) {
   const t = useTranslations("gift");
   const nameless = useTranslations("users");
   const timeZone = useTimeZone() ?? "UTC";
@@ -67,8 +62,7 @@ function Said({ gift }: { gift: Gift }) {
   const { state, giver, base, message } = gift;
   const date = day(gift.opensAt);
   return (
-    <>
-      <h1 className="text-2xl font-semibold text-balance">{t(`states.${state}`, { date })}</h1>
+    <LoneCard icon={GiftIcon} title={t(`states.${state}`, { date })}>
       {base && (
         <div className="grid gap-1">
           <p className="text-pretty wrap-anywhere text-muted-foreground">
@@ -90,7 +84,8 @@ function Said({ gift }: { gift: Gift }) {
       {(state === "open" || state === "early") && gift.expiresAt && (
         <p className="text-sm text-muted-foreground">{t("until", { date: day(gift.expiresAt) })}</p>
       )}
-    </>
+      {children}
+    </LoneCard>
   );
 }
 

@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields } from "@/components/common/fields/posted-form";
+import { RadioField } from "@/components/common/fields/radio-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { Input } from "@/components/ui/input";
+import { RadioCard } from "@/components/ui/radio-group";
 import { submitNewPromo, submitPromo } from "@/lib/bases/promo-codes/actions";
 import { type PromoCode, promoFields, type PromoTerm } from "@/lib/bases/promo-codes/schema";
 import { discountOf } from "@/lib/bases/promo-codes/reduce";
@@ -15,7 +17,6 @@ import type { Locale } from "@/lib/platform/viewer";
 import { Earnings, kopecksOf } from "../earnings";
 import { formValuesOf, type PromoValues } from "./form-values";
 import { promosHref } from "./promos-href";
-import { TermsField } from "./terms-field";
 
 type PromoFormProps = {
   baseId: string;
@@ -97,6 +98,20 @@ function PromoFields({ sold, terms }: Pick<PromoFormProps, "sold" | "terms">) {
         </LabelledField>
       </div>
     </>
+  );
+}
+
+const TERMS = { any: "monthly,yearly", monthly: "monthly", yearly: "yearly" } as const;
+
+/** Which terms of a subscription the promo code is for. */
+function TermsField() {
+  const t = useTranslations("promoCodes");
+  return (
+    <RadioField<PromoValues> name="terms" label={t("form.terms")} className="sm:grid-cols-3">
+      {(["any", "monthly", "yearly"] as const).map((name) => (
+        <RadioCard key={name} value={TERMS[name]} label={t(`terms.${name}`)} />
+      ))}
+    </RadioField>
   );
 }
 

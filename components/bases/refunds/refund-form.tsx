@@ -1,15 +1,14 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields } from "@/components/common/fields/posted-form";
+import { RadioField } from "@/components/common/fields/radio-field";
 import { NOTIFICATION_DURATION } from "@/components/common/toast";
 import { ActionForm } from "@/components/layout/forms/action-form";
-import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { RadioCard } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { submitRefund } from "@/lib/bases/purchases/refunds/actions";
 import { refundInput, type RefundInput } from "@/lib/bases/purchases/schema";
@@ -63,7 +62,6 @@ export function RefundForm({ orderId, ...order }: RefundFormProps) {
 function RefundInputs({ left, canBePart, choices }: Omit<RefundFormProps, "orderId">) {
   const t = useTranslations("refund");
   const locale = useLocale() as Locale;
-  const accessId = useId();
   const { control } = useFormContext<Values>();
   return (
     <>
@@ -80,31 +78,11 @@ function RefundInputs({ left, canBePart, choices }: Omit<RefundFormProps, "order
       )}
       {choices.length > 0 && <HiddenFields values={{ access: "" }} />}
       {choices.length > 0 && (
-        <FormField
-          control={control}
-          name="access"
-          render={({ field }) => (
-            <FormItem>
-              <span id={accessId} className="text-sm font-medium">
-                {t("accessOf")}
-              </span>
-              <FormControl>
-                <RadioGroup
-                  aria-required
-                  aria-labelledby={accessId}
-                  name={field.name}
-                  value={field.value}
-                  onValueChange={field.onChange}
-                >
-                  {choices.map(({ value, text }) => (
-                    <RadioCard key={value} value={value} label={t(`choices.${value}`)} text={text} />
-                  ))}
-                </RadioGroup>
-              </FormControl>
-              <FormMessage />
-            </FormItem>
-          )}
-        />
+        <RadioField<Values> name="access" label={t("accessOf")} required>
+          {choices.map(({ value, text }) => (
+            <RadioCard key={value} value={value} label={t(`choices.${value}`)} text={text} />
+          ))}
+        </RadioField>
       )}
       <LabelledField control={control} name="reason" label={t("reason")} hint={t("reasonHint")}>
         {(field) => <Textarea {...field} rows={2} />}

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { NativeSelect } from "@/components/common/fields/native-select";
+import { RadioField } from "@/components/common/fields/radio-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
+import { RadioCard } from "@/components/ui/radio-group";
 import { submitKnowledgeBase, submitNewKnowledgeBase } from "@/lib/knowledge/actions";
 import {
   type KnowledgeBase,
@@ -14,7 +16,6 @@ import {
 } from "@/lib/knowledge/schema";
 import { knowledgeHref } from "../state";
 import { NameFields } from "./name-fields";
-import { TypeField } from "./type-field";
 
 type Props = {
   /** The one to edit; null for a new one, which is opened. */
@@ -60,6 +61,22 @@ export function BaseForm({ base, categories, categoryId, back }: Props) {
         <TypeField />
       )}
     </ActionForm>
+  );
+}
+
+/** Text goes into prompts whole; a vector base is searched (docs/product/knowledge.md 1, 7). */
+function TypeField() {
+  const t = useTranslations("knowledge.base");
+  return (
+    <RadioField<{ type: string }>
+      name="type"
+      label={t("type")}
+      hint={t("typeStays")}
+      className="sm:grid-cols-2"
+    >
+      <RadioCard value="text" label={t("typeText")} text={t("typeTextHint")} />
+      <RadioCard value="vector" label={t("typeVector")} text={t("typeVectorHint")} />
+    </RadioField>
   );
 }
 

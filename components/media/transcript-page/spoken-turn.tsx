@@ -26,7 +26,7 @@ export type Pressed = { index: number; element: Element; x: number; y: number };
 
 type Props = {
   turn: Turn<Piece>;
-  /** Its number among speakers; -1: nobody's. */
+  /** Its number among speakers; -1: no speaker. */
   speaker: number;
   name: string;
   heard: Heard;

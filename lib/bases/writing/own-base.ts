@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { type canAddPrompt, canSeeBase, ownsBase } from "../policy";
+import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type canAddPrompt, canSeeBase, ownsBase, roleIn } from "../policy";
 
 /**
  * The base for new prompts, by default the viewer's PRIVATE one: checked before any work is done, and again under a lock when
@@ -25,9 +25,9 @@ export async function ownBaseId(
   return base.id;
 }
 
-/** Whose prompts a base holds; without one, or for one that there is not, the viewer. */
-export async function ownerOf(baseId: string | null, me: string): Promise<string> {
-  const base =
-    baseId && (await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true } }));
-  return base ? base.ownerId : me;
+/** Whose are the prompts that the viewer writes into a base: the owner's where the viewer is a member, else their own. */
+export async function ownerOf(viewer: Member, baseId: string | undefined): Promise<string> {
+  if (!baseId || !roleIn(viewer, { id: baseId })) return viewer.id;
+  const base = await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true } });
+  return base?.ownerId ?? viewer.id;
 }

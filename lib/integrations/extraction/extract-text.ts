@@ -59,7 +59,7 @@ export type ReadPart = { text: string; places: Place[]; next: number; total: num
 
 /** Milliseconds of processor time for a document of a vector base: it may be twenty times as large as one that somebody waits for. */
 const READING_TIME = 30_000;
-// Next bundles instrumentation and routes separately, so singletons live on `globalThis`. Its own queue, so that nobody waits behind a book.
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`. A queue of its own: other readings do not wait behind a book.
 const readings = ((globalThis as { promptotekaReadings?: FairQueue }).promptotekaReadings ??= new FairQueue({
   slots: 1,
 }));

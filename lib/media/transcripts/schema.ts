@@ -29,7 +29,7 @@ export const editTranscriptInput = z.object({
   title: line({ max: TITLE_LENGTH }).optional(),
   /** Names of speakers, new speakers among them. */
   speakers: z.array(speaker).max(MOST_SPEAKERS).optional(),
-  /** Pieces by their index: another text, another speaker (null: nobody's). */
+  /** Pieces by their index: another text, another speaker (null: none). */
   segments: z
     .array(
       z.object({

@@ -71,7 +71,7 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
     (result, locale) => withTokens(result, namesIn(nodes, variables!, locale)),
     typed,
   );
-  // Variables of a member's library are read by nobody else.
+  // Others cannot read the variables of a member's library.
   const isForeign = !wrotePrompt(viewer, stored) && !ownsBase(viewer, stored.base);
   if (isForeign)
     return copiedText(requireMember(viewer), { promptText: text, userId: null }, stored.base.ownerId);

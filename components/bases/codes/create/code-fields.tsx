@@ -3,10 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
+import { RadioField } from "@/components/common/fields/radio-field";
 import { Input } from "@/components/ui/input";
+import { RadioCard } from "@/components/ui/radio-group";
 import { CODE_LIMITS, type CodeFormValues } from "@/lib/bases/codes/schema";
 import { DateField } from "./date-field";
-import { KindField } from "./kind-field";
+
+const KINDS = ["single", "multi"] as const;
 
 /** What the new codes are like. */
 export function CodeFields() {
@@ -17,7 +20,16 @@ export function CodeFields() {
   const shownIf = (shown: boolean) => (shown ? "contents" : "hidden noscript:contents");
   return (
     <>
-      <KindField />
+      <RadioField<CodeFormValues>
+        name="isMultiUse"
+        label={t("kind")}
+        parse={(multi) => multi === "true"}
+        className="sm:grid-cols-2"
+      >
+        {KINDS.map((kind) => (
+          <RadioCard key={kind} value={String(kind === "multi")} label={t(kind)} text={t(`${kind}Text`)} />
+        ))}
+      </RadioField>
       <div className="grid gap-5 sm:grid-cols-2">
         <div className={shownIf(isMultiUse === true)}>
           <NumberField

@@ -2,16 +2,14 @@ import { Users } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ActionButton } from "@/components/layout/forms/action-button";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { LoneCard } from "@/components/bases/card/lone-card";
 import { Button } from "@/components/ui/button";
 import { submitJoin } from "@/lib/bases/access/members/actions";
 import { findInvitation } from "@/lib/bases/access/members/queries";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { baseHref, joinHref } from "@/lib/platform/hrefs";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
-import { MEMBER_ROLES, type Viewer } from "@/lib/platform/viewer";
-
-const CARD =
-  "mx-auto grid max-w-xl justify-items-center gap-5 rounded-xl border bg-card p-6 text-center md:mt-6 md:p-10";
+import { includesRole, MEMBER_ROLES, type Viewer } from "@/lib/platform/viewer";
 
 /** /join/{key}: whose base it is, what the role may do, and one button. Looking at the link changes nothing. */
 export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invitationKey: string }) {
@@ -23,25 +21,19 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
   const invitation = await findInvitation(viewer, { key: invitationKey });
   if (!invitation) {
     return (
-      <article className={CARD}>
-        <Users aria-hidden className="size-12 text-muted-foreground" strokeWidth={1.75} />
-        <h1 className="text-2xl font-semibold text-balance">{t("join.gone")}</h1>
+      <LoneCard icon={Users} title={t("join.gone")} isEmpty>
         <p className="text-pretty text-muted-foreground">{t("join.goneText")}</p>
         <Button asChild variant="outline">
           <Link href="/bases" prefetch={false}>
             {t("join.toBases")}
           </Link>
         </Button>
-      </article>
+      </LoneCard>
     );
   }
   const { state, role, base, owner } = invitation;
   return (
-    <article className={CARD}>
-      <Users aria-hidden className="size-12 text-primary" strokeWidth={1.75} />
-      <h1 className="text-2xl font-semibold text-balance">
-        {t(state === "open" ? "join.title" : `join.${state}`)}
-      </h1>
+    <LoneCard icon={Users} title={t(state === "open" ? "join.title" : `join.${state}`)}>
       <div className="grid gap-1">
         <p className="text-lg font-semibold text-balance hyphens-auto wrap-anywhere">{base.name}</p>
         <p className="wrap-anywhere text-muted-foreground">
@@ -50,7 +42,7 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
       </div>
       <p className="text-pretty text-muted-foreground">
         <strong className="font-medium text-foreground">{t(`roles.${role}`)}</strong>:{" "}
-        {MEMBER_ROLES.slice(0, MEMBER_ROLES.indexOf(role) + 1)
+        {MEMBER_ROLES.filter((each) => includesRole(role, each))
           .map((each) => t(`roleHints.${each}`))
           .join(". ")}
       </p>
@@ -77,6 +69,6 @@ export async function JoinPage({ viewer, invitationKey }: { viewer: Viewer; invi
           <a href={signInPath(getPathname({ href: joinHref(invitationKey), locale }))}>{t("join.signIn")}</a>
         </Button>
       )}
-    </article>
+    </LoneCard>
   );
 }

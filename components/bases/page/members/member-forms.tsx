@@ -4,12 +4,13 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
+import { RadioField } from "@/components/common/fields/radio-field";
 import { Input } from "@/components/ui/input";
+import { RadioCard } from "@/components/ui/radio-group";
 import { submitInvitation, submitMember } from "@/lib/bases/access/members/actions";
 import { invitationFields, type InvitationValues, memberFields } from "@/lib/bases/access/members/schema";
 import { membersHref } from "@/lib/platform/hrefs";
 import type { MemberRole } from "@/lib/platform/viewer";
-import { RoleField } from "./role-field";
 
 type Props = { baseId: string; roles: readonly MemberRole[] };
 
@@ -27,7 +28,6 @@ export function InvitationForm({ baseId, roles }: Props) {
       back={list}
       done={{ toast: t("created"), to: list }}
       failed={t("failed")}
-      signIn={t("signIn")}
     >
       <RoleField roles={roles} />
       <UsesField />
@@ -59,9 +59,20 @@ export function RoleForm({ baseId, roles, userId, role }: Props & { userId: stri
       back={list}
       done={{ toast: t("changed"), to: list }}
       failed={t("failed")}
-      signIn={t("signIn")}
     >
       <RoleField roles={roles} />
     </ActionForm>
+  );
+}
+
+/** The role that a member gets, with what each may do. @param roles those that the viewer may give */
+function RoleField({ roles }: Pick<Props, "roles">) {
+  const t = useTranslations("members");
+  return (
+    <RadioField<{ role: string }> name="role" label={t("role")}>
+      {roles.map((role) => (
+        <RadioCard key={role} value={role} label={t(`roles.${role}`)} text={t(`roleHints.${role}`)} />
+      ))}
+    </RadioField>
   );
 }

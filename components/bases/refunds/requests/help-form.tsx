@@ -1,13 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { HiddenFields } from "@/components/common/fields/posted-form";
+import { RadioField } from "@/components/common/fields/radio-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
-import { FormControl, FormField, FormItem } from "@/components/ui/form";
-import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { RadioCard } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { submitRequest } from "@/lib/bases/purchases/refunds/requests/actions";
 import { REQUEST_LIMITS } from "@/lib/bases/purchases/refunds/requests/limits";
@@ -93,31 +92,10 @@ function TextField() {
 
 function KindField({ until }: { until: string }) {
   const t = useTranslations("requests");
-  const { control } = useFormContext<Values>();
-  const id = useId();
   return (
-    <FormField
-      control={control}
-      name="kind"
-      render={({ field: { value, onChange } }) => (
-        <FormItem>
-          <span id={id} className="text-sm font-medium">
-            {t("kind")}
-          </span>
-          <FormControl>
-            <RadioGroup
-              aria-labelledby={id}
-              name="kind"
-              value={value}
-              onValueChange={onChange}
-              className="gap-2"
-            >
-              <RadioCard value="refund" label={t("kinds.refund")} text={t("until", { date: until })} />
-              <RadioCard value="question" label={t("kinds.question")} text={t("questionHint")} />
-            </RadioGroup>
-          </FormControl>
-        </FormItem>
-      )}
-    />
+    <RadioField<Values> name="kind" label={t("kind")} className="gap-2">
+      <RadioCard value="refund" label={t("kinds.refund")} text={t("until", { date: until })} />
+      <RadioCard value="question" label={t("kinds.question")} text={t("questionHint")} />
+    </RadioField>
   );
 }

@@ -7,7 +7,13 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { MEMBER_ROLES, type MemberRole, requireMember, type Viewer } from "@/lib/platform/viewer";
+import {
+  includesRole,
+  MEMBER_ROLES,
+  type MemberRole,
+  requireMember,
+  type Viewer,
+} from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase, worksIn } from "../../policy";
 import { type LockedBase, lockBase } from "../../writing/lock";
 import { MEMBER_LIMITS } from "./limits";
@@ -87,7 +93,7 @@ export async function acceptInvitation(
       throw new AppError("INVITATION_GONE");
     }
     const { id, role } = open;
-    if (held && rank(held) >= rank(role)) return { baseId, role: held };
+    if (held && includesRole(held, role)) return { baseId, role: held };
     if (!held && (await tx.baseMember.count({ where: { baseId } })) >= MEMBER_LIMITS.perBase)
       throw new AppError("MEMBERS_FULL", { params: { max: MEMBER_LIMITS.perBase } });
     await tx.baseMember.upsert({
@@ -174,11 +180,9 @@ async function roleOf(tx: Database, baseId: string, userId: string): Promise<Mem
   return row?.role ?? null;
 }
 
-const rank = (role: MemberRole) => MEMBER_ROLES.indexOf(role);
-
 /** Ends the links that somebody came by and that give more than a role: the person whose role was taken may hold one. */
 async function endUsedInvitations(tx: Database, baseId: string, than: MemberRole | null): Promise<void> {
-  const higher = MEMBER_ROLES.slice(than === null ? 0 : rank(than) + 1);
+  const higher = MEMBER_ROLES.filter((role) => than === null || !includesRole(than, role));
   await tx.baseInvitation.deleteMany({ where: { baseId, uses: { gt: 0 }, role: { in: higher } } });
 }
 

@@ -105,9 +105,9 @@ export const IS_OPEN = Prisma.sql`(i.expires_at > now() AND i.uses < i.max_uses 
 
 /** The page of an invitation, for everybody with the link. */
 export type InvitationPage = {
-  state: "open" | "own" | "member" | "gone";
+  state: "open" | "own" | "member";
   role: MemberRole;
-  base: { id: string; slug: string; name: string; description: string };
+  base: { id: string; slug: string; name: string };
   owner: string;
 };
 
@@ -121,22 +121,21 @@ export async function findInvitation(
     {
       id: string;
       name: string;
-      description: string;
       owner: string;
       role: MemberRole;
       isOpen: boolean;
     } & Record<"isOwn" | "isMember", boolean>
   >`
-    SELECT b.id, b.base_name AS name, b.base_description AS description, o.full_name AS owner, i.role::text AS role, ${IS_OPEN} AS "isOpen",
+    SELECT b.id, b.base_name AS name, o.full_name AS owner, i.role::text AS role, ${IS_OPEN} AS "isOpen",
       b.owner_id IS NOT DISTINCT FROM ${me}::uuid AS "isOwn",
       EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = ${me}::uuid AND m.role >= i.role) AS "isMember"
     FROM base_invitations i JOIN prompt_bases b ON b.id = i.base_id JOIN users o ON o.id = b.owner_id WHERE i.key = ${key}`;
   if (!row || (!row.isOpen && !row.isOwn && !row.isMember)) return null;
-  const { id, name, description, owner, role, isOwn, isMember } = row;
+  const { id, name, owner, role, isOwn, isMember } = row;
   return {
     state: isOwn ? "own" : isMember ? "member" : "open",
     role,
-    base: { id, slug: slugOf(name), name, description },
+    base: { id, slug: slugOf(name), name },
     owner,
   };
 }

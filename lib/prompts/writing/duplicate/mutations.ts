@@ -26,7 +26,7 @@ export async function duplicatePrompt(
   await requireCopying(viewer, id);
   const baseId = await ownBaseId(viewer, promptBaseId ?? undefined, canAddPrompt); // before a library is read
   const columns = await columnsOf(viewer, source, baseId);
-  const promptText = await copiedText(member, source, await ownerOf(baseId, member.id));
+  const promptText = await copiedText(member, source, await ownerOf(member, baseId));
   const { title, shortDescription, contentType, category, tags, usageExamples, models } = source;
   const isFillable = source.isFillable || promptText !== source.promptText;
   const content = {
