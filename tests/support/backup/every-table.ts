@@ -370,12 +370,6 @@ export async function fillEveryTable(): Promise<void> {
       maxUses: 1,
     },
   });
-  const ofDay = { baseId: base.id, day: inAnHour };
-  const ofMonth = { baseId: base.id, month: inAnHour, source: AWKWARD };
-  await db.saleTotal.create({ data: ofDay });
-  await db.saleMonth.create({ data: ofMonth });
-  await db.viewTotal.create({ data: ofDay });
-  await db.viewMonth.create({ data: ofMonth });
   await db.baseNewsMark.create({ data: { until: inAnHour } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
   const { operationId } = await db.transcript.findFirstOrThrow({ select: { operationId: true } });
