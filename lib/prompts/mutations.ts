@@ -26,7 +26,6 @@ import type { VersionSource } from "./history/schema";
 import { canDeletePrompt, canEditPrompt, wrotePrompt } from "./policy";
 import { findLanguage } from "./language/find-language";
 import { holdAuthor, holdPrompt } from "./writing/hold-prompt";
-import { assertNothingHiddenIsSold, HIDING } from "./writing/moderation";
 import { getPrompt } from "./queries";
 import { finishedText } from "./rendering/finished-prompt";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
@@ -116,8 +115,7 @@ export async function storePrompt(
       promptBaseId: base.id,
       isPublic: isOpenToAll(base),
     };
-    const { id, ...stored } = await tx.prompt.create({ data, select: { id: true, ...HIDING } });
-    assertNothingHiddenIsSold(base, stored);
+    const { id } = await tx.prompt.create({ data, select: { id: true } });
     if (folderId) await placeNew(tx, viewer, { promptId: id, folderId });
     await storeVariableUses(tx, [{ id, promptText }]);
     await recordVersion(tx, { id, authorId: writer, source });
@@ -132,8 +130,7 @@ export async function storePrompt(
  * Moving requires ownership of both bases. Names of the prompt's tokens are converted to tokens (see `namedText`).
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of another type),
  *   PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), HIDDEN_PRIVATE_ONLY (hidden by an administrator: into another base than the
- *   PRIVATE one, or its text into one that is sold), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy
- *   was read)
+ *   PRIVATE one), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
 export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<SavedPrompt> {
   const { id } = input;
@@ -194,10 +191,9 @@ export async function changePrompt(
     version: { increment: 1 },
   };
   await recordBaseline(tx, id);
-  const stored = await tx.prompt.update({ where: { id }, data, select: HIDING });
+  await tx.prompt.update({ where: { id }, data, select: { id: true } });
   if (moves)
     await tx.$executeRaw`UPDATE prompts SET position = nextval('prompts_position_seq') WHERE id = ${id}::uuid`; // before all others
-  if (!prompt.hiddenAt) assertNothingHiddenIsSold(base, stored);
   await recordVersion(tx, { id, authorId, source });
   if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
   const listings = [...listingsOf(prompt.base), ...(moves ? fullerListingsOf(base) : [])];
