@@ -1,4 +1,5 @@
-import type { PrismaClient } from "@/lib/platform/db/generated/client";
+import { noteAdded } from "@/lib/bases/updates/note-changes";
+import { Prisma, type PrismaClient } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { findLanguage } from "@/lib/prompts/language/find-language";
 import { descriptionReveals } from "@/lib/prompts/writing/description-reveals";
@@ -61,6 +62,7 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
         })),
       ),
     }),
+    noteAdded(prisma, Prisma.sql`true`),
     prisma.selection.createMany({ data: demoSelections(prompts, languages) }),
     prisma.promptExample.createMany({ data: [...results.examples, ...answers.examples] }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),

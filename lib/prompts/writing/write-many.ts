@@ -1,12 +1,14 @@
 import { fullerListingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
+import { noteAdded, noteChanged } from "@/lib/bases/updates/note-changes";
 import { canSeeBase, isOpenToAll, ownsBase } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { announce, type WebhookFact } from "@/lib/webhooks/announce";
-import { recordBaseline, recordImports } from "../history/record-version";
+import { changedSince, recordBaseline, recordImports } from "../history/record-version";
 import { findLanguage, findLanguages } from "../language/find-language";
 import type { PromptLanguage } from "../language/languages";
 import { canEditPrompt } from "../policy";
@@ -93,6 +95,8 @@ export async function writePrompts(
       },
       select: { id: true },
     });
+  await noteAdded(tx, Prisma.sql`p.id = ANY(${create.map(({ id }) => id)}::uuid[])`);
+  await noteChanged(tx, changedSince(ids));
   await recordImports(tx, { ids: [...create, ...update].map(({ id }) => id), authorId: userId });
   await storeVariableUses(tx, [...create, ...update]);
   await announce(
