@@ -24,22 +24,6 @@ CREATE OR REPLACE FUNCTION public.base_marks(access_type "AccessType", owner_id 
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[('=access '::text || access_type), ('=owner '::text || owner_id)];
 
-CREATE OR REPLACE FUNCTION public.bring_webhooks_forward()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  WITH earliest AS (
-    SELECT webhook_id, min(next_try) AS due FROM written WHERE state = 'waiting' GROUP BY webhook_id
-  ), held AS (
-    SELECT w.id, w.next_due_at, e.due FROM webhooks w JOIN earliest e ON e.webhook_id = w.id
-    WHERE TG_OP = 'INSERT' OR w.next_due_at IS NULL OR w.next_due_at > e.due ORDER BY w.id FOR NO KEY UPDATE OF w
-  )
-  UPDATE webhooks w SET next_due_at = held.due FROM held WHERE w.id = held.id AND (held.next_due_at IS NULL OR held.next_due_at > held.due);
-  RETURN NULL;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.count_author()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -51,27 +35,6 @@ BEGIN
     INSERT INTO author_prompt_counts AS kept (owner_id, public_count) VALUES (coalesce(NEW.owner_id, OLD.owner_id), change)
     ON CONFLICT (owner_id) DO UPDATE SET public_count = kept.public_count + EXCLUDED.public_count,
       scored_at = CASE WHEN change > 0 THEN least(kept.scored_at, '1970-01-01Z') - interval '1 ms' ELSE kept.scored_at END;
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.count_base()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  before "AccessType" := CASE WHEN OLD.hidden_at IS NULL THEN OLD.access_type END;
-  after "AccessType" := CASE WHEN NEW.hidden_at IS NULL THEN NEW.access_type END;
-BEGIN
-  IF before IS NOT DISTINCT FROM after THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO base_counts (access_type, count)
-  SELECT kind, change FROM (VALUES (after, 1), (before, -1)) AS changed (kind, change) WHERE kind IS NOT NULL;
-  IF random() < 0.01 THEN
-    WITH gone AS (DELETE FROM base_counts WHERE id IN (SELECT id FROM base_counts FOR UPDATE SKIP LOCKED) RETURNING *)
-    INSERT INTO base_counts (access_type, count) SELECT access_type, sum(count) FROM gone GROUP BY 1 HAVING sum(count) <> 0;
   END IF;
   RETURN NULL;
 END
@@ -285,7 +248,8 @@ BEGIN
     NEW.search_full := NEW.search_card || setweight(words, 'D');
     NEW.text_key := prompt_text_key(NEW.prompt_text);
   END IF;
-  IF (TG_OP = 'INSERT' AND NEW.models <> '{}') OR (TG_OP = 'UPDATE' AND OLD.models <> NEW.models) THEN
+  -- The bin and backups know the models of results, too.
+  IF (TG_OP = 'INSERT' AND NEW.models <> '{}' AND NEW.model_keys = '{}') OR (TG_OP = 'UPDATE' AND OLD.models <> NEW.models) THEN
     NEW.model_keys := prompt_model_keys(NEW.id, NEW.models);
   END IF;
   RETURN NEW;
@@ -391,16 +355,6 @@ CREATE OR REPLACE FUNCTION public.model_key(model text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN name_key(model);
 
-CREATE OR REPLACE FUNCTION public.name_gone_base()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE orders SET base_name = coalesce(base_name, OLD.base_name), seller_id = OLD.owner_id WHERE base_id = OLD.id;
-  RETURN OLD;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -417,56 +371,26 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.name_redeemed_base()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE code_redemptions SET base_name = (SELECT b.base_name FROM prompt_bases b WHERE b.id = OLD.base_id) WHERE access_id = OLD.id;
-  RETURN OLD;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_added_prompts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF current_setting('promptoteka.restoring', true) = 'on' THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO base_changes AS c (base_id, prompt_id, at, added_at)
-  SELECT n.base_id, n.id, n.at, n.at FROM (
-    SELECT r.prompt_base_id AS base_id, r.id, least(r.created_at, clock_timestamp())::timestamptz(3) AS at
-    FROM new_rows r JOIN prompt_bases b ON b.id = r.prompt_base_id WHERE b.access_type <> 'PRIVATE'
-  ) AS n
-  ON CONFLICT (base_id, prompt_id) DO UPDATE SET removed_at = NULL, removed_title = NULL,
-    added_at = CASE WHEN c.added_at IS NULL AND c.changed_at IS NULL THEN EXCLUDED.added_at ELSE c.added_at END,
-    at = coalesce(greatest(c.added_at, c.changed_at), EXCLUDED.added_at);
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_changed_prompt()
+CREATE OR REPLACE FUNCTION public.note_base()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  moment TIMESTAMPTZ(3) := clock_timestamp();
-  moved BOOLEAN := OLD.prompt_base_id <> NEW.prompt_base_id;
+  before "AccessType" := CASE WHEN OLD.hidden_at IS NULL THEN OLD.access_type END;
+  after "AccessType" := CASE WHEN NEW.hidden_at IS NULL THEN NEW.access_type END;
 BEGIN
-  IF moved THEN
-    INSERT INTO base_changes (base_id, prompt_id, at, removed_at, removed_title)
-    SELECT b.id, OLD.id, moment, moment, CASE WHEN OLD.hidden_at IS NULL THEN OLD.title END
-    FROM prompt_bases b WHERE b.id = OLD.prompt_base_id AND b.access_type <> 'PRIVATE'
-    ON CONFLICT (base_id, prompt_id) DO UPDATE SET at = EXCLUDED.at, removed_at = EXCLUDED.removed_at, removed_title = EXCLUDED.removed_title;
+  IF TG_OP = 'INSERT' AND NEW.access_type <> 'PRIVATE' AND NOT sales_are_copied() THEN
+    INSERT INTO sale_bases (id, seller_id) VALUES (NEW.id, NEW.owner_id) ON CONFLICT (id) DO UPDATE SET base_name = NULL;
   END IF;
-  -- One that is moved back is new again: it may have changed elsewhere.
-  INSERT INTO base_changes AS c (base_id, prompt_id, at, added_at, changed_at)
-  SELECT b.id, NEW.id, moment, CASE WHEN moved THEN moment END, CASE WHEN NOT moved THEN moment END
-  FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.access_type <> 'PRIVATE'
-  ON CONFLICT (base_id, prompt_id) DO UPDATE SET at = EXCLUDED.at, removed_at = NULL, removed_title = NULL,
-    added_at = coalesce(EXCLUDED.added_at, c.added_at), changed_at = EXCLUDED.changed_at;
+  IF before IS NOT DISTINCT FROM after THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO base_counts (access_type, count)
+  SELECT kind, change FROM (VALUES (after, 1), (before, -1)) AS changed (kind, change) WHERE kind IS NOT NULL;
+  IF random() < 0.01 THEN
+    WITH gone AS (DELETE FROM base_counts WHERE id IN (SELECT id FROM base_counts FOR UPDATE SKIP LOCKED) RETURNING *)
+    INSERT INTO base_counts (access_type, count) SELECT access_type, sum(count) FROM gone GROUP BY 1 HAVING sum(count) <> 0;
+  END IF;
   RETURN NULL;
 END
 $function$;
@@ -488,27 +412,6 @@ BEGIN
     (sale_day(NEW.expires_at), 0, 1, 1)) AS c (day, began, ended, lost)
   WHERE b.id = NEW.base_id AND b.seller_id <> NEW.user_id;
   PERFORM sum_subscribers(changes);
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_models_of_results()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  prompt UUID := coalesce(NEW.prompt_id, OLD.prompt_id);
-BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.model = NEW.model AND (OLD.hidden_at IS NULL) = (NEW.hidden_at IS NULL) THEN
-    RETURN NULL;
-  END IF;
-  PERFORM 1 FROM prompts WHERE id = prompt FOR NO KEY UPDATE;
-  UPDATE prompts p SET has_examples = made.has_examples, model_keys = made.model_keys
-  FROM (
-    SELECT o.id, EXISTS (SELECT FROM prompt_examples e WHERE e.prompt_id = o.id AND e.attachment_id IS NOT NULL) AS has_examples, prompt_model_keys(o.id, o.models) AS model_keys
-    FROM prompts o WHERE o.id = prompt
-  ) AS made
-  WHERE p.id = made.id AND (p.has_examples <> made.has_examples OR p.model_keys <> made.model_keys);
   RETURN NULL;
 END
 $function$;
@@ -561,33 +464,6 @@ BEGIN
     INSERT INTO sales (base_id, seller_id, kind, source, code, person_id, redemption_id, at)
     SELECT b.id, b.seller_id, 'redemption', coalesce('batch:' || c.batch, 'code'), c.code_value, r.user_id, r.id, r.used_at
     FROM new_rows r JOIN activation_codes c ON c.id = r.code_id JOIN sale_bases b ON b.id = c.base_id;
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_removed_prompts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  moment TIMESTAMPTZ(3) := clock_timestamp();
-BEGIN
-  INSERT INTO base_changes (base_id, prompt_id, at, removed_at, removed_title)
-  SELECT o.prompt_base_id, o.id, moment, moment, CASE WHEN o.hidden_at IS NULL THEN o.title END
-  FROM old_rows o JOIN prompt_bases b ON b.id = o.prompt_base_id WHERE b.access_type <> 'PRIVATE'
-  ON CONFLICT (base_id, prompt_id) DO UPDATE SET at = EXCLUDED.at, removed_at = EXCLUDED.removed_at, removed_title = EXCLUDED.removed_title;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_sale_base()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NOT sales_are_copied() THEN
-    INSERT INTO sale_bases (id, seller_id) VALUES (NEW.id, NEW.owner_id) ON CONFLICT (id) DO UPDATE SET base_name = NULL;
   END IF;
   RETURN NULL;
 END
@@ -947,6 +823,8 @@ BEGIN
   END LOOP;
 
   IF root = 'prompt_bases'::regclass THEN
+    UPDATE code_redemptions r SET base_name = b.base_name FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id WHERE a.base_id = item AND r.access_id = a.id;
+    UPDATE orders o SET base_name = coalesce(o.base_name, b.base_name), seller_id = b.owner_id FROM prompt_bases b WHERE b.id = item AND o.base_id = b.id;
     DELETE FROM user_base_access WHERE base_id = item;
     UPDATE sale_bases s SET base_name = b.base_name FROM prompt_bases b WHERE b.id = item AND s.id = b.id;
   END IF;
@@ -1082,27 +960,15 @@ CREATE TRIGGER orders_noted AFTER INSERT OR UPDATE OF status, refunded_amount ON
 
 CREATE TRIGGER orders_receipt_email BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN (((new.receipt_email IS NOT NULL) OR (new.receipt_agent IS NOT NULL))) EXECUTE FUNCTION forget_receipt_email();
 
-CREATE TRIGGER count_base AFTER INSERT OR DELETE OR UPDATE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION count_base();
-
-CREATE TRIGGER prompt_bases_named BEFORE DELETE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION name_gone_base();
+CREATE TRIGGER prompt_bases_noted AFTER INSERT OR DELETE OR UPDATE OF access_type, hidden_at, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION note_base();
 
 CREATE TRIGGER prompt_bases_rights BEFORE INSERT OR UPDATE OF hidden_at, access_type, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION keep_base_rights();
-
-CREATE TRIGGER sale_bases_noted AFTER INSERT ON public.prompt_bases FOR EACH ROW WHEN ((new.access_type <> 'PRIVATE'::"AccessType")) EXECUTE FUNCTION note_sale_base();
-
-CREATE TRIGGER prompt_examples_models AFTER INSERT OR DELETE OR UPDATE OF model, hidden_at ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION note_models_of_results();
 
 CREATE TRIGGER count_deleted_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
 
 CREATE TRIGGER count_inserted_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
 
 CREATE TRIGGER count_updated_prompts AFTER UPDATE ON public.prompts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
-
-CREATE TRIGGER note_added_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_added_prompts();
-
-CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW WHEN (((old.prompt_base_id <> new.prompt_base_id) OR ((old.title)::text <> (new.title)::text) OR ((old.short_description)::text <> (new.short_description)::text) OR (old.content_type <> new.content_type) OR ((old.category)::text <> (new.category)::text) OR (old.tags <> new.tags) OR ((old.usage_examples)::text <> (new.usage_examples)::text) OR (old.is_fillable <> new.is_fillable) OR (old.prompt_text <> new.prompt_text) OR (old.given_language IS DISTINCT FROM new.given_language) OR (old.models <> new.models))) EXECUTE FUNCTION note_changed_prompt();
-
-CREATE TRIGGER note_removed_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_removed_prompts();
 
 CREATE TRIGGER prompts_rights BEFORE INSERT OR UPDATE OF is_public, hidden_at, prompt_base_id, private_only, sample_position ON public.prompts FOR EACH ROW EXECUTE FUNCTION keep_prompt_rights();
 
@@ -1115,9 +981,3 @@ CREATE TRIGGER user_base_access_began AFTER INSERT ON public.user_base_access RE
 CREATE TRIGGER user_base_access_changed AFTER UPDATE ON public.user_base_access FOR EACH ROW WHEN ((old.expires_at IS DISTINCT FROM new.expires_at)) EXECUTE FUNCTION note_changed_subscriber();
 
 CREATE TRIGGER user_base_access_ended AFTER DELETE ON public.user_base_access REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_subscribers();
-
-CREATE TRIGGER user_base_access_named BEFORE DELETE ON public.user_base_access FOR EACH ROW EXECUTE FUNCTION name_redeemed_base();
-
-CREATE TRIGGER webhook_deliveries_added AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION bring_webhooks_forward();
-
-CREATE TRIGGER webhook_deliveries_repeated AFTER UPDATE ON public.webhook_deliveries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION bring_webhooks_forward();

@@ -2,8 +2,8 @@ import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
 /**
- * What is noted of a base's prompts for those who read it: called by all that writes prompts, in its transaction and under the
- * base's lock. A PRIVATE base has no news; what changed in a base goes with it.
+ * News of bases, for those who read them: noted by all that writes prompts, in its transaction and under the base's lock. A PRIVATE
+ * base has none, and they go with their base.
  */
 const IN_SHARED_BASE = Prisma.sql`prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id AND b.access_type <> 'PRIVATE'`;
 const MOMENT = Prisma.sql`clock_timestamp()::timestamptz(3)`;

@@ -5,6 +5,7 @@ import { showPromptsWith } from "@/lib/bases/sales-off/hide-base";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
+import { noteResults } from "../examples/note-results";
 import { holdAuthor } from "./hold-prompt";
 
 /**
@@ -81,6 +82,7 @@ export async function hideExample(
 ): Promise<{ isHidden: boolean }> {
   const base = (await holdBases(tx, [baseId])).get(baseId)!;
   await tx.$executeRaw`UPDATE prompt_examples SET hidden_at = CASE WHEN ${hidden} THEN now() END WHERE id = ${id}::uuid`;
+  await noteResults(tx, Prisma.sql`o.id = ${promptId}::uuid`);
   await invalidatePages(
     tx,
     hidden

@@ -16,7 +16,8 @@ BEGIN
     NEW.search_full := NEW.search_card || setweight(words, 'D');
     NEW.text_key := prompt_text_key(NEW.prompt_text);
   END IF;
-  IF (TG_OP = 'INSERT' AND NEW.models <> '{}') OR (TG_OP = 'UPDATE' AND OLD.models <> NEW.models) THEN
+  -- The bin and backups know the models of results, too.
+  IF (TG_OP = 'INSERT' AND NEW.models <> '{}' AND NEW.model_keys = '{}') OR (TG_OP = 'UPDATE' AND OLD.models <> NEW.models) THEN
     NEW.model_keys := prompt_model_keys(NEW.id, NEW.models);
   END IF;
   RETURN NEW;
