@@ -349,12 +349,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.model_key(model text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN name_key(model);
-
 CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -526,7 +520,7 @@ CREATE OR REPLACE FUNCTION public.prompt_model_keys(prompt uuid, models text[])
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce(array_agg(DISTINCT model_key(named.model) ORDER BY model_key(named.model)), '{}') FROM (
+  SELECT coalesce(array_agg(DISTINCT name_key(named.model) ORDER BY name_key(named.model)), '{}') FROM (
     SELECT unnest("models") AS model
     UNION ALL SELECT e.model FROM prompt_examples e WHERE e.prompt_id = "prompt" AND e.model <> '' AND e.hidden_at IS NULL
   ) AS named
@@ -587,12 +581,6 @@ CREATE OR REPLACE FUNCTION public.sale_day(at timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((at AT TIME ZONE 'Europe/Moscow'::text))::date;
-
-CREATE OR REPLACE FUNCTION public.sale_month(day date)
- RETURNS date
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (date_trunc('month'::text, (day)::timestamp without time zone))::date;
 
 CREATE OR REPLACE FUNCTION public.sale_source(base uuid, at timestamp with time zone, marked text, promo text)
  RETURNS text
