@@ -90,8 +90,8 @@ export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> 
 export async function bringForward(tx: Database, webhookIds: readonly string[]): Promise<void> {
   if (webhookIds.length === 0) return;
   await tx.$executeRaw`
-    WITH held AS (SELECT id FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE)
-    UPDATE webhooks w SET next_due_at = now() FROM held WHERE w.id = held.id AND (w.next_due_at IS NULL OR w.next_due_at > now())`;
+    WITH held AS (SELECT id, next_due_at FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+    UPDATE webhooks w SET next_due_at = now() FROM held WHERE w.id = held.id AND (held.next_due_at IS NULL OR held.next_due_at > now())`;
 }
 
 /** Takes a person's webhooks out of the queue where the person is blocked, else lines them up again. @param tx the transaction that changed it */

@@ -32,16 +32,16 @@ BEGIN
     END IF;
   END IF;
 
-  -- A sample ends where everybody may read the prompt, or in another base.
-  IF TG_OP = 'UPDATE' AND (NEW.is_public OR NEW.prompt_base_id <> OLD.prompt_base_id) THEN
-    NEW.sample_position := NULL;
-  END IF;
   IF NEW.sample_position IS NOT NULL AND (TG_OP = 'INSERT' OR OLD.sample_position IS DISTINCT FROM NEW.sample_position)
     AND (base.access_type IN ('PRIVATE', 'FREE')) IS NOT FALSE THEN
     IF TG_OP = 'UPDATE' THEN
       RAISE EXCEPTION 'samples are of bases that are sold or opened by codes' USING ERRCODE = 'check_violation', CONSTRAINT = 'prompts_sample_sold';
     END IF;
     NEW.sample_position := NULL; -- out of the bin or a backup
+  END IF;
+  -- A sample ends where everybody may read the prompt, or in another base.
+  IF TG_OP = 'UPDATE' AND (NEW.is_public OR NEW.prompt_base_id <> OLD.prompt_base_id) THEN
+    NEW.sample_position := NULL;
   END IF;
 
   IF TG_OP = 'INSERT' THEN
