@@ -189,8 +189,9 @@ test("what a base's buyers have stays when it goes, with its name; a redemption 
   await insert("user_base_access", { id: `'${id(6)}'`, expires_at: "now()" });
   await insert("code_redemptions", { access_id: `'${id(6)}'` });
   await insert("orders", { base_id: `'${id(3)}'`, user_id: `'${id(2)}'` });
-  await sql("DELETE FROM user_base_access");
-  await sql(`DELETE FROM prompt_bases WHERE id = '${id(3)}'`);
+  const entry = { id: id(9), kind: "base" as const, itemId: id(3), ownerId: id(1), title: "База" };
+  await db.trashEntry.create({ data: entry });
+  await sql(`SELECT trash_put('${id(9)}', 'prompt_bases', '${id(3)}')`);
   expect(await sql("SELECT base_name, access_id FROM code_redemptions")).toEqual([
     { base_name: "База", access_id: null },
   ]);

@@ -1,4 +1,6 @@
 import { deleteBase } from "@/lib/bases/mutations";
+import { storeSamples } from "@/lib/bases/storefront/samples";
+import { lockBase } from "@/lib/bases/writing/lock";
 import { hideBase } from "@/lib/bases/sales-off/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { holdWriter } from "@/lib/identity/hold-person";
@@ -27,9 +29,12 @@ import { aMember } from "@/tests/support/viewers";
 
 const STEPS = sized(150, 3_000);
 
-/** What triggers wrote until version 1.29.0, written beside what code writes: news of bases, and the names of deleted ones. */
+/**
+ * What triggers wrote until version 1.29.0, written beside what code writes: news of bases, and the names of deleted ones. Without foreign
+ * keys, which the trash follows.
+ */
 const OLD = `
-  CREATE TABLE old_changes (base_id uuid REFERENCES prompt_bases ON DELETE CASCADE, prompt_id uuid, at timestamptz, added_at timestamptz, changed_at timestamptz,
+  CREATE TABLE old_changes (base_id uuid, prompt_id uuid, at timestamptz, added_at timestamptz, changed_at timestamptz,
     removed_at timestamptz, removed_title text, PRIMARY KEY (base_id, prompt_id));
   CREATE TABLE old_names (id uuid PRIMARY KEY, base_name text);
   CREATE FUNCTION old_added() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -63,6 +68,7 @@ const OLD = `
   CREATE FUNCTION old_base() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO old_names SELECT o.id, coalesce(o.base_name, OLD.base_name) FROM orders o WHERE o.base_id = OLD.id
     ON CONFLICT (id) DO UPDATE SET base_name = EXCLUDED.base_name;
+    DELETE FROM old_changes WHERE base_id = OLD.id;
     RETURN OLD; END $$;
   CREATE FUNCTION old_access() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO old_names SELECT r.id, b.base_name FROM code_redemptions r, prompt_bases b WHERE r.access_id = OLD.id AND b.id = OLD.base_id
@@ -168,7 +174,11 @@ test("whatever is created, edited, imported, moved, sold, hidden, deleted and br
       () => updatePrompt(owner, { id, promptBaseId }),
       () => updatePrompt(owner, { id, promptBaseId, title: word() }),
       () => deletePrompt(owner, { id }),
-      () => db.prompt.updateMany({ where: { id: other }, data: { samplePosition: draws } }),
+      () =>
+        transaction(async (tx) => {
+          const { promptBaseId: of } = await tx.prompt.findUniqueOrThrow({ where: { id: other } });
+          await storeSamples(tx, (await lockBase(tx, of))!, [other]);
+        }),
       () => addExample(owner, { id, text: "Результат", model } as Parameters<typeof addExample>[1]),
       () => transaction(async (tx) => hidePrompt(tx, (await holdJudgedPrompt(tx, id))!, hidden)),
       ...(shared.length > 1 ? [() => deleteBase(owner, { id: pick(shared).id })] : []),
