@@ -204,7 +204,7 @@ BEGIN
     NEW.sample_position := NULL; -- out of the bin or a backup
   END IF;
   -- A sample ends where everybody may read the prompt, or in another base.
-  IF TG_OP = 'UPDATE' AND (NEW.is_public OR NEW.prompt_base_id <> OLD.prompt_base_id) THEN
+  IF TG_OP = 'UPDATE' AND ((NEW.is_public AND NOT OLD.is_public) OR NEW.prompt_base_id <> OLD.prompt_base_id) THEN
     NEW.sample_position := NULL;
   END IF;
 

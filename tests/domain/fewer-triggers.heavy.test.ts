@@ -23,8 +23,11 @@ const PEOPLE_AND_BASES = `
   ).join(";")};
   INSERT INTO bundles (id, owner_id, title, price, updated_at) VALUES ('${id(4, 0)}', '${id(0, 1)}', 'Набор', 100, now())`;
 
-/** As storeOpenness after each change of a base: no prompt is open in a base that is not. */
-const OPENNESS = `UPDATE prompts p SET is_public = false FROM prompt_bases b WHERE b.id = p.prompt_base_id AND b.hidden_at IS NOT NULL AND p.is_public`;
+/** What the product does after a change of a base: no prompt is open in a hidden one, or a sample in one that is not sold. */
+const AFTER = [
+  `UPDATE prompts p SET is_public = false FROM prompt_bases b WHERE b.id = p.prompt_base_id AND b.hidden_at IS NOT NULL AND p.is_public`,
+  `UPDATE prompts p SET sample_position = NULL FROM prompt_bases b WHERE b.id = p.prompt_base_id AND b.access_type IN ('PRIVATE', 'FREE') AND p.sample_position IS NOT NULL`,
+];
 
 /** What triggers leave, without moments, which differ between two databases. */
 const LEFT = [
@@ -113,7 +116,7 @@ test("over random histories one trigger leaves what several left: rights and sea
         client.query<object>(sql).then(
           ({ rows, rowCount }) => ({ rows, rowCount }),
           // Which of several broken rules is named first may differ.
-          ({ code }: { code?: string }) => ({ refused: code }),
+          ({ code }: { code?: string }) => ({ refused: code?.startsWith("23") }),
         ),
       ),
     );
@@ -123,7 +126,7 @@ test("over random histories one trigger leaves what several left: rights and sea
     for (let step = 0; step < STEPS; step += 1) {
       const sql = pick(steps)();
       const [was, is] = await run(sql);
-      await run(OPENNESS);
+      for (const after of AFTER) await run(after);
       expect({ seed, step, sql, answer: is }).toEqual({ seed, step, sql, answer: was });
       if ("rowCount" in was! && was.rowCount) done += 1;
       if (step % 10 < 9) continue;
