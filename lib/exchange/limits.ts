@@ -45,8 +45,12 @@ export const IMPORT_FORMATS: Readonly<Record<string, readonly string[]>> = {
   yaml: [],
 };
 
+/** Files of ours, which come back as they were. */
 export const EXPORT_FORMATS = ["zip", "json", "csv", "xlsx"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** `skill`: a package of Agent Skills for other programs. */
+export const DOWNLOAD_FORMATS = [...EXPORT_FORMATS, "skill"] as const;
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 
 /** What becomes of a prompt that is there already. */
 export const ON_CONFLICT = ["skip", "update", "copy"] as const;

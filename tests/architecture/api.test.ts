@@ -45,6 +45,18 @@ describe("the HTTP API", () => {
     }
   });
 
+  it("describes the document, its groups of calls and each call in words, as linters of OpenAPI ask", () => {
+    const document = openApiDocument(CONTRACTS, { title: "t", version: "1", origin: "http://localhost" });
+    expect(document.info).toMatchObject({
+      description: expect.any(String),
+      contact: { name: "t", url: "http://localhost" },
+    });
+    const named = (document.tags as { name: string }[]).map(({ name }) => name);
+    expect(named).toEqual([...new Set(CONTRACTS.map(({ tag }) => tag))].sort());
+    for (const { contract, operation } of operations())
+      expect([contract.path, operation.description]).toEqual([contract.path, expect.stringMatching(/.\.$/)]);
+  });
+
   const operations = () => {
     const document = openApiDocument(CONTRACTS, { title: "t", version: "1", origin: "http://localhost" });
     const paths = document.paths as Record<string, Record<string, Operation>>;

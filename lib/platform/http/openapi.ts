@@ -25,8 +25,14 @@ export function openApiDocument(
     (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
   return {
     openapi: "3.1.0",
-    info: { title: info.title, version: info.version },
+    info: {
+      title: info.title,
+      version: info.version,
+      description: `How to make a token, limits and errors: ${info.origin}/api-docs`,
+      contact: { name: info.title, url: info.origin },
+    },
     servers: [{ url: `${info.origin}/api` }],
+    tags: [...new Set(contracts.map(({ tag }) => tag))].sort().map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA },
@@ -71,7 +77,7 @@ function operation(contract: Contract): Json {
     operationId: operationId(contract),
     tags: [tag],
     summary,
-    ...(scope && { description: `A token needs the scope ${scope}.` }),
+    description: scope ? `A token needs the scope ${scope}.` : `${summary}.`,
     security: securityOf(contract),
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),

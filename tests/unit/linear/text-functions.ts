@@ -27,9 +27,10 @@ import { finishedPieces } from "@/lib/templates/finished-pieces";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
-import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
+import { frontMatterOf, nameInHead, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
 import { normalizePrompt } from "@/lib/exchange/import/normalize-prompt";
 import { promptOf } from "@/lib/exchange/reading/prompt-values";
+import { headOfSkill, skillFile, uniqueNames } from "@/lib/exchange/skills/skill-file";
 import { matchColumns } from "@/lib/templates/match-columns";
 import { splitName } from "@/lib/identity/people/split-name";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
@@ -252,9 +253,15 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     frontMatterOf: (text) => [frontMatterOf(text), frontMatterOf(`---\n${text}`)],
     ownFrontMatter,
     withFrontMatter: (text) => withFrontMatter({ text }, text),
+    nameInHead,
   },
   "lib/exchange/import/normalize-prompt.ts": {
     normalizePrompt: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
+  },
+  "lib/exchange/skills/skill-file.ts": {
+    headOfSkill: (text) => [headOfSkill(text), headOfSkill(`---\nname: a\ndescription: ${text}\n---\n`)],
+    skillFile: (text) => skillFile({ name: "a", description: text, body: text }),
+    uniqueNames: (text) => uniqueNames()(text),
   },
   "lib/identity/people/split-name.ts": { splitName },
   "lib/identity/sessions/user-agent.ts": { deviceOf },
