@@ -66,6 +66,19 @@ describe("the HTTP API", () => {
     }));
   };
 
+  it("describes the fields of forms as texts, which clients can send", () => {
+    const forms = operations().flatMap(({ operation }) => {
+      const form = operation.requestBody?.content["multipart/form-data"]?.schema as
+        | { properties: Record<string, object> }
+        | undefined;
+      return form ? [form.properties] : [];
+    });
+    expect(forms.length).toBeGreaterThan(5);
+    expect(JSON.stringify(forms)).not.toContain('"boolean"');
+    const [file] = forms.filter(({ onConflict }) => onConflict);
+    expect(file).toMatchObject({ dryRun: { type: "string", enum: expect.arrayContaining(["true"]) } });
+  });
+
   it("requires a parameter or a body only where the server refuses to miss it", () => {
     const query = (address: string) =>
       operations()

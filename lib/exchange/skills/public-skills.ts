@@ -6,12 +6,10 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt, listPrompts, listPublicPrompts } from "@/lib/prompts/queries";
 import type { PromptListItem } from "@/lib/prompts/schema";
-import { SKILL_FILE, skillFile, uniqueNames } from "./skill-file";
+import { fittingDescription, SKILL_FILE, type SkillIndex, skillFile, uniqueNames } from "./skill-file";
 import { type SkillSource, skillTexts } from "./skill-texts";
 
-/** The schema of the index by the folder that programs look for it in: today's (version 0.2), and the first one. */
-export const SKILL_INDEXES = ["agent-skills", "skills"] as const;
-type Index = (typeof SKILL_INDEXES)[number];
+/** Of the index of version 0.2; the first one had none. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
 /** Prompts that one address offers. */
@@ -21,7 +19,7 @@ const MOST = 100;
 export type SkillPlace = { baseId: string | null };
 
 type Asked = SkillPlace & {
-  index: Index;
+  index: SkillIndex;
   /** Of a skill in it; absent for the index itself. */ name?: string;
 };
 
@@ -34,7 +32,7 @@ export function openSkills(viewer: Viewer, { index, name, ...place }: Asked): Pr
   return name === undefined ? skillIndex(viewer, place, index) : publicSkill(viewer, { ...place, name });
 }
 
-async function skillIndex(viewer: Viewer, place: SkillPlace, index: Index): Promise<OpenFile | null> {
+async function skillIndex(viewer: Viewer, place: SkillPlace, index: SkillIndex): Promise<OpenFile | null> {
   const prompts = await offered(viewer, place, "promptText");
   if (!prompts) return null;
   const nameOf = uniqueNames();
@@ -42,10 +40,9 @@ async function skillIndex(viewer: Viewer, place: SkillPlace, index: Index): Prom
   const skills = prompts.map(({ title }, at) => {
     const skill = { name: nameOf(title), ...texts[at]! };
     const { name } = skill;
-    const file = skillFile(skill);
-    const description = descriptionIn(file);
+    const description = fittingDescription(skill.description);
     if (index === "skills") return { name, description, files: [SKILL_FILE] };
-    const digest = `sha256:${createHash("sha256").update(file).digest("hex")}`;
+    const digest = `sha256:${createHash("sha256").update(skillFile(skill)).digest("hex")}`;
     return { name, type: "skill-md", description, url: `${name}/${SKILL_FILE}`, digest };
   });
   const answer = index === "skills" ? { skills } : { $schema: SCHEMA, skills };
@@ -85,8 +82,3 @@ async function offered(
 }
 
 const withText = ({ promptText = "", ...prompt }: PromptListItem): SkillSource => ({ ...prompt, promptText });
-
-/** The index says the same as the file. */
-function descriptionIn(file: string): string {
-  return JSON.parse(/^description: (.*)$/m.exec(file)![1]!) as string;
-}

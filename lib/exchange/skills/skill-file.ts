@@ -6,7 +6,10 @@ import { frontMatterOf, nameInHead } from "../front-matter";
 
 export const SKILL_FILE = "SKILL.md";
 const NAME_MAX = 64;
-export const SKILL_DESCRIPTION_MAX = 1_024;
+const DESCRIPTION_MAX = 1_024;
+/** The folders that programs look for an index of skills in: today's (discovery 0.2.0), and the first one. */
+export const SKILL_INDEXES = ["agent-skills", "skills"] as const;
+export type SkillIndex = (typeof SKILL_INDEXES)[number];
 const NAME = /^(?=.{1,64}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Gives each name once, as the folder of a skill: lower-case Latin letters, digits and single hyphens. */
@@ -26,10 +29,14 @@ export function uniqueNames(): (title: string) => string {
 
 export type Skill = { name: string; description: string; body: string };
 
-/** The file of a skill. JSON of a text is YAML too; angle brackets, which clients refuse, are left out of the description. */
+/** A description without angle brackets, which clients refuse. */
+export function fittingDescription(description: string): string {
+  return truncateAtWord(oneLine(description.replace(/[<>]/g, "")), DESCRIPTION_MAX);
+}
+
+/** The file of a skill. JSON of a text is YAML too. */
 export function skillFile({ name, description, body }: Skill, more = ""): string {
-  const text = truncateAtWord(oneLine(description.replace(/[<>]/g, "")), SKILL_DESCRIPTION_MAX);
-  return `---\nname: ${name}\ndescription: ${JSON.stringify(text)}\n${more}---\n\n${body}\n`;
+  return `---\nname: ${name}\ndescription: ${JSON.stringify(fittingDescription(description))}\n${more}---\n\n${body}\n`;
 }
 
 /** What the head of a skill's file says of itself in lines of its own; null where installers would refuse it. */

@@ -3,8 +3,8 @@ import { openFileAnswer } from "@/lib/platform/http/files/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { uuid } from "@/lib/platform/validation/fields";
 import { GUEST } from "@/lib/platform/viewer";
-import { type openSkills, SKILL_INDEXES, type SkillPlace } from "./public-skills";
-import { SKILL_FILE } from "./skill-file";
+import type { openSkills, SkillPlace } from "./public-skills";
+import { SKILL_FILE, SKILL_INDEXES } from "./skill-file";
 
 type Given = { locale: string; kind: string; path: string[] };
 

@@ -30,7 +30,7 @@ import { fileName } from "@/lib/exchange/export/file-names";
 import { frontMatterOf, nameInHead, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
 import { normalizePrompt } from "@/lib/exchange/import/normalize-prompt";
 import { promptOf } from "@/lib/exchange/reading/prompt-values";
-import { headOfSkill, skillFile, uniqueNames } from "@/lib/exchange/skills/skill-file";
+import { fittingDescription, headOfSkill, skillFile, uniqueNames } from "@/lib/exchange/skills/skill-file";
 import { matchColumns } from "@/lib/templates/match-columns";
 import { splitName } from "@/lib/identity/people/split-name";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
@@ -260,6 +260,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/exchange/skills/skill-file.ts": {
     headOfSkill: (text) => [headOfSkill(text), headOfSkill(`---\nname: a\ndescription: ${text}\n---\n`)],
+    fittingDescription,
     skillFile: (text) => skillFile({ name: "a", description: text, body: text }),
     uniqueNames: (text) => uniqueNames()(text),
   },
@@ -562,6 +563,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/ai/runs/queries.ts": "words of a search of 100 characters; a header, anchored",
   "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",
   "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
+  "lib/exchange/skills/skill-texts.ts": "the last sign of a description of at most 300 characters",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
   "lib/exchange/schema.ts": "a form's field; anchored, each quantifier ends at another sign",
   "lib/exchange/reading/read-file.ts": "runs in the worker that reads files",
