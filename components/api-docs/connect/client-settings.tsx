@@ -57,7 +57,11 @@ const CLIENTS = {
   windsurf: ({ address, token }: Access) =>
     json({ mcpServers: { [NAME]: { serverUrl: address, ...headersOf(token) } } }),
   cline: ({ address, token }: Access) =>
-    json({ mcpServers: { [NAME]: { type: "streamableHttp", url: address, ...headersOf(token) } } }),
+    [
+      `cline mcp install ${NAME} ${address} --transport streamable-http`,
+      ...(token ? [`--header "Authorization: Bearer ${token}"`] : []),
+      "--yes",
+    ].join(" "),
   lmStudio: ({ address, token }: Access) =>
     json({ mcpServers: { [NAME]: { url: address, ...headersOf(token) } } }),
   chatgpt: ({ address }: Access) => address,
