@@ -23,9 +23,12 @@ export const EXCHANGE_LIMITS = {
   errors: 1_000,
 } as const;
 
+/** A skill is packed as `.skill`, a zip too. */
+export const isArchiveName = (name: string) => /\.(?:zip|skill)$/i.test(name);
+
 /** Bytes that a file of this name may have. */
 export function importLimit(name: string): number {
-  return /\.zip$/i.test(name) ? EXCHANGE_LIMITS.archiveBytes : EXCHANGE_LIMITS.fileBytes;
+  return isArchiveName(name) ? EXCHANGE_LIMITS.archiveBytes : EXCHANGE_LIMITS.fileBytes;
 }
 
 /** What a file may be that is brought in, with what browsers and systems call it. */
@@ -43,6 +46,7 @@ export const IMPORT_FORMATS: Readonly<Record<string, readonly string[]>> = {
   toml: ["application/toml"],
   yml: ["application/yaml", "text/yaml", "application/x-yaml"],
   yaml: [],
+  skill: [],
 };
 
 /** Files of ours, which come back as they were. */

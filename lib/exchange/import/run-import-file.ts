@@ -22,6 +22,7 @@ import { type Checked, placed, type Prepared, type Ready } from "./prepare";
 import { keepSkill } from "../skills/kept-skills";
 import { checkFound, readInWorker } from "./read-in-worker";
 import { batches } from "../records";
+import { isArchiveName } from "../limits";
 import { DOCUMENT_REPORT, isDocument, isUnfit } from "./document-report";
 import { reportOf } from "./report";
 import { importResults, missingResults } from "./results";
@@ -127,7 +128,7 @@ async function walk(
   let [done, bytes] = [0, 0];
   const advance = (by: number) => emit("progress", { done: (done += by), total });
   const archive =
-    run && /\.zip$/i.test(input.file.filename) ? await openArchive(input.file.path, folder) : null;
+    run && isArchiveName(input.file.filename) ? await openArchive(input.file.path, folder) : null;
   const bring = importer(archive, { signal, refused: report.refused, done: () => advance(1) });
   const ids = new Map<string, string>();
   const skills = new Map(

@@ -56,17 +56,21 @@ export async function* skillArchive(viewer: Viewer, ids: readonly string[]): Asy
           ? skillKept.isText(row)
             ? original
             : `---\n${frontMatterOf(original).head}---\n\n${skill.body}\n`
-          : skillFile(own, (head?.more ?? "") + (isKeptPrivate(viewer, row) ? MARK : ""));
+          : skillFile(own, isKeptPrivate(viewer, row) ? marked(head?.more) : head?.more);
       yield { path: path(folder, SKILL_FILE, ""), content };
-      for (const { path: name, text } of references) yield { path: path(folder, name, ""), content: text };
+      for (const { path: name, read } of references)
+        yield { path: path(folder, name, ""), content: await read() };
       for (const { path: name, open } of files)
         if (name !== SKILL_FILE) yield { path: path(folder, name, ""), compress: true, open };
     }
   }
 }
 
-/** In the head of a skill that others must never read: it comes back into a PRIVATE base only. */
-const MARK = `metadata:\n  ${PRIVATE_ONLY}: "true"\n`;
+/** The rest of the head of a skill that others must never read: it comes back into a PRIVATE base only. */
+const marked = (more = "") =>
+  more.startsWith("metadata:") || more.includes("\nmetadata:")
+    ? more
+    : `${more}metadata:\n  ${PRIVATE_ONLY}: "true"\n`;
 
 function isKeptPrivate(
   viewer: Viewer,

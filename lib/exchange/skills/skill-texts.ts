@@ -16,7 +16,8 @@ import { type Skill, uniqueNames } from "./skill-file";
 
 /** A prompt that the viewer may read. */
 export type SkillSource = Pick<Prompt, "title" | "shortDescription" | "promptText" | "language" | "userId">;
-type Reference = { path: string; text: string };
+/** `read`: one of these texts at a time is in memory. */
+type Reference = { path: string; read: () => Promise<string> };
 export type SkillTexts = Omit<Skill, "name"> & { references: Reference[] };
 
 /** Characters of a knowledge base: all that it may hold. */
@@ -38,7 +39,7 @@ export async function skillTexts(viewer: Viewer, prompts: readonly SkillSource[]
   for (const [at, prompt] of prompts.entries()) {
     const { nodes } = parsed[at]!;
     const values = await valuesOf(viewer, parsed[at]!, named[at]!);
-    const references = await referencesOf(viewer, nodes, named[at]!, bases);
+    const references = referencesOf(viewer, nodes, named[at]!, bases);
     texts.push(textsOf(prompt, { nodes, named: named[at]!, values, references }));
   }
   return texts;
@@ -54,7 +55,7 @@ async function valuesOf(viewer: Viewer, prompt: Parsed, named: NamedVariables): 
   return new Map(all.flatMap(([key, { short }]) => (short ? [[key, short] as const] : [])));
 }
 
-/** The viewer's knowledge bases by the ids of the variables that name them. */
+/** The viewer's knowledge bases that have a text, by the ids of the variables that name them. */
 async function ownKnowledge(viewer: Viewer, nodes: readonly PromptNode[]): Promise<Map<string, string>> {
   const userId = viewerId(viewer);
   const ids = nodes.filter(isKnowledge).map(({ id }) => id.toLowerCase());
@@ -63,7 +64,10 @@ async function ownKnowledge(viewer: Viewer, nodes: readonly PromptNode[]): Promi
     where: { userId, id: { in: [...new Set(ids)] }, knowledgeBaseId: { not: null } },
     select: { id: true, knowledgeBaseId: true },
   });
-  return new Map(rows.map(({ id, knowledgeBaseId }) => [id, knowledgeBaseId!]));
+  const found = await knowledgeTexts(viewer, { ids: rows.map((row) => row.knowledgeBaseId!), limit: 1 });
+  return new Map(
+    rows.flatMap(({ id, knowledgeBaseId }) => (found.has(knowledgeBaseId!) ? [[id, knowledgeBaseId!]] : [])),
+  );
 }
 
 function isKnowledge(node: PromptNode): node is VariableNode {
@@ -71,19 +75,21 @@ function isKnowledge(node: PromptNode): node is VariableNode {
 }
 
 /** The knowledge of a prompt that the viewer owns, by the keys of its tokens. */
-async function referencesOf(
+function referencesOf(
   viewer: Viewer,
   nodes: readonly PromptNode[],
   named: NamedVariables,
   bases: ReadonlyMap<string, string>,
-): Promise<Map<string, Reference>> {
+): Map<string, Reference> {
   const references = new Map<string, Reference>();
   const name = uniqueNames();
   for (const { id, key } of nodes.filter(isKnowledge)) {
     const base = bases.get(id.toLowerCase());
     if (!base || references.has(key)) continue;
-    const text = (await knowledgeTexts(viewer, { ids: [base], limit: KNOWLEDGE_MAX })).get(base);
-    if (text) references.set(key, { path: `references/${name(named.get(key)?.name ?? "")}.md`, text });
+    references.set(key, {
+      path: `references/${name(named.get(key)?.name ?? "")}.md`,
+      read: async () => (await knowledgeTexts(viewer, { ids: [base], limit: KNOWLEDGE_MAX })).get(base) ?? "",
+    });
   }
   return references;
 }

@@ -146,7 +146,7 @@ describe("in and out again", () => {
 
   test("a package of another program comes in with its files and leaves byte for byte; what is no text is named", async () => {
     const me = await aPerson();
-    const dry = await imported(me.token, "a.zip", archive(PACKAGE), { dryRun: "true" });
+    const dry = await imported(me.token, "a.skill", archive(PACKAGE), { dryRun: "true" });
     expect(dry.body).toMatchObject({ create: 2, failed: 0, knowledge: { create: 2, files: { create: 8 } } });
     const { body } = await imported(me.token, "a.zip", archive(PACKAGE));
     expect(body).toMatchObject({
