@@ -122,6 +122,7 @@ test("the trash keeps no rows that triggers or jobs make", async () => {
     "base_prompt_counts",
     "base_ratings",
     "knowledge_pieces",
+    "knowledge_vectors",
     "knowledge_words",
     "trash_rows",
   ]);
