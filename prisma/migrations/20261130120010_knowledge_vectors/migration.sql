@@ -11,10 +11,10 @@ CREATE TABLE "knowledge_vectors" (
 );
 
 -- CreateIndex
+CREATE INDEX "knowledge_vectors_bits_idx" ON "knowledge_vectors"("file_id", "model", "number", "size", "bits");
+
+-- CreateIndex
 CREATE INDEX "knowledge_vectors_file_id_number_idx" ON "knowledge_vectors"("file_id", "number");
 
 -- By hand.
 ALTER TABLE "knowledge_vectors" ADD CONSTRAINT "knowledge_vectors_size_check" CHECK ("size" > 0 AND length("bits") = "size" AND octet_length("vector") = "size");
-
--- A search looks through the bits of a base without its rows, which are eight times as long.
-CREATE INDEX "knowledge_vectors_bits_idx" ON "knowledge_vectors" ("file_id", "model") INCLUDE ("number", "size", "bits");
