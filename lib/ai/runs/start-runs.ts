@@ -1,4 +1,4 @@
-import { longestAnswer, PICTURE_TOKENS, reserveTokens, tokensOf } from "@/lib/identity/ai-budget";
+import { longestAnswer, PICTURE_TOKENS, reserveTokens, tokensOf } from "@/lib/identity/people/ai-budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 import { modelsToRun } from "../models";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { holdTokens, questionCounts, settleHeldTokens, type Use } from "@/lib/identity/ai-budget";
+import { holdTokens, questionCounts, settleHeldTokens, type Use } from "@/lib/identity/people/ai-budget";
 import { embed, embeddingPrice } from "@/lib/integrations/ai/embeddings";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";

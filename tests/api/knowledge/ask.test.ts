@@ -12,7 +12,6 @@ import { streamEvents } from "@/tests/support/events";
 import { aKnowledgeBase, aSnippet } from "@/tests/support/factories/knowledge";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { handlersAt } from "@/tests/support/handlers-at";
-import { sized } from "@/tests/support/size";
 import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
@@ -174,7 +173,7 @@ const SUBJECTS = [
 ];
 const PLACES = ["северного", "южного", "западного"];
 
-test("of sixty questions every cited source holds the sentence that cites it", async () => {
+test("of sixty questions every cited source holds the sentence that cites it @heavy", async () => {
   const facts = SUBJECTS.flatMap((subject, at) =>
     PLACES.map((place, of) => `${subject} ${place} склада занимает ${at * 7 + of + 3} рабочих смен.`),
   );
@@ -204,7 +203,7 @@ test("of sixty questions every cited source holds the sentence that cites it", a
   expect(answered).toBeGreaterThanOrEqual(54);
 }, 120_000);
 
-test("canaries of other people and of what was deleted are in no answer", async () => {
+test("canaries of other people and of what was deleted are in no answer @heavy", async () => {
   const other = await aMember();
   const theirs = (await aKnowledgeBase({ userId: other.id, type: "vector" })).id;
   await add("Пароль сейфа канарейка-чужая.", theirs);
@@ -213,7 +212,7 @@ test("canaries of other people and of what was deleted are in no answer", async 
   await add("Пароль сейфа хранит директор.");
   const started = Date.now();
   await deleteKnowledgeBase(me, { id: gone });
-  for (let asked = 0; asked < sized(30, 500); asked += 1) {
+  for (let asked = 0; asked < 40; asked += 1) {
     const { text, sources } = await ask(`Какой пароль сейфа номер ${asked}?`);
     expect(`${text} ${JSON.stringify(sources)}`).not.toContain("канарейка");
     if (asked === 0) expect(Date.now() - started).toBeLessThan(1_000);

@@ -97,7 +97,7 @@ test("what embedding costs at most is said before files are sent; a file that is
   const book = new File(["a"], "книга.pdf");
   Object.defineProperty(book, "size", { value: 480_000 });
   fireEvent.drop(screen.getByRole("dialog").querySelector("label")!, { dataTransfer: { files: [book] } });
-  await dialog.findByText("Поиск по смыслу: не больше ≈ 12\u00a0₽");
+  await dialog.findByText("Поиск по смыслу: не больше ≈ 12 ₽");
   expect(sent).toHaveLength(0);
   await user.click(dialog.getByRole("button", { name: "Загрузить файл" }));
   await waitFor(() => expect(sent).toHaveLength(1));
