@@ -25,7 +25,7 @@ type KnowledgePageProps = { viewer: Member; state: KnowledgeState };
 
 /** /knowledge: everything, one category or one base, as the address says (docs/product/knowledge.md 1). */
 export async function KnowledgePage({ viewer, state }: KnowledgePageProps) {
-  return <ClientMessages namespaces={["knowledge", "runs"]}>{await viewOf(viewer, state)}</ClientMessages>;
+  return <ClientMessages namespaces={["knowledge"]}>{await viewOf(viewer, state)}</ClientMessages>;
 }
 
 async function viewOf(viewer: Member, { category, base, q, place, run }: KnowledgeState) {
@@ -87,5 +87,9 @@ async function askOf(viewer: Member, base: string, run: string | null) {
   if (!models.some(({ kind }) => kind === "text")) return null;
   const known = run !== null && uuid.safeParse(run).success;
   const answer = known ? await orNull(getRun(viewer, { id: run }), "RUN_NOT_FOUND") : null;
-  return <AskBase key={base} base={base} run={answer} models={await answeringModelsFor(viewer)} />;
+  return (
+    <ClientMessages namespaces={["runs"]}>
+      <AskBase key={base} base={base} run={answer} models={await answeringModelsFor(viewer)} />
+    </ClientMessages>
+  );
 }

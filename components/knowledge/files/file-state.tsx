@@ -27,7 +27,12 @@ const isUnread = ({ state }: KnowledgeFile) =>
 export function FileState({ file: { state, done = 0, total = 0, error } }: { file: KnowledgeFile }) {
   const t = useTranslations("knowledge.pieces");
   if (state === "ready")
-    return <p className="text-sm text-muted-foreground tabular-nums">{t("count", { count: total })}</p>;
+    return (
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {t("count", { count: total })}
+        {error && <> · {t("wordsOnly")}</>}
+      </p>
+    );
   if (state === "failed") {
     const why = FAILURES.find((each) => each === error) ?? "DOCUMENT_DAMAGED";
     return <p className="text-sm text-destructive">{t(`failed.${why}`)}</p>;

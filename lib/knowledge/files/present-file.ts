@@ -41,7 +41,7 @@ export function presentFile({
     ...(state &&
       (isEmbedding
         ? { state: "embedding", done: Math.min(embedded, total), total, error }
-        : { state, done, total, error })),
+        : { state, done, total, error: state === "ready" ? embeddingError : error })),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -52,7 +52,7 @@ export const knowledgeFileOutput = z.object({
   fileSize: z.number().int(),
   tokenCount: z.number().int(),
   isTextSnippet: z.boolean(),
-  /** In a vector base only: failed with the code of `error`; `done` of `total` pages while reading, pieces later. From embedding on it is found by words. */
+  /** In a vector base only: failed with the code of `error`; `done` of `total` pages while reading, pieces later. From embedding on it is found by words; `error` of a ready file: why it was not embedded. */
   state: z.enum(FILE_STATES).optional(),
   done: z.number().int().optional(),
   total: z.number().int().optional(),

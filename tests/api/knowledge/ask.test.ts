@@ -1,6 +1,7 @@
 import { ROUTES } from "@/lib/ai/runs/ask/routes";
 import { ROUTES as RUN_ROUTES } from "@/lib/ai/runs/routes";
 import type { Run, RunEvents } from "@/lib/ai/runs/schema";
+import { closeQueue } from "@/lib/jobs/queue";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
 import { embedFile } from "@/lib/knowledge/embeddings/embed-file";
 import { readFile } from "@/lib/knowledge/reading/read-file";
@@ -25,7 +26,7 @@ let token: string;
 let base: string;
 
 beforeAll(async () => void (fake = await startAi()));
-afterAll(() => fake.close());
+afterAll(() => Promise.all([fake.close(), closeQueue()]));
 beforeEach(async () => {
   await resetDatabase();
   fake.setMode("ok");

@@ -1,3 +1,4 @@
+import { closeQueue } from "@/lib/jobs/queue";
 import { embedFile } from "@/lib/knowledge/embeddings/embed-file";
 import { unembeddedFilesJob } from "@/lib/knowledge/embeddings/queue-embeddings";
 import { similarity, storedVector } from "@/lib/knowledge/embeddings/vectors";
@@ -19,7 +20,7 @@ let fake: FakeAi;
 let me: Member;
 let base: string;
 beforeAll(async () => void (fake = await startAi()));
-afterAll(() => fake.close());
+afterAll(() => Promise.all([fake.close(), closeQueue()]));
 beforeEach(async () => {
   await resetDatabase();
   fake.setMode("ok");
@@ -130,6 +131,8 @@ test.each<[AiMode, "words" | "again" | "attempt"]>([
   if (outcome === "attempt") await embedFile(id, running({ last: true }));
   expect(await db.knowledgeVector.count()).toBe(0);
   expect((await stateOf(id))[0]).toBe(outcome === "again" ? "embedding" : "ready");
+  const { files } = await getKnowledgeBase(me, { id: base });
+  expect(files[0]!.error === null).toBe(outcome === "again");
   expect((await search("вторники")).mode).toBe("words");
   fake.setMode("ok");
   await embedFile(id, running());
