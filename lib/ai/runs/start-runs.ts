@@ -40,7 +40,7 @@ const places = new FairQueue({ slots: RUN_LIMITS.perProcess });
 const testPlaces = new FairQueue({ slots: RUN_LIMITS.perProcess, perCaller: RUN_LIMITS.testsAtOnce });
 
 /** What a question of knowledge bases has besides its text: the product's instructions, the sources, and an answer that needs no model. */
-export type Grounds = { instructions: string; sources: StoredSource[]; answer?: string };
+type Grounds = { instructions: string; sources: StoredSource[]; answer?: string };
 
 /** A request to run. `text`: sent to the models. */
 export type Asked = {

@@ -11,7 +11,7 @@ const ALIKE = [
 ].map((stems) => [stems[0]!, stems] as const);
 
 /** A stable vector of a text: the sum of one direction for each stem, so that texts with the same stems are alike. */
-export function vectorOf(text: string, model: string): number[] {
+function vectorOf(text: string, model: string): number[] {
   const vector = Array.from({ length: SIZE }, (): number => 0);
   for (const stem of stemsIn(text))
     for (const [at, byte] of directionOf(`${model} ${stem}`).entries()) vector[at]! += byte / 128 - 1;
