@@ -10,7 +10,8 @@ const PER_FILE = 250;
 const WORDS = 400;
 const QUESTIONS = 200;
 
-async function fill(userId: string, pieces: number): Promise<string> {
+/** By a connection without the product's time limits. */
+async function fill(client: pg.Client, userId: string, pieces: number): Promise<string> {
   const large = await db.knowledgeBase.create({ data: { userId, name: "Большая", type: "vector" } });
   const statements = [
     // Every base of the others has 10 files.
@@ -23,7 +24,8 @@ async function fill(userId: string, pieces: number): Promise<string> {
     `INSERT INTO knowledge_pieces (file_id, number, text, starts_at, ends_at, word_count)
      SELECT f.id, n, 'слово' || n % ${WORDS} || ' ' || repeat('и другие слова отрывка ', 30), n * 700, n * 700 + 699, 60 FROM knowledge_files f CROSS JOIN generate_series(1, ${PER_FILE}) n`,
     `INSERT INTO knowledge_words (knowledge_base_id, word, file_id, pieces, counts, lengths)
-     SELECT f.knowledge_base_id, 'слово' || n, f.id, ARRAY[n % ${PER_FILE} + 1, (n * 7) % ${PER_FILE} + 1], '{1,2}', '{60,60}' FROM knowledge_files f CROSS JOIN generate_series(1, ${WORDS}) n`,
+     SELECT f.knowledge_base_id, 'слово' || n, f.id, ARRAY[n % ${PER_FILE} + 1, (n * 7) % ${PER_FILE} + 1], '{1,2}', '{60,60}' FROM knowledge_files f
+     CROSS JOIN LATERAL generate_series(1, CASE WHEN f.knowledge_base_id = '${large.id}' THEN ${WORDS} ELSE ${WORDS / 10} END) n`,
     `INSERT INTO knowledge_vectors (file_id, model, number, size, bits, vector)
      SELECT p.file_id, 'fake-embeddings', p.number, 256,
        (('x' || md5(h.seed))::bit(128) || ('x' || md5(h.seed || 'b'))::bit(128))::varbit,
@@ -31,13 +33,15 @@ async function fill(userId: string, pieces: number): Promise<string> {
      FROM knowledge_pieces p CROSS JOIN LATERAL (SELECT p.file_id::text || p.number AS seed) h`,
     "VACUUM (ANALYZE)",
   ];
-  for (const statement of statements) await db.$executeRawUnsafe(statement);
+  for (const statement of statements) await client.query(statement);
   return large.id;
 }
 
 async function measure(pieces: number): Promise<void> {
   const user = await db.user.create({ data: { fullName: "Читатель" } });
-  const id = await fill(user.id, pieces);
+  const client = new pg.Client(process.env.DATABASE_URL);
+  await client.connect();
+  const id = await fill(client, user.id, pieces);
   const viewer = { kind: "member", id: user.id, role: "user" } as Parameters<typeof searchWithMode>[0];
   const search = (at: number) =>
     searchWithMode(viewer, {
@@ -65,8 +69,6 @@ async function measure(pieces: number): Promise<void> {
       "p95 ms": at(0.95),
     },
   ]);
-  const client = new pg.Client(process.env.DATABASE_URL);
-  await client.connect();
   for (const { text, values } of sent.filter((each) => /bit_count|weights AS/.test(each.text))) {
     const { rows } = await client.query<{ "QUERY PLAN": string }>(
       `EXPLAIN (ANALYZE, BUFFERS) ${text}`,
