@@ -15,10 +15,8 @@ function vectorOf(text: string, model: string): number[] {
   const vector = Array.from({ length: SIZE }, (): number => 0);
   for (const stem of stemsIn(text))
     for (const [at, byte] of directionOf(`${model} ${stem}`).entries()) vector[at]! += byte / 128 - 1;
-  const length = Math.hypot(...vector) || 1;
-  return length === 1 && vector.every((value) => value === 0)
-    ? vector.fill(1)
-    : vector.map((value) => value / length);
+  const length = Math.hypot(...vector);
+  return vector.map((value) => (length === 0 ? 1 : value / length));
 }
 
 /** The beginnings of a text's longer words, one for all that mean the same. */
