@@ -10,6 +10,8 @@ export type SearchMode = "words" | "hybrid";
 /** Pieces whose signs differ least from the query's, and of each ranking those that are fused. */
 const CANDIDATES = 200;
 const FUSED = 50;
+/** Below it texts have nothing in common; models whose vectors are never so far apart are not cut. */
+const LEAST_ALIKE = 0.2;
 /** Reciprocal rank fusion's usual constant. */
 const RRF = 60;
 
@@ -74,6 +76,7 @@ async function nearest(
       number,
       score: similarity(bytes, new Int8Array(vector.buffer, vector.byteOffset, vector.length)),
     }))
+    .filter(({ score }) => score >= LEAST_ALIKE)
     .sort((one, other) => other.score - one.score)
     .slice(0, FUSED);
 }

@@ -93,14 +93,14 @@ test("what the base does not hold is answered so, without sources; where nothing
   const events = await streamEvents(ASK, {
     token,
     params: { id: base },
-    json: { question: "Какая погода бывает осенью в горах?" },
+    json: { question: "Сколько дней летят на Марс?" },
   });
+  expect(fake.questions).toHaveLength(1);
   expect(events.find(({ name }) => name === "sources")!.data).toEqual([]);
-  expect(await ask("Какая погода бывает осенью в горах?")).toMatchObject({
+  expect(await ask("Сколько дней летят на Марс?")).toMatchObject({
     text: "В базе этого нет.",
     sources: [],
   });
-  withEnv({ ...fake.env, RATE_LIMIT_SCALE: "1000" });
   fake.questions.length = 0;
   expect(await ask("What is the weather?")).toMatchObject({
     text: "The base does not say.",
