@@ -13,7 +13,7 @@ const BATCH = 32;
 const TURN = 10 * MINUTE;
 /** Milliseconds until it is asked whether the budget is renewed, or a model configured again. */
 const HOUR = 60 * MINUTE;
-/** What a service says of a request that it will never take. */
+/** Statuses of requests that the service will never accept. */
 const REFUSED = /^4(?!0[1348]|29)\d\d/;
 
 type Piece = { number: number; text: string };
@@ -45,7 +45,7 @@ export async function embedFile(id: string, { signal, last }: JobContext): Promi
     if (error.code === "AI_BUDGET_SPENT") return { again: HOUR };
     const isRefused = error.code === "AI_FAILED" && REFUSED.test(String(error.details.params?.reason));
     if (isRefused || (error.code === "AI_INVALID_JSON" && last)) return giveUpEmbedding(id, error.code);
-    // An answer that is none was paid for: that takes the job's attempts. A service that is down is asked until it is there.
+    // Invalid answers are paid for, so they count as attempts; an outage is retried without counting.
     if (error.code === "AI_INVALID_JSON") throw error;
     return { again: MINUTE };
   }
@@ -81,7 +81,7 @@ async function store(
   const { size } = vectors[0]!;
   return transaction(async (tx) => {
     if (!(await hold(tx, file))) return false;
-    // A service that makes vectors of another size by now: those of before are none of this model's.
+    // The service changed the size: earlier vectors do not compare.
     await tx.$executeRaw`DELETE FROM knowledge_vectors WHERE file_id = ${file.id}::uuid AND model = ${model} AND size <> ${size}::int`;
     await tx.$executeRaw`
       INSERT INTO knowledge_vectors (file_id, model, number, size, bits, vector)

@@ -37,8 +37,10 @@ export async function embedTexts(
 /** Milliseconds that a search waits for the vector of its query; then words alone answer. */
 const PATIENCE = 3_000;
 
-// A page of results is drawn again with the same query, for instance when a passage is opened.
+// A page of results is rendered again with the same query, for instance when a passage is opened.
 const queries = new LRUCache<string, StoredVector>({ max: 500 });
+/** Models whose service did not answer: searches do not wait for it for ten seconds. */
+const outages = new LRUCache<string, true>({ max: 10, ttl: 10_000 });
 
 /** The vector of a query; null where the service or the budget has none: words alone answer then. */
 export async function embedQuery(
@@ -48,6 +50,7 @@ export async function embedQuery(
   const key = `${model}\n${query}`;
   const known = queries.get(key);
   if (known) return known;
+  if (outages.has(model)) return null;
   const { signal } = new AbortController();
   try {
     const [vector] = await embedTexts([query], { userId, model, signal, within: PATIENCE });
@@ -55,6 +58,8 @@ export async function embedQuery(
     return vector!;
   } catch (error) {
     if (!(error instanceof AppError) && !isTimeout(error)) throw error;
+    if (!(error instanceof AppError) || ["AI_UNREACHABLE", "AI_TIMEOUT"].includes(error.code))
+      outages.set(model, true);
     log.warn({ err: error }, "a search compares words alone");
     return null;
   }

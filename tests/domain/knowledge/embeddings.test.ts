@@ -141,12 +141,17 @@ test.each<[AiMode, "words" | "again" | "attempt"]>([
   expect(await db.aiReservation.count()).toBe(0);
 });
 
-test("a search waits for no service: it answers by words", async () => {
+test("a search waits for no service: it answers by words @heavy", async () => {
+  withEnv({ ...fake.embeddingsEnv, AI_TIMEOUT_MS: "60000", EMBEDDINGS_MODEL: "slow-model" });
   await add("Врач принимает по вторникам.");
   await embedAll();
   fake.setMode("never");
   const { mode, hits } = await search("врача");
   expect([mode, hits.length]).toEqual(["words", 1]);
+  // The next ones do not even ask.
+  const before = fake.embedded.length;
+  expect((await search("врачу")).hits).toHaveLength(1);
+  expect(fake.embedded.length).toBe(before);
 });
 
 test("another model embeds in the background while the vectors of the one before answer; another size begins again", async () => {
