@@ -121,6 +121,7 @@ test("the trash keeps no rows that triggers or jobs make", async () => {
     "base_changes",
     "base_prompt_counts",
     "knowledge_pieces",
+    "knowledge_vectors",
     "knowledge_words",
     "trash_rows",
   ]);

@@ -126,6 +126,7 @@ test.each([
   ["prompt_variables", { variable_type: "'random_number'", range_min: 5 }],
   ["knowledge_files", { file_size: -1 }],
   ["knowledge_files", { token_count: -1 }],
+  ["knowledge_files", { embedded: -1 }],
   ["knowledge_files", { state: "'failed'" }],
   ["knowledge_files", { state: "'failed'", error: "'DOCUMENT_EMPTY'", done: 2, total: 1 }],
   ["video_operations", { progress: 101 }],

@@ -6,6 +6,8 @@ import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
+import { embeddingPrice } from "@/lib/integrations/ai/embeddings";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import type { KnowledgeCategory, OpenedKnowledgeBase } from "@/lib/knowledge/schema";
 import { EditAndDelete } from "../edit-and-delete";
 import { CopyAllButton } from "../files/copy-all-button";
@@ -27,7 +29,12 @@ export function BaseView({ base, categories, search }: BaseViewProps) {
   const t = useTranslations("knowledge");
   const category = categories.find(({ id }) => id === base.categoryId);
   const { files } = base;
-  const add = <NewFileButtons baseId={base.id} type={base.type} />;
+  const price = embeddingPrice();
+  const embedding = price && {
+    price,
+    room: Math.max(0, KNOWLEDGE_LIMITS.tokensPerBase - base.totalTokens),
+  };
+  const add = <NewFileButtons baseId={base.id} type={base.type} embedding={embedding || null} />;
   return (
     <>
       <PageHeader

@@ -8,6 +8,7 @@ import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import { openOriginal, originalSelect } from "../files/originals";
+import { queueEmbedding } from "../embeddings/queue-embeddings";
 import { cutPieces } from "../pieces/cut-pieces";
 import { storePieces } from "../pieces/store-pieces";
 import { assertRoom } from "../quota";
@@ -106,10 +107,10 @@ async function finish(id: string, text: string, places: Place[]): Promise<void> 
   const pieces = await cutPieces(text, places);
   if (pieces.length === 0) throw new AppError("DOCUMENT_EMPTY");
   const tokenCount = estimateTokens(text);
-  await transaction(async (tx) => {
+  const { userId, updatedAt } = await transaction(async (tx) => {
     // The base is held first, so that files which end at once are counted one after the other.
-    const [file] = await tx.$queryRaw<{ id: string; knowledgeBaseId: string }[]>`
-      SELECT f.id, f.knowledge_base_id AS "knowledgeBaseId" FROM knowledge_files f JOIN knowledge_bases b ON b.id = f.knowledge_base_id
+    const [file] = await tx.$queryRaw<{ id: string; knowledgeBaseId: string; userId: string }[]>`
+      SELECT f.id, f.knowledge_base_id AS "knowledgeBaseId", b.user_id AS "userId" FROM knowledge_files f JOIN knowledge_bases b ON b.id = f.knowledge_base_id
       WHERE f.id = ${id}::uuid AND f.state = 'reading' FOR NO KEY UPDATE OF b, f`;
     if (!file) throw new Unwanted();
     await allowLong(tx, WRITING.longest);
@@ -120,9 +121,15 @@ async function finish(id: string, text: string, places: Place[]): Promise<void> 
     assertRoom("tokensPerBase", (_sum.tokenCount ?? 0) + tokenCount);
     const { wordCount } = await storePieces(tx, file, { text, places, pieces });
     const count = pieces.length;
-    await tx.knowledgeFile.update({
+    const read = await tx.knowledgeFile.update({
       where: { id },
-      data: { state: "ready", done: count, total: count, wordCount, tokenCount },
+      data: {
+        ...{ state: "ready", done: count, total: count, wordCount, tokenCount },
+        ...{ vectorModel: null, embedded: 0, embeddingError: null },
+      },
+      select: { updatedAt: true },
     });
+    return { ...read, userId: file.userId };
   }, WRITING);
+  await queueEmbedding({ id, updatedAt }, userId);
 }

@@ -235,6 +235,16 @@ export async function fillEveryTable(): Promise<void> {
   await db.knowledgePiece.create({
     data: { fileId: read.id, number: 1, text: AWKWARD, startsAt: 0, endsAt: 1 },
   });
+  await db.knowledgeVector.create({
+    data: {
+      fileId: read.id,
+      model: "m",
+      number: 1,
+      size: 3,
+      bits: "101",
+      vector: Buffer.from([127, 129, 1]),
+    },
+  });
   await db.knowledgeWord.create({
     data: {
       knowledgeBaseId: vector.id,

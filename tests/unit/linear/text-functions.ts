@@ -560,6 +560,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/identity/passkeys/schema.ts": "anchored, one class of signs",
   "lib/prompts/lists/sections/queries.ts": "a part of an address; anchored, one class of signs",
   "lib/ai/runs/mutations.ts": "a run of blanks becomes one",
+  "lib/ai/runs/ask/mutations.ts": "a run of blanks becomes one, in a question of 1,000 characters",
   "lib/ai/runs/queries.ts": "words of a search of 100 characters; a header, anchored",
   "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",
   "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
