@@ -20,7 +20,7 @@ export const searchKnowledgeInput = z.object({
 });
 
 /** A piece that fits. `place`: `from` and `to` are UTF-16 units of the file's extractedText; a slide counts as a page, a sheet's name as a heading. */
-const knowledgeHit = z.object({
+export const knowledgeHit = z.object({
   fileId: uuid,
   fileName: z.string(),
   text: z.string(),

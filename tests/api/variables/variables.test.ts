@@ -33,6 +33,7 @@ const list = async (sent: Sent = {}) => (await send(LIST, "GET", { token, ...sen
 const EMPTY = {
   knowledgeBaseId: null,
   knowledgeBaseName: null,
+  knowledgeTokens: null,
   textValue: null,
   numberValue: null,
   options: [],
@@ -123,6 +124,9 @@ test.each<[field: string, message: string | RegExp, given: Record<string, unknow
     { variableType: "random_number", rangeMin: 5, rangeMax: 5 },
   ],
   ["rangeMax", "Максимум должен быть больше минимума", { variableType: "random_number", rangeMin: 101 }],
+  ["knowledgeTokens", "Укажите целое число", { variableType: "knowledge_base", knowledgeTokens: "много" }],
+  ["knowledgeTokens", /^Не меньше 500$/, { variableType: "knowledge_base", knowledgeTokens: 499 }],
+  ["knowledgeTokens", /^Не больше 20\s000$/, { variableType: "knowledge_base", knowledgeTokens: 20_001 }],
   ["rangeMin", "Укажите целое число", { variableType: "random_number", rangeMin: 1.5 }],
   ["rangeMax", /^Не больше 2\s147\s483\s647$/, { variableType: "random_number", rangeMax: 1e12 }],
   [
@@ -174,6 +178,24 @@ test("a knowledge base has to be the caller's own", async () => {
   expect((await change(made.id, { variableName: "Без базы" })).body).toMatchObject({
     variableName: "Без базы",
     knowledgeBaseId: null,
+  });
+});
+
+test("a variable of a vector base keeps how many tokens its pieces may take; one of a text base has none", async () => {
+  const of = async (type: "text" | "vector") => ({
+    variableType: "knowledge_base",
+    variableName: "Факты",
+    knowledgeBaseId: (await aKnowledgeBase({ userId: me, type })).id,
+  });
+  const usual = (await create(await of("vector"))).body as Variable;
+  expect(usual.knowledgeTokens).toBe(2_000);
+  const own = (await create({ ...(await of("vector")), knowledgeTokens: "700" })).body as Variable;
+  expect(own.knowledgeTokens).toBe(700);
+  await change(own.id, { variableName: "Правила" });
+  expect((await list()).map(({ knowledgeTokens }) => knowledgeTokens).sort()).toEqual([2_000, 700]);
+  expect((await change(own.id, { knowledgeTokens: 20_000 })).body).toMatchObject({ knowledgeTokens: 20_000 });
+  expect((await create({ ...(await of("text")), knowledgeTokens: 700 })).body).toMatchObject({
+    knowledgeTokens: null,
   });
 });
 
