@@ -30,6 +30,8 @@ const change = (id: string, json: unknown, sent: Sent = {}) =>
 const remove = (id: string, sent: Sent = {}) => send(DELETE, "DELETE", { token, params: { id }, ...sent });
 const list = async (sent: Sent = {}) => (await send(LIST, "GET", { token, ...sent })).body as Variable[];
 
+const OF_BASE = { variableType: "knowledge_base", knowledgeBaseId: "0198a000-0000-7000-8000-000000000000" };
+
 const EMPTY = {
   knowledgeBaseId: null,
   knowledgeBaseName: null,
@@ -124,9 +126,9 @@ test.each<[field: string, message: string | RegExp, given: Record<string, unknow
     { variableType: "random_number", rangeMin: 5, rangeMax: 5 },
   ],
   ["rangeMax", "Максимум должен быть больше минимума", { variableType: "random_number", rangeMin: 101 }],
-  ["knowledgeTokens", "Укажите целое число", { variableType: "knowledge_base", knowledgeTokens: "много" }],
-  ["knowledgeTokens", /^Не меньше 500$/, { variableType: "knowledge_base", knowledgeTokens: 499 }],
-  ["knowledgeTokens", /^Не больше 20\s000$/, { variableType: "knowledge_base", knowledgeTokens: 20_001 }],
+  ["knowledgeTokens", "Укажите целое число", { ...OF_BASE, knowledgeTokens: "много" }],
+  ["knowledgeTokens", /^Не меньше 500$/, { ...OF_BASE, knowledgeTokens: 499 }],
+  ["knowledgeTokens", /^Не больше 20\s000$/, { ...OF_BASE, knowledgeTokens: 20_001 }],
   ["rangeMin", "Укажите целое число", { variableType: "random_number", rangeMin: 1.5 }],
   ["rangeMax", /^Не больше 2\s147\s483\s647$/, { variableType: "random_number", rangeMax: 1e12 }],
   [
