@@ -192,7 +192,7 @@ test("runs, tests of prompts, copies and tables get the same pieces", async () =
 });
 
 test("a text asks as many statements as it has vector bases, ten at most", async () => {
-  const tokens = [];
+  const tokens: string[] = [];
   for (let at = 0; at < 12; at += 1)
     tokens.push(`{{knowledge_${(await ofBase(await aVectorBase([RETURN]))).id}}}`);
   const values = { values: { вопрос: "возврат" } };

@@ -64,7 +64,7 @@ test("a prompt gets the pieces of a vector base that fit its filled fields, and 
   await expect(source).toHaveAttribute("href", new RegExp(`base=${base.id}&file=.*#text$`));
   await looksRightInBothThemes(page, "pieces of a vector base");
   await page
-    .getByRole("button", { name: "Скопировать", exact: true })
+    .getByRole("button", { name: "Скопировать готовый текст" })
     .filter({ visible: true })
     .first()
     .click();
