@@ -10,7 +10,18 @@ import type { Caller } from "@/lib/platform/workers/pool";
 /** Letters and digits of a page that may still be a picture: a stamp of the scanning program, or a page's number. */
 const THIN = 40;
 /** Pages of a file that are recognised: a second or several each. */
-export const MOST_SCANS = 300;
+const MOST_SCANS = 300;
+/** Share of strange words in a text that a scanner's program recognised in the wrong language; texts about programs have up to 0.3. */
+const GARBLED = 0.4;
+/** Words that are enough to judge. */
+const JUDGED = 20;
+/** A capital after a small letter, digits or signs within a word, letters of two alphabets. */
+const STRANGE = [
+  /\p{Ll}\p{Lu}/u,
+  /\p{L}\p{N}+\p{L}/u,
+  /\p{L}[^\p{L}\p{M}\p{N}\s\-‐–—/.:@_'’&\u00AD]+\p{L}/u,
+  /[a-z][а-яё]|[а-яё][a-z]/iu,
+];
 
 // Next bundles instrumentation and routes separately, so singletons live on `globalThis`. Recognition takes a whole processor: pages take turns.
 const turns = ((globalThis as { promptotekaRecognition?: FairQueue }).promptotekaRecognition ??=
@@ -24,7 +35,7 @@ type Scans = {
   end: () => Promise<void>;
 };
 
-/** Recognises what has little text of its own among the pages of a PDF. @throws AppError STORAGE_FULL, DOCUMENT_TOO_BIG_INSIDE */
+/** Recognises pages of a PDF that have little text of their own, or one that a scanner's program took for another language. @throws AppError STORAGE_FULL, DOCUMENT_TOO_BIG_INSIDE */
 export function scansOf(bytes: Uint8Array, { who, signal }: Caller & { signal: AbortSignal }): Scans {
   let folder: Awaited<ReturnType<typeof workFolder>> | undefined;
   let count = 0;
@@ -46,9 +57,14 @@ export function scansOf(bytes: Uint8Array, { who, signal }: Caller & { signal: A
       let length = 0;
       for (const { page, text } of pagesOf(part)) {
         let own = text;
-        if (lettersOf(text) < THIN) {
+        const isThin = lettersOf(text) < THIN;
+        const garbled = isThin ? 0 : strangeShare(text);
+        if (isThin || (garbled > GARBLED && count < MOST_SCANS)) {
           const seen = await recognized(page);
-          if (lettersOf(seen) > lettersOf(text)) own = seen;
+          const isBetter = isThin
+            ? lettersOf(seen) > lettersOf(text)
+            : lettersOf(seen) > THIN && strangeShare(seen) < garbled / 2;
+          if (isBetter) own = seen;
           await onPage(page);
         }
         places.push({ at: length, page });
@@ -62,6 +78,13 @@ export function scansOf(bytes: Uint8Array, { who, signal }: Caller & { signal: A
 }
 
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/** How many of a text's words are strange. */
+export function strangeShare(text: string): number {
+  const words = text.match(/\S{4,}/g)?.filter((word) => /\p{L}{2}/u.test(word)) ?? [];
+  if (words.length < JUDGED) return 0;
+  return words.filter((word) => STRANGE.some((sign) => sign.test(word))).length / words.length;
+}
 
 /** A PDF has no headings: its places are its pages. */
 function* pagesOf({ text, places }: ReadPart): Generator<{ page: number; text: string }> {

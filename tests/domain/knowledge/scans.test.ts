@@ -105,6 +105,21 @@ if (isInstalled) {
     ]);
   });
 
+  test("a scan whose own text was recognised in the wrong language is recognised again, a text about programs is not", async () => {
+    // As the layer of a real datasheet of 1975 has it: Russian that was read as English.
+    const layer =
+      "Slexrponuo,nyueean rpy6xa 8JIO39B c 3r'reKrpocrarnqecKrrAtrr QoxycHponxofi oTIi.'IOHeHIIeII 3JIeKTpOHIIOfO IV{a, tIbltbtM IIOCJeCBeT{eHLIe xenTo-opaH7;1eBoro uBeTa, pef{Ha3HaqeHa pefHcTpauHII gireKTpuqecKrr. nyTeM Brr3yaJrbHbtx pa3,'rnrrHrbrx ycrpoiicrna O6osHaqeHHe Iloa,orpeBareir ,I,IaMeTp uBer6Hu,s";
+    const garbled: Page = (pdf) =>
+      scanned(pdf) && pdf.font(FONT).fillOpacity(0).text(layer, 50, 700).fillOpacity(1);
+    const code: Page = (pdf) =>
+      scanned(pdf) && typed(pdf.moveDown(3)) && pdf.text("knowledgeTexts readPart ".repeat(8));
+    await read(await add("Скан.pdf", garbled, code));
+    const { extractedText } = await db.knowledgeContent.findFirstOrThrow();
+    expect(extractedText).not.toContain("Slexrponuo");
+    expect(extractedText.match(/Арендатор/g)).toHaveLength(1);
+    expect(extractedText).toContain("knowledgeTexts");
+  });
+
   test("a picture without words stays one", async () => {
     await read(await add("Фото.pdf", (pdf) => pdf.rect(100, 100, 300, 300).fill("#999")));
     expect(await file()).toMatchObject({ state: "failed", error: "DOCUMENT_ONLY_IMAGES" });

@@ -64,7 +64,9 @@ test("without scripts files are uploaded: several to a vector base; a refusal is
   await page.getByRole("radio", { name: "Векторная" }).check({ force: true });
   await page.getByRole("button", { name: "Создать" }).click();
   await page.waitForURL(/\?base=/);
-  await expect(page.getByRole("button", { name: "Загрузить файлы" })).toHaveCount(0);
+  await expect(page.locator("button", { hasText: "Загрузить файлы" }).filter({ visible: true })).toHaveCount(
+    0,
+  );
 
   const files = page.getByLabel("Загрузить файлы");
   await files.setInputFiles([

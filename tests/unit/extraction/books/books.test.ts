@@ -218,6 +218,20 @@ describe("RTF", () => {
     expect(found.places).toEqual([{ at: 0, heading: "Срок" }]);
   });
 
+  test("bytes that are not escaped, in the code page of the usual font or in UTF-8; hidden and deleted text and index entries are left out", async () => {
+    const cyrillic = Buffer.from([0xd1, 0xf0, 0xee, 0xea]).toString("latin1"); // Срок in windows-1251
+    const fonts = String.raw`{\rtf1\ansi\deff1{\fonttbl{\f0\fcharset0 Times;}{\f1\fcharset204 Arial;}{\f2\cpg866 Fixed;}}`;
+    const made = (body: string) => read("rtf", Buffer.from(`${fonts}${body}}`, "latin1"));
+    expect((await made(cyrillic)).text).toBe("Срок");
+    expect(
+      (await made(String.raw`\pard \'d1\'f0\'ee\'ea {\f2 \'91\'e0\'ae\'aa}\f0 caf\'e9 \plain \'d1`)).text,
+    ).toBe("Срок Срокcafé С");
+    expect((await made(Buffer.from("Договор № 7").toString("latin1"))).text).toBe("Договор № 7");
+    expect(
+      (await made(String.raw`a{\v hidden}{\deleted gone}{\xe {\v entry}}b \v c\v0 d\v e\plain  f`)).text,
+    ).toBe("ab d f");
+  });
+
   test("pictures alone, endless nesting, and what is no RTF", async () => {
     expect(await rtf(String.raw`{\pict\pngblip 89504e47}`)).toEqual({ refused: "DOCUMENT_ONLY_IMAGES" });
     expect(await rtf("{".repeat(5_000))).toEqual({ refused: "DOCUMENT_TOO_BIG_INSIDE" });
