@@ -15,6 +15,8 @@ const MOST_SCANS = 300;
 const GARBLED = 0.4;
 /** Words that are enough to judge. */
 const JUDGED = 20;
+/** Characters of a page that are judged. */
+const JUDGED_MAX = 20_000;
 /** A capital after a small letter, digits or signs within a word, letters of two alphabets. */
 const STRANGE = [
   /\p{Ll}\p{Lu}/u,
@@ -80,8 +82,12 @@ export function scansOf(bytes: Uint8Array, { who, signal }: Caller & { signal: A
 const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** How many of a text's words are strange. */
-export function strangeShare(text: string): number {
-  const words = text.match(/\S{4,}/g)?.filter((word) => /\p{L}{2}/u.test(word)) ?? [];
+function strangeShare(text: string): number {
+  const words =
+    text
+      .slice(0, JUDGED_MAX)
+      .match(/\S{4,}/g)
+      ?.filter((word) => /\p{L}{2}/u.test(word)) ?? [];
   if (words.length < JUDGED) return 0;
   return words.filter((word) => STRANGE.some((sign) => sign.test(word))).length / words.length;
 }

@@ -75,7 +75,6 @@ import { csvLine, unguarded } from "@/lib/platform/text/csv";
 import { decoded as decodedAddress, pageTag } from "@/lib/platform/page-cache/page-tags";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cutPieces } from "@/lib/knowledge/pieces/cut-pieces";
-import { strangeShare } from "@/lib/knowledge/reading/read-scans";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
 import { matchesIn, wordAt, wordSpans } from "@/components/media/transcript-page/word-at";
@@ -372,7 +371,6 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
   "lib/knowledge/pieces/cut-pieces.ts": { cutPieces: (text) => cutPieces(text, []) },
-  "lib/knowledge/reading/read-scans.ts": { strangeShare: (text) => strangeShare(text) },
   "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
   "lib/media/uploads/upload.ts": {
     cleanFileName: cleanVideoName,
@@ -591,6 +589,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/exchange/reading/safe-yaml.ts": "text in the import's worker, whose depth is counted first",
   "lib/integrations/extraction/foreign-format.ts": "the beginning of a file",
   "lib/integrations/recognition/recognize-page.ts": "a page of a program's output, which is cut",
+  "lib/knowledge/reading/read-scans.ts": "the beginning of a page",
   "lib/integrations/extraction/worker/blocks.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/office-package.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/doc/doc.mjs": "runs in the extraction's worker",
