@@ -76,8 +76,9 @@ export type FileVariable = {
   options?: string[];
   rangeMin?: number | null;
   rangeMax?: number | null;
-  /** Name of its knowledge base. */
+  /** Name of its knowledge base, and the most tokens that pieces of a vector one take. */
   knowledgeBase?: string | null;
+  knowledgeTokens?: number | null;
 };
 
 /** Content of a prompt in a file; its type may be unknown. */

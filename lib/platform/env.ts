@@ -125,6 +125,8 @@ export const envSchema = z.object({
   LAUNCH_TARGETS: optional,
   FFMPEG_PATH: z.string().default("ffmpeg"),
   FFPROBE_PATH: z.string().default("ffprobe"),
+  TESSERACT_PATH: z.string().default("tesseract"),
+  PDFTOPPM_PATH: z.string().default("pdftoppm"),
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optional,
   MAIL_DELAY_MINUTES: z.coerce.number().int().min(0).max(720).default(5),

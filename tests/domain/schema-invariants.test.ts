@@ -124,6 +124,7 @@ test.each([
   ["prompt_variables", { variable_type: "'random'" }],
   ["prompt_variables", { variable_type: "'random_number'", range_min: 5, range_max: 5 }],
   ["prompt_variables", { variable_type: "'random_number'", range_min: 5 }],
+  ["prompt_variables", { variable_type: "'knowledge_base'", knowledge_tokens: 499 }],
   ["knowledge_files", { file_size: -1 }],
   ["knowledge_files", { token_count: -1 }],
   ["knowledge_files", { embedded: -1 }],

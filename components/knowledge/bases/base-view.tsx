@@ -13,6 +13,7 @@ import { EditAndDelete } from "../edit-and-delete";
 import { CopyAllButton } from "../files/copy-all-button";
 import { FileList } from "../files/file-list";
 import { NewFileButtons } from "../files/new-file-buttons";
+import { PlainUpload } from "../files/plain-upload";
 import { knowledgeHref } from "../state";
 import { MakeVectorButton } from "./make-vector-button";
 import { TypeBadge } from "./type-badge";
@@ -77,6 +78,9 @@ export function BaseView({ base, categories, search }: BaseViewProps) {
           </div>
         }
       >
+        <noscript>
+          <PlainUpload base={base} />
+        </noscript>
         {files.length > 0 ? (
           <FileList files={files} />
         ) : (

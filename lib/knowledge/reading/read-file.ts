@@ -1,5 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { EXTRACTED_TEXT_LIMIT, type Place, readPart } from "@/lib/integrations/extraction/extract-text";
+import { readKindOfName } from "@/lib/integrations/extraction/formats";
+import { recognitionAvailable } from "@/lib/integrations/recognition/recognize-page";
 import type { Again, JobContext } from "@/lib/jobs/job";
 import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
@@ -12,6 +14,7 @@ import { queueEmbedding } from "../embeddings/queue-embeddings";
 import { cutPieces } from "../pieces/cut-pieces";
 import { storePieces } from "../pieces/store-pieces";
 import { assertRoom } from "../quota";
+import { scansOf } from "./read-scans";
 
 /** Milliseconds of a whole file, whatever each of its parts may take; a file that needs longer fails. */
 const READING = 20 * MINUTE;
@@ -79,11 +82,29 @@ async function textOf(id: string, signal: AbortSignal): Promise<{ text: string; 
   const bytes = await buffer((await openOriginal(original)).stream);
   const document = { bytes, filename: file.originalName };
   const caller = { who: file.base.userId, signal };
+  const isPdf = readKindOfName(file.originalName) === "pdf";
+  const scans = isPdf && (await recognitionAvailable()) ? scansOf(bytes, caller) : null;
+  try {
+    return await partsOf(id, { document, caller, scans });
+  } finally {
+    await scans?.end();
+  }
+}
+
+type Source = {
+  document: { bytes: Uint8Array; filename: string };
+  caller: { who: string; signal: AbortSignal };
+  scans: ReturnType<typeof scansOf> | null;
+};
+
+async function partsOf(id: string, { document, caller, scans }: Source) {
   const texts: string[] = [];
   const found: Place[] = [];
   let length = 0;
   for (let from = 0, more = true; more;) {
-    const part = await readPart(document, caller, from);
+    const read = await readPart(document, caller, from);
+    const { total } = read;
+    const part = scans ? await scans.fill(read, (page) => report(id, { next: page, total })) : read;
     for (const place of part.places) found.push({ ...place, at: place.at + length });
     texts.push(part.text);
     length += part.text.length + 2;

@@ -28,7 +28,7 @@ export const knowledgePlace = z.object({
 });
 
 /** A piece that fits. */
-const knowledgeHit = z.object({
+export const knowledgeHit = z.object({
   fileId: uuid,
   fileName: z.string(),
   text: z.string(),

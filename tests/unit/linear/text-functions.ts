@@ -598,6 +598,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/exchange/reading/entry-kind.ts": "a path in an archive, in the import's worker",
   "lib/exchange/reading/safe-yaml.ts": "text in the import's worker, whose depth is counted first",
   "lib/integrations/extraction/foreign-format.ts": "the beginning of a file",
+  "lib/integrations/recognition/recognize-page.ts": "a page of a program's output, which is cut",
+  "lib/knowledge/reading/read-scans.ts": "the beginning of a page",
   "lib/integrations/extraction/worker/blocks.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/office-package.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/doc/doc.mjs": "runs in the extraction's worker",
