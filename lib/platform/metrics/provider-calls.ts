@@ -14,6 +14,7 @@ const PROVIDERS = {
   AI_BASE_URL: "ai",
   ASSEMBLYAI_BASE_URL: "assemblyai",
   DEEPINFRA_BASE_URL: "deepinfra",
+  SPEECH_BASE_URL: "speech",
   YOOKASSA_BASE_URL: "yookassa",
   TELEGRAM_OIDC_BASE: "telegram",
   VK_API_BASE: "vk",
