@@ -104,9 +104,9 @@ export async function deleteAudio(viewer: Viewer, { id }: { id: string }): Promi
  */
 export async function keepAudio(
   viewer: Viewer,
-  { id, keepUntil }: KeepAudioInput,
+  { id, keepUntil, delete: isDeleted }: KeepAudioInput,
 ): Promise<Pick<Transcript, "audio">> {
-  if (!keepUntil) {
+  if (isDeleted) {
     await deleteAudio(viewer, { id });
     return { audio: null };
   }

@@ -41,7 +41,7 @@ export const keepAudioInput = z
       .optional(),
     delete: z.literal(true).optional(),
   })
-  .refine((input) => (input.keepUntil === undefined) !== (input.delete === undefined), "validation.invalid");
+  .refine((input) => input.delete || input.keepUntil, { path: ["keepUntil"], error: keptMoment });
 
 export const editTranscriptInput = z.object({
   id: uuid,

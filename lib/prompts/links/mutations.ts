@@ -57,6 +57,7 @@ export async function deleteLink(viewer: Viewer, { id }: { id: string }): Promis
 }
 
 /** Counts a view by the key in the request's header; an unknown key counts nothing, without an error. */
-export async function viewLink({ link }: Viewer): Promise<void> {
+export async function viewLink(viewer: Viewer): Promise<void> {
+  const { link } = viewer;
   if (link) await db.secretLink.updateMany({ where: { key: link }, data: { views: { increment: 1 } } });
 }

@@ -3,7 +3,7 @@ import { linksOf } from "@/lib/identity/people/links/stored-links";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "@/lib/prompts/queries";
 import type { SecretLink } from "@/lib/identity/people/links/schema";
 
