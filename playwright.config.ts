@@ -53,6 +53,7 @@ export default defineConfig({
         "--in-process-gpu",
         "--process-per-site",
         "--renderer-process-limit=1",
+        "--use-fake-device-for-media-stream", // a microphone that beeps
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },
