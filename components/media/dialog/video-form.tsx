@@ -46,6 +46,11 @@ export function VideoForm({ providers, offered }: Props) {
     setFile(found ? null : (files[0] ?? null));
   }
 
+  function takeKept(recorded: { file: File; copy: string }) {
+    takeRecording(recorded);
+    setFile(recorded.file); // the same recording may have been taken before
+  }
+
   return (
     <>
       <DialogBody className="gap-6">
@@ -60,7 +65,7 @@ export function VideoForm({ providers, offered }: Props) {
           <ChosenVideo file={file} onRemove={() => setFile(null)} />
         ) : (
           <div className="grid grid-cols-1 gap-3">
-            <KeptRecordings onTake={takeRecording} />
+            <KeptRecordings onTake={takeKept} />
             <FileDrop
               onFiles={take}
               accept={VIDEO_ACCEPT}

@@ -131,10 +131,7 @@ function Running({ state }: { state: Extract<RecordingState, { seconds: number }
             aria-valuenow={level}
             className="h-2 w-full max-w-64 overflow-hidden rounded-full bg-muted"
           >
-            <div
-              className="h-full rounded-full bg-primary"
-              style={{ width: `${level}%` }}
-            />
+            <div className="h-full rounded-full bg-primary" style={{ width: `${level}%` }} />
           </div>
         </div>
         {(isSilent || !isKept) && (

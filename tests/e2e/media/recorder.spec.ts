@@ -36,7 +36,7 @@ test("a recording is paused, goes on behind the closed dialog and becomes text; 
   page,
   context,
 }) => {
-  await signIn(page);
+  await signIn(page, "/my-bases");
   const dialog = await openVideoDialog(page);
   await dialog.getByRole("button", { name: "Записать звук" }).click();
   await dialog.getByRole("button", { name: "Начать запись" }).click();
@@ -70,7 +70,7 @@ test("a recording survives its closed tab and is offered at the next visit, unti
   context,
 }) => {
   await context.grantPermissions(["microphone"]);
-  await signIn(page);
+  await signIn(page, "/my-bases");
   const dialog = await openVideoDialog(page);
   await record(dialog);
   await recorded(dialog);

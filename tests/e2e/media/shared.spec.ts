@@ -27,10 +27,8 @@ test("a transcript is shared by a link: a guest reads and hears it, also without
 
   const guest = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
   const answer = (await guest.goto(address))!;
-  expect(answer.headers()).toMatchObject({
-    "cache-control": expect.stringContaining("no-store") as string,
-    "referrer-policy": "no-referrer",
-  });
+  expect(answer.headers()["cache-control"]).toContain("no-store");
+  expect(answer.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(guest.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText(video.name);
   await expect(guest.getByText("Проверка распознавания.")).toBeVisible();
@@ -42,7 +40,7 @@ test("a transcript is shared by a link: a guest reads and hears it, also without
   await expect(player.getByRole("button", { name: "Пауза" })).toBeVisible();
   await expect(player.getByRole("slider")).not.toHaveValue("0");
   // The server has nothing to do while the page plays but to send the sound.
-  expect(calls.filter((path) => !path.endsWith("/sound.m4a"))).toEqual([]);
+  expect(calls.filter((path) => path.startsWith("/api/") || path === new URL(address).pathname)).toEqual([]);
 
   const plain = await (await newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto(address);
