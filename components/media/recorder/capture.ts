@@ -69,6 +69,7 @@ export function levelOf(peak: number): number {
 
 const FAULTS: Record<string, CaptureFault> = {
   NoSound: "noSound",
+  NotSupportedError: "unsupported",
   NotAllowedError: "denied",
   SecurityError: "denied",
   NotFoundError: "noDevice",
