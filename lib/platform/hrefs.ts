@@ -75,6 +75,8 @@ export function promptHref(prompt: NamedThing & { is_public: boolean }, place: C
 /** The page of a secret link, whose address is the secret. @param prompt one of the base's, where the link is of a base */
 export const secretLinkHref = ({ key }: { key: string }, prompt?: Thing): Path =>
   prompt ? `/s/${key}?prompt=${prompt.id}` : `/s/${key}`;
+/** The sound of a linked transcript. */
+export const linkedSoundHref = ({ key }: { key: string }): Path => `/s/${key}/sound.m4a`;
 /** The week's selections of open prompts, and one of them. */
 export const SELECTIONS = "/selections";
 export const selectionHref = (number: number): Path => `${SELECTIONS}/${number}`;

@@ -15,6 +15,7 @@ const PROVIDERS = {
   EMBEDDINGS_BASE_URL: "embeddings",
   ASSEMBLYAI_BASE_URL: "assemblyai",
   DEEPINFRA_BASE_URL: "deepinfra",
+  SPEECH_BASE_URL: "speech",
   YOOKASSA_BASE_URL: "yookassa",
   TELEGRAM_OIDC_BASE: "telegram",
   VK_API_BASE: "vk",
