@@ -40,6 +40,7 @@ test("a skill of another program comes in with its files, is read and leaves as 
   const dialog = page.getByRole("dialog", { name: "Загрузить промпты из файла" });
   await dialog.locator("input[type=file]").setInputFiles(file);
   await expect(dialog.getByText("Базы знаний: 1 новая; файлы и записи в них: 2 новых")).toBeVisible();
+  await dialog.getByText("Не загружаем из архива").click();
   await expect(dialog.getByText("материалы к SKILL.md")).toBeVisible();
   await dialog.getByRole("button", { name: "Сохранить 1 промпт" }).click();
   await expect(dialog.getByText("Успешно импортировано 1 из 1 промптов")).toBeVisible();
