@@ -62,7 +62,7 @@ async function tabSound(): Promise<MediaStream> {
 }
 
 /** A peak of 0–1 as percent of 60 decibels. */
-export function levelOf(peak: number): number {
+function levelOf(peak: number): number {
   const decibels = 20 * Math.log10(Math.max(peak, 1e-6));
   return Math.round(Math.min(100, Math.max(0, ((decibels + 60) * 100) / 60)));
 }

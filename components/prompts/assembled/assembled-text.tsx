@@ -6,7 +6,7 @@ import { memo } from "react";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { knowledgeHref } from "@/components/knowledge/state";
+import { sourceHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import { intoBlocks, limitChips } from "../card/limit-chips";
@@ -111,7 +111,7 @@ function UsedPieces({ baseId, baseName, pieces }: Omit<UsedKnowledge, "key">) {
         {pieces.map(({ fileId, source, text, place: { from, to } }) => (
           <li key={`${fileId} ${from}`} className="grid grid-cols-1 gap-1">
             <Link
-              href={`${knowledgeHref({ base: baseId, place: { file: fileId, from, to } })}#text`}
+              href={sourceHref({ baseId, fileId, place: { from, to } })}
               prefetch={false}
               target="_blank"
               className="font-medium text-primary wrap-anywhere hover:underline"

@@ -9,7 +9,7 @@ import { readPackage } from "../zip.mjs";
 
 /** A text of this length cannot be kept; rows, columns and blanks may claim to be repeated without end. */
 const LENGTH = 2_000_000;
-/** What is repeated more often fills a sheet to its end, and is said once. */
+/** Rows repeated more often fill a sheet to its end, and are said once. */
 const REPEATED = 1_000;
 /** Elements outside of the running text. */
 const SILENT = new Set(["tracked-changes", "annotation", "note-citation", "forms", "desc", "title"]);
