@@ -11,6 +11,8 @@ import {
 } from "./contract";
 import { cancelOperation, deleteHistoryEntry, videoToText } from "./mutations";
 import { getOperation, serviceStatus, userHistory } from "./queries";
+import { makeNoteContract } from "./notes/contract";
+import { makeNote } from "./notes/mutations";
 import { adminStatistics } from "./statistics/queries";
 import {
   deleteAudioContract,
@@ -35,5 +37,6 @@ export const ROUTES = [
   route(editTranscriptContract, editTranscript),
   route(downloadTranscriptContract, downloadTranscript),
   route(transcriptAudioContract, transcriptAudio),
+  route(makeNoteContract, makeNote),
   route(deleteAudioContract, deleteAudio),
 ];

@@ -4,8 +4,9 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { durationText } from "@/lib/media/format";
-import type { Transcript } from "@/lib/media/transcripts/schema";
+import type { Chapter, Transcript } from "@/lib/media/transcripts/schema";
 import type { Turn } from "@/lib/media/transcripts/turns";
+import { chapterId } from "../notes/chapters-by-turn";
 import type { Heard } from "./use-player";
 import { matchesIn, type Span, wordSpans } from "./word-at";
 
@@ -26,6 +27,8 @@ export type Pressed = { index: number; element: Element; x: number; y: number };
 
 type Props = {
   turn: Turn<Piece>;
+  /** Those that begin in it. */
+  chapters: readonly Chapter[];
   /** Its number among speakers; -1: no speaker. */
   speaker: number;
   name: string;
@@ -43,12 +46,21 @@ type Props = {
 };
 
 /** What one speaker says in a row, with name and time. */
-export const SpokenTurn = memo(function SpokenTurn({ turn, speaker, name, ...props }: Props) {
+export const SpokenTurn = memo(function SpokenTurn({ turn, chapters, speaker, name, ...props }: Props) {
   const t = useTranslations("media.transcript");
   const time = durationText(turn.start / 1_000);
   const isTimed = turn.pieces.some(({ end }) => end > 0);
   return (
     <section className="grid grid-cols-1 gap-1 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+      {chapters.map(({ title, start }) => (
+        <h3
+          key={start}
+          id={chapterId(start)}
+          className="scroll-mt-20 pt-2 text-base font-semibold wrap-anywhere"
+        >
+          {title}
+        </h3>
+      ))}
       <div className="flex items-baseline gap-2 text-sm">
         {speaker >= 0 && (
           <span className={clsx("font-semibold wrap-anywhere", TINTS[speaker % TINTS.length])}>

@@ -7,8 +7,10 @@ import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { SOUND_DAYS } from "@/lib/media/limits";
-import type { Transcript } from "@/lib/media/transcripts/schema";
-import { textOf, turnsOf } from "@/lib/media/transcripts/turns";
+import type { Chapter, Transcript } from "@/lib/media/transcripts/schema";
+import { isTimed, textOf, turnsOf } from "@/lib/media/transcripts/turns";
+import { chaptersByTurn } from "../notes/chapters-by-turn";
+import { type NotesProps, TranscriptNotes } from "../notes/transcript-notes";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { type Draft, draftOf, draftOn, isTouched } from "./draft";
 import { hasNames, NamesForm, NO_NAMES } from "./names-form";
@@ -21,13 +23,15 @@ import { useTranscript } from "./use-transcript";
 import { Versions } from "./versions";
 import { positionAt, wordAt } from "./word-at";
 
+type Props = { transcript: Transcript; notes?: NotesProps };
+
 /** A transcript that can be heard, searched and corrected. Without scripts it is a text. */
-export function TranscriptView({ transcript: initial }: { transcript: Transcript }) {
+export function TranscriptView({ transcript: initial, notes }: Props) {
   const t = useTranslations("media.transcript");
   const { transcript, save, reload, words } = useTranscript(initial);
   const { id, speakers, segments, version } = transcript;
   const confirm = useConfirm();
-  const { audio } = initial; // deleting it renders the page again
+  const { audio, chapters } = initial; // deleting and making them render the page again
   const player = usePlayer(transcript, words);
   const search = useTextSearch(segments);
   const [isEditing, setEditing] = useState(false);
@@ -37,6 +41,7 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
   const text = useRef<HTMLDivElement>(null);
   // What the player changes many times a second renders only the turn that is heard.
   const turns = useMemo(() => turnsOf(segments, 1_000), [segments]);
+  const chapterAt = useMemo(() => chaptersByTurn(turns, chapters ?? []), [turns, chapters]);
   const heard = audio ? player.heard : NOTHING;
   useFollowed(text, player.playing ? heard.piece : -1);
   const leaving = {
@@ -90,6 +95,15 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
       ) : (
         <p className="text-sm text-muted-foreground">{t("noSound", { days: SOUND_DAYS })}</p>
       )}
+      {notes && (
+        <TranscriptNotes
+          {...notes}
+          id={id}
+          chapters={chapters}
+          timed={isTimed(segments)}
+          onTime={audio ? goTo : undefined}
+        />
+      )}
       <TextSearch search={search} />
       {isEditing && (
         <NamesForm transcript={transcript} names={names} onChange={setNames} save={save} reload={reload} />
@@ -105,6 +119,7 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
           <SpokenTurn
             key={turn.index}
             turn={turn}
+            chapters={chapterAt.get(turn.index) ?? NO_CHAPTERS}
             speaker={speakers.findIndex(({ id: known }) => known === turn.speaker)}
             name={speakers.find(({ id: known }) => known === turn.speaker)?.name ?? ""}
             heard={within(turn, heard.piece) ? heard : NOTHING}
@@ -134,10 +149,13 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
       <Versions transcript={transcript} save={save} />
       {/* On phones the player is higher than the room that pages leave for their actions. */}
       {audio && <div aria-hidden className="h-14 md:hidden" />}
-      {audio && <PlayerBar transcript={transcript} audio={audio} player={player} />}
+      {audio && <PlayerBar transcript={transcript} chapters={chapters} audio={audio} player={player} />}
     </>
   );
 }
+
+/** One list for all turns, which compare it. */
+const NO_CHAPTERS: Chapter[] = [];
 
 const within = ({ index, pieces }: { index: number; pieces: unknown[] }, piece: number) =>
   piece >= index && piece < index + pieces.length;

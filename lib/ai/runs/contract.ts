@@ -25,7 +25,7 @@ const starting = {
   rateLimit: null, // "run" counts for both
 } as const;
 
-const STARTING_ERRORS = [
+export const STARTING_ERRORS = [
   "AI_NOT_CONFIGURED",
   "AI_BUDGET_SPENT",
   "AI_BUDGET_SHARED",

@@ -2,11 +2,11 @@ import { longestAnswer, PICTURE_TOKENS, reserveTokens, tokensOf } from "@/lib/ai
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 import { modelsToRun } from "../models";
-import { type AiUsage, streamText } from "@/lib/integrations/ai/stream-text";
 import { makeImage } from "@/lib/integrations/ai/make-image";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { databaseNow } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
+import { Prisma, type TranscriptNote } from "@/lib/platform/db/generated/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
@@ -18,16 +18,9 @@ import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepPicture } from "./keep-picture";
 import { RUN_LIMITS } from "./limits";
-import {
-  addLiveRun,
-  append,
-  endLiveRun,
-  LEASE_MS,
-  type LiveRun,
-  RunAbandoned,
-  RunStopped,
-} from "./live-runs";
+import { addLiveRun, endLiveRun, LEASE_MS, type LiveRun, RunAbandoned, RunStopped } from "./live-runs";
 import { type RunEnd, settleRun } from "./settle-run";
+import { type Counted, type Sent, streamAnswer } from "./stream-answer";
 
 /** Values longer than this in total are not stored with the run. */
 const VALUES_MAX = 100_000;
@@ -49,6 +42,10 @@ export type Asked = {
   models: string[] | undefined;
   /** `image`: image models are allowed, and the first of them is the default. */
   kind: RunModel["kind"];
+  /** Questions about the parts of a long text. `text` is asked last, followed by their answers; without `text` these are the answer. */
+  parts?: readonly string[];
+  /** The transcript that the answer is a note of. */
+  note?: { transcriptId: string; transcriptNote: TranscriptNote };
 };
 
 /** `key`: the Idempotency-Key; `input`: as the caller sent it, without the seed and text derived from it. */
@@ -70,8 +67,8 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
     const begun = await begunWith(userId, key, hash);
     if (begun) return begun;
   }
-  const { text, values, seed } = asked;
-  const questions = models.map((model) => ({ model, text, values, seed }));
+  const { text, values, seed, parts } = asked;
+  const questions = models.map((model) => ({ model, text, values, seed, parts }));
   try {
     const { ids, answerTokens } = await transaction(async (tx) => {
       await holdWriter(tx, userId);
@@ -79,7 +76,7 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
       return writeRuns(tx, userId, { ...asked, key, hash, questions });
     });
     ids.forEach((id, at) => {
-      const question = { model: models[at]!, text, answerTokens: answerTokens[at]! };
+      const question = { model: models[at]!, text, parts, answerTokens: answerTokens[at]! };
       void receive(addLiveRun(id, userId), question);
     });
     return ids;
@@ -90,9 +87,13 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
 }
 
 /** A requested answer. `text`: sent to the model; `testRowId`: the test row that supplied the values. */
-type Question = Pick<Asked, "text" | "values" | "seed"> & { model: RunModel; testRowId?: string };
+type Question = Pick<Asked, "text" | "values" | "seed"> & {
+  model: RunModel;
+  parts?: readonly string[] | undefined;
+  testRowId?: string;
+};
 
-type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
+type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion" | "note"> & {
   questions: readonly Question[];
   isTest?: boolean;
   key?: string | null;
@@ -108,12 +109,16 @@ type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
 export async function writeRuns(
   tx: Database,
   userId: string,
-  { promptId, promptTitle, promptVersion, questions, isTest = false, key = null, hash }: Written,
+  { promptId, promptTitle, promptVersion, note, questions, isTest = false, key = null, hash }: Written,
 ): Promise<{ groupId: string; ids: string[]; answerTokens: number[] }> {
-  const requests = questions.map(({ model: { id, kind, contextTokens }, text }) => {
+  const requests = questions.map(({ model: { id, kind, contextTokens }, text, parts = [] }) => {
     const question = estimateTokens(text);
-    const answer = kind === "image" ? PICTURE_TOKENS : longestAnswer(question, contextTokens);
-    return { model: id, question, answer };
+    const asked = parts.map(estimateTokens);
+    const longest = Math.max(question, ...asked);
+    const answer = kind === "image" ? PICTURE_TOKENS : longestAnswer(longest, contextTokens);
+    const before = asked.reduce((sum, tokens) => sum + tokens, 0);
+    // The last question repeats the answers to the parts.
+    return { model: id, question: question + before + (before > 0 && text !== "" ? answer : 0), answer };
   });
   const reservations = await reserveTokens(tx, userId, requests);
   await dropOldest(tx, userId, questions.length);
@@ -131,6 +136,7 @@ export async function writeRuns(
       seed: BigInt(seed),
       isTest,
       testRowId,
+      ...note,
       inputTokens: requests[at]!.question,
       reserved: tokensOf(reservations[at]!),
       day: new Date(reservations[at]!.day),
@@ -146,7 +152,7 @@ export async function writeRuns(
 }
 
 /** @throws AppError VALIDATION_FAILED */
-async function chosenModels({ models: wanted, text, kind }: Asked): Promise<RunModel[]> {
+async function chosenModels({ models: wanted, text, parts = [], kind }: Asked): Promise<RunModel[]> {
   const known = (await modelsToRun()).filter((model) => model.kind === "text" || kind === "image");
   const usual = known.find((model) => model.kind === kind) ?? known[0];
   const ids = wanted ?? (usual ? [usual.id] : []);
@@ -154,7 +160,7 @@ async function chosenModels({ models: wanted, text, kind }: Asked): Promise<RunM
   const refuse = (message: string) => new AppError("VALIDATION_FAILED", { fields: { models: [message] } });
   const found = models.filter((model) => model !== undefined);
   if (found.length < Math.max(1, ids.length)) throw refuse("validation.run.modelUnknown");
-  const tokens = estimateTokens(text);
+  const tokens = Math.max(...[text, ...parts].map(estimateTokens));
   const small = found.find(({ contextTokens }) => contextTokens !== null && contextTokens < tokens);
   if (small)
     throw refuse(msg("validation.run.tooLong", { model: small.title, max: small.contextTokens!, tokens }));
@@ -184,6 +190,11 @@ async function assertPlaces(tx: Database, userId: string, wanted: number): Promi
     });
 }
 
+/** Ids of a person's runs that a transcript shows: they stay as long as it does. */
+function notesOf(userId: string): Prisma.Sql {
+  return Prisma.sql`SELECT r.id FROM runs r JOIN transcripts t ON t.operation_id = r.transcript_id WHERE r.user_id = ${userId}::uuid`;
+}
+
 /** Deletes the oldest runs, with their pictures, to make room for `wanted` more. */
 async function dropOldest(tx: Database, userId: string, wanted: number): Promise<void> {
   await tx.$executeRaw`
@@ -191,13 +202,10 @@ async function dropOldest(tx: Database, userId: string, wanted: number): Promise
       DELETE FROM runs WHERE id IN (
         SELECT id FROM (
           SELECT id, kept, state FROM runs WHERE user_id = ${userId}::uuid ORDER BY created_at DESC, id DESC OFFSET ${RUN_LIMITS.perUser - wanted}
-        ) AS old WHERE NOT kept AND state <> 'running')
+        ) AS old WHERE NOT kept AND state <> 'running' AND id NOT IN (${notesOf(userId)}))
       RETURNING attachment_id)
     DELETE FROM attachments WHERE id = ANY(ARRAY(SELECT attachment_id FROM dropped))`;
 }
-
-/** A question for a model. `answerTokens`: the longest allowed answer. */
-type Sent = { model: RunModel; text: string; answerTokens: number };
 
 /** Calls `receive` when it is the answer's turn in the person's test. An answer stopped earlier has used nothing. */
 export async function receiveInTurn(run: LiveRun, sent: Sent): Promise<void> {
@@ -212,8 +220,11 @@ export async function receiveInTurn(run: LiveRun, sent: Sent): Promise<void> {
 async function receive(run: LiveRun, sent: Sent): Promise<void> {
   const { userId, controller } = run;
   const { signal } = controller;
-  const counted: Pick<RunEnd, "usage" | "thoughtTokens"> = { usage: null };
-  const work = () => (sent.model.kind === "image" ? draw(run, sent) : write(run, sent, counted));
+  const counted: Counted = { usage: null };
+  const work = async (): Promise<Received> =>
+    sent.model.kind === "image"
+      ? draw(run, sent)
+      : { state: "done", ...(await streamAnswer(run, sent, counted)), ...counted };
   const end = await places
     .run(userId, work, { signal })
     .catch((error: unknown) => ({ ...failureOf(error, signal), ...counted }));
@@ -223,23 +234,6 @@ async function receive(run: LiveRun, sent: Sent): Promise<void> {
 
 /** How a run ended, with the picture to store. */
 type Received = RunEnd & { picture?: Buffer };
-
-/** @param counted receives the usage, also of an answer that fails or is stopped */
-async function write(
-  run: LiveRun,
-  { text, ...question }: Sent,
-  counted: Pick<RunEnd, "usage" | "thoughtTokens">,
-): Promise<Received> {
-  const { signal } = run.controller;
-  const messages = [{ role: "user" as const, content: text }];
-  const onText = (piece: string) => append(run, piece);
-  const onUsage = (usage: AiUsage) => void (counted.usage = usage);
-  const onThoughts = (tokens: number) => void (counted.thoughtTokens = tokens);
-  return {
-    state: "done",
-    ...(await streamText({ ...question, messages, signal, onText, onUsage, onThoughts })),
-  };
-}
 
 async function draw(run: LiveRun, { model, text }: Sent): Promise<Received> {
   const { bytes, usage } = await makeImage({ model, prompt: text, signal: run.controller.signal });

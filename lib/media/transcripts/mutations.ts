@@ -8,7 +8,7 @@ import { MOST_VERSIONS } from "../limits";
 import type { Segment } from "../schema";
 import { type Content, withChanges } from "./edit-segments";
 import { type OwnTranscript, ownTranscript } from "./own-transcript";
-import { presentTranscript } from "./present-transcript";
+import { readTranscript } from "./queries";
 import type { EditTranscriptInput, Speaker, Transcript } from "./schema";
 import { releaseSounds } from "./sound";
 import { textOf } from "./turns";
@@ -39,7 +39,7 @@ export async function editTranscript(viewer: Viewer, input: EditTranscriptInput)
     if (count === 0) throw conflict(version + 1); // by another call in this moment
     await keepVersion(tx, own, restore !== undefined);
   });
-  return presentTranscript(await ownTranscript(viewer, { id }));
+  return readTranscript(viewer, { id });
 }
 
 /** Names and title leave the text as the service returned it. */

@@ -2,12 +2,20 @@ import { DAY } from "@/lib/platform/clock";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { SOUND_DAYS } from "../limits";
+import type { Notes } from "../notes/queries";
 import type { OwnTranscript } from "./own-transcript";
 import type { Speaker, Transcript } from "./schema";
 import { milliseconds, wordTimes } from "./words";
 
+/** Length of the recording, milliseconds. */
+export function durationOf({ durationSeconds, transcript }: OwnTranscript): number {
+  const end = Math.max(...transcript.segments.slice(-1).map((segment) => segment.end), 0);
+  return Math.round(Math.max(Number(durationSeconds ?? 0), end) * 1_000);
+}
+
 /** A transcript with all that its page shows. */
-export function presentTranscript({ transcript, sound, ...row }: OwnTranscript): Transcript {
+export function presentTranscript(own: OwnTranscript, notes: Notes): Transcript {
+  const { transcript, sound, ...row } = own;
   const { id, originalFilename: filename, provider, withSpeakers } = row;
   const { version, language, title, speakers, segments, versions } = transcript;
   return {
@@ -16,7 +24,7 @@ export function presentTranscript({ transcript, sound, ...row }: OwnTranscript):
     filename,
     provider,
     createdAt: row.createdAt.toISOString(),
-    duration: Math.round(Number(row.durationSeconds ?? 0) * 1_000),
+    duration: durationOf(own),
     language,
     version,
     withSpeakers,
@@ -28,6 +36,9 @@ export function presentTranscript({ transcript, sound, ...row }: OwnTranscript):
       words: wordTimes(segment) ?? [],
     })),
     versions: versions.map((each) => ({ version: each.version, createdAt: each.createdAt.toISOString() })),
+    summary: notes.summary,
+    tasks: notes.tasks,
+    chapters: notes.chapters,
     audio: sound && {
       url: `/api/media/transcripts/${id}/audio`,
       bytes: Number(sound.bytes ?? 0),

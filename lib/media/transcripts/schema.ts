@@ -16,6 +16,7 @@ import {
 const MOST_SEGMENTS = 1_000_000;
 const speakerId = z.string().regex(/^\w{1,10}$/, "validation.invalid");
 const speaker = z.object({ id: speakerId, name: line({ max: SPEAKER_LENGTH }) });
+const chapter = z.object({ title: z.string(), start: z.number().int() });
 const index = wholeNumber(0, MOST_SEGMENTS);
 const version = wholeNumber(1, 2_000_000_000);
 
@@ -75,12 +76,17 @@ export const transcriptOutput = z.object({
   versions: z.array(
     z.object({ version: z.number().int(), createdAt: z.string().meta({ format: "date-time" }) }),
   ),
+  /** What AI made of it (Markdown), latest whole one of each; null: none. */
+  summary: z.string().nullable(),
+  tasks: z.string().nullable(),
+  chapters: z.array(chapter).nullable(),
   /** The sound, while it is kept. */
   audio: z
     .object({ url: z.string(), bytes: z.number().int(), until: z.string().meta({ format: "date-time" }) })
     .nullable(),
 });
 
+export type Chapter = z.infer<typeof chapter>;
 export type Speaker = z.infer<typeof speaker>;
 export type Transcript = z.infer<typeof transcriptOutput>;
 export type EditTranscriptInput = z.output<typeof editTranscriptInput>;

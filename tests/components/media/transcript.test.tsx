@@ -32,6 +32,9 @@ const TRANSCRIPT: Transcript = {
   ],
   segments: [piece(0, "A", "Добрый день."), piece(1_000, "A", "Начнём."), piece(2_000, "B", "Да, начнём.")],
   versions: [{ version: 1, createdAt: "2026-11-30T00:00:00.000Z" }],
+  summary: null,
+  tasks: null,
+  chapters: null,
   audio: null,
 };
 const CALL = `/api/media/transcripts/${ID}` as const;

@@ -1,5 +1,6 @@
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
 import { assistReply } from "./ai-assist";
+import { noteReply } from "./ai-notes";
 import { runReply } from "./ai-run-replies";
 
 export type AiQuestion = { instructions: string; text: string; options: AiOptions };
@@ -15,6 +16,8 @@ export type AiOptions = {
 export function replyTo({ instructions, text, options }: AiQuestion): string {
   const assisted = assistReply({ instructions, text });
   if (assisted !== undefined) return assisted;
+  const note = noteReply(text);
+  if (note !== undefined) return note;
   if (options.stream || instructions === "")
     return runReply(text, options.model, instructions.includes("confidential"));
   const document = /<(document-\w+)>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? "";
