@@ -107,7 +107,7 @@ type PieceProps = Pick<Props, "heard" | "found" | "shown" | "mode" | "onPress"> 
   piece: Piece;
 };
 
-function SpokenPiece({ index, piece: { text }, heard, found, shown, mode, onPress }: PieceProps) {
+function SpokenPiece({ index, piece: { text, unsure }, heard, found, shown, mode, onPress }: PieceProps) {
   const t = useTranslations("media.transcript");
   const isHeard = heard.piece === index;
   const lit = isHeard && heard.word >= 0 ? wordSpans(text)[heard.word] : undefined;
@@ -119,10 +119,13 @@ function SpokenPiece({ index, piece: { text }, heard, found, shown, mode, onPres
     mode === "edit" &&
       "cursor-text underline decoration-dotted decoration-input underline-offset-4 hover:bg-muted",
   );
+  const matches = matchesIn(text, found);
   const content = lit ? (
     <Marked text={text} spans={[lit]} className="bg-primary text-primary-foreground" />
+  ) : matches.length > 0 ? (
+    <Marked text={text} spans={matches} className="bg-token-random-soft text-token-random" />
   ) : (
-    <Marked text={text} spans={matchesIn(text, found)} className="bg-token-random-soft text-token-random" />
+    <Unsure text={text} words={unsure} />
   );
   const press = (element: Element, x = 0, y = 0) => onPress({ index, element, x, y });
   if (mode === "edit")
@@ -156,6 +159,19 @@ function SpokenPiece({ index, piece: { text }, heard, found, shown, mode, onPres
         {content}
       </span>{" "}
     </>
+  );
+}
+
+/** A text whose misheard words may be seen. */
+function Unsure({ text, words }: { text: string; words: readonly number[] }) {
+  if (words.length === 0) return text;
+  const spans = wordSpans(text);
+  return (
+    <Marked
+      text={text}
+      spans={words.flatMap((word) => spans[word] ?? [])}
+      className="bg-transparent text-inherit underline decoration-wavy decoration-token-unknown underline-offset-4"
+    />
   );
 }
 

@@ -9,8 +9,10 @@ import { Button } from "@/components/ui/button";
 import { SOUND_DAYS } from "@/lib/media/limits";
 import type { Chapter, Transcript } from "@/lib/media/transcripts/schema";
 import { isTimed, textOf, turnsOf } from "@/lib/media/transcripts/turns";
+import { shared, wordsOf } from "@/lib/media/transcripts/words";
 import { chaptersByTurn } from "../notes/chapters-by-turn";
 import { type NotesProps, TranscriptNotes } from "../notes/transcript-notes";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { type Draft, draftOf, draftOn, isTouched } from "./draft";
 import { hasNames, NamesForm, NO_NAMES } from "./names-form";
@@ -18,6 +20,8 @@ import { LostDraft, PieceEditor } from "./piece-editor";
 import { KeptSound, PlayerBar } from "./player-bar";
 import { TextSearch, useTextSearch } from "./text-search";
 import { type Pressed, SpokenTurn } from "./spoken-turn";
+import { UndoButton } from "./undo-button";
+import { UnsureButton, useUnsureWords } from "./unsure-words";
 import { NOTHING, STEP, usePlayer } from "./use-player";
 import { useTranscript } from "./use-transcript";
 import { Versions } from "./versions";
@@ -28,9 +32,10 @@ type Props = { transcript: Transcript; notes?: NotesProps };
 /** A transcript that can be heard, searched and corrected. Without scripts it is a text. */
 export function TranscriptView({ transcript: initial, notes }: Props) {
   const t = useTranslations("media.transcript");
-  const { transcript, save, reload, words } = useTranscript(initial);
+  const { transcript, undoable, save, reload, words } = useTranscript(initial);
   const { id, speakers, segments, version } = transcript;
   const confirm = useConfirm();
+  const router = useRouter();
   const { audio, chapters } = initial; // deleting and making them render the page again
   const player = usePlayer(transcript, words);
   const search = useTextSearch(segments);
@@ -65,30 +70,45 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
     else act();
   }
 
-  /** Hears the word that was pressed. */
-  async function listen({ index, element, x, y }: Pressed) {
-    const pressed = wordAt(segments[index]!.text, positionAt(element, x, y));
+  /** Goes to a word of a piece at once: by the length of its text while the times of words are on their way. */
+  async function hear(index: number, word: number, plays: boolean) {
+    const piece = segments[index]!;
+    const known = piece.words[word];
+    player.goTo((known ?? shared(wordsOf(piece.text), piece)[word] ?? piece).start);
+    if (plays) void player.play();
+    if (known) return;
     const timed = await words().catch(() => transcript);
     const segment = timed.version === version ? timed.segments[index] : undefined;
-    player.goTo(segment?.words[pressed]?.start ?? segments[index]!.start);
-    void player.play();
+    if (segment?.words[word]) player.goTo(segment.words[word].start);
   }
 
+  function listen({ index, element, x, y }: Pressed) {
+    void hear(index, wordAt(segments[index]!.text, positionAt(element, x, y)), true);
+  }
+
+  const unsure = useUnsureWords(segments, ({ piece, word }) => {
+    if (isEditing) focusPiece(piece);
+    if (audio) void hear(piece, word, false);
+  });
   const press = useStable((pressed: Pressed) => {
     if (isEditing) leaveThen(() => setDraft(draftOf(transcript, pressed.index)));
-    else if (audio) void listen(pressed);
+    else if (audio) listen(pressed);
   });
   const leave = () => leaveThen(close);
   const goTo = useStable(player.goTo);
+  const shown = search.piece >= 0 ? search.piece : unsure.piece;
   const loadText = () => Promise.resolve(textOf(segments));
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">
         <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
-        <Button variant="outline" onClick={() => setEditing(!isEditing)}>
-          {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
-          {t(isEditing ? "done" : "edit")}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {undoable !== null && <UndoButton version={undoable} save={save} onUndone={router.refresh} />}
+          <Button variant="outline" onClick={() => setEditing(!isEditing)}>
+            {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
+            {t(isEditing ? "done" : "edit")}
+          </Button>
+        </span>
       </div>
       {audio ? (
         <KeptSound id={id} until={audio.until} />
@@ -104,7 +124,10 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
           onTime={audio ? goTo : undefined}
         />
       )}
-      <TextSearch search={search} />
+      <div className="flex flex-wrap items-center gap-2">
+        <TextSearch search={search} />
+        <UnsureButton unsure={unsure} />
+      </div>
       {isEditing && (
         <NamesForm transcript={transcript} names={names} onChange={setNames} save={save} reload={reload} />
       )}
@@ -124,7 +147,7 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
             name={speakers.find(({ id: known }) => known === turn.speaker)?.name ?? ""}
             heard={within(turn, heard.piece) ? heard : NOTHING}
             found={search.text}
-            shown={within(turn, search.piece) ? search.piece : -1}
+            shown={within(turn, shown) ? shown : -1}
             mode={isEditing ? "edit" : audio ? "listen" : "read"}
             onTime={goTo}
             onPress={press}

@@ -1,4 +1,3 @@
-import { AI_ERRORS } from "@/lib/integrations/ai/ai-errors";
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { exampleOutput } from "@/lib/prompts/examples/schema";
@@ -10,6 +9,7 @@ import {
   runPromptInput,
   runsOutput,
   runTextInput,
+  STARTING_ERRORS,
   updateRunInput,
 } from "./schema";
 
@@ -24,15 +24,6 @@ const starting = {
   idempotent: "itself",
   rateLimit: null, // "run" counts for both
 } as const;
-
-export const STARTING_ERRORS = [
-  "AI_NOT_CONFIGURED",
-  "AI_BUDGET_SPENT",
-  "AI_BUDGET_SHARED",
-  "RUNS_BUSY",
-  "RATE_LIMITED",
-  ...AI_ERRORS,
-] as const;
 
 export const listRunModelsContract = contract({
   method: "GET",

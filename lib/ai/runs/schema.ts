@@ -1,4 +1,5 @@
 import { pictureOutput } from "@/lib/attachments/schema";
+import { AI_ERRORS } from "@/lib/integrations/ai/ai-errors";
 import { RunState } from "@/lib/platform/db/generated/enums";
 import { flag, paging, searchText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
@@ -7,6 +8,16 @@ import { z } from "@/lib/platform/validation/zod";
 import { renderPromptInput } from "@/lib/prompts/rendering/schema";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { RUN_LIMITS } from "./limits";
+
+/** What every call that starts runs may be refused for. */
+export const STARTING_ERRORS = [
+  "AI_NOT_CONFIGURED",
+  "AI_BUDGET_SPENT",
+  "AI_BUDGET_SHARED",
+  "RUNS_BUSY",
+  "RATE_LIMITED",
+  ...AI_ERRORS,
+] as const;
 
 const { values, seed } = renderPromptInput.shape;
 

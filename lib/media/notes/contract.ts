@@ -1,5 +1,4 @@
-import { STARTING_ERRORS } from "@/lib/ai/runs/contract";
-import { runOutput } from "@/lib/ai/runs/schema";
+import { runOutput, STARTING_ERRORS } from "@/lib/ai/runs/schema";
 import { contract } from "@/lib/platform/http/contract";
 import { makeNoteInput } from "./schema";
 

@@ -18,7 +18,7 @@ const JOIN = `Below are notes on the consecutive parts of one transcript. Summar
 /** Where a prompt's text takes the transcript. */
 export const HERE = "\u{E000}transcript\u{E000}";
 
-/** What is asked, as `Asked` takes it. */
+/** Question and parts, as `Asked` takes them. */
 type Questions = { text: string; parts?: string[] };
 
 /**

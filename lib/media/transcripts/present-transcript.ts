@@ -3,6 +3,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { SOUND_DAYS } from "../limits";
 import type { Notes } from "../notes/queries";
+import type { Segment } from "../schema";
 import type { OwnTranscript } from "./own-transcript";
 import type { Speaker, Transcript } from "./schema";
 import { milliseconds, wordTimes } from "./words";
@@ -33,7 +34,7 @@ export function presentTranscript(own: OwnTranscript, notes: Notes): Transcript 
       ...milliseconds(segment),
       speaker: segment.speaker ?? null,
       text: segment.text,
-      words: wordTimes(segment) ?? [],
+      ...wordsAndDoubts(segment),
     })),
     versions: versions.map((each) => ({ version: each.version, createdAt: each.createdAt.toISOString() })),
     summary: notes.summary,
@@ -44,6 +45,14 @@ export function presentTranscript(own: OwnTranscript, notes: Notes): Transcript 
       bytes: Number(sound.bytes ?? 0),
       until: new Date((row.finishedAt ?? row.createdAt).getTime() + SOUND_DAYS * DAY).toISOString(),
     },
+  };
+}
+
+function wordsAndDoubts(segment: Segment) {
+  const words = wordTimes(segment) ?? [];
+  return {
+    unsure: words.flatMap(({ isUnsure }, at) => (isUnsure ? at : [])),
+    words: words.map(({ text, start, end }) => ({ text, start, end })),
   };
 }
 

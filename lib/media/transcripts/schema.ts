@@ -43,9 +43,11 @@ export const editTranscriptInput = z.object({
     .optional(),
   /** Joins this piece and the next one. */
   merge: index.optional(),
+  /** Gives all pieces of one speaker to another, who stays. */
+  mergeSpeakers: z.object({ from: speakerId, to: speakerId }).optional(),
   /** Cuts a piece before its word with this number, from 1. */
   split: z.object({ index, word: wholeNumber(1, MOST_SEGMENTS) }).optional(),
-  /** Puts an earlier version in the place of this one; other changes are ignored. */
+  /** Puts an earlier version in the place of this one; other changes are ignored. The one before the last change is always there. */
   restore: version.optional(),
 });
 
@@ -68,6 +70,8 @@ export const transcriptOutput = z.object({
       end: z.number().int(),
       speaker: z.string().nullable(),
       text: z.string(),
+      /** Numbers of words that the provider was not sure of. */
+      unsure: z.array(z.number().int()),
       /** Empty where the provider times no words. */
       words: z.array(z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })),
     }),

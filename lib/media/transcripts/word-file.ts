@@ -43,16 +43,16 @@ function heading(title: string): Paragraph {
 
 /** Lines of Markdown: lists and headings stay, other marks go. */
 function noteParagraphs({ title, lines }: FileNotes["sections"][number]): Paragraph[] {
-  const texts = lines.filter((line) => line.trim() !== "");
+  const texts = lines.map((line) => line.trim()).filter(Boolean);
   return [
     heading(title),
     ...texts.map((line) => {
-      const isListed = /^\s*[-*+] /.test(line);
-      const text = line.replace(/^\s*(?:[-*+]|#+) (?:\[[ x]\] )?/, "").replaceAll("**", "");
+      const isListed = /^[-*+] /.test(line);
+      const text = line.replace(/^(?:[-*+]|#{1,6}) (?:\[[ x]\] )?/, "").replaceAll("**", "");
       return new Paragraph({
         spacing: SPACING,
         ...(isListed && { bullet: { level: 0 } }),
-        children: [new TextRun({ text: printable(text), bold: /^#+ /.test(line) })],
+        children: [new TextRun({ text: printable(text), bold: /^#{1,6} /.test(line) })],
       });
     }),
   ];

@@ -12,6 +12,7 @@ const piece = (start: number, speaker: string | null, text: string) => ({
   end: start + 900,
   speaker,
   text,
+  unsure: [] as number[],
   words: text
     .split(" ")
     .map((word, at) => ({ text: word, start: start + at * 400, end: start + at * 400 + 300 })),
