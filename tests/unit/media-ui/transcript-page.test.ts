@@ -39,7 +39,9 @@ test("the piece and the word that have begun last are heard; without times of wo
     { piece: 1, word: -1 },
     { piece: 1, word: -1 },
   ]);
-  expect(heardAt([{ start: 0, end: 0, speaker: null, unsure: [], text: "без времени", words: [] }], 5)).toEqual({
+  expect(
+    heardAt([{ start: 0, end: 0, speaker: null, unsure: [], text: "без времени", words: [] }], 5),
+  ).toEqual({
     piece: -1,
     word: -1,
   });
