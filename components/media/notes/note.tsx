@@ -75,13 +75,19 @@ export function Note({ kind, latest, shown, chapters, models, onTime, onAgain, s
         </>
       ) : (
         <>
-          <Answers answers={[run]} models={models} isOwn={run.promptId !== null} onChange={change} />
-          {before.length > 0 && (
-            <>
-              <p className="text-sm text-muted-foreground">{t("before")}</p>
-              <Answers answers={before} models={models} onChange={() => router.refresh()} />
-            </>
-          )}
+          {/* Formatted texts of a page come with scripts. */}
+          <noscript>
+            <p className="whitespace-pre-wrap wrap-anywhere">{(shown ?? run).text}</p>
+          </noscript>
+          <div className="grid grid-cols-1 gap-3 noscript:hidden">
+            <Answers answers={[run]} models={models} isOwn={run.promptId !== null} onChange={change} />
+            {before.length > 0 && (
+              <>
+                <p className="text-sm text-muted-foreground">{t("before")}</p>
+                <Answers answers={before} models={models} onChange={() => router.refresh()} />
+              </>
+            )}
+          </div>
         </>
       )}
     </section>

@@ -2,7 +2,7 @@
 
 import { Check, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
 import { Button } from "@/components/ui/button";
@@ -39,6 +39,7 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
   const { audio, chapters } = initial; // deleting and making them render the page again
   const player = usePlayer(transcript, words);
   const search = useTextSearch(segments);
+  const found = useDeferredValue(search.text); // marks of three hours come in pieces, between what is typed
   const [isEditing, setEditing] = useState(false);
   const [names, setNames] = useState(NO_NAMES);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -146,7 +147,7 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
             speaker={speakers.findIndex(({ id: known }) => known === turn.speaker)}
             name={speakers.find(({ id: known }) => known === turn.speaker)?.name ?? ""}
             heard={within(turn, heard.piece) ? heard : NOTHING}
-            found={search.text}
+            found={found}
             shown={within(turn, shown) ? shown : -1}
             mode={isEditing ? "edit" : audio ? "listen" : "read"}
             onTime={goTo}
