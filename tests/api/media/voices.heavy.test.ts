@@ -174,7 +174,7 @@ test.each<[string, Told, (transcript: Transcript) => void]>([
     {
       text: WORDS.map(({ text }) => text).join(" "),
       words: WORDS.map((word, at) =>
-        at < 12 ? word : { ...word, speaker: { A: "D", B: "E", C: "F" }[word.speaker]! },
+        at < 11 ? word : { ...word, speaker: { A: "D", B: "E", C: "F" }[word.speaker]! },
       ),
     },
     ({ speakers, segments }) => {
