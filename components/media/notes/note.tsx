@@ -11,13 +11,13 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { Run, RunnableModel } from "@/lib/ai/runs/schema";
 import { durationText } from "@/lib/media/format";
+import type { Notes } from "@/lib/media/notes/queries";
 import type { Chapter } from "@/lib/media/transcripts/schema";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { chapterId } from "./chapters-by-turn";
-import type { NoteKind } from "./transcript-notes";
 
 type Props = {
-  kind: NoteKind;
+  kind: keyof Notes["runs"];
   latest: Run;
   /** The latest whole one. */
   shown: Run | null;

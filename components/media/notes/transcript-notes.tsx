@@ -16,7 +16,7 @@ import { ChoosePromptDialog } from "../transcript/choose-prompt-dialog";
 import { Note } from "./note";
 
 const KINDS = ["summary", "chapters", "tasks"] as const;
-export type NoteKind = (typeof KINDS)[number];
+type NoteKind = (typeof KINDS)[number];
 const ICONS = { summary: BookText, chapters: ListTree, tasks: ListChecks };
 
 export type NotesProps = {
