@@ -110,7 +110,7 @@ module.exports = {
     domain("trash", ["identity", "attachments", "storage", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("bulk", ["identity", "bases", "prompts", "trash"]),
     domain("documents", ["identity"]),
-    domain("media", ["identity", "storage", "attachments"]),
+    domain("media", ["identity", "storage", "attachments", "ai", "prompts", "templates"]),
     domain("feedback", ["identity", "notifications"]),
     domain("reports", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("follows", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),

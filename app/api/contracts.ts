@@ -30,6 +30,7 @@ import * as knowledgeFiles from "@/lib/knowledge/files/contract";
 import * as links from "@/lib/prompts/links/contract";
 import * as media from "@/lib/media/contract";
 import * as transcripts from "@/lib/media/transcripts/contract";
+import * as notes from "@/lib/media/notes/contract";
 import * as imports from "@/lib/imports/contract";
 import * as ai from "@/lib/integrations/ai/contract";
 import * as models from "@/lib/integrations/text-models/contract";
@@ -127,5 +128,6 @@ export const CONTRACTS: Contract[] = [
   changelog,
   media,
   transcripts,
+  notes,
   platform,
 ].flatMap((domain) => Object.values(domain).flat() as Contract[]);

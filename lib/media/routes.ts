@@ -11,6 +11,8 @@ import {
 } from "./contract";
 import { cancelOperation, deleteHistoryEntry, videoToText } from "./mutations";
 import { getOperation, serviceStatus, userHistory } from "./queries";
+import { makeNoteContract } from "./notes/contract";
+import { makeNote } from "./notes/mutations";
 import { adminStatistics } from "./statistics/queries";
 import {
   createTranscriptLinkContract,
@@ -39,6 +41,7 @@ export const ROUTES = [
   route(editTranscriptContract, editTranscript),
   route(downloadTranscriptContract, downloadTranscript),
   route(transcriptAudioContract, transcriptAudio),
+  route(makeNoteContract, makeNote),
   route(deleteAudioContract, deleteAudio),
   route(keepAudioContract, keepAudio),
   route(listTranscriptLinksContract, listTranscriptLinks),

@@ -240,9 +240,13 @@ export type StatisticsInput = Partial<z.output<typeof statisticsInput>>;
 export type ServiceStatus = z.infer<typeof serviceStatusOutput>;
 /**
  * A piece of speech as it is stored, in seconds from the beginning. `speaker`: an id. `times`: start and end of each word of `text`
- * (milliseconds), where the provider timed them.
+ * (milliseconds), where the provider timed them. `unsure`: numbers of words that it was not sure of.
  */
-export type Segment = z.infer<typeof segmentOutput> & { speaker?: string; times?: number[] };
+export type Segment = z.infer<typeof segmentOutput> & {
+  speaker?: string;
+  times?: number[];
+  unsure?: number[];
+};
 /** Video transcription result. */
 export type Transcription = z.infer<typeof transcriptionOutput>;
 /** One video on its way, as its owner sees it. */

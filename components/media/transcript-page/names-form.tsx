@@ -1,9 +1,16 @@
 "use client";
 
+import { Merge } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { SPEAKER_LENGTH, TITLE_LENGTH } from "@/lib/media/limits";
@@ -40,15 +47,18 @@ export function NamesForm({ transcript, names, onChange, save, reload }: Props) 
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { title = transcript.title } = names;
-  const speakers = transcript.speakers.map((known) => ({
+  const speakers = transcript.speakers.map((known, at) => ({
     ...known,
+    label: t("speaker", { number: at + 1 }),
     name: names.speakers[known.id] ?? known.name,
   }));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setSaving(true);
-    const renamed = speakers.filter(({ name }, at) => name !== transcript.speakers[at]!.name);
+    const renamed = speakers
+      .filter(({ name }, at) => name !== transcript.speakers[at]!.name)
+      .map((speaker) => ({ id: speaker.id, name: speaker.name }));
     const refused = await save({
       ...(title !== transcript.title && { title }),
       ...(renamed.length > 0 && { speakers: renamed }),
@@ -59,6 +69,10 @@ export function NamesForm({ transcript, names, onChange, save, reload }: Props) 
     onChange(NO_NAMES);
     toast(t("saved"), { type: "success" });
     router.refresh(); // the heading has the title
+  }
+
+  async function merge(from: string, to: string) {
+    setFailure(await save({ mergeSpeakers: { from, to } }));
   }
 
   return (
@@ -77,21 +91,28 @@ export function NamesForm({ transcript, names, onChange, save, reload }: Props) 
           onChange={(event) => onChange({ ...names, title: event.target.value })}
         />
       </div>
-      {speakers.map((speaker, at) => {
-        const label = t("speaker", { number: at + 1 });
+      {speakers.map((speaker) => {
+        const { label } = speaker;
         return (
           <div key={speaker.id} className="grid gap-1.5">
             <Label htmlFor={`${id}-${speaker.id}`}>{t("name", { speaker: label })}</Label>
-            <Input
-              id={`${id}-${speaker.id}`}
-              value={speaker.name}
-              placeholder={label}
-              maxLength={SPEAKER_LENGTH}
-              autoComplete="off"
-              onChange={(event) =>
-                onChange({ ...names, speakers: { ...names.speakers, [speaker.id]: event.target.value } })
-              }
-            />
+            <span className="flex gap-1">
+              <Input
+                id={`${id}-${speaker.id}`}
+                value={speaker.name}
+                placeholder={label}
+                maxLength={SPEAKER_LENGTH}
+                autoComplete="off"
+                onChange={(event) =>
+                  onChange({ ...names, speakers: { ...names.speakers, [speaker.id]: event.target.value } })
+                }
+              />
+              <MergeMenu
+                label={label}
+                others={speakers.filter((other) => other !== speaker)}
+                onChoose={(to) => void merge(speaker.id, to)}
+              />
+            </span>
           </div>
         );
       })}
@@ -100,5 +121,34 @@ export function NamesForm({ transcript, names, onChange, save, reload }: Props) 
         {t("save")}
       </Button>
     </form>
+  );
+}
+
+type MergeMenuProps = {
+  label: string;
+  others: readonly { id: string; name: string; label: string }[];
+  onChoose: (id: string) => void;
+};
+
+/** One voice that the service took for two: all that a speaker says goes to another one. */
+function MergeMenu({ label, others, onChoose }: MergeMenuProps) {
+  const t = useTranslations("media.transcript");
+  if (others.length === 0) return null;
+  const name = t("mergeSpeaker", { speaker: label });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="icon" variant="ghost" aria-label={name} title={name}>
+          <Merge aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {others.map((other) => (
+          <DropdownMenuItem key={other.id} onSelect={() => onChoose(other.id)}>
+            {t("mergeInto", { speaker: other.name || other.label })}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

@@ -2,22 +2,24 @@
 
 import { Pause, Play, RotateCcw, RotateCw } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { useId } from "react";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { Button } from "@/components/ui/button";
 import { durationText } from "@/lib/media/format";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { type Player, STEP } from "./use-player";
 
-type Props = {
+type Props = Partial<Pick<Transcript, "chapters">> & {
   transcript: Pick<Transcript, "duration" | "title">;
   audio: Pick<NonNullable<Transcript["audio"]>, "url">;
   player: Player;
 };
 
 /** Plays the recording; on phones at the bottom edge, within the thumb's reach. Without scripts the browser's own player. */
-export function PlayerBar({ transcript: { duration, title }, audio, player }: Props) {
+export function PlayerBar({ transcript: { duration, title }, chapters, audio, player }: Props) {
   const t = useTranslations("media.transcript");
   const format = useFormatter();
+  const marks = useId();
   const time = durationText(player.now / 1_000);
   const seconds = STEP / 1_000;
   const Icon = player.playing ? Pause : Play;
@@ -31,6 +33,7 @@ export function PlayerBar({ transcript: { duration, title }, audio, player }: Pr
         >
           <input
             type="range"
+            list={marks}
             min={0}
             max={Math.max(Math.ceil(duration / 1_000), 1) * 1_000}
             step={1_000}
@@ -40,6 +43,11 @@ export function PlayerBar({ transcript: { duration, title }, audio, player }: Pr
             onChange={(event) => player.goTo(Number(event.target.value))}
             className="h-6 w-full min-w-0 cursor-pointer accent-primary md:order-2 md:flex-1 touch:h-8"
           />
+          <datalist id={marks}>
+            {chapters?.map((chapter) => (
+              <option key={chapter.start} value={chapter.start} label={chapter.title} />
+            ))}
+          </datalist>
           <span className="text-right text-xs text-muted-foreground tabular-nums md:order-3">
             {time} / {durationText(duration / 1_000)}
           </span>

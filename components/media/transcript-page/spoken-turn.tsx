@@ -4,8 +4,9 @@ import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { durationText } from "@/lib/media/format";
-import type { Transcript } from "@/lib/media/transcripts/schema";
+import type { Chapter, Transcript } from "@/lib/media/transcripts/schema";
 import type { Turn } from "@/lib/media/transcripts/turns";
+import { chapterId } from "../notes/chapters-by-turn";
 import type { Heard } from "./use-player";
 import { matchesIn, type Span, wordSpans } from "./word-at";
 
@@ -26,6 +27,8 @@ export type Pressed = { index: number; element: Element; x: number; y: number };
 
 type Props = {
   turn: Turn<Piece>;
+  /** Those that begin in it. */
+  chapters?: readonly Chapter[] | undefined;
   /** Its number among speakers; -1: no speaker. */
   speaker: number;
   name: string;
@@ -43,12 +46,21 @@ type Props = {
 };
 
 /** What one speaker says in a row, with name and time. */
-export const SpokenTurn = memo(function SpokenTurn({ turn, speaker, name, ...props }: Props) {
+export const SpokenTurn = memo(function SpokenTurn({ turn, chapters = [], speaker, name, ...props }: Props) {
   const t = useTranslations("media.transcript");
   const time = durationText(turn.start / 1_000);
   const isTimed = turn.pieces.some(({ end }) => end > 0);
   return (
     <section className="grid grid-cols-1 gap-1 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
+      {chapters.map(({ title, start }) => (
+        <h3
+          key={start}
+          id={chapterId(start)}
+          className="scroll-mt-20 pt-2 text-base font-semibold wrap-anywhere"
+        >
+          {title}
+        </h3>
+      ))}
       <div className="flex items-baseline gap-2 text-sm">
         {speaker >= 0 && (
           <span className={clsx("font-semibold wrap-anywhere", TINTS[speaker % TINTS.length])}>
@@ -95,7 +107,7 @@ type PieceProps = Pick<Props, "heard" | "found" | "shown" | "mode" | "onPress"> 
   piece: Piece;
 };
 
-function SpokenPiece({ index, piece: { text }, heard, found, shown, mode, onPress }: PieceProps) {
+function SpokenPiece({ index, piece: { text, unsure }, heard, found, shown, mode, onPress }: PieceProps) {
   const t = useTranslations("media.transcript");
   const isHeard = heard.piece === index;
   const lit = isHeard && heard.word >= 0 ? wordSpans(text)[heard.word] : undefined;
@@ -107,10 +119,13 @@ function SpokenPiece({ index, piece: { text }, heard, found, shown, mode, onPres
     mode === "edit" &&
       "cursor-text underline decoration-dotted decoration-input underline-offset-4 hover:bg-muted",
   );
+  const matches = matchesIn(text, found);
   const content = lit ? (
     <Marked text={text} spans={[lit]} className="bg-primary text-primary-foreground" />
+  ) : matches.length > 0 ? (
+    <Marked text={text} spans={matches} className="bg-token-random-soft text-token-random" />
   ) : (
-    <Marked text={text} spans={matchesIn(text, found)} className="bg-token-random-soft text-token-random" />
+    <Unsure text={text} words={unsure} />
   );
   const press = (element: Element, x = 0, y = 0) => onPress({ index, element, x, y });
   if (mode === "edit")
@@ -144,6 +159,19 @@ function SpokenPiece({ index, piece: { text }, heard, found, shown, mode, onPres
         {content}
       </span>{" "}
     </>
+  );
+}
+
+/** A text whose misheard words may be seen. */
+function Unsure({ text, words }: { text: string; words: readonly number[] }) {
+  if (words.length === 0) return text;
+  const spans = wordSpans(text);
+  return (
+    <Marked
+      text={text}
+      spans={words.flatMap((word) => spans[word] ?? [])}
+      className="bg-transparent text-inherit underline decoration-wavy decoration-token-unknown underline-offset-4"
+    />
   );
 }
 

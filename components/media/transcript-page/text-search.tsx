@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { SearchField } from "@/components/common/fields/search-field";
 import { Button } from "@/components/ui/button";
 import type { Transcript } from "@/lib/media/transcripts/schema";
@@ -12,9 +12,14 @@ import { matchesIn } from "./word-at";
 export function useTextSearch(segments: Transcript["segments"]) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const pieces = text
-    ? segments.flatMap((segment, index) => (matchesIn(segment.text, text).length > 0 ? index : []))
-    : [];
+  // The player renders with each word.
+  const pieces = useMemo(
+    () =>
+      text
+        ? segments.flatMap((segment, index) => (matchesIn(segment.text, text).length > 0 ? index : []))
+        : [],
+    [segments, text],
+  );
 
   function show(next: number, among = pieces) {
     setAt(next);

@@ -5,10 +5,11 @@ import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription } from "@/components/ui/alert";
+import { answeringModelsFor, runModelsFor } from "@/lib/ai/runs/queries";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
 import { durationText } from "@/lib/media/format";
 import { isSubtitles, TRANSCRIPT_FORMATS } from "@/lib/media/limits";
-import { readTranscript } from "@/lib/media/transcripts/queries";
+import { transcriptWithNotes } from "@/lib/media/transcripts/queries";
 import type { Transcript } from "@/lib/media/transcripts/schema";
 import { AppError } from "@/lib/platform/errors";
 import { uuid } from "@/lib/platform/validation/fields";
@@ -18,13 +19,13 @@ import { TranscriptView } from "./transcript-view";
 
 /** /transcripts/<id>: what was said in an own recording (docs/product/media.md 7). Without scripts it can be read and downloaded. */
 export async function TranscriptPage({ viewer, id }: { viewer: Member; id: string }) {
-  const transcript = await transcriptOf(viewer, id);
   const [t, locale] = [await getTranslations("media.transcript"), (await getLocale()) as Locale];
+  const { transcript, notes } = await transcriptOf(viewer, id, locale);
   const { title, duration, language, provider, createdAt, segments, withSpeakers, speakers, versions } =
     transcript;
   const languages = new Intl.DisplayNames(locale, { type: "language" });
   return (
-    <ClientMessages namespaces={["media", "launcher", "assembled", "links"]}>
+    <ClientMessages namespaces={["media", "launcher", "assembled", "runs", "links"]}>
       <PageHeader
         title={title}
         back={{ href: "/video-history", label: t("back") }}
@@ -54,7 +55,14 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
               <AlertDescription>{t("noSpeakers")}</AlertDescription>
             </Alert>
           )}
-          <TranscriptView transcript={{ ...transcript, segments: segments.map(withoutWords) }} />
+          <TranscriptView
+            transcript={{ ...transcript, segments: segments.map(withoutWords) }}
+            notes={{
+              runs: notes,
+              models: await answeringModelsFor(viewer),
+              canMake: (await runModelsFor(viewer)).some(({ kind }) => kind === "text"),
+            }}
+          />
         </div>
       )}
     </ClientMessages>
@@ -64,9 +72,9 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
 /** Times of words are loaded when they are needed: they are longer than the text. */
 const withoutWords = (segment: Transcript["segments"][number]) => ({ ...segment, words: [] });
 
-async function transcriptOf(viewer: Member, id: string): Promise<Transcript> {
+async function transcriptOf(viewer: Member, id: string, locale: Locale) {
   if (!uuid.safeParse(id).success) notFound();
-  return readTranscript(viewer, { id }).catch((error: unknown) => {
+  return transcriptWithNotes(viewer, { id }, locale).catch((error: unknown) => {
     if (error instanceof AppError && error.status < 500) notFound();
     throw error;
   });

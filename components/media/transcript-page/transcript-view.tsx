@@ -2,13 +2,17 @@
 
 import { Check, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { SOUND_DAYS } from "@/lib/media/limits";
 import type { Transcript } from "@/lib/media/transcripts/schema";
-import { textOf, turnsOf } from "@/lib/media/transcripts/turns";
+import { isTimed, textOf, turnsOf } from "@/lib/media/transcripts/turns";
+import { shared, wordsOf } from "@/lib/media/transcripts/words";
+import { chaptersByTurn } from "../notes/chapters-by-turn";
+import { type NotesProps, TranscriptNotes } from "../notes/transcript-notes";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import { type Draft, draftOf, draftOn, isTouched } from "./draft";
 import { hasNames, NamesForm, NO_NAMES } from "./names-form";
@@ -18,20 +22,26 @@ import { PlayerBar } from "./player-bar";
 import { ShareTranscript } from "./share-transcript";
 import { TextSearch, useTextSearch } from "./text-search";
 import { type Pressed, SpokenTurn } from "./spoken-turn";
+import { UndoButton } from "./undo-button";
+import { UnsureButton, useUnsureWords } from "./unsure-words";
 import { NOTHING, STEP, usePlayer } from "./use-player";
 import { useTranscript } from "./use-transcript";
 import { Versions } from "./versions";
 import { positionAt, wordAt } from "./word-at";
 
+type Props = { transcript: Transcript; notes?: NotesProps };
+
 /** A transcript that can be heard, searched and corrected. Without scripts it is a text. */
-export function TranscriptView({ transcript: initial }: { transcript: Transcript }) {
+export function TranscriptView({ transcript: initial, notes }: Props) {
   const t = useTranslations("media.transcript");
-  const { transcript, save, reload, words } = useTranscript(initial);
+  const { transcript, undoable, save, reload, words } = useTranscript(initial);
   const { id, speakers, segments, version } = transcript;
   const confirm = useConfirm();
-  const { audio } = initial; // deleting it renders the page again
+  const router = useRouter();
+  const { audio, chapters } = initial; // deleting and making them render the page again
   const player = usePlayer(transcript, audio?.url ?? null, words);
   const search = useTextSearch(segments);
+  const found = useDeferredValue(search.text); // marks of three hours come in pieces, between what is typed
   const [isEditing, setEditing] = useState(false);
   const [names, setNames] = useState(NO_NAMES);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -39,6 +49,7 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
   const text = useRef<HTMLDivElement>(null);
   // What the player changes many times a second renders only the turn that is heard.
   const turns = useMemo(() => turnsOf(segments, 1_000), [segments]);
+  const chapterAt = useMemo(() => chaptersByTurn(turns, chapters ?? []), [turns, chapters]);
   const heard = audio ? player.heard : NOTHING;
   useFollowed(text, player.playing ? heard.piece : -1);
   const leaving = {
@@ -62,38 +73,65 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
     else act();
   }
 
-  /** Hears the word that was pressed. */
-  async function listen({ index, element, x, y }: Pressed) {
-    const pressed = wordAt(segments[index]!.text, positionAt(element, x, y));
+  /** Goes to a word of a piece at once: by the length of its text while the times of words are on their way. */
+  async function hear(index: number, word: number, plays: boolean) {
+    const piece = segments[index]!;
+    const known = piece.words[word];
+    player.goTo((known ?? shared(wordsOf(piece.text), piece)[word] ?? piece).start);
+    if (plays) void player.play();
+    if (known) return;
     const timed = await words().catch(() => transcript);
     const segment = timed.version === version ? timed.segments[index] : undefined;
-    player.goTo(segment?.words[pressed]?.start ?? segments[index]!.start);
-    void player.play();
+    if (segment?.words[word]) player.goTo(segment.words[word].start);
   }
 
+  function listen({ index, element, x, y }: Pressed) {
+    void hear(index, wordAt(segments[index]!.text, positionAt(element, x, y)), true);
+  }
+
+  const unsure = useUnsureWords(segments, ({ piece, word }) => {
+    if (isEditing) focusPiece(piece);
+    if (audio) void hear(piece, word, false);
+  });
   const press = useStable((pressed: Pressed) => {
     if (isEditing) leaveThen(() => setDraft(draftOf(transcript, pressed.index)));
-    else if (audio) void listen(pressed);
+    else if (audio) listen(pressed);
   });
   const leave = () => leaveThen(close);
   const goTo = useStable(player.goTo);
+  const shown = search.piece >= 0 ? search.piece : unsure.piece;
   const loadText = () => Promise.resolve(textOf(segments));
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">
         <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
-        <ShareTranscript id={id} title={transcript.title} />
-        <Button variant="outline" onClick={() => setEditing(!isEditing)}>
-          {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
-          {t(isEditing ? "done" : "edit")}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <ShareTranscript id={id} title={transcript.title} />
+          {undoable !== null && <UndoButton version={undoable} save={save} onUndone={router.refresh} />}
+          <Button variant="outline" onClick={() => setEditing(!isEditing)}>
+            {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
+            {t(isEditing ? "done" : "edit")}
+          </Button>
+        </span>
       </div>
       {audio ? (
         <KeptSound id={id} until={audio.until} />
       ) : (
         <p className="text-sm text-muted-foreground">{t("noSound", { days: SOUND_DAYS })}</p>
       )}
-      <TextSearch search={search} />
+      {notes && (
+        <TranscriptNotes
+          {...notes}
+          id={id}
+          chapters={chapters}
+          timed={isTimed(segments)}
+          onTime={audio ? goTo : undefined}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <TextSearch search={search} />
+        <UnsureButton unsure={unsure} />
+      </div>
       {isEditing && (
         <NamesForm transcript={transcript} names={names} onChange={setNames} save={save} reload={reload} />
       )}
@@ -108,11 +146,12 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
           <SpokenTurn
             key={turn.index}
             turn={turn}
+            chapters={chapterAt.get(turn.index)}
             speaker={speakers.findIndex(({ id: known }) => known === turn.speaker)}
             name={speakers.find(({ id: known }) => known === turn.speaker)?.name ?? ""}
             heard={within(turn, heard.piece) ? heard : NOTHING}
-            found={search.text}
-            shown={within(turn, search.piece) ? search.piece : -1}
+            found={found}
+            shown={within(turn, shown) ? shown : -1}
             mode={isEditing ? "edit" : audio ? "listen" : "read"}
             onTime={goTo}
             onPress={press}
@@ -137,11 +176,12 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
       <Versions transcript={transcript} save={save} />
       {/* On phones the player is higher than the room that pages leave for their actions. */}
       {audio && <div aria-hidden className="h-14 md:hidden" />}
-      {audio && <PlayerBar transcript={transcript} audio={audio} player={player} />}
+      {audio && <PlayerBar transcript={transcript} chapters={chapters} audio={audio} player={player} />}
     </>
   );
 }
 
+/** One list for all turns, which compare it. */
 const within = ({ index, pieces }: { index: number; pieces: unknown[] }, piece: number) =>
   piece >= index && piece < index + pieces.length;
 

@@ -77,7 +77,7 @@ export function usePlayer(
   const move = (by: number) => goTo((audio.current?.currentTime ?? 0) * 1_000 + by);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTaken = event.target instanceof Element && event.target.closest(TAKES_KEYS);
+    const isTaken = event.target instanceof Element && event.target.closest(TAKES_KEYS.all);
     if (isTaken || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !audio.current) return;
     if (event.key === " ") toggle();
     else if (event.key === "ArrowLeft") move(-STEP);
@@ -109,8 +109,11 @@ export function usePlayer(
 
 export type Player = ReturnType<typeof usePlayer>;
 
-const TAKES_KEYS =
-  "input, textarea, select, button, a, summary, [role=button], [role=dialog], [contenteditable]";
+/** What keeps keys to itself: `fields` letters, `all` also space and arrows. */
+export const TAKES_KEYS = {
+  fields: "input, textarea, select, [role=dialog], [role=menu], [contenteditable]",
+  all: "input, textarea, select, button, a, summary, [role=button], [role=dialog], [role=menu], [contenteditable]",
+};
 
 /** The last piece, and its last word, that has begun at this time. */
 export function heardAt(segments: Transcript["segments"], at: number): Heard {

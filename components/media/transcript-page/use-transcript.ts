@@ -14,12 +14,14 @@ type Piece = Transcript["segments"][number];
 
 /**
  * A transcript as it was loaded, changed and saved here.
- * @returns `save`: null once it is saved; `words`: the same with times of words, loaded once, or without them when another version is stored;
+ * @returns `undoable`: what `restore` undoes the last change with; `save`: null once it is saved; `words`: the same with times of words, loaded once, or without them when another version is stored;
  *   `reload`: the stored version
  */
 export function useTranscript(initial: Transcript) {
   const t = useTranslations("media.transcript");
   const [transcript, setTranscript] = useState(initial);
+  /** The version before the last change that was made here. */
+  const [undoable, setUndoable] = useState<number | null>(null);
   const newest = useRef(initial);
   const loaded = useRef<Promise<Transcript> | null>(null);
   const { id } = initial;
@@ -35,6 +37,7 @@ export function useTranscript(initial: Transcript) {
       const body = { version: newest.current.version, ...change };
       const saved = await callApi<typeof editTranscriptContract>("PATCH", `/media/transcripts/${id}`, body);
       take(saved);
+      setUndoable(body.version);
       return null;
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
@@ -51,7 +54,9 @@ export function useTranscript(initial: Transcript) {
 
   async function reload(): Promise<void> {
     const stored = await load();
-    if (stored.version >= newest.current.version) take(stored); // a change may have been saved meanwhile
+    if (stored.version < newest.current.version) return; // a change was saved meanwhile
+    if (stored.version > newest.current.version) setUndoable(null);
+    take(stored);
   }
 
   /** Never takes a version from elsewhere: a draft belongs to this one. */
@@ -61,7 +66,7 @@ export function useTranscript(initial: Transcript) {
     return newest.current;
   }
 
-  return { transcript, save, reload, words };
+  return { transcript, undoable, save, reload, words };
 }
 
 /** The next version with the pieces of the one before that are equal, so that their turns need not render again. */
@@ -79,6 +84,7 @@ function isEqual(one: Piece, other: Piece): boolean {
   return (
     one.end === other.end &&
     one.speaker === other.speaker &&
+    one.unsure.join() === other.unsure.join() &&
     one.words.length === words.length &&
     one.words.every(({ start, end }, at) => start === words[at]!.start && end === words[at]!.end)
   );

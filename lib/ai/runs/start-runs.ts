@@ -2,11 +2,11 @@ import { longestAnswer, PICTURE_TOKENS, reserveTokens, tokensOf } from "@/lib/id
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 import { modelsToRun } from "../models";
-import { type AiUsage, streamText } from "@/lib/integrations/ai/stream-text";
 import { makeImage } from "@/lib/integrations/ai/make-image";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { databaseNow } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
+import { Prisma, type TranscriptNote } from "@/lib/platform/db/generated/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
@@ -17,18 +17,10 @@ import { estimateTokens } from "@/lib/platform/text/text-length";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepPicture } from "./keep-picture";
-import type { StoredSource } from "./ask/sources";
 import { RUN_LIMITS } from "./limits";
-import {
-  addLiveRun,
-  append,
-  endLiveRun,
-  LEASE_MS,
-  type LiveRun,
-  RunAbandoned,
-  RunStopped,
-} from "./live-runs";
+import { addLiveRun, endLiveRun, LEASE_MS, type LiveRun, RunAbandoned, RunStopped } from "./live-runs";
 import { type RunEnd, settleRun } from "./settle-run";
+import { type Counted, type Grounds, type Sent, streamAnswer } from "./stream-answer";
 
 /** Values longer than this in total are not stored with the run. */
 const VALUES_MAX = 100_000;
@@ -38,9 +30,6 @@ const SETTLE_PAUSES = [200, 1_000, 3_000, 8_000, 15_000];
 const places = new FairQueue({ slots: RUN_LIMITS.perProcess });
 /** Tests have many rows, so their answers queue per person first. */
 const testPlaces = new FairQueue({ slots: RUN_LIMITS.perProcess, perCaller: RUN_LIMITS.testsAtOnce });
-
-/** What a question of knowledge bases has besides its text: the product's instructions, the sources, and an answer that needs no model. */
-type Grounds = { instructions: string; sources: StoredSource[]; answer?: string };
 
 /** A request to run. `text`: sent to the models. */
 export type Asked = {
@@ -54,6 +43,10 @@ export type Asked = {
   /** `image`: image models are allowed, and the first of them is the default. */
   kind: RunModel["kind"];
   grounds?: Grounds;
+  /** Questions about the parts of a long text. `text` is asked last, followed by their answers; without `text` these are the answer. */
+  parts?: readonly string[];
+  /** The transcript that the answer is a note of. */
+  note?: { transcriptId: string; transcriptNote: TranscriptNote };
 };
 
 /** `key`: the Idempotency-Key; `input`: as the caller sent it, without the seed and text derived from it. */
@@ -75,8 +68,8 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
     const begun = await begunWith(userId, key, hash);
     if (begun) return begun;
   }
-  const { text, values, seed, grounds } = asked;
-  const questions = models.map((model) => ({ model, text, values, seed, grounds }));
+  const { text, values, seed, grounds, parts } = asked;
+  const questions = models.map((model) => ({ model, text, values, seed, grounds, parts }));
   try {
     const { ids, answerTokens } = await transaction(async (tx) => {
       await holdWriter(tx, userId);
@@ -84,7 +77,7 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
       return writeRuns(tx, userId, { ...asked, key, hash, questions });
     });
     ids.forEach((id, at) => {
-      const question = { model: models[at]!, text, grounds, answerTokens: answerTokens[at]! };
+      const question = { model: models[at]!, text, grounds, parts, answerTokens: answerTokens[at]! };
       void receive(addLiveRun(id, userId), question);
     });
     return ids;
@@ -99,9 +92,10 @@ type Question = Pick<Asked, "text" | "values" | "seed"> & {
   model: RunModel;
   testRowId?: string;
   grounds?: Grounds | undefined;
+  parts?: readonly string[] | undefined;
 };
 
-type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
+type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion" | "note"> & {
   questions: readonly Question[];
   isTest?: boolean;
   key?: string | null;
@@ -117,12 +111,16 @@ type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
 export async function writeRuns(
   tx: Database,
   userId: string,
-  { promptId, promptTitle, promptVersion, questions, isTest = false, key = null, hash }: Written,
+  { promptId, promptTitle, promptVersion, note, questions, isTest = false, key = null, hash }: Written,
 ): Promise<{ groupId: string; ids: string[]; answerTokens: number[] }> {
-  const requests = questions.map(({ model: { id, kind, contextTokens }, text, grounds }) => {
-    const question = tokensOfQuestion({ text, grounds });
-    const answer = kind === "image" ? PICTURE_TOKENS : longestAnswer(question, contextTokens);
-    return { model: id, question, answer };
+  const requests = questions.map(({ model: { id, kind, contextTokens }, parts = [], ...read }) => {
+    const question = tokensOfQuestion(read);
+    const asked = parts.map(estimateTokens);
+    const longest = Math.max(question, ...asked);
+    const answer = kind === "image" ? PICTURE_TOKENS : longestAnswer(longest, contextTokens);
+    const before = asked.reduce((sum, tokens) => sum + tokens, 0);
+    // The last question repeats the answers to the parts.
+    return { model: id, question: question + before + (before > 0 && read.text !== "" ? answer : 0), answer };
   });
   const reservations = await reserveTokens(tx, userId, requests);
   await dropOldest(tx, userId, questions.length);
@@ -141,6 +139,7 @@ export async function writeRuns(
       isTest,
       testRowId,
       ...(grounds && { sources: grounds.sources }),
+      ...note,
       inputTokens: requests[at]!.question,
       reserved: tokensOf(reservations[at]!),
       day: new Date(reservations[at]!.day),
@@ -161,7 +160,7 @@ function tokensOfQuestion({ text, grounds }: Pick<Question, "text" | "grounds">)
 }
 
 /** @throws AppError VALIDATION_FAILED */
-async function chosenModels({ models: wanted, text, kind, grounds }: Asked): Promise<RunModel[]> {
+async function chosenModels({ models: wanted, text, parts = [], kind, grounds }: Asked): Promise<RunModel[]> {
   const known = (await modelsToRun()).filter((model) => model.kind === "text" || kind === "image");
   const usual = known.find((model) => model.kind === kind) ?? known[0];
   const ids = wanted ?? (usual ? [usual.id] : []);
@@ -169,7 +168,7 @@ async function chosenModels({ models: wanted, text, kind, grounds }: Asked): Pro
   const refuse = (message: string) => new AppError("VALIDATION_FAILED", { fields: { models: [message] } });
   const found = models.filter((model) => model !== undefined);
   if (found.length < Math.max(1, ids.length)) throw refuse("validation.run.modelUnknown");
-  const tokens = tokensOfQuestion({ text, grounds });
+  const tokens = Math.max(tokensOfQuestion({ text, grounds }), ...parts.map(estimateTokens));
   const small = found.find(({ contextTokens }) => contextTokens !== null && contextTokens < tokens);
   if (small)
     throw refuse(msg("validation.run.tooLong", { model: small.title, max: small.contextTokens!, tokens }));
@@ -199,6 +198,11 @@ async function assertPlaces(tx: Database, userId: string, wanted: number): Promi
     });
 }
 
+/** Ids of a person's runs that a transcript shows: they stay as long as it does. */
+function notesOf(userId: string): Prisma.Sql {
+  return Prisma.sql`SELECT r.id FROM runs r JOIN transcripts t ON t.operation_id = r.transcript_id WHERE r.user_id = ${userId}::uuid`;
+}
+
 /** Deletes the oldest runs, with their pictures, to make room for `wanted` more. */
 async function dropOldest(tx: Database, userId: string, wanted: number): Promise<void> {
   await tx.$executeRaw`
@@ -206,13 +210,10 @@ async function dropOldest(tx: Database, userId: string, wanted: number): Promise
       DELETE FROM runs WHERE id IN (
         SELECT id FROM (
           SELECT id, kept, state FROM runs WHERE user_id = ${userId}::uuid ORDER BY created_at DESC, id DESC OFFSET ${RUN_LIMITS.perUser - wanted}
-        ) AS old WHERE NOT kept AND state <> 'running')
+        ) AS old WHERE NOT kept AND state <> 'running' AND id NOT IN (${notesOf(userId)}))
       RETURNING attachment_id)
     DELETE FROM attachments WHERE id = ANY(ARRAY(SELECT attachment_id FROM dropped))`;
 }
-
-/** A question for a model. `answerTokens`: the longest allowed answer. */
-type Sent = { model: RunModel; text: string; answerTokens: number; grounds?: Grounds | undefined };
 
 /** Calls `receive` when it is the answer's turn in the person's test. An answer stopped earlier has used nothing. */
 export async function receiveInTurn(run: LiveRun, sent: Sent): Promise<void> {
@@ -227,8 +228,11 @@ export async function receiveInTurn(run: LiveRun, sent: Sent): Promise<void> {
 async function receive(run: LiveRun, sent: Sent): Promise<void> {
   const { userId, controller } = run;
   const { signal } = controller;
-  const counted: Pick<RunEnd, "usage" | "thoughtTokens"> = { usage: null };
-  const work = () => (sent.model.kind === "image" ? draw(run, sent) : write(run, sent, counted));
+  const counted: Counted = { usage: null };
+  const work = async (): Promise<Received> =>
+    sent.model.kind === "image"
+      ? draw(run, sent)
+      : { state: "done", ...(await streamAnswer(run, sent, counted)), ...counted };
   const end = await places
     .run(userId, work, { signal })
     .catch((error: unknown) => ({ ...failureOf(error, signal), ...counted }));
@@ -238,28 +242,6 @@ async function receive(run: LiveRun, sent: Sent): Promise<void> {
 
 /** How a run ended, with the picture to store. */
 type Received = RunEnd & { picture?: Buffer };
-
-/** @param counted receives the usage, also of an answer that fails or is stopped */
-async function write(
-  run: LiveRun,
-  { text, grounds, ...question }: Sent,
-  counted: Pick<RunEnd, "usage" | "thoughtTokens">,
-): Promise<Received> {
-  const { signal } = run.controller;
-  if (grounds?.answer !== undefined) {
-    append(run, grounds.answer);
-    return { state: "done", usage: { inputTokens: 0, outputTokens: 0 } };
-  }
-  const instructions = grounds ? [{ role: "system" as const, content: grounds.instructions }] : [];
-  const messages = [...instructions, { role: "user" as const, content: text }];
-  const onText = (piece: string) => append(run, piece);
-  const onUsage = (usage: AiUsage) => void (counted.usage = usage);
-  const onThoughts = (tokens: number) => void (counted.thoughtTokens = tokens);
-  return {
-    state: "done",
-    ...(await streamText({ ...question, messages, signal, onText, onUsage, onThoughts })),
-  };
-}
 
 async function draw(run: LiveRun, { model, text }: Sent): Promise<Received> {
   const { bytes, usage } = await makeImage({ model, prompt: text, signal: run.controller.signal });

@@ -28,6 +28,7 @@ const transcript = z.object({
         text: z.string(),
         start: z.number(),
         end: z.number(),
+        confidence: z.number().nullish().catch(null),
         speaker: z
           .string()
           .regex(/^\w{1,10}$/)
@@ -162,6 +163,9 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
 /** Terms that Universal-2 takes: words of all of them together. */
 const MOST_WORDS = 200;
 
+/** Words with less confidence may be misheard. */
+const UNSURE = 0.5;
+
 function languageOf(wishes?: Wishes): JobOptions {
   if (wishes?.language) return { language_code: wishes.language };
   return {
@@ -185,6 +189,7 @@ function speechOf({ text, words, language_code }: z.infer<typeof transcript>): S
     start: word.start / 1_000,
     end: word.end / 1_000,
     ...(word.speaker && { speaker: word.speaker }),
+    ...((word.confidence ?? 1) < UNSURE && { isUnsure: true }),
   }));
   return {
     text: (text ?? "").trim(),

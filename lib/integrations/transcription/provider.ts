@@ -20,9 +20,16 @@ export type Sound = {
 
 /**
  * A piece of speech, in seconds from the beginning. `speaker`: the provider's name of the voice. `times`: start and end of each word of
- * `text` (milliseconds), where the provider times words.
+ * `text` (milliseconds), where the provider times words. `unsure`: numbers of words that it was not sure of.
  */
-export type SpokenSegment = { start: number; end: number; text: string; speaker?: string; times?: number[] };
+export type SpokenSegment = {
+  start: number;
+  end: number;
+  text: string;
+  speaker?: string;
+  times?: number[];
+  unsure?: number[];
+};
 
 export type Speech = {
   text: string;

@@ -1,7 +1,7 @@
 import type { SpokenSegment } from "./provider";
 
 /** A word as a provider times it, in seconds. */
-export type Word = { text: string; start: number; end: number; speaker?: string };
+export type Word = { text: string; start: number; end: number; speaker?: string; isUnsure?: boolean };
 
 const LONGEST_SECONDS = 8;
 const LONGEST_CHARACTERS = 120;
@@ -13,7 +13,7 @@ const PAUSE_SECONDS = 1.5;
 export function segmentsOf(words: Word[]): SpokenSegment[] {
   const segments: SpokenSegment[] = [];
   let current: (SpokenSegment & { times: number[] }) | null = null;
-  for (const { text, start, end, speaker } of words.flatMap(singleWords)) {
+  for (const { text, start, end, speaker, isUnsure } of words.flatMap(singleWords)) {
     const full: boolean =
       current !== null &&
       (speaker !== current.speaker ||
@@ -23,6 +23,7 @@ export function segmentsOf(words: Word[]): SpokenSegment[] {
     if (current === null || full)
       segments.push((current = { start, end, text, ...(speaker && { speaker }), times: [] }));
     else Object.assign(current, { end, text: `${current.text} ${text}` });
+    if (isUnsure) (current.unsure ??= []).push(current.times.length / 2);
     current.times.push(milliseconds(start), milliseconds(end));
     if (/[.!?…]["»”)]*$/.test(text)) current = null;
   }

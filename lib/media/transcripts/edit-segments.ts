@@ -8,7 +8,7 @@ import { milliseconds, shared, type TimedWord, timedWords, wordsOf, wordTimes } 
 
 /** What of a transcript can be changed. */
 export type Content = { speakers: Speaker[]; segments: Segment[] };
-type Changes = Pick<EditTranscriptInput, "speakers" | "segments" | "merge" | "split">;
+type Changes = Pick<EditTranscriptInput, "speakers" | "segments" | "mergeSpeakers" | "merge" | "split">;
 
 /** Words put in and taken out of one piece, and of all pieces of one call; a text that differs more shares the time of its piece. */
 const MOST_EDITS = 200;
@@ -18,13 +18,13 @@ const invalid = (field: string, message: MessageKey = "validation.invalid") =>
   new AppError("VALIDATION_FAILED", { fields: { [field]: [message] } });
 
 /**
- * A transcript with these changes: names, then texts and speakers of pieces, then one merge, then one split; indexes are those of the
+ * A transcript with these changes: names, then texts and speakers of pieces, then speakers and pieces that are joined, then one split; indexes are those of the
  * version that was read.
  * @throws AppError VALIDATION_FAILED: a piece, word or speaker that does not exist, a piece that is named twice, a result that is
  *   too long or has no piece
  */
 export function withChanges({ speakers, segments }: Content, changes: Changes): Content {
-  const named = withSpeakers(speakers, changes.speakers ?? []);
+  let named = withSpeakers(speakers, changes.speakers ?? []);
   const ids = new Set(named.map(({ id }) => id));
   const changed = [...segments];
   const indexes = changes.segments?.map(({ index }) => index) ?? [];
@@ -36,6 +36,7 @@ export function withChanges({ speakers, segments }: Content, changes: Changes): 
     const spoken = speaker === undefined ? segment : { ...segment, speaker: speaker ?? undefined };
     changed[index] = text === undefined ? spoken : withText(spoken, text, budget);
   }
+  if (changes.mergeSpeakers) named = mergeSpeakers(named, changed, changes.mergeSpeakers);
   if (changes.merge !== undefined) merge(changed, changes.merge);
   if (changes.split) split(changed, changes.split);
   const length = lengthOf(changed);
@@ -92,7 +93,8 @@ function timesOfNew(
   next: TimedWord | undefined,
   whole: { start: number; end: number },
 ): TimedWord[] {
-  if (replaced.length === texts.length) return texts.map((text, at) => ({ ...replaced[at]!, text }));
+  if (replaced.length === texts.length)
+    return texts.map((text, at) => ({ text, start: replaced[at]!.start, end: replaced[at]!.end }));
   if (replaced[0]) return shared(texts, { start: replaced[0].start, end: replaced.at(-1)!.end });
   const pause = { start: previous?.end ?? whole.start, end: next?.start ?? whole.end };
   if (pause.end > pause.start) return shared(texts, pause);
@@ -100,12 +102,27 @@ function timesOfNew(
   return texts.map((text) => ({ text, start, end }));
 }
 
-function withWords(segment: Segment, words: readonly TimedWord[]): Segment {
+function withWords({ unsure: _, ...segment }: Segment, words: readonly TimedWord[]): Segment {
+  const unsure = words.flatMap(({ isUnsure }, at) => (isUnsure ? at : []));
   return {
     ...segment,
+    ...(unsure.length > 0 && { unsure }),
     text: words.map(({ text }) => text).join(" "),
     times: words.flatMap(({ start, end }) => [start, end]),
   };
+}
+
+/** Gives the pieces of a speaker to another one. @returns the speakers that stay */
+function mergeSpeakers(
+  speakers: readonly Speaker[],
+  segments: Segment[],
+  { from, to }: { from: string; to: string },
+): Speaker[] {
+  const known = (wanted: string) => speakers.some(({ id }) => id === wanted);
+  if (from === to || !known(from) || !known(to)) throw invalid("mergeSpeakers");
+  for (const [at, segment] of segments.entries())
+    if (segment.speaker === from) segments[at] = { ...segment, speaker: to };
+  return speakers.filter(({ id }) => id !== from);
 }
 
 /** Joins a piece and the next one, said by the first one's speaker. */
@@ -116,7 +133,7 @@ function merge(segments: Segment[], index: number): void {
   if (text.length > SEGMENT_LENGTH) throw invalid("merge");
   const both = { ...first, end: Math.max(first.end, second.end), text };
   const [words, more] = [wordTimes(first), wordTimes(second)];
-  const { times: _, ...untimed } = both;
+  const { times: _, unsure: __, ...untimed } = both;
   segments.splice(index, 2, words && more ? withWords(both, [...words, ...more]) : untimed);
 }
 
@@ -128,7 +145,7 @@ function split(segments: Segment[], { index, word }: { index: number; word: numb
   const timed = wordTimes(segment) !== null;
   const at = words[word].start / 1_000;
   const part = (from: number, to: number, times: { start: number; end: number }): Segment => {
-    const { times: _, ...rest } = { ...segment, ...times };
+    const { times: _, unsure: __, ...rest } = { ...segment, ...times };
     const own = words.slice(from, to);
     return timed ? withWords(rest, own) : { ...rest, text: own.map(({ text }) => text).join(" ") };
   };

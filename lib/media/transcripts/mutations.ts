@@ -9,6 +9,7 @@ import type { Segment } from "../schema";
 import { type Content, withChanges } from "./edit-segments";
 import { type OwnTranscript, ownTranscript } from "./own-transcript";
 import { presentTranscript } from "./present-transcript";
+import { readTranscript } from "./queries";
 import type { EditTranscriptInput, KeepAudioInput, Speaker, Transcript } from "./schema";
 import { releaseSounds } from "./sound";
 import { textOf } from "./turns";
@@ -28,23 +29,28 @@ export async function editTranscript(viewer: Viewer, input: EditTranscriptInput)
   await transaction(async (tx) => {
     const own = await ownTranscript(viewer, { id }, tx);
     if (own.transcript.version !== version) throw conflict(own.transcript.version);
-    const { segments, ...content } =
+    const { isUndo, segments, ...content } =
       restore === undefined
-        ? { ...withChanges(own.transcript, input), ...(title !== undefined && { title: title || null }) }
+        ? {
+            ...withChanges(own.transcript, input),
+            ...(title !== undefined && { title: title || null }),
+            isUndo: true,
+          }
         : await versionOf(tx, id, restore);
     const { count } = await tx.transcript.updateMany({
       where: { operationId: id, version },
       data: { ...content, version: { increment: 1 }, ...(changesText(input) && textData(segments)) },
     });
     if (count === 0) throw conflict(version + 1); // by another call in this moment
-    await keepVersion(tx, own, restore !== undefined);
+    await keepVersion(tx, own, !isUndo);
   });
-  return presentTranscript(await ownTranscript(viewer, { id }));
+  return readTranscript(viewer, { id });
 }
 
 /** Names and title leave the text as the service returned it. */
-function changesText({ segments = [], merge, split, restore }: EditTranscriptInput): boolean {
-  return segments.length > 0 || merge !== undefined || split !== undefined || restore !== undefined;
+function changesText({ segments = [], ...change }: EditTranscriptInput): boolean {
+  const { merge, split, mergeSpeakers, restore } = change;
+  return segments.length > 0 || [merge, split, mergeSpeakers, restore].some((one) => one !== undefined);
 }
 
 function textData(segments: Segment[]) {
@@ -63,26 +69,32 @@ async function versionOf(
   tx: Database,
   operationId: string,
   version: number,
-): Promise<Content & { title: string | null }> {
+): Promise<Content & { title: string | null; isUndo: boolean }> {
   const kept = await tx.transcriptVersion.findUnique({
     where: { operationId_version: { operationId, version } },
-    select: { title: true, speakers: true, segments: true },
+    select: { title: true, speakers: true, segments: true, isUndo: true },
   });
   if (!kept) throw new AppError("VERSION_NOT_FOUND");
   return {
+    isUndo: kept.isUndo,
     title: kept.title,
     speakers: kept.speakers as Speaker[],
     segments: kept.segments as Segment[],
   };
 }
 
-/** Keeps what a transcript is before it changes, unless that was done just before. The first version is never deleted. */
+/**
+ * Keeps what a transcript is before it changes: just after another kept version only until the next change, so that this one can be
+ * undone. The first version is never deleted.
+ */
 async function keepVersion(tx: Database, own: OwnTranscript, always: boolean): Promise<void> {
   const { version, title, speakers, stored, versions } = own.transcript;
   const [last] = versions;
-  if (last && !always && Date.now() - last.createdAt.getTime() < APART) return;
-  const content = { title, speakers, segments: stored as Prisma.InputJsonValue };
+  const isUndo = last !== undefined && !always && Date.now() - last.createdAt.getTime() < APART;
+  const content = { title, speakers, segments: stored as Prisma.InputJsonValue, isUndo };
+  await tx.transcriptVersion.deleteMany({ where: { operationId: own.id, isUndo: true } });
   await tx.transcriptVersion.create({ data: { operationId: own.id, version, ...content } });
+  if (isUndo) return;
   const old = versions.slice(MOST_VERSIONS - 1, -1).map((each) => each.version);
   await tx.transcriptVersion.deleteMany({ where: { operationId: own.id, version: { in: old } } });
 }

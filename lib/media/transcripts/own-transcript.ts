@@ -30,7 +30,11 @@ const select = {
       language: true,
       title: true,
       version: true,
-      versions: { select: { version: true, createdAt: true }, orderBy: { version: "desc" } },
+      versions: {
+        where: { isUndo: false },
+        select: { version: true, createdAt: true },
+        orderBy: { version: "desc" },
+      },
     },
   },
 } satisfies Prisma.VideoOperationSelect;

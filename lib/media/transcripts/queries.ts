@@ -6,10 +6,12 @@ import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { hasTimings } from "../has-timings";
 import { isSubtitles } from "../limits";
-import type { TranscriptInput } from "../schema";
+import { fileNotes } from "../notes/file-notes";
+import { notesOf } from "../notes/queries";
+import type { TranscriptFormat, TranscriptInput } from "../schema";
 import { WORKER_FUNCTIONS } from "../worker-functions";
 import { ownTranscript } from "./own-transcript";
-import { presentTranscript, speakerNames } from "./present-transcript";
+import { durationOf, presentTranscript, speakerNames } from "./present-transcript";
 import type { DownloadInput, Transcript } from "./schema";
 import { openSound, ownSound, SOUND_TYPE } from "./sound";
 
@@ -17,7 +19,14 @@ const { transcriptFile } = workerFunctions("media", WORKER_FUNCTIONS);
 
 /** A transcript with all that its page shows. @throws AppError as `ownTranscript` */
 export async function readTranscript(viewer: Viewer, input: { id: string }): Promise<Transcript> {
-  return presentTranscript(await ownTranscript(viewer, input));
+  return (await transcriptWithNotes(viewer, input)).transcript;
+}
+
+/** The same with the runs that made its notes. @throws AppError as `ownTranscript` */
+export async function transcriptWithNotes(viewer: Viewer, input: { id: string }, locale?: Locale) {
+  const own = await ownTranscript(viewer, input);
+  const notes = await notesOf(viewer, { ...input, duration: durationOf(own) }, locale);
+  return { transcript: presentTranscript(own, notes), notes: notes.runs };
 }
 
 type Context = { locale?: Locale; signal?: AbortSignal };
@@ -39,6 +48,9 @@ export function downloadTranscript(
   return fileOf(viewer, input, context, true);
 }
 
+/** Files whose format has a place for more than the text. */
+const HAS_NOTES = new Set<TranscriptFormat>(["md", "docx", "json"]);
+
 async function fileOf(
   viewer: Viewer,
   { id, format }: DownloadInput,
@@ -47,13 +59,19 @@ async function fileOf(
 ): Promise<Response> {
   const member = requireMember(viewer);
   assertRoomToWait(member.id);
-  const { transcript, originalFilename: filename } = await ownTranscript(viewer, { id });
+  const own = await ownTranscript(viewer, { id });
+  const { transcript, originalFilename: filename } = own;
   const { text, segments, language, speakers } = transcript;
   if (isSubtitles(format) && !hasTimings({ text, segments })) throw new AppError("TRANSCRIPT_UNTIMED");
   assertRoomToWait(member.id); // others of theirs may have come here meanwhile
   const source = { filename, title: transcript.title ?? filename, text, segments, language };
-  const names = isSpoken ? speakerNames(speakers, locale ?? member.language) : undefined;
-  const file = await transcriptFile({ who: member.id, signal }, { ...source, names }, format);
+  const words = locale ?? member.language;
+  const names = isSpoken ? speakerNames(speakers, words) : undefined;
+  const notes =
+    isSpoken && HAS_NOTES.has(format)
+      ? fileNotes(await notesOf(viewer, { id, duration: durationOf(own) }), words)
+      : undefined;
+  const file = await transcriptFile({ who: member.id, signal }, { ...source, names, notes }, format);
   return download(typeof file.body === "string" ? file.body : new Uint8Array(file.body), file);
 }
 

@@ -20,6 +20,7 @@ import {
 const MOST_SEGMENTS = 1_000_000;
 const speakerId = z.string().regex(/^\w{1,10}$/, "validation.invalid");
 const speaker = z.object({ id: speakerId, name: line({ max: SPEAKER_LENGTH }) });
+const chapter = z.object({ title: z.string(), start: z.number().int() });
 const index = wholeNumber(0, MOST_SEGMENTS);
 const version = wholeNumber(1, 2_000_000_000);
 
@@ -63,9 +64,11 @@ export const editTranscriptInput = z.object({
     .optional(),
   /** Joins this piece and the next one. */
   merge: index.optional(),
+  /** Gives all pieces of one speaker to another, who stays. */
+  mergeSpeakers: z.object({ from: speakerId, to: speakerId }).optional(),
   /** Cuts a piece before its word with this number, from 1. */
   split: z.object({ index, word: wholeNumber(1, MOST_SEGMENTS) }).optional(),
-  /** Puts an earlier version in the place of this one; other changes are ignored. */
+  /** Puts an earlier version in the place of this one; other changes are ignored. The one before the last change is always there. */
   restore: version.optional(),
 });
 
@@ -93,6 +96,8 @@ export const transcriptOutput = z.object({
       end: z.number().int(),
       speaker: z.string().nullable(),
       text: z.string(),
+      /** Numbers of words that the provider was not sure of. */
+      unsure: z.array(z.number().int()),
       /** Empty where the provider times no words. */
       words: z.array(z.object({ text: z.string(), start: z.number().int(), end: z.number().int() })),
     }),
@@ -101,10 +106,15 @@ export const transcriptOutput = z.object({
   versions: z.array(
     z.object({ version: z.number().int(), createdAt: z.string().meta({ format: "date-time" }) }),
   ),
+  /** What AI made of it (Markdown), latest whole one of each; null: none. */
+  summary: z.string().nullable(),
+  tasks: z.string().nullable(),
+  chapters: z.array(chapter).nullable(),
   /** The sound, while it is kept. */
   audio: audioOutput,
 });
 
+export type Chapter = z.infer<typeof chapter>;
 export type Speaker = z.infer<typeof speaker>;
 export type Transcript = z.infer<typeof transcriptOutput>;
 export type EditTranscriptInput = z.output<typeof editTranscriptInput>;

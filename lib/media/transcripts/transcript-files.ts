@@ -1,5 +1,6 @@
 import { durationText } from "../format";
 import { hasTimings } from "../has-timings";
+import type { FileNotes } from "../notes/file-notes";
 import type { Segment, TranscriptFormat } from "../schema";
 import { cuesOf } from "./cues";
 import { turnsOf } from "./turns";
@@ -13,6 +14,7 @@ type Source = {
   language: string | null;
   /** What speakers are called: the file has speakers and the times of their turns. */
   names?: Readonly<Record<string, string>> | undefined;
+  notes?: FileNotes | undefined;
 };
 type File = { type: string; body: string | Uint8Array };
 
@@ -55,11 +57,11 @@ const MAKE: Record<TranscriptFormat, (source: Source) => File | Promise<File>> =
       )
       .join("\n")}`,
   }),
-  json: ({ filename, title, text, language, segments, names }) => ({
+  json: ({ filename, title, text, language, segments, names, notes }) => ({
     type: "application/json; charset=utf-8",
     body: JSON.stringify(
       names
-        ? { filename, title, language, speakers: names, text, segments }
+        ? { filename, title, language, speakers: names, ...madeOf(notes), text, segments }
         : { filename, language, text, segments: segments.map(withoutWords) },
       null,
       2,
@@ -67,13 +69,26 @@ const MAKE: Record<TranscriptFormat, (source: Source) => File | Promise<File>> =
   }),
   md: (source) => ({
     type: "text/markdown; charset=utf-8",
-    body: `# ${inMarkdown(source.names ? source.title : source.filename)}\n\n${markdownParagraphs(source).join("\n")}`,
+    body: `# ${inMarkdown(source.names ? source.title : source.filename)}\n\n${markdownNotes(source.notes)}${markdownParagraphs(source).join("\n")}`,
   }),
   docx: async (source) => {
     const { wordFile } = await import("./word-file");
-    return { type: WORD, body: await wordFile(source.title, spokenTurns({ names: {}, ...source })) };
+    return {
+      type: WORD,
+      body: await wordFile(source.title, spokenTurns({ names: {}, ...source }), source.notes),
+    };
   },
 };
+
+function madeOf(notes: FileNotes | undefined) {
+  return notes && { summary: notes.summary, chapters: notes.chapters, tasks: notes.tasks };
+}
+
+function markdownNotes(notes: FileNotes | undefined): string {
+  if (!notes) return "";
+  const sections = notes.sections.map(({ title, lines }) => `## ${title}\n\n${lines.join("\n")}\n\n`);
+  return `${sections.join("")}## ${notes.rest}\n\n`;
+}
 
 function markdownParagraphs(source: Source): string[] {
   if (source.names)

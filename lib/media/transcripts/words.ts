@@ -1,7 +1,7 @@
 import type { Segment } from "../schema";
 
 /** A word with its time in milliseconds. */
-export type TimedWord = { text: string; start: number; end: number };
+export type TimedWord = { text: string; start: number; end: number; isUnsure?: true };
 
 /** The words of a text, as `times` of a segment counts them. */
 export function wordsOf(text: string): string[] {
@@ -9,10 +9,16 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The times of a segment's words where the provider gave them; null where not. */
-export function wordTimes({ text, times }: Segment): TimedWord[] | null {
+export function wordTimes({ text, times, unsure }: Segment): TimedWord[] | null {
   const words = wordsOf(text);
   if (!times || times.length !== words.length * 2) return null;
-  return words.map((word, at) => ({ text: word, start: times[at * 2]!, end: times[at * 2 + 1]! }));
+  const doubts = new Set(unsure);
+  return words.map((word, at) => ({
+    text: word,
+    start: times[at * 2]!,
+    end: times[at * 2 + 1]!,
+    ...(doubts.has(at) && { isUnsure: true as const }),
+  }));
 }
 
 /** The words of a segment; without times from the provider they share the segment's by their lengths. In order, never before 0. */

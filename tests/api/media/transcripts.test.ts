@@ -97,6 +97,7 @@ test("a transcript has its speakers and times of words in milliseconds", async (
     end: 900,
     speaker: "A",
     text: "Добрый день.",
+    unsure: [],
     words: [
       { text: "Добрый", start: 0, end: 400 },
       { text: "день.", start: 500, end: 900 },
@@ -197,6 +198,31 @@ test("changes within ten minutes keep one version; the first and the newest twen
     ...Array.from({ length: 20 }, (_, at) => 30 - at),
     1,
   ]);
+});
+
+test("the last change can be undone and done again, within the ten minutes too; the list of versions stays as it is", async () => {
+  const id = await aTranscript();
+  const texts = async () => ((await read(id)).body as { segments: { text: string }[] }).segments[0]!.text;
+  for (let version = 1; version <= 3; version += 1)
+    await edit(id, { version, segments: [{ index: 0, text: `Правка ${version}.` }] });
+  expect((await edit(id, { version: 4, restore: 2 })).body).toMatchObject({ code: "VERSION_NOT_FOUND" });
+  expect((await edit(id, { version: 4, restore: 3 })).body).toMatchObject({
+    version: 5,
+    versions: [{ version: 1 }],
+  });
+  expect(await texts()).toBe("Правка 2.");
+  await edit(id, { version: 5, restore: 4 });
+  expect(await texts()).toBe("Правка 3.");
+  expect((await edit(id, { version: 6, mergeSpeakers: { from: "B", to: "A" } })).body).toMatchObject({
+    speakers: [SPEAKERS[0]],
+    segments: [{ speaker: "A" }, { speaker: "A" }],
+  });
+  expect((await edit(id, { version: 7, restore: 6 })).body).toMatchObject({
+    speakers: SPEAKERS,
+    segments: [{ speaker: "A" }, { speaker: "B" }],
+    versions: [{ version: 1 }],
+  });
+  expect(await db.transcriptVersion.count()).toBe(2);
 });
 
 test("a change of another version is a conflict, and of two at once one is", async () => {

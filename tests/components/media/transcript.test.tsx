@@ -12,6 +12,7 @@ const piece = (start: number, speaker: string | null, text: string) => ({
   end: start + 900,
   speaker,
   text,
+  unsure: [] as number[],
   words: text
     .split(" ")
     .map((word, at) => ({ text: word, start: start + at * 400, end: start + at * 400 + 300 })),
@@ -32,6 +33,9 @@ const TRANSCRIPT: Transcript = {
   ],
   segments: [piece(0, "A", "Добрый день."), piece(1_000, "A", "Начнём."), piece(2_000, "B", "Да, начнём.")],
   versions: [{ version: 1, createdAt: "2026-11-30T00:00:00.000Z" }],
+  summary: null,
+  tasks: null,
+  chapters: null,
   audio: null,
 };
 const CALL = `/api/media/transcripts/${ID}` as const;

@@ -1,5 +1,6 @@
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
 import { assistReply } from "./ai-assist";
+import { noteReply } from "./ai-notes";
 import { questionReply } from "./ai-questions";
 import { runReply } from "./ai-run-replies";
 
@@ -18,6 +19,8 @@ export function replyTo({ instructions, text, options }: AiQuestion): string {
   if (assisted !== undefined) return assisted;
   const asked = questionReply({ instructions, text });
   if (asked !== undefined) return asked;
+  const note = noteReply(text);
+  if (note !== undefined) return note;
   if (options.stream || instructions === "")
     return runReply(text, options.model, instructions.includes("confidential"));
   const document = /<(document-\w+)>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? "";

@@ -7,6 +7,7 @@ import {
   type SpeechFake,
   type SpeechMode,
   startSpeechFake,
+  type Told,
   timed,
 } from "./speech-fake";
 
@@ -28,6 +29,8 @@ export type FakeAssemblyai = SpeechFake & {
   deleted: Set<string>;
   /** Jobs that never get done. */
   stuck: Set<string>;
+  /** What it hears from now on; null: what `heardIn` makes of the sound. */
+  tell: (told: Told | null) => void;
 };
 
 /** AssemblyAI's API v2: upload, submit, poll, list, delete. */
@@ -36,6 +39,7 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
   const jobs: FakeJob[] = [];
   const deleted = new Set<string>();
   const stuck = new Set<string>();
+  let told: Told | null = null;
 
   function upload({ body }: SpeechCallSeen): SpeechAnswerGiven {
     const address = `https://cdn.assemblyai.example/upload/${randomUUID()}`;
@@ -66,17 +70,24 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
       return { body: { ...base, status: "processing" } };
     if (mode === "jobError" || !sound || !isOpus(sound))
       return { body: { ...base, status: "error", error: "File does not appear to contain audio." } };
-    const text = mode === "bigText" ? "слово ".repeat(450_000) : heardIn(sound);
+    const text = mode === "bigText" ? "слово ".repeat(450_000) : (told?.text ?? heardIn(sound));
     const words =
       mode === "bigText"
         ? []
-        : timed(text).map((word, index) => ({
-            ...word,
-            start: word.start * 1_000,
-            end: word.end * 1_000,
-            confidence: 0.9,
-            speaker: job.request.speaker_labels ? speakerAt(index) : null,
-          }));
+        : told
+          ? (told.words?.map((word) => ({
+              confidence: 0.9,
+              ...word,
+              start: word.start * 1_000,
+              end: word.end * 1_000,
+            })) ?? null)
+          : timed(text).map((word, index) => ({
+              ...word,
+              start: word.start * 1_000,
+              end: word.end * 1_000,
+              confidence: 0.9,
+              speaker: job.request.speaker_labels ? speakerAt(index) : null,
+            }));
     return {
       body: {
         ...base,
@@ -121,6 +132,7 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
     jobs,
     deleted,
     stuck,
+    tell: (next) => void (told = next),
     env: { ASSEMBLYAI_API_KEY: KEY, ASSEMBLYAI_BASE_URL: fake.url },
   };
 }

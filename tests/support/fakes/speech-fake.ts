@@ -131,6 +131,12 @@ export function heardIn(sound: Buffer): string {
   return `Проверка распознавания. Отпечаток звука ${print}. Конец записи.`;
 }
 
+/** What a fake hears instead of `heardIn`: words in seconds, of a service that has speakers with them; null: a text alone. */
+export type Told = {
+  text: string;
+  words: { text: string; start: number; end: number; confidence?: number; speaker?: string }[] | null;
+};
+
 /** The words of a text, half a second each. */
 export function timed(text: string): { text: string; start: number; end: number }[] {
   return text.split(" ").map((word, index) => ({ text: word, start: index * 0.5, end: index * 0.5 + 0.4 }));

@@ -86,6 +86,7 @@ import {
   wordsOf as spokenWords,
   wordTimes,
 } from "@/lib/media/transcripts/words";
+import { chaptersIn } from "@/lib/media/notes/chapters";
 import { transcriptFile } from "@/lib/media/transcripts/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/files/download";
@@ -218,6 +219,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     linesOf: (text) => linesOf(text, 5_000, 1_000),
     milliseconds: "numbers",
   },
+  "lib/media/notes/chapters.ts": { chaptersIn: (text) => chaptersIn(text, 9_000) },
   "components/media/transcript-page/word-at.ts": {
     wordSpans,
     wordAt: (text) => wordAt(text, text.length),

@@ -28,8 +28,8 @@ test("the piece and the word that have begun last are heard; without times of wo
     { text: "два", start: 500, end: 900 },
   ];
   const segments = [
-    { start: 0, end: 900, speaker: null, text: "раз два", words },
-    { start: 2_000, end: 3_000, speaker: null, text: "три", words: [] },
+    { start: 0, end: 900, speaker: null, unsure: [], text: "раз два", words },
+    { start: 2_000, end: 3_000, speaker: null, unsure: [], text: "три", words: [] },
   ];
   expect([0, 450, 500, 1_500, 2_000, 9_000].map((at) => heardAt(segments, at))).toEqual([
     { piece: 0, word: 0 },
@@ -39,7 +39,9 @@ test("the piece and the word that have begun last are heard; without times of wo
     { piece: 1, word: -1 },
     { piece: 1, word: -1 },
   ]);
-  expect(heardAt([{ start: 0, end: 0, speaker: null, text: "без времени", words: [] }], 5)).toEqual({
+  expect(
+    heardAt([{ start: 0, end: 0, speaker: null, unsure: [], text: "без времени", words: [] }], 5),
+  ).toEqual({
     piece: -1,
     word: -1,
   });

@@ -176,3 +176,25 @@ test("a text without times has a line for each piece", () => {
 test("terms are sent as long as their words are not too many", () => {
   expect(firstTerms(["Иван Грозный", "опричнина", "стрельцы"], 3)).toEqual(["Иван Грозный", "опричнина"]);
 });
+
+test("all that one speaker says goes to another, who stays", () => {
+  const { speakers: left, segments: given } = changed({ mergeSpeakers: { from: "B", to: "A" } });
+  expect(left).toEqual([speakers[0]]);
+  expect(given.map(({ speaker }) => speaker)).toEqual(["A", "A"]);
+  for (const pair of [
+    { from: "A", to: "A" },
+    { from: "A", to: "Z" },
+    { from: "Z", to: "A" },
+  ])
+    expect(() => changed({ mergeSpeakers: pair })).toThrow("VALIDATION_FAILED");
+});
+
+test("a word that the service was not sure of stays marked until it is corrected, wherever it goes", () => {
+  const doubtful = [{ ...segments[0]!, unsure: [1] }, segments[1]!];
+  const unsureOf = (changes: Parameters<typeof changed>[0]) =>
+    changed(changes, doubtful).segments.map(({ unsure }) => unsure);
+  expect(unsureOf({ segments: [{ index: 0, text: "раз двойка три" }] })).toEqual([undefined, undefined]);
+  expect(unsureOf({ segments: [{ index: 0, text: "ноль раз два три" }] })).toEqual([[2], undefined]);
+  expect(unsureOf({ merge: 0 })).toEqual([[1]]);
+  expect(unsureOf({ split: { index: 0, word: 1 } })).toEqual([undefined, [0], undefined]);
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "transcript_versions" ADD COLUMN     "is_undo" BOOLEAN NOT NULL DEFAULT false;
