@@ -47,6 +47,7 @@ import { ROUTES as promptsExamples } from "@/lib/prompts/examples/routes";
 import { ROUTES as promptsFavourites } from "@/lib/prompts/favourites/routes";
 import { ROUTES as promptsFolders } from "@/lib/prompts/folders/routes";
 import { ROUTES as promptsHistory } from "@/lib/prompts/history/routes";
+import { ROUTES as promptsHistoryProposals } from "@/lib/prompts/history/proposals/routes";
 import { ROUTES as promptsListsOrdering } from "@/lib/prompts/lists/ordering/routes";
 import { ROUTES as promptsRelated } from "@/lib/prompts/lists/related/routes";
 import { ROUTES as promptsRendering } from "@/lib/prompts/rendering/routes";
@@ -115,6 +116,7 @@ export const ROUTES = [
     promptsFavourites,
     promptsFolders,
     promptsHistory,
+    promptsHistoryProposals,
     promptsListsOrdering,
     promptsRelated,
     promptsRendering,

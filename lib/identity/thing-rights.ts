@@ -111,6 +111,7 @@ const RULES: Rule[] = [
     known: (me, link) => sql`(${PROMPT.known(me)} OR ${linked(link)})`,
   },
   { ...PROMPT, paths: /^\/prompts\/\{id\}(?:\/links)?$/, mine: MAY_EDIT },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}\/proposals/, mine: worksIn("reader") },
   { ...PROMPT, paths: /^\/prompts\/\{id\}\/sample$/, mine: worksIn("manager") },
   { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests)/, mine: worksIn("editor") },
   {

@@ -177,6 +177,7 @@ function withWarnings(prompt: Prompt): SavedPrompt {
 /**
  * `updatePrompt` in the caller's transaction, with its version; expects the text in stored form and does not read the result.
  * @param source of the version
+ * @param authorId whose version it is; the viewer's unless given
  * @throws AppError as updatePrompt
  */
 export async function changePrompt(
@@ -184,8 +185,8 @@ export async function changePrompt(
   tx: Database,
   { id, version, updatedAt, promptBaseId, language: chosen, ...fields }: UpdatePromptInput,
   source: VersionSource,
+  authorId = requireMember(viewer).id,
 ): Promise<void> {
-  const { id: authorId } = requireMember(viewer);
   if (fields.promptText !== undefined) await holdAuthor(tx, id);
   const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
   if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
