@@ -61,6 +61,7 @@ import * as variables from "@/lib/variables/contract";
 import * as webhooks from "@/lib/webhooks/contract";
 import * as weekly from "@/lib/follows/weekly/contract";
 import * as launch from "@/lib/prompts/rendering/launch/contract";
+import * as transfers from "@/lib/bulk/transfer/contract";
 import * as proposals from "@/lib/prompts/history/proposals/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
@@ -69,6 +70,7 @@ export const CONTRACTS: Contract[] = [
   passkeys,
   avatars,
   members,
+  transfers,
   bases,
   covers,
   storefront,

@@ -18,6 +18,7 @@ import { ROUTES as basesSalesOff } from "@/lib/bases/sales-off/routes";
 import { ROUTES as basesStorefront } from "@/lib/bases/storefront/routes";
 import { ROUTES as basesUpdates } from "@/lib/bases/updates/routes";
 import { ROUTES as bulk } from "@/lib/bulk/routes";
+import { ROUTES as bulkTransfer } from "@/lib/bulk/transfer/routes";
 import { ROUTES as changelog } from "@/lib/changelog/routes";
 import { ROUTES as documents } from "@/lib/documents/routes";
 import { ROUTES as exchange } from "@/lib/exchange/routes";
@@ -87,6 +88,7 @@ export const ROUTES = [
     basesStorefront,
     basesUpdates,
     bulk,
+    bulkTransfer,
     changelog,
     documents,
     exchange,

@@ -89,7 +89,7 @@ const RULES: Rule[] = [
       OR EXISTS (SELECT FROM base_reviews r WHERE r.base_id = b.id AND r.author_id = ${me}::uuid))`,
     refusal: "REVIEW_FORBIDDEN",
   },
-  { ...BASE, paths: /^\/bases\/\{id\}\/members/, mine: worksIn("reader") },
+  { ...BASE, paths: /^\/bases\/\{id\}\/(?:members|transfer)/, mine: worksIn("reader") },
   { ...BASE, paths: /^\/prompt_bases\/\{id\}\/order$/, mine: worksIn("editor") },
   { ...BASE, paths: /^\/bases\/\{id\}\/(?:links|orders|publish|selling)$/, mine: owner("b.owner_id") },
   {

@@ -152,6 +152,7 @@ export async function removeMember(
     await tx.baseInvitation.deleteMany({ where: { baseId: id, createdById: userId } });
     if (userId !== me) await endUsedInvitations(tx, id, null);
     await tx.baseFeedKey.deleteMany({ where: { baseId: id, userId } });
+    await tx.baseTransfer.deleteMany({ where: { baseId: id, userId } });
     await noteEditor(tx, { baseId: id, userId, held, role: null });
     await stopRuns(tx, base, userId);
     if (userId === me) await tell(tx, base.ownerId, { baseId: id, what: "left" });
