@@ -13,6 +13,7 @@ test("whoever writes prompts writes the uses of variables", () => {
   const writers = sources.filter(({ text }) => WRITES.test(text));
   expect(writers.map(({ file }) => file).sort()).toEqual([
     "lib/prompts/mutations.ts",
+    "lib/prompts/writing/change-owner.ts",
     "lib/prompts/writing/restore.ts",
     "lib/prompts/writing/write-many.ts",
     "prisma/seed/index.ts",

@@ -24,7 +24,7 @@ import { InlineText } from "../compared-text";
 
 type Props = { viewer: Member; prompt: Prompt; chosen: string | undefined };
 
-/** Texts that members propose for a prompt, one of them compared with the present text (docs/product/members.md 5). */
+/** Texts that members propose for a prompt, one of them compared with the present text (docs/product/members.md). */
 export async function ProposalsPage({ viewer, prompt, chosen }: Props) {
   const [t, locale] = [await getTranslations("proposals"), (await getLocale()) as Locale];
   const { items } = await listProposals(viewer, { id: prompt.id });

@@ -5,7 +5,7 @@ import { text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { promptFields } from "../../schema";
 
-/** docs/product/members.md 5. `open`: of one person for a prompt; `perPrompt`: of all people. */
+/** docs/product/members.md. `open`: of one person for a prompt; `perPrompt`: of all people. */
 export const PROPOSAL_LIMITS = { open: 3, perPrompt: 50, noteMax: 500 } as const;
 
 const { noteMax } = PROPOSAL_LIMITS;
