@@ -62,7 +62,7 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
     <>
       <PageHeader
         title={t("title")}
-        description={t("lead")}
+        description={isOwn && t("lead")}
         actions={
           <>
             {isOwn && requests !== null && <RequestsLink open={requests} />}

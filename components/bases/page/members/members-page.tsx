@@ -136,7 +136,7 @@ function TransferNotice({ base, transfer: { to, expiresAt }, isOwner }: NoticePr
     return (
       <Alert variant="info">
         <AlertTitle>{t("waits", { name: to.full_name.trim() || nameless, date })}</AlertTitle>
-        <AlertDescription>{end}</AlertDescription>
+        <AlertDescription className="pt-2">{end}</AlertDescription>
       </Alert>
     );
   return (
@@ -144,7 +144,7 @@ function TransferNotice({ base, transfer: { to, expiresAt }, isOwner }: NoticePr
       <AlertTitle>{t("forYou", { name: base.owner.full_name.trim() || nameless })}</AlertTitle>
       <AlertDescription>
         <p>{t("forYouText", { date })}</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 pt-2">
           <ActionButton action={submitOwnership} values={values} done={{ toast: t("accepted") }} size="sm">
             {t("accept")}
           </ActionButton>
