@@ -53,6 +53,9 @@ export default defineConfig({
         "--in-process-gpu",
         "--process-per-site",
         "--renderer-process-limit=1",
+        // A microphone that beeps, and is allowed: a headless browser has nobody to ask.
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },

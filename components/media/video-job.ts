@@ -5,15 +5,23 @@ import { uploadApi } from "@/lib/platform/browser/api-upload";
 import { addSample, type Sample, type Transfer, transferOf } from "./transfer";
 
 /** What the person chose. */
-export type VideoChoice = { file: File; provider: SpeechProvider; wishes: SpeechWishes };
+export type VideoChoice = {
+  file: File;
+  provider: SpeechProvider;
+  wishes: SpeechWishes;
+  /** The recording's copy in this browser, forgotten once the server has the file. */
+  copy?: string;
+};
 /** As the form sends them; `terms`: one in a line. */
 export type SpeechWishes = { speakers: boolean; language: SpeechLanguage | ""; terms: string };
 
 /**
- * The video that this tab works on: being sent, or an operation that the server works on or has ended.
+ * The video that this tab works on: being recorded, being sent, or an operation that the server works on or has ended.
  * `message` is the server's; empty when no answer came.
  */
 export type VideoJob =
+  | { phase: "recording" }
+  | { phase: "recorded"; file: File; copy: string }
   | { phase: "sending"; choice: VideoChoice; transfer: Transfer }
   | { phase: "refused"; choice: VideoChoice; message: string }
   /** `file`: as this tab has sent it; unknown when an earlier visit did. */
@@ -68,12 +76,29 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
       },
     });
     put({ phase: "accepted", id, file: choice.file });
+    if (choice.copy) void forget(choice.copy);
   } catch (error) {
     if (!controller.signal.aborted)
       put({ phase: "refused", choice, message: error instanceof ApiError ? error.message : "" });
   } finally {
     removeEventListener("beforeunload", askBeforeLeaving);
   }
+}
+
+/** A copy that stays is offered again. */
+async function forget(copy: string): Promise<void> {
+  const { forgetRecording } = await import("./recorder/recording-store");
+  await forgetRecording(copy).catch(() => undefined);
+}
+
+/** Shows the recorder. */
+export function openRecorder(): void {
+  put({ phase: "recording" });
+}
+
+/** Offers a recording to be sent. */
+export function takeRecording({ file, copy }: { file: File; copy: string }): void {
+  put({ phase: "recorded", file, copy });
 }
 
 /** Breaks the upload off, or forgets the operation; the operation itself goes on. */

@@ -51,17 +51,23 @@ const READS = (me: string) =>
   sql`(p.is_public OR (p.sample_position IS NOT NULL AND ${OPEN_BASE} AND p.hidden_at IS NULL) OR p.user_id = ${me}::uuid OR ${worksIn("reader")(me)}
     OR (b.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM user_base_access a WHERE a.base_id = b.id AND a.user_id = ${me}::uuid)))`;
 
+/** Whether the link l has not ended, and who made it is neither blocked nor hidden, by the database's clock. */
+const lasts = sql`(l.expires_at IS NULL OR l.expires_at > now()) AND EXISTS (SELECT FROM users u WHERE u.id = l.created_by_id AND u.blocked_at IS NULL AND u.hidden_at IS NULL)`;
+
+/** Whether the link l opens the transcript of the operation o: only its owner makes one. */
+export const opensTranscript = () =>
+  sql`(${lasts} AND o.id = l.transcript_id AND o.user_id = l.created_by_id AND o.deleted_at IS NULL)`;
+
 /**
  * Whether the link l opens the prompt p in the base b, by the database's clock: while it has not ended, nothing of both is hidden (a prompt
  * of an own draft may be shown), who made it may still share them and is neither blocked nor hidden, and the prompt is no copy that has to stay
  * private. p may be absent where the link is of a base.
  */
-export const opens = () => sql`((l.expires_at IS NULL OR l.expires_at > now())
+export const opens = () => sql`(${lasts}
   AND (b.hidden_at IS NULL OR (b.is_draft AND l.base_id IS NULL)) AND p.hidden_at IS NULL AND p.private_only IS NOT TRUE
   AND (CASE WHEN l.base_id IS NOT NULL THEN b.id = l.base_id AND b.owner_id = l.created_by_id AND b.access_type <> 'PRIVATE'
     ELSE p.id = l.prompt_id AND (b.owner_id = l.created_by_id OR (p.user_id = l.created_by_id AND b.access_type = 'FREE')
-      OR (b.access_type = 'FREE' AND EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = l.created_by_id AND m.role <> 'reader'))) END)
-  AND EXISTS (SELECT FROM users u WHERE u.id = l.created_by_id AND u.blocked_at IS NULL AND u.hidden_at IS NULL))`;
+      OR (b.access_type = 'FREE' AND EXISTS (SELECT FROM base_members m WHERE m.base_id = b.id AND m.user_id = l.created_by_id AND m.role <> 'reader'))) END))`;
 
 /** Whether a secret link opens the prompt, or also lets it be copied. */
 const linked = (link: string | undefined, allow?: "copy") =>

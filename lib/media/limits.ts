@@ -59,8 +59,9 @@ export const MOST_SPEAKERS = 50;
 export const SPEAKER_LENGTH = 60;
 /** Versions kept besides the first; changes within ten minutes keep one. */
 export const MOST_VERSIONS = 20;
-/** Days that the sound of a transcript is kept. */
+/** Days that the sound of a transcript is kept unless its owner says otherwise, and the most that the owner may say. */
 export const SOUND_DAYS = 30;
+export const SOUND_DAYS_MAX = 366;
 
 /** Subtitles need timings, which not every model returns (docs/product/media.md 3). */
 export const isSubtitles = (format: (typeof TRANSCRIPT_FORMATS)[number]) =>

@@ -13,13 +13,17 @@ import { cancelOperation, deleteHistoryEntry, videoToText } from "./mutations";
 import { getOperation, serviceStatus, userHistory } from "./queries";
 import { adminStatistics } from "./statistics/queries";
 import {
+  createTranscriptLinkContract,
   deleteAudioContract,
   downloadTranscriptContract,
   editTranscriptContract,
+  keepAudioContract,
+  listTranscriptLinksContract,
   readTranscriptContract,
   transcriptAudioContract,
 } from "./transcripts/contract";
-import { deleteAudio, editTranscript } from "./transcripts/mutations";
+import { createTranscriptLink, listTranscriptLinks } from "./transcripts/links";
+import { deleteAudio, editTranscript, keepAudio } from "./transcripts/mutations";
 import { downloadTranscript, getTranscript, readTranscript, transcriptAudio } from "./transcripts/queries";
 
 export const ROUTES = [
@@ -36,4 +40,7 @@ export const ROUTES = [
   route(downloadTranscriptContract, downloadTranscript),
   route(transcriptAudioContract, transcriptAudio),
   route(deleteAudioContract, deleteAudio),
+  route(keepAudioContract, keepAudio),
+  route(listTranscriptLinksContract, listTranscriptLinks),
+  route(createTranscriptLinkContract, createTranscriptLink),
 ];

@@ -77,6 +77,8 @@ export function promptHref(prompt: NamedThing & { is_public: boolean }, place: C
 /** The page of a secret link, whose address is the secret. @param prompt one of the base's, where the link is of a base */
 export const secretLinkHref = ({ key }: { key: string }, prompt?: Thing): Path =>
   prompt ? `/s/${key}?prompt=${prompt.id}` : `/s/${key}`;
+/** The sound of a linked transcript. */
+export const linkedSoundHref = ({ key }: { key: string }): Path => `/s/${key}/sound.m4a`;
 /** The week's selections of open prompts, and one of them. */
 export const SELECTIONS = "/selections";
 export const selectionHref = (number: number): Path => `${SELECTIONS}/${number}`;
@@ -91,6 +93,14 @@ export function runsHref({ run, promptId }: { run?: Thing; promptId?: string } =
   if (run) return `/my-runs/${run.id}`;
   return promptId ? `/my-runs?promptId=${promptId}` : "/my-runs";
 }
+
+/** A passage of an own knowledge base in the text of its file, below the answer that cites it. */
+export function sourceHref({ baseId, fileId, place, run }: SourceAddress): Path {
+  const query = new URLSearchParams({ base: baseId, run, file: fileId, at: `${place.from}-${place.to}` });
+  return `/knowledge?${query}#text`;
+}
+
+type SourceAddress = { baseId: string; fileId: string; place: { from: number; to: number }; run: string };
 
 /** The transcript of an own recording, by its operation. */
 export const transcriptHref = (operation: string): Path => `/transcripts/${operation}`;

@@ -14,7 +14,7 @@ type Props = {
   onChange: (provider: SpeechProvider) => void;
 };
 
-/** Who turns speech into text, and for how much. */
+/** Who turns speech into text, and for how much: the services that are set up. */
 export function ProviderChoice({ providers, value, onChange }: Props) {
   const t = useTranslations("media.form");
   const locale = useLocale() as Locale;
@@ -28,25 +28,22 @@ export function ProviderChoice({ providers, value, onChange }: Props) {
         value={value}
         onValueChange={(next) => onChange(next as SpeechProvider)}
         aria-labelledby={id}
-        className="sm:grid-cols-2"
+        className="sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
       >
-        {SPEECH_PROVIDER_NAMES.map((provider) => {
-          const { name, available, costPer10Min } = providers[provider];
+        {SPEECH_PROVIDER_NAMES.filter((provider) => providers[provider].available).map((provider) => {
+          const { name, costPer10Min } = providers[provider];
           return (
             <RadioCard
               key={provider}
               value={provider}
-              disabled={!available}
-              className="cursor-pointer hover:border-border hover:bg-muted has-checked:bg-primary-soft has-disabled:cursor-default has-disabled:hover:bg-card"
+              className="cursor-pointer hover:border-border hover:bg-muted has-checked:bg-primary-soft"
               label={name}
               text={
                 <span className="tabular-nums">
-                  {available
-                    ? t("price", {
-                        rub: rubleText(costPer10Min, locale),
-                        usd: dollarText(costPer10Min, locale),
-                      })
-                    : t("off")}
+                  {t("price", {
+                    rub: rubleText(costPer10Min, locale),
+                    usd: dollarText(costPer10Min, locale),
+                  })}
                 </span>
               }
             />

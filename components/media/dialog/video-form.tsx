@@ -1,7 +1,8 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { Mic, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FileDrop } from "@/components/common/fields/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -10,21 +11,25 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import { DEFAULT_PROVIDER, SOUND_EXTENSIONS, VIDEO_EXTENSIONS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/schema";
-import { sendVideo, type SpeechWishes, type VideoJob } from "../video-job";
+import { openRecorder, sendVideo, type SpeechWishes, takeRecording, type VideoJob } from "../video-job";
 import { ChosenVideo } from "./chosen-video";
 import { ProviderChoice } from "./provider-choice";
 import { NO_WISHES, WishesFields } from "./wishes-fields";
 
 type Props = {
   providers: ServiceStatus["providers"];
-  /** The server did not take the last choice: it is offered again with the reason. */
-  refused: Extract<VideoJob, { phase: "refused" }> | null;
+  /** A recording, or the last choice, which the server did not take: it is offered again with the reason. */
+  offered: Extract<VideoJob, { phase: "refused" | "recorded" }> | null;
 };
 
+const KeptRecordings = dynamic(() => import("../recorder/kept-recordings"), { ssr: false });
+
 /** Choice of the video and of the speech service. */
-export function VideoForm({ providers, refused }: Props) {
+export function VideoForm({ providers, offered }: Props) {
   const t = useTranslations("media");
-  const [file, setFile] = useState<File | null>(refused?.choice.file ?? null);
+  const refused = offered?.phase === "refused" ? offered : null;
+  const given = refused?.choice ?? (offered as Extract<VideoJob, { phase: "recorded" }> | null);
+  const [file, setFile] = useState<File | null>(given?.file ?? null);
   const [fault, setFault] = useState<VideoFault | null>(null);
   const [chosen, setProvider] = useState<SpeechProvider>(refused?.choice.provider ?? DEFAULT_PROVIDER);
   const [wishes, setWishes] = useState<SpeechWishes>(refused?.choice.wishes ?? NO_WISHES);
@@ -32,10 +37,18 @@ export function VideoForm({ providers, refused }: Props) {
     ? chosen
     : (SPEECH_PROVIDER_NAMES.find((one) => providers[one].available) ?? chosen);
 
+  // A chosen file has no copy in the browser.
+  const copy = file === given?.file ? given?.copy : undefined;
+
   function take(files: File[]) {
     const found = videoFault(files);
     setFault(found);
     setFile(found ? null : (files[0] ?? null));
+  }
+
+  function takeKept(recorded: { file: File; copy: string }) {
+    takeRecording(recorded);
+    setFile(recorded.file); // the same recording may have been taken before
   }
 
   return (
@@ -51,19 +64,26 @@ export function VideoForm({ providers, refused }: Props) {
         {file ? (
           <ChosenVideo file={file} onRemove={() => setFile(null)} />
         ) : (
-          <FileDrop
-            onFiles={take}
-            accept={VIDEO_ACCEPT}
-            label={t("form.drop")}
-            hint={t("form.hint")}
-            error={fault && t(`form.${fault}`)}
-          />
+          <div className="grid grid-cols-1 gap-3">
+            <KeptRecordings onTake={takeKept} />
+            <FileDrop
+              onFiles={take}
+              accept={VIDEO_ACCEPT}
+              label={t("form.drop")}
+              hint={t("form.hint")}
+              error={fault && t(`form.${fault}`)}
+            />
+            <Button variant="outline" className="justify-self-center max-sm:w-full" onClick={openRecorder}>
+              <Mic aria-hidden />
+              {t("recorder.open")}
+            </Button>
+          </div>
         )}
         <ProviderChoice providers={providers} value={provider} onChange={setProvider} />
         <WishesFields value={wishes} onChange={setWishes} />
       </DialogBody>
       <DialogFooter>
-        <Button disabled={!file} onClick={() => file && void sendVideo({ file, provider, wishes })}>
+        <Button disabled={!file} onClick={() => file && void sendVideo({ file, provider, wishes, copy })}>
           {t("form.start")}
         </Button>
       </DialogFooter>

@@ -2,6 +2,7 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useTranslations, useLocale } from "next-intl";
+import dynamic from "next/dynamic";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
@@ -19,12 +20,18 @@ import { callApi } from "@/lib/platform/browser/api-client";
 import { useApi } from "@/components/common/hooks/use-api";
 import type { ServiceStatus } from "@/lib/media/schema";
 
+const RecorderView = dynamic(() => import("../recorder/recorder-view"), {
+  ssr: false,
+  loading: () => <DialogBody aria-busy className="min-h-72" />,
+});
+
 /** What the dialog shows now: the video on its way, else whether the service works and the form. */
 export function VideoTool() {
   const t = useTranslations("media");
   const job = useVideoJob();
   const searched = useRunningOperation(job === null);
   const { service, again } = useServiceStatus();
+  if (job?.phase === "recording") return <RecorderView />;
   if (job?.phase === "sending") return <SendingView job={job} />;
   if (job?.phase === "accepted") return <OperationView key={job.id} id={job.id} file={job.file} />;
   if (!searched || service === "checking") {
@@ -51,7 +58,9 @@ export function VideoTool() {
       </>
     );
   }
-  return <VideoForm providers={service.providers} refused={job} />;
+  return (
+    <VideoForm key={job?.phase === "recorded" ? job.copy : ""} providers={service.providers} offered={job} />
+  );
 }
 
 /** A video that is being sent: bytes, speed, time left; it can be broken off. */

@@ -1,20 +1,18 @@
 "use client";
 
-import { Pause, Play, RotateCcw, RotateCw, Trash2 } from "lucide-react";
+import { Pause, Play, RotateCcw, RotateCw } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { DateText } from "@/components/common/date-text";
-import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
-import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { durationText } from "@/lib/media/format";
-import type { deleteAudioContract } from "@/lib/media/transcripts/contract";
 import type { Transcript } from "@/lib/media/transcripts/schema";
-import { ApiError, callApi } from "@/lib/platform/browser/api-client";
-import { useRouter } from "@/lib/platform/i18n/navigation";
 import { type Player, STEP } from "./use-player";
 
-type Props = { transcript: Transcript; audio: NonNullable<Transcript["audio"]>; player: Player };
+type Props = {
+  transcript: Pick<Transcript, "duration" | "title">;
+  audio: Pick<NonNullable<Transcript["audio"]>, "url">;
+  player: Player;
+};
 
 /** Plays the recording; on phones at the bottom edge, within the thumb's reach. Without scripts the browser's own player. */
 export function PlayerBar({ transcript: { duration, title }, audio, player }: Props) {
@@ -83,7 +81,7 @@ export function PlayerBar({ transcript: { duration, title }, audio, player }: Pr
       </StickyActions>
       {player.failed && (
         <p role="alert" className="text-sm text-destructive">
-          {t("soundFailed")}
+          {t(player.failed === "gone" ? "soundGone" : "soundFailed")}
         </p>
       )}
       <audio {...player.element} preload="metadata" src={audio.url} className="hidden" />
@@ -91,40 +89,5 @@ export function PlayerBar({ transcript: { duration, title }, audio, player }: Pr
         <audio controls preload="none" src={audio.url} aria-label={title} className="w-full" />
       </noscript>
     </>
-  );
-}
-
-/** How long the sound is kept, and the way to delete it before. */
-export function KeptSound({ id, until }: { id: string; until: string }) {
-  const t = useTranslations("media.transcript");
-  const confirm = useConfirm();
-  const router = useRouter();
-
-  async function remove() {
-    try {
-      const agreed = await confirm({
-        title: t("deleteSoundTitle"),
-        description: t("deleteSoundText"),
-        confirmLabel: t("deleteSound"),
-        destructive: true,
-        onConfirm: () => callApi<typeof deleteAudioContract>("DELETE", `/media/transcripts/${id}/audio`),
-      });
-      if (!agreed) return;
-      toast(t("soundDeleted"), { type: "success" });
-      router.refresh();
-    } catch (error) {
-      const reason = error instanceof ApiError && error.message;
-      toast(reason || t("deleteSoundFailed"), { type: "error", duration: NOTIFICATION_DURATION });
-    }
-  }
-
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
-      <span>{t.rich("until", { date: () => <DateText value={until} /> })}</span>
-      <Button variant="link" className="noscript:hidden" onClick={() => void remove()}>
-        <Trash2 aria-hidden />
-        {t("deleteSound")}
-      </Button>
-    </p>
   );
 }

@@ -24,7 +24,7 @@ export async function TranscriptPage({ viewer, id }: { viewer: Member; id: strin
     transcript;
   const languages = new Intl.DisplayNames(locale, { type: "language" });
   return (
-    <ClientMessages namespaces={["media", "launcher", "assembled"]}>
+    <ClientMessages namespaces={["media", "launcher", "assembled", "links"]}>
       <PageHeader
         title={title}
         back={{ href: "/video-history", label: t("back") }}

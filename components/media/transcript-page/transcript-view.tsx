@@ -13,7 +13,9 @@ import { TranscriptActions } from "../transcript/transcript-actions";
 import { type Draft, draftOf, draftOn, isTouched } from "./draft";
 import { hasNames, NamesForm, NO_NAMES } from "./names-form";
 import { LostDraft, PieceEditor } from "./piece-editor";
-import { KeptSound, PlayerBar } from "./player-bar";
+import { KeptSound } from "./kept-sound";
+import { PlayerBar } from "./player-bar";
+import { ShareTranscript } from "./share-transcript";
 import { TextSearch, useTextSearch } from "./text-search";
 import { type Pressed, SpokenTurn } from "./spoken-turn";
 import { NOTHING, STEP, usePlayer } from "./use-player";
@@ -28,7 +30,7 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
   const { id, speakers, segments, version } = transcript;
   const confirm = useConfirm();
   const { audio } = initial; // deleting it renders the page again
-  const player = usePlayer(transcript, words);
+  const player = usePlayer(transcript, audio?.url ?? null, words);
   const search = useTextSearch(segments);
   const [isEditing, setEditing] = useState(false);
   const [names, setNames] = useState(NO_NAMES);
@@ -80,6 +82,7 @@ export function TranscriptView({ transcript: initial }: { transcript: Transcript
     <>
       <div className="flex flex-wrap items-start justify-between gap-3 noscript:hidden">
         <TranscriptActions id={id} filename={transcript.filename} loadText={loadText} />
+        <ShareTranscript id={id} title={transcript.title} />
         <Button variant="outline" onClick={() => setEditing(!isEditing)}>
           {isEditing ? <Check aria-hidden /> : <Pencil aria-hidden />}
           {t(isEditing ? "done" : "edit")}

@@ -13,17 +13,23 @@ export const NOTHING: Heard = { piece: -1, word: -1 };
 
 /**
  * The recording of a transcript. Space plays and pauses, the left and right arrows move, wherever nothing else takes these keys.
+ * @param sound its address; null: it is not kept
  * @param words loads the times of words
  */
-export function usePlayer({ segments }: Transcript, words: () => Promise<Transcript>) {
+export function usePlayer(
+  { segments }: Pick<Transcript, "segments">,
+  sound: string | null,
+  words?: () => Promise<Transcript>,
+) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<false | "failed" | "gone">(false);
   const [now, setNow] = useState(0);
   const [speed, setSpeed] = useState(1);
   const [heard, setHeard] = useState(NOTHING);
 
   const look = useEffectEvent(() => {
+    if (!audio.current) setPlaying(false); // the sound was deleted here
     const at = Math.round((audio.current?.currentTime ?? 0) * 1_000);
     const next = heardAt(segments, at);
     if (next.piece !== heard.piece || next.word !== heard.word) setHeard(next);
@@ -40,8 +46,19 @@ export function usePlayer({ segments }: Transcript, words: () => Promise<Transcr
 
   async function play() {
     setFailed(false);
-    void words().catch(() => undefined); // pieces light up without them
-    await audio.current?.play().catch((error: DOMException) => setFailed(error.name !== "AbortError"));
+    void words?.().catch(() => undefined); // pieces light up without them
+    await audio.current?.play().catch((error: DOMException) => error.name !== "AbortError" && fail());
+  }
+
+  /** The sound may be deleted, or the link may end, while the page plays. */
+  function fail() {
+    setPlaying(false);
+    setFailed("failed");
+    if (sound)
+      void fetch(sound, { headers: { Range: "bytes=0-0" }, cache: "no-store" }).then(
+        ({ status }) => status === 404 && setFailed("gone"),
+        () => undefined,
+      );
   }
 
   function toggle() {
@@ -85,7 +102,7 @@ export function usePlayer({ segments }: Transcript, words: () => Promise<Transcr
     onPlay: () => setPlaying(true),
     onPause: () => setPlaying(false),
     onEnded: () => setPlaying(false),
-    onError: () => setFailed(true),
+    onError: fail,
   };
   return { element, playing, failed, now, speed, heard, play, toggle, goTo, move, faster };
 }

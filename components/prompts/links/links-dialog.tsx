@@ -16,8 +16,8 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Spinner } from "@/components/ui/spinner";
 import type { deleteLinkContract } from "@/lib/prompts/links/contract";
-import { LINK_LIMITS } from "@/lib/prompts/links/limits";
-import type { SecretLink } from "@/lib/prompts/links/schema";
+import { LINK_LIMITS } from "@/lib/identity/people/links/limits";
+import type { SecretLink } from "@/lib/identity/people/links/schema";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { createLink, type ListLinks, linksPath, type Shared } from "./links-api";
 
@@ -25,6 +25,7 @@ const DAY_MS = 86_400_000;
 /** Days that a link may hold; 0: until it is ended. */
 const TERMS = [0, 1, 7, 30] as const;
 const FAILURE_MS = 4000;
+const ABOUT = { prompt: "about", base: "aboutBase", transcript: "aboutTranscript" } as const;
 
 /** The secret links of a prompt or base: who may do what and until when; new ones, copying and ending them. */
 export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
@@ -50,7 +51,7 @@ export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () =
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("title", { title: shared.title })}
-      description={t(shared.kind === "prompt" ? "about" : "aboutBase")}
+      description={t(ABOUT[shared.kind])}
     >
       <DialogBody className="grid grid-cols-1 gap-6">
         <NewLink shared={shared} onFailed={say} onMade={(link) => void change((known) => [link, ...known])} />
@@ -67,7 +68,7 @@ export function LinksDialog({ shared, onClose }: { shared: Shared; onClose: () =
                 <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
                   {link.title && <span className="truncate font-medium">{link.title}</span>}
                   <span className="text-sm">
-                    {t(`allows.${link.allow}`)}
+                    {t(shared.kind === "transcript" ? "allowsTranscript" : `allows.${link.allow}`)}
                     {link.expiresAt && (
                       <>
                         {", "}
@@ -133,20 +134,22 @@ function NewLink({ shared, onMade, onFailed }: NewLinkProps) {
 
   return (
     <form onSubmit={(event) => void make(event)} className="grid gap-4 sm:grid-cols-2">
-      <div className="grid gap-2">
-        <Label htmlFor={`${id}-allow`}>{t("allow")}</Label>
-        <NativeSelect
-          id={`${id}-allow`}
-          value={allow}
-          onChange={({ target }) => setAllow(target.value as SecretLink["allow"])}
-        >
-          {(["read", "copy"] as const).map((value) => (
-            <option key={value} value={value}>
-              {t(`allows.${value}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      </div>
+      {shared.kind !== "transcript" && (
+        <div className="grid gap-2">
+          <Label htmlFor={`${id}-allow`}>{t("allow")}</Label>
+          <NativeSelect
+            id={`${id}-allow`}
+            value={allow}
+            onChange={({ target }) => setAllow(target.value as SecretLink["allow"])}
+          >
+            {(["read", "copy"] as const).map((value) => (
+              <option key={value} value={value}>
+                {t(`allows.${value}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+      )}
       <div className="grid gap-2">
         <Label htmlFor={`${id}-days`}>{t("term")}</Label>
         <NativeSelect id={`${id}-days`} value={days} onChange={({ target }) => setDays(Number(target.value))}>

@@ -203,10 +203,11 @@ export function sectionsOf(userId: string): Section[] {
             orderBy: { id: "asc" },
             take,
           })
-        ).map(({ id, promptId, baseId, allow, title, expiresAt, views, createdAt }) => ({
+        ).map(({ id, promptId, baseId, transcriptId, allow, title, expiresAt, views, createdAt }) => ({
           id,
           prompt_id: promptId,
           base_id: baseId,
+          transcript_id: transcriptId,
           allow,
           title,
           expires_at: expiresAt,

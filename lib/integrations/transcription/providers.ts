@@ -1,6 +1,7 @@
 import { type Env, env } from "@/lib/platform/env";
 import { assemblyai } from "./assemblyai";
 import { deepinfra } from "./deepinfra";
+import { openai } from "./openai";
 import type { ProviderSettings, SpeechProvider } from "./provider";
 import { SPEECH_PROVIDER_TITLES, type SpeechProviderName } from "./speech-providers";
 
@@ -40,6 +41,14 @@ export const SPEECH_PROVIDERS: Record<SpeechProviderName, SpeechProviderRecord> 
     client: deepinfra,
     callDeadline: 290_000, // Node's fetch waits 300 s for an answer to begin
     places: { concurrency: 4, perTurn: 1, longest: 600, finishOnStop: true }, // its one call holds its sound in memory and is paid when it ends
+  },
+  openai: {
+    key: "SPEECH_API_KEY",
+    address: "SPEECH_BASE_URL",
+    price: "SPEECH_PRICE",
+    client: openai,
+    callDeadline: 290_000,
+    places: { concurrency: 4, perTurn: 1, longest: 600, finishOnStop: true },
   },
 };
 

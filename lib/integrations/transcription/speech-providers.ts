@@ -8,6 +8,7 @@ export type SpeechProviderName = StoredProvider;
 export const SPEECH_PROVIDER_TITLES: Record<SpeechProviderName, string> = {
   assemblyai: "AssemblyAI",
   deepinfra: "DeepInfra",
+  openai: "OpenAI API",
 };
 
 export const SPEECH_PROVIDER_NAMES = Object.keys(SPEECH_PROVIDER_TITLES) as [

@@ -1,5 +1,14 @@
 import { contract } from "@/lib/platform/http/contract";
-import { downloadInput, editTranscriptInput, transcriptIdInput, transcriptOutput } from "./schema";
+import { linkOutput } from "@/lib/identity/people/links/schema";
+import {
+  createTranscriptLinkInput,
+  downloadInput,
+  editTranscriptInput,
+  keepAudioInput,
+  keptAudioOutput,
+  transcriptIdInput,
+  transcriptOutput,
+} from "./schema";
 
 const tag = "media";
 
@@ -70,4 +79,39 @@ export const deleteAudioContract = contract({
   input: transcriptIdInput,
   access: "member",
   errors: ["OPERATION_NOT_FOUND"],
+});
+
+export const keepAudioContract = contract({
+  method: "PATCH",
+  path: "/media/transcripts/{id}/audio",
+  tag,
+  summary: "Until when the sound of an own transcript is kept (keepUntil), or its deletion (delete: true)",
+  input: keepAudioInput,
+  output: keptAudioOutput,
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND"],
+});
+
+export const listTranscriptLinksContract = contract({
+  method: "GET",
+  path: "/media/transcripts/{id}/links",
+  tag: "links",
+  summary: "Secret links of an own transcript, latest first",
+  input: transcriptIdInput,
+  output: linkOutput.array(),
+  access: "member",
+  errors: ["OPERATION_NOT_FOUND"],
+});
+
+export const createTranscriptLinkContract = contract({
+  method: "POST",
+  path: "/media/transcripts/{id}/links",
+  tag: "links",
+  summary: "A secret link: who has its address reads the transcript and hears its sound",
+  input: createTranscriptLinkInput,
+  output: linkOutput,
+  status: 201,
+  access: "member",
+  idempotent: true,
+  errors: ["OPERATION_NOT_FOUND", "TRANSCRIPT_NOT_READY", "FORBIDDEN", "LINKS_FULL"],
 });

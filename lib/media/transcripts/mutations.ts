@@ -9,7 +9,7 @@ import type { Segment } from "../schema";
 import { type Content, withChanges } from "./edit-segments";
 import { type OwnTranscript, ownTranscript } from "./own-transcript";
 import { presentTranscript } from "./present-transcript";
-import type { EditTranscriptInput, Speaker, Transcript } from "./schema";
+import type { EditTranscriptInput, KeepAudioInput, Speaker, Transcript } from "./schema";
 import { releaseSounds } from "./sound";
 import { textOf } from "./turns";
 
@@ -96,4 +96,26 @@ export async function deleteAudio(viewer: Viewer, { id }: { id: string }): Promi
   });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   await releaseSounds({ id });
+}
+
+/**
+ * Sets until when the sound of an own transcript is kept, or deletes it.
+ * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's, also without sound)
+ */
+export async function keepAudio(
+  viewer: Viewer,
+  { id, keepUntil, delete: isDeleted }: KeepAudioInput,
+): Promise<Pick<Transcript, "audio">> {
+  if (isDeleted) {
+    await deleteAudio(viewer, { id });
+    return { audio: null };
+  }
+  const { id: userId } = requireMember(viewer);
+  const { count } = await db.videoOperation.updateMany({
+    where: { id, userId, deletedAt: null, state: "success", soundKey: { not: null } },
+    data: { soundUntil: keepUntil },
+  });
+  if (count === 0) throw new AppError("OPERATION_NOT_FOUND");
+  const { audio } = presentTranscript(await ownTranscript(viewer, { id }));
+  return { audio };
 }

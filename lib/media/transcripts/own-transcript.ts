@@ -19,6 +19,7 @@ const select = {
   durationSeconds: true,
   createdAt: true,
   finishedAt: true,
+  soundUntil: true,
   withSpeakers: true,
   sound: { select: { key: true, bytes: true } },
   transcript: {
@@ -52,8 +53,15 @@ export async function ownTranscript(
   { id }: { id: string },
   database: Database = db,
 ): Promise<OwnTranscript> {
-  const { id: userId } = requireMember(viewer);
-  const row = await database.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select });
+  return transcriptOf({ id, userId: requireMember(viewer).id }, database);
+}
+
+/** An operation of this person's with its transcript. @throws AppError OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY */
+export async function transcriptOf(
+  of: { id: string; userId: string },
+  database: Database = db,
+): Promise<OwnTranscript> {
+  const row = await database.videoOperation.findFirst({ where: { ...of, deletedAt: null }, select });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
   const { segments, speakers, ...transcript } = row.transcript;

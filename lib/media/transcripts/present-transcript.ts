@@ -1,9 +1,8 @@
-import { DAY } from "@/lib/platform/clock";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
-import { SOUND_DAYS } from "../limits";
 import type { OwnTranscript } from "./own-transcript";
 import type { Speaker, Transcript } from "./schema";
+import { keptUntil } from "./sound";
 import { milliseconds, wordTimes } from "./words";
 
 /** A transcript with all that its page shows. */
@@ -31,7 +30,7 @@ export function presentTranscript({ transcript, sound, ...row }: OwnTranscript):
     audio: sound && {
       url: `/api/media/transcripts/${id}/audio`,
       bytes: Number(sound.bytes ?? 0),
-      until: new Date((row.finishedAt ?? row.createdAt).getTime() + SOUND_DAYS * DAY).toISOString(),
+      until: keptUntil(row).toISOString(),
     },
   };
 }

@@ -1,11 +1,15 @@
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
-import { uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { createLinkInput } from "@/lib/identity/people/links/schema";
+import { DAY } from "@/lib/platform/clock";
+import { moment, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import {
   MOST_CHANGES,
   MOST_SPEAKERS,
   SEGMENT_LENGTH,
+  SOUND_DAYS_MAX,
   SPEAKER_LENGTH,
   TITLE_LENGTH,
   TRANSCRIPT_FORMATS,
@@ -21,6 +25,23 @@ const version = wholeNumber(1, 2_000_000_000);
 
 export const transcriptIdInput = z.object({ id: uuid });
 export const downloadInput = z.object({ id: uuid, format: z.enum(TRANSCRIPT_FORMATS).default("txt") });
+
+/** Transcripts are read only: nothing of them is copied into a base. */
+export const createTranscriptLinkInput = createLinkInput.extend({ allow: z.literal("read").default("read") });
+
+const keptMoment = msg("validation.media.keepUntil", { days: SOUND_DAYS_MAX });
+export const keepAudioInput = z
+  .object({
+    id: uuid,
+    keepUntil: moment(keptMoment)
+      .refine(
+        (at) => at.getTime() > Date.now() && at.getTime() < Date.now() + SOUND_DAYS_MAX * DAY,
+        keptMoment,
+      )
+      .optional(),
+    delete: z.literal(true).optional(),
+  })
+  .refine((input) => input.delete || input.keepUntil, { path: ["keepUntil"], error: keptMoment });
 
 export const editTranscriptInput = z.object({
   id: uuid,
@@ -47,6 +68,11 @@ export const editTranscriptInput = z.object({
   /** Puts an earlier version in the place of this one; other changes are ignored. */
   restore: version.optional(),
 });
+
+const audioOutput = z
+  .object({ url: z.string(), bytes: z.number().int(), until: z.string().meta({ format: "date-time" }) })
+  .nullable();
+export const keptAudioOutput = z.object({ audio: audioOutput });
 
 export const transcriptOutput = z.object({
   id: uuid,
@@ -76,12 +102,12 @@ export const transcriptOutput = z.object({
     z.object({ version: z.number().int(), createdAt: z.string().meta({ format: "date-time" }) }),
   ),
   /** The sound, while it is kept. */
-  audio: z
-    .object({ url: z.string(), bytes: z.number().int(), until: z.string().meta({ format: "date-time" }) })
-    .nullable(),
+  audio: audioOutput,
 });
 
 export type Speaker = z.infer<typeof speaker>;
 export type Transcript = z.infer<typeof transcriptOutput>;
 export type EditTranscriptInput = z.output<typeof editTranscriptInput>;
+export type KeepAudioInput = z.output<typeof keepAudioInput>;
+export type CreateTranscriptLinkInput = z.output<typeof createTranscriptLinkInput>;
 export type DownloadInput = z.output<typeof downloadInput>;

@@ -71,11 +71,17 @@ export async function releaseSounds(where: Prisma.VideoOperationWhereInput): Pro
   });
 }
 
+/** Until when a sound is kept: as its owner said, else for 30 days. */
+export function keptUntil(row: { soundUntil: Date | null; finishedAt: Date | null; createdAt: Date }): Date {
+  return row.soundUntil ?? new Date((row.finishedAt ?? row.createdAt).getTime() + SOUND_DAYS * DAY);
+}
+
 /** Releases sounds whose time is over, and those without a transcript or a reader. */
 export async function releaseOldSounds(now: number): Promise<void> {
   await releaseSounds({
     OR: [
-      { finishedAt: { lt: new Date(now - SOUND_DAYS * DAY) } },
+      { soundUntil: { lt: new Date(now) } },
+      { soundUntil: null, finishedAt: { lt: new Date(now - SOUND_DAYS * DAY) } },
       { state: { in: ["error", "cancelled"] } },
       { userId: null },
       { deletedAt: { not: null } },
@@ -88,9 +94,13 @@ export async function ownSound(
   viewer: Viewer,
   { id }: { id: string },
 ): Promise<{ key: string; bytes: number }> {
-  const { id: userId } = requireMember(viewer);
+  return soundOf({ id, userId: requireMember(viewer).id });
+}
+
+/** The stored sound of a transcript of this person's. @throws AppError OPERATION_NOT_FOUND (also without sound) */
+export async function soundOf(of: { id: string; userId: string }): Promise<{ key: string; bytes: number }> {
   const row = await db.videoOperation.findFirst({
-    where: { id, userId, deletedAt: null, state: "success" },
+    where: { ...of, deletedAt: null, state: "success" },
     select: { sound: { select: { key: true, bytes: true } } },
   });
   if (!row?.sound) throw new AppError("OPERATION_NOT_FOUND");

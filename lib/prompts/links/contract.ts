@@ -1,6 +1,6 @@
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
-import { createLinkInput, linkIdInput, linkOutput } from "./schema";
+import { createLinkInput, linkIdInput, linkOutput } from "@/lib/identity/people/links/schema";
 
 const tag = "links";
 

@@ -4,15 +4,15 @@ import { read } from "@/lib/platform/db/read";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Viewer } from "@/lib/platform/viewer";
 import { isReadable } from "@/lib/prompts/readable";
-import { LINK_LIMITS } from "./limits";
-import type { LinkedKind, SecretLink } from "./schema";
+import { LINK_LIMITS } from "@/lib/identity/people/links/limits";
+import type { SecretLink } from "@/lib/identity/people/links/schema";
 
 /** Links l with their prompts p, absent for those of bases, and bases b. */
 export const LINKS = Prisma.sql`secret_links l LEFT JOIN prompts p ON p.id = l.prompt_id JOIN prompt_bases b ON b.id = coalesce(l.base_id, p.prompt_base_id)`;
 
 /** What a secret link opens: a prompt, or a base; with the name of who made it. */
 export type Linked = {
-  kind: LinkedKind;
+  kind: "prompt" | "base";
   id: string;
   allow: SecretLink["allow"];
   base: { name: string; description: string; maker: string };

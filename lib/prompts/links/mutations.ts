@@ -1,16 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { db } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { opens } from "@/lib/identity/thing-rights";
-import { holdWriter } from "@/lib/identity/hold-person";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { LINK_LIMITS } from "./limits";
-import { findLinked, LINKS } from "./find-linked";
-import { presentLink } from "./present-link";
+import { LINKS } from "./find-linked";
 import { requireShared } from "./queries";
-import type { CreateLinkInput, LinkedKind, SecretLink } from "./schema";
+import type { CreateLinkInput, SecretLink } from "@/lib/identity/people/links/schema";
+import { storeLink } from "@/lib/identity/people/links/stored-links";
 
 type Context = Pick<RequestContext, "locale">;
 
@@ -34,35 +30,18 @@ export async function createBaseLink(
 
 async function createLink(
   viewer: Viewer,
-  kind: LinkedKind,
-  { id, allow, expiresAt, title }: CreateLinkInput,
+  kind: "prompt" | "base",
+  { id, ...terms }: CreateLinkInput,
   { locale }: Context,
 ): Promise<SecretLink> {
-  const { id: createdById } = requireMember(viewer);
   await requireShared(viewer, kind, id);
   const of = kind === "prompt" ? { promptId: id } : { baseId: id };
-  const stored = await transaction(async (tx) => {
-    await holdWriter(tx, createdById); // two of one person's are counted one after the other
-    if ((await tx.secretLink.count({ where: of })) >= LINK_LIMITS.perThing)
-      throw new AppError("LINKS_FULL", { params: { max: LINK_LIMITS.perThing } });
-    const made = await tx.secretLink.create({
-      data: {
-        ...of,
-        createdById,
-        allow,
-        expiresAt: expiresAt ?? null,
-        title: title ?? "",
-        key: randomBytes(LINK_LIMITS.keyBytes).toString("base64url"),
-      },
-    });
-    // Of a thing whose address would open nothing, as of a hidden base, there is none.
+  return storeLink(viewer, of, terms, locale, async (tx, made) => {
     const open = await tx.$queryRaw<
       unknown[]
-    >`SELECT 1 FROM ${LINKS} WHERE l.id = ${made.id}::uuid AND ${opens()}`;
-    if (open.length === 0) throw new AppError("FORBIDDEN");
-    return made;
+    >`SELECT 1 FROM ${LINKS} WHERE l.id = ${made}::uuid AND ${opens()}`;
+    return open.length > 0;
   });
-  return presentLink(stored, locale);
 }
 
 /** Ends a link. @throws AppError UNAUTHENTICATED, LINK_NOT_FOUND (also another's) */
@@ -79,6 +58,6 @@ export async function deleteLink(viewer: Viewer, { id }: { id: string }): Promis
 
 /** Counts a view by the key in the request's header; an unknown key counts nothing, without an error. */
 export async function viewLink(viewer: Viewer): Promise<void> {
-  if (!viewer.link || !(await findLinked(viewer))) return;
-  await db.secretLink.updateMany({ where: { key: viewer.link }, data: { views: { increment: 1 } } });
+  const { link } = viewer;
+  if (link) await db.secretLink.updateMany({ where: { key: link }, data: { views: { increment: 1 } } });
 }

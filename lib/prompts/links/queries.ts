@@ -1,11 +1,11 @@
 import { getBase } from "@/lib/bases/queries";
+import { linksOf } from "@/lib/identity/people/links/stored-links";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "@/lib/prompts/queries";
-import { presentLink } from "./present-link";
-import type { LinkedKind, SecretLink } from "./schema";
+import type { SecretLink } from "@/lib/identity/people/links/schema";
 
 type Context = Pick<RequestContext, "locale">;
 
@@ -29,14 +29,6 @@ export async function listBaseLinks(
   return linksOf({ baseId: id }, locale);
 }
 
-async function linksOf(
-  where: ({ promptId: string } | { baseId: string }) & { createdById?: string },
-  locale: Locale,
-): Promise<SecretLink[]> {
-  const rows = await db.secretLink.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }] });
-  return rows.map((row) => presentLink(row, locale));
-}
-
 /**
  * That the viewer may give out links: to a prompt by `canSharePrompt`, to a base as its owner, never to the PRIVATE one.
  * @returns which of its links are the viewer's to see and end: all for the base's owner, else those that the viewer made
@@ -44,7 +36,7 @@ async function linksOf(
  */
 export async function requireShared(
   viewer: Viewer,
-  kind: LinkedKind,
+  kind: "prompt" | "base",
   id: string,
 ): Promise<{ createdById?: string }> {
   const member = requireMember(viewer);

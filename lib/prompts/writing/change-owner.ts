@@ -1,10 +1,11 @@
+import { noteChanged } from "@/lib/bases/updates/note-changes";
 import type { Database } from "@/lib/platform/db/client";
 import { translate } from "@/lib/platform/i18n/translate";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { hasPlaceholder, parse } from "@/lib/templates/parse";
 import { tokenNames } from "@/lib/templates/token-names";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
-import { recordBaseline, recordVersion } from "../history/record-version";
+import { changedSince, recordBaseline, recordVersion } from "../history/record-version";
 import { descriptionReveals } from "./description-reveals";
 import { withPlaceholders } from "./duplicate/copied-text";
 import { storeVariableUses } from "./variable-uses";
@@ -48,6 +49,7 @@ async function rewrite(tx: Database, owner: Member, from: string, ids: string[])
       version: { increment: 1 },
     };
     await tx.prompt.update({ where: { id }, data, select: { id: true } });
+    await noteChanged(tx, changedSince([id]));
     await recordVersion(tx, { id, authorId: owner.id, source: "edit" });
     await storeVariableUses(tx, [{ id, promptText }]);
   }

@@ -4,9 +4,9 @@ import { SECRET_LINK_HEADER, viewerBy } from "@/lib/platform/browser/secret-link
 import { db } from "@/lib/platform/db/client";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { findLinked, listLinked } from "@/lib/prompts/links/find-linked";
-import { LINK_LIMITS } from "@/lib/prompts/links/limits";
+import { LINK_LIMITS } from "@/lib/identity/people/links/limits";
 import { ROUTES as linkRoutes } from "@/lib/prompts/links/routes";
-import type { SecretLink } from "@/lib/prompts/links/schema";
+import type { SecretLink } from "@/lib/identity/people/links/schema";
 import { ROUTES as folderRoutes } from "@/lib/prompts/folders/routes";
 import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
 import { ROUTES as renderingRoutes } from "@/lib/prompts/rendering/routes";

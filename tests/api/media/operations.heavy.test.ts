@@ -62,6 +62,7 @@ beforeEach(async () => {
   admin = await aToken((await aUser({ role: "admin" })).id);
   services.assemblyai.setMode("ok");
   services.deepinfra.setMode("ok");
+  services.openai.setMode("ok");
 });
 
 const call = (handler: unknown, method: string, id: string, who = token, query = "") =>
@@ -240,6 +241,12 @@ const FAILURES: Record<SpeechProviderName, [SpeechMode, ErrorCode][]> = {
     ["redirect", "TRANSCRIPTION_UNREACHABLE"],
     ["reset", "TRANSCRIPTION_UNREACHABLE"],
   ],
+  openai: [
+    ["unauthorized", "TRANSCRIPTION_FAILED"],
+    ["jobError", "TRANSCRIPTION_FAILED"],
+    ["badJson", "TRANSCRIPTION_FAILED"],
+    ["reset", "TRANSCRIPTION_UNREACHABLE"],
+  ],
 };
 
 test.each(
@@ -248,11 +255,13 @@ test.each(
   ),
 )("%s in mode %s ends with 502 %s, asked for at most once more", async (provider, mode, code) => {
   services[provider].setMode(mode);
-  const before = services.assemblyai.jobs.length + services.deepinfra.calls.length;
+  const asked = () =>
+    services.assemblyai.jobs.length + services.deepinfra.calls.length + services.openai.calls.length;
+  const before = asked();
   const answer = await sendVideo(token, { provider });
   expect(answer).toMatchObject({ status: 502, body: { code } });
   expect(answer.text).not.toMatch(/fake-|Internal Server|127\.0\.0\.1/);
-  expect(services.assemblyai.jobs.length + services.deepinfra.calls.length - before).toBeLessThanOrEqual(1);
+  expect(asked() - before).toBeLessThanOrEqual(1);
   expect(await leftBehind(services)).toEqual([]);
 });
 
@@ -396,6 +405,7 @@ test("the service's status tells prices, and no key", async () => {
     providers: {
       assemblyai: { available: true, name: "AssemblyAI", costPer10Min: 0.025, costPer10MinRub: 2.5 },
       deepinfra: { available: true, name: "DeepInfra", costPer10Min: 0.002, costPer10MinRub: 0.2 },
+      openai: { available: true, name: "OpenAI API", costPer10Min: 0.06, costPer10MinRub: 6 },
     },
   });
   expect(text).not.toContain("fake-");

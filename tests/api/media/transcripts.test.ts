@@ -14,7 +14,11 @@ import type { Member } from "@/lib/platform/viewer";
 
 const { GET, PATCH } = handlersAt("/media/transcripts/{id}", mediaRoutes);
 const { GET: DOWNLOAD } = handlersAt("/media/transcripts/{id}/download", mediaRoutes);
-const { GET: LISTEN, DELETE: SILENCE } = handlersAt("/media/transcripts/{id}/audio", mediaRoutes);
+const {
+  GET: LISTEN,
+  DELETE: SILENCE,
+  PATCH: KEEP,
+} = handlersAt("/media/transcripts/{id}/audio", mediaRoutes);
 const { GET: OPERATION } = handlersAt("/media/operations/{id}", mediaRoutes);
 const { GET: TEXT } = handlersAt("/media/operations/{id}/transcript", mediaRoutes);
 
@@ -134,8 +138,9 @@ test("guests, others and work without a result get nothing", async () => {
     [DOWNLOAD, "GET"],
     [LISTEN, "GET"],
     [SILENCE, "DELETE"],
+    [KEEP, "PATCH"],
   ] as const) {
-    const json = method === "PATCH" ? { version: 1 } : undefined;
+    const json = method === "PATCH" ? { version: 1, delete: true } : undefined;
     const stranger = await send(handler as never, method, { params: { id }, token: other, json });
     expect([stranger.status, stranger.body]).toEqual([
       404,
@@ -277,5 +282,35 @@ describe("sound", () => {
     expect((await read(third)).body).toMatchObject({ audio: null });
     await sweepObjects();
     expect(await db.storedObject.count()).toBe(0);
+  });
+
+  const keep = (id: string, json: object) => send(KEEP as never, "PATCH", { params: { id }, token, json });
+
+  test("is kept as long as its owner says, at most a year, and deleted at once", async () => {
+    const id = await aTranscript({ sound: true });
+    const keepUntil = new Date(Date.now() + 90 * DAY).toISOString();
+    const kept = await keep(id, { keepUntil });
+    expect([kept.status, kept.body]).toEqual([
+      200,
+      { audio: { url: `/api/media/transcripts/${id}/audio`, bytes: SOUND.length, until: keepUntil } },
+    ]);
+    await releaseOldSounds(Date.now() + 89 * DAY);
+    expect((await listen(id)).status).toBe(200);
+    for (const json of [
+      {},
+      { keepUntil: new Date(Date.now() - 1_000).toISOString() },
+      { keepUntil: new Date(Date.now() + 367 * DAY).toISOString() },
+      { keepUntil: "завтра" },
+      { delete: false },
+    ])
+      expect([json, (await keep(id, json)).status]).toEqual([json, 422]);
+    expect((await keep(id, { delete: true })).body).toEqual({ audio: null });
+    expect((await listen(id)).status).toBe(404);
+    expect((await keep(id, { keepUntil })).body).toMatchObject({ code: "OPERATION_NOT_FOUND" });
+
+    const shorter = await aTranscript({ sound: true });
+    await keep(shorter, { keepUntil: new Date(Date.now() + DAY).toISOString() });
+    await releaseOldSounds(Date.now() + 2 * DAY);
+    expect((await read(shorter)).body).toMatchObject({ audio: null });
   });
 });

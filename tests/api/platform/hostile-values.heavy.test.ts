@@ -287,6 +287,7 @@ const ALSO: Record<string, object> = {
     speakers: [{ id: "A", name: "Анна" }],
     segments: [{ index: 0, text: "Да", speaker: "A" }],
   },
+  "PATCH /media/transcripts/{id}/audio": { delete: true },
   "PATCH /admin/users/{id}": { role: "user" },
   "PUT /admin/users/{id}/commission": { percent: 10 },
   "PUT /admin/selections/{language}": { week: "2026-11-30", version: "" },

@@ -8,7 +8,11 @@ import { mount, type Mounted } from "../../support/components/mount";
 const provider = (name: string) => ({ name, available: true, costPer10Min: 0.04 });
 const SERVICE = {
   serviceAvailable: true,
-  providers: { assemblyai: provider("AssemblyAI"), deepinfra: provider("DeepInfra") },
+  providers: {
+    assemblyai: provider("AssemblyAI"),
+    deepinfra: provider("DeepInfra"),
+    openai: provider("OpenAI API"),
+  },
 };
 const HISTORY = { logs: [], pagination: { total: 0, limit: 10, offset: 0, hasMore: false } };
 const NO_ANSWER = () => new TypeError("Failed to fetch");

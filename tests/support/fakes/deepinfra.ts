@@ -1,6 +1,12 @@
-import { Readable } from "node:stream";
-import busboy from "busboy";
-import { heardIn, isOpus, type SpeechCallSeen, type SpeechFake, startSpeechFake, timed } from "./speech-fake";
+import {
+  formOf,
+  heardIn,
+  isOpus,
+  type SentForm,
+  type SpeechFake,
+  startSpeechFake,
+  timed,
+} from "./speech-fake";
 
 const KEY = "fake-deepinfra-key";
 /** Dollars of every call. */
@@ -9,14 +15,14 @@ export const DEEPINFRA_COST = 0.000123;
 export type FakeDeepinfra = SpeechFake & {
   env: Record<string, string>;
   /** Every sound that was transcribed: each one cost. */
-  paid: { sound: Buffer; filename: string; fields: Record<string, string> }[];
+  paid: SentForm[];
 };
 
 /** DeepInfra's Whisper: one call that answers when it is done. */
 export async function startDeepinfra(): Promise<FakeDeepinfra> {
   const paid: FakeDeepinfra["paid"] = [];
   const fake = await startSpeechFake(async (call, mode) => {
-    if (call.headers.authorization !== `bearer ${KEY}`)
+    if (call.headers.authorization !== `Bearer ${KEY}`)
       return { status: 401, body: { detail: { error: "Unauthorized" } } };
     if (call.method !== "POST" || call.path !== "/v1/inference/openai/whisper-large-v3-turbo")
       return undefined;
@@ -34,21 +40,4 @@ export async function startDeepinfra(): Promise<FakeDeepinfra> {
     };
   });
   return { ...fake, paid, env: { DEEPINFRA_API_KEY: KEY, DEEPINFRA_BASE_URL: fake.url } };
-}
-
-async function formOf({ body, headers }: SpeechCallSeen): Promise<FakeDeepinfra["paid"][number]> {
-  const form: FakeDeepinfra["paid"][number] = { sound: Buffer.alloc(0), filename: "", fields: {} };
-  const parser = busboy({ headers });
-  parser.on("field", (name, value) => void (form.fields[name] = value));
-  parser.on("file", (_name, stream, { filename }) => {
-    const chunks: Buffer[] = [];
-    form.filename = filename ?? "";
-    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-    stream.on("end", () => (form.sound = Buffer.concat(chunks)));
-  });
-  await new Promise<void>((done, fail) => {
-    parser.on("close", done).on("error", fail);
-    Readable.from([body]).pipe(parser);
-  });
-  return form;
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import busboy from "busboy";
 
 /**
  * How a speech service can fail; set by POST /control?mode=…, kept until the next. busyOnce: 429 with Retry-After, then
@@ -132,4 +134,24 @@ export function heardIn(sound: Buffer): string {
 /** The words of a text, half a second each. */
 export function timed(text: string): { text: string; start: number; end: number }[] {
   return text.split(" ").map((word, index) => ({ text: word, start: index * 0.5, end: index * 0.5 + 0.4 }));
+}
+
+export type SentForm = { sound: Buffer; filename: string; fields: Record<string, string> };
+
+/** The form of a call with one file. */
+export async function formOf({ body, headers }: SpeechCallSeen): Promise<SentForm> {
+  const form: SentForm = { sound: Buffer.alloc(0), filename: "", fields: {} };
+  const parser = busboy({ headers });
+  parser.on("field", (name, value) => void (form.fields[name] = value));
+  parser.on("file", (_name, stream, { filename }) => {
+    const chunks: Buffer[] = [];
+    form.filename = filename ?? "";
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => (form.sound = Buffer.concat(chunks)));
+  });
+  await new Promise<void>((done, fail) => {
+    parser.on("close", done).on("error", fail);
+    Readable.from([body]).pipe(parser);
+  });
+  return form;
 }

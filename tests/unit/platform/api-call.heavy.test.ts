@@ -84,7 +84,9 @@ test("path, body, form and answer are made from the contract", () => {
       { file: File | File[]; onRepeat?: "refuse" | "replace" | "keepBoth" }
     >
   >();
-  holds<Same<FormOf<typeof videoToTextContract>["provider"], "assemblyai" | "deepinfra" | undefined>>();
+  holds<
+    Same<FormOf<typeof videoToTextContract>["provider"], "assemblyai" | "deepinfra" | "openai" | undefined>
+  >();
   holds<Same<FormOf<typeof videoToTextContract>["video"], File | undefined>>();
   holds<Same<AnswerOf<typeof getOrderContract>, OrderDocument>>();
   holds<Same<AnswerOf<typeof listFeedbackContract>, Feedback[]>>();

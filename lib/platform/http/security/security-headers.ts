@@ -3,7 +3,9 @@ export const SECURITY_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
+  // The recorder's dialog opens over any page, also after a navigation without a new document.
+  "Permissions-Policy":
+    "camera=(), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=(), interest-cohort=()",
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Reporting-Endpoints": 'csp="/api/csp-reports"', // named by the policies of pages
   "Strict-Transport-Security": "max-age=31536000",

@@ -36,5 +36,8 @@ export const linkOutput = z.object({
 export type CreateLinkInput = z.output<typeof createLinkInput>;
 export type SecretLink = z.infer<typeof linkOutput>;
 
+/** What a link is made with. */
+export type LinkTerms = Pick<CreateLinkInput, "allow" | "expiresAt" | "title">;
+
 /** What has secret links. */
-export type LinkedKind = "prompt" | "base";
+export type LinkedKind = "prompt" | "base" | "transcript";

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "SpeechProvider" ADD VALUE 'openai';

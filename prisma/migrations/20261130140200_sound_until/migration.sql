@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "video_operations" ADD COLUMN     "sound_until" TIMESTAMPTZ(3);
