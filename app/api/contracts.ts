@@ -63,6 +63,8 @@ import * as variables from "@/lib/variables/contract";
 import * as webhooks from "@/lib/webhooks/contract";
 import * as weekly from "@/lib/follows/weekly/contract";
 import * as launch from "@/lib/prompts/rendering/launch/contract";
+import * as transfers from "@/lib/bulk/transfer/contract";
+import * as proposals from "@/lib/prompts/history/proposals/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
 export const CONTRACTS: Contract[] = [
@@ -70,6 +72,7 @@ export const CONTRACTS: Contract[] = [
   passkeys,
   avatars,
   members,
+  transfers,
   bases,
   covers,
   storefront,
@@ -96,6 +99,7 @@ export const CONTRACTS: Contract[] = [
   bulk,
   examples,
   history,
+  proposals,
   drafts,
   folders,
   favourites,

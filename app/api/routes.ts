@@ -19,6 +19,7 @@ import { ROUTES as basesSalesOff } from "@/lib/bases/sales-off/routes";
 import { ROUTES as basesStorefront } from "@/lib/bases/storefront/routes";
 import { ROUTES as basesUpdates } from "@/lib/bases/updates/routes";
 import { ROUTES as bulk } from "@/lib/bulk/routes";
+import { ROUTES as bulkTransfer } from "@/lib/bulk/transfer/routes";
 import { ROUTES as changelog } from "@/lib/changelog/routes";
 import { ROUTES as documents } from "@/lib/documents/routes";
 import { ROUTES as exchange } from "@/lib/exchange/routes";
@@ -48,6 +49,7 @@ import { ROUTES as promptsExamples } from "@/lib/prompts/examples/routes";
 import { ROUTES as promptsFavourites } from "@/lib/prompts/favourites/routes";
 import { ROUTES as promptsFolders } from "@/lib/prompts/folders/routes";
 import { ROUTES as promptsHistory } from "@/lib/prompts/history/routes";
+import { ROUTES as promptsHistoryProposals } from "@/lib/prompts/history/proposals/routes";
 import { ROUTES as promptsListsOrdering } from "@/lib/prompts/lists/ordering/routes";
 import { ROUTES as promptsRelated } from "@/lib/prompts/lists/related/routes";
 import { ROUTES as promptsRendering } from "@/lib/prompts/rendering/routes";
@@ -88,6 +90,7 @@ export const ROUTES = [
     basesStorefront,
     basesUpdates,
     bulk,
+    bulkTransfer,
     changelog,
     documents,
     exchange,
@@ -117,6 +120,7 @@ export const ROUTES = [
     promptsFavourites,
     promptsFolders,
     promptsHistory,
+    promptsHistoryProposals,
     promptsListsOrdering,
     promptsRelated,
     promptsRendering,

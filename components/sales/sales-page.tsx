@@ -15,7 +15,7 @@ import { AppError } from "@/lib/platform/errors";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { dayOf, type Day } from "@/lib/sales/days";
-import { listSales, readSummary } from "@/lib/sales/queries";
+import { listSales, managesSales, readSummary } from "@/lib/sales/queries";
 import { BaseChoice } from "./base-choice";
 import { FactsSearch } from "./facts-search";
 import { FigureCards } from "./figure-cards";
@@ -41,7 +41,8 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
     countOpenRequests(viewer),
   ]);
   const { total, before, days, sold, from, to } = summary;
-  if (!sold.some(({ hasHistory }) => hasHistory)) {
+  const isOwn = !managesSales(viewer, state.base);
+  if (isOwn && !sold.some(({ hasHistory }) => hasHistory)) {
     const hasBases = sold.some(({ isDeleted }) => !isDeleted);
     return (
       <>
@@ -61,16 +62,16 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
     <>
       <PageHeader
         title={t("title")}
-        description={t("lead")}
+        description={isOwn && t("lead")}
         actions={
           <>
-            {requests !== null && <RequestsLink open={requests} />}
-            <MoneyLink />
+            {isOwn && requests !== null && <RequestsLink open={requests} />}
+            {isOwn && <MoneyLink />}
             <CsvLink href={csvHref(state, "day", today, locale)}>{t("csv.day")}</CsvLink>
           </>
         }
       />
-      <SellerNotice viewer={viewer} />
+      {isOwn && <SellerNotice viewer={viewer} />}
       <ClientMessages namespaces={["sales", "refund"]}>
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -139,7 +140,13 @@ async function Details({ viewer, state, summary, today }: DetailsProps) {
           {csv}
         </div>
         {page.items.length > 0 ? (
-          <FactsTable sales={page.items} refundable={refundable} state={state} nextCursor={page.nextCursor} />
+          <FactsTable
+            sales={page.items}
+            refundable={refundable}
+            state={state}
+            nextCursor={page.nextCursor}
+            linksOrders={!managesSales(viewer, state.base)}
+          />
         ) : (
           <EmptyState icon={SearchX} title={t(q ? "nothingFound" : "nothing")}>
             {t(q ? "nothingFoundText" : "nothingText")}

@@ -15,7 +15,7 @@ import { ACCESS_TYPE_FACTS, PAID_TYPES } from "./access-types";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { fullerListingsOf, listingsOf } from "./lists/listings";
-import { type LockedBase, lockBase } from "./writing/lock";
+import { assertStillMember, type LockedBase, lockBase } from "./writing/lock";
 import { storeOpenness } from "./access/store-openness";
 import { canEditBase, canSeeBase, ownsBase } from "./policy";
 import { pricesOf } from "./purchases/prices";
@@ -191,10 +191,11 @@ function changeOf(base: LockedBase, accessType: BaseInput["access_type"], takes:
   return { soon: [...shows, ...listingsOf(base)] };
 }
 
-/** @throws AppError BASE_NOT_FOUND for a base that the viewer may not know about */
+/** @throws AppError BASE_NOT_FOUND for a base that the viewer may not know about, FORBIDDEN (the role was taken meanwhile) */
 async function lockVisible(tx: Database, viewer: Viewer, id: string): Promise<LockedBase> {
   const base = await lockBase(tx, id);
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  await assertStillMember(tx, viewer, base);
   return base;
 }
 

@@ -8,7 +8,6 @@ import { paperHref } from "@/lib/papers/names";
 import { action } from "./action";
 import { chooseLanguage, signInHere, signOutHere } from "./sessions/browser-session";
 import {
-  deleteMeContract,
   endOtherSessionsContract,
   endSessionContract,
   revokeOwnTokenContract,
@@ -16,7 +15,7 @@ import {
   updateMeContract,
 } from "./contract";
 import { chooseLanguageContract, signInByMailCodeContract, signInHereContract } from "./form-contracts";
-import { deleteMe, updateMe } from "./mutations";
+import { updateMe } from "./mutations";
 import { deletePasskeyContract } from "./passkeys/contract";
 import { deletePasskey } from "./passkeys/own-passkeys";
 import { signInByMailCode } from "./sign-in/mail-code";
@@ -45,4 +44,3 @@ export const submitAcceptance = action(acceptPaperContract, acceptPaper, {
   then: ({ name }, { next }) =>
     typeof next === "string" && next ? env().APP_ORIGIN + safeNext(next) : paperHref(name),
 });
-export const submitAccountDeletion = action(deleteMeContract, deleteMe, { then: () => "/" });

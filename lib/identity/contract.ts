@@ -97,11 +97,11 @@ export const deleteMeContract = contract({
   method: "DELETE",
   path: "/users/me",
   tag: "Users",
-  summary: "Delete the account with everything in it",
+  summary: "Delete the account with everything in it; bases that have members only with deleteShared",
   input: deleteInput,
-  body: ["confirm"],
+  body: ["confirm", "deleteShared"],
   access: "member",
-  errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS", "LAST_ADMIN"],
+  errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS", "ACCOUNT_HAS_MEMBERS", "LAST_ADMIN"],
   withoutConsent: true,
 });
 

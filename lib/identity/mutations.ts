@@ -41,6 +41,9 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
   return getMe(viewer);
 }
 
+/** Somebody who works in a base that is deleted with its owner's account. */
+export type MemberOfGone = { baseId: string; baseName: string; userId: string };
+
 /** Milliseconds that the deletion of an account may take: 20,000 prompts with a million versions, and a million deliveries to webhooks, took 16 s. */
 const DELETING_MS = 120_000;
 
@@ -48,10 +51,16 @@ const DELETING_MS = 120_000;
  * Deletes the account with its bases, prompts, knowledge and sessions, in one transaction. Locks the bases first, so that a
  * concurrent purchase or redemption either counts here or finds no base.
  * @param input.confirm the person's name, typed again
+ * @param tell tells the members of the bases that are deleted with it; notifications are above this domain
  * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold
- *   unexpired access), LAST_ADMIN, CONFLICT (made an administrator meanwhile)
+ *   unexpired access), ACCOUNT_HAS_MEMBERS (bases are shared, and `deleteShared` is not given), LAST_ADMIN, CONFLICT (made an administrator
+ *   meanwhile)
  */
-export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof deleteInput>): Promise<void> {
+export async function deleteMe(
+  viewer: Viewer,
+  { confirm, deleteShared = false }: z.output<typeof deleteInput>,
+  tell: (tx: Database, members: readonly MemberOfGone[]) => Promise<void> = async () => {},
+): Promise<void> {
   const { id } = requireFreshSignIn(viewer);
   // One account may hold thousands of prompts.
   await transaction(
@@ -71,6 +80,14 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
         WHERE b.owner_id = ${id}::uuid AND a.user_id <> ${id}::uuid AND (a.expires_at IS NULL OR a.expires_at > now())`;
       if (held!.count > 0) throw new AppError("ACCOUNT_HAS_SUBSCRIBERS", { params: { count: held!.count } });
 
+      const members = await tx.$queryRaw<MemberOfGone[]>`
+        SELECT b.id AS "baseId", b.base_name AS "baseName", m.user_id AS "userId" FROM prompt_bases b JOIN base_members m ON m.base_id = b.id
+        WHERE b.owner_id = ${id}::uuid`;
+      if (members.length > 0 && !deleteShared)
+        throw new AppError("ACCOUNT_HAS_MEMBERS", {
+          params: { count: new Set(members.map(({ baseId }) => baseId)).size },
+        });
+      await tell(tx, members);
       const reviewed = await tx.baseReview.findMany({ where: { authorId: id }, select: { baseId: true } });
       await nameGoneBases(tx, id);
       await tx.userBaseAccess.deleteMany({ where: { base: { ownerId: id } } });

@@ -2,7 +2,6 @@ import { SOCIAL_PROVIDER_NAMES } from "@/lib/integrations/social-login/social-pr
 import { route } from "@/lib/platform/http/router";
 import {
   createTokenContract,
-  deleteMeContract,
   endOtherSessionsContract,
   endSessionContract,
   exportMeContract,
@@ -18,7 +17,7 @@ import {
   updateMeContract,
 } from "./contract";
 import { exportMe } from "./export/export";
-import { deleteMe, updateMe } from "./mutations";
+import { updateMe } from "./mutations";
 import { getMe, getProfile, listPopularAuthors } from "./queries";
 import { endOtherSessions, endOwnSession, listSessions } from "./sessions/sessions";
 import { startSignIn, startTelegramWidget } from "./sign-in/start-sign-in";
@@ -38,7 +37,6 @@ export const ROUTES = [
   route(exportMeContract, exportMe),
   route(getMeContract, getMe),
   route(updateMeContract, updateMe),
-  route(deleteMeContract, deleteMe),
   route(endSessionContract, endOwnSession),
   route(listSessionsContract, listSessions),
   route(endOtherSessionsContract, endOtherSessions),

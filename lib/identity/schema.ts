@@ -111,7 +111,11 @@ export const profileFields = z.object({
 export const profileInput = profileFields.extend({ language: z.enum(LOCALES) }).partial();
 
 /** DELETE /api/users/me: the name typed once more. */
-export const deleteInput = z.object({ confirm: line({ min: 1, max: NAME_LENGTH }) });
+/** `deleteShared`: also bases that have members, who are told. */
+export const deleteInput = z.object({
+  confirm: line({ min: 1, max: NAME_LENGTH }),
+  deleteShared: flag.optional(),
+});
 
 /** The dev login, and the page to open afterwards. */
 export const signInHereInput = devSignInFields.extend({ next: z.unknown().optional() });

@@ -95,7 +95,7 @@ const RULES: Rule[] = [
       OR EXISTS (SELECT FROM base_reviews r WHERE r.base_id = b.id AND r.author_id = ${me}::uuid))`,
     refusal: "REVIEW_FORBIDDEN",
   },
-  { ...BASE, paths: /^\/bases\/\{id\}\/members/, mine: worksIn("reader") },
+  { ...BASE, paths: /^\/bases\/\{id\}\/(?:members|transfer)/, mine: worksIn("reader") },
   { ...BASE, paths: /^\/prompt_bases\/\{id\}\/order$/, mine: worksIn("editor") },
   { ...BASE, paths: /^\/bases\/\{id\}\/(?:links|orders|publish|selling)$/, mine: owner("b.owner_id") },
   {
@@ -117,6 +117,7 @@ const RULES: Rule[] = [
     known: (me, link) => sql`(${PROMPT.known(me)} OR ${linked(link)})`,
   },
   { ...PROMPT, paths: /^\/prompts\/\{id\}(?:\/links)?$/, mine: MAY_EDIT },
+  { ...PROMPT, paths: /^\/prompts\/\{id\}\/proposals/, mine: worksIn("reader") },
   { ...PROMPT, paths: /^\/prompts\/\{id\}\/sample$/, mine: worksIn("manager") },
   { ...PROMPT, paths: /^\/prompts\/\{id\}\/(?:examples|versions|tests)/, mine: worksIn("editor") },
   {

@@ -1,7 +1,7 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { createOwnTokenContract } from "@/lib/identity/contract";
+import { createOwnTokenContract, deleteMeContract } from "@/lib/identity/contract";
 import { requestMailCodeContract } from "@/lib/identity/form-contracts";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./contract";
 import { confirmAddress, deleteAddress, setAddress, switchMail, unsubscribe } from "./mail/address";
 import { requestMailCode, switchMailCode } from "./mail/sign-in-code";
-import { createToldToken, readNotifications } from "./mutations";
+import { createToldToken, deleteToldMe, readNotifications } from "./mutations";
 import { setKind } from "./settings";
 
 const SETTINGS = "/settings/notifications";
@@ -43,3 +43,4 @@ export const submitConfirmation = action(confirmAddressContract, confirmAddress,
 export const submitUnsubscribing = action(unsubscribeContract, unsubscribe, {
   then: () => "/mail/unsubscribe?done",
 });
+export const submitAccountDeletion = action(deleteMeContract, deleteToldMe, { then: () => "/" });

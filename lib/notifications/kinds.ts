@@ -118,8 +118,16 @@ type NotificationData = {
   selection: { baseId: null; number: number };
   /** To a base's owner: copies by others in a week of the prompts in it. */
   copied: { baseId: null; count: number };
-  /** To a base's owner: somebody joined or left. To a member: another role, or none any more. */
-  member: { baseId: string } & ({ what: "joined" | "left" | "removed" } | { what: "role"; role: MemberRole });
+  /**
+   * To a base's owner: somebody joined, left or proposed another text, accepted the base that was offered, or did not. To a member: another
+   * role, or none any more; the proposal's end; the base is offered to them, or was deleted with its owner's account (`baseName`).
+   */
+  member: { baseId: string } & (
+    | { what: "joined" | "left" | "removed" | "offered" | "taken" | "refused" }
+    | { what: "role"; role: MemberRole }
+    | { what: "proposed" | "accepted" | "declined"; promptId: string }
+    | { what: "deleted"; baseName: string }
+  );
   /** To the owner of a webhook that was switched off. `host`: of its URL. */
   webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
   /** To the author of a message: an administrator's answer. */

@@ -1,11 +1,13 @@
+import { deleteMe } from "@/lib/identity/mutations";
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { createOwnToken } from "@/lib/identity/tokens/own-tokens";
-import type { CreatedToken, NewTokenInput } from "@/lib/identity/schema";
+import type { CreatedToken, deleteInput, NewTokenInput } from "@/lib/identity/schema";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { consume } from "@/lib/platform/limits/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { tellOfSecurity } from "./notify";
+import type { z } from "@/lib/platform/validation/zod";
+import { notify, tellOfSecurity } from "./notify";
 import { countUnread } from "./queries";
 import type { ReadInput } from "./schema";
 
@@ -24,6 +26,21 @@ export async function readNotifications(
       ${ids ? Prisma.sql`AND id = ANY(${ids}::uuid[])` : Prisma.empty}
       ${before ? Prisma.sql`AND created_at <= ${before}` : Prisma.empty}`;
   return countUnread(viewer);
+}
+
+/** Deletes the account and tells the members of its bases. @throws AppError as `deleteMe` */
+export function deleteToldMe(viewer: Viewer, input: z.output<typeof deleteInput>): Promise<void> {
+  return deleteMe(viewer, input, (tx, members) =>
+    notify(
+      tx,
+      members.map(({ userId, baseId, baseName }) => ({
+        userId,
+        kind: "member" as const,
+        fact: `member:deleted:${baseId}`,
+        data: { baseId, what: "deleted" as const, baseName },
+      })),
+    ),
+  );
 }
 
 /** Creates an API token and notifies its person. @throws AppError as `createOwnToken`, RATE_LIMITED (each sends an e-mail) */

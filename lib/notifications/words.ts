@@ -3,6 +3,7 @@ import {
   byId,
   membersHref,
   profileHref,
+  proposalsHref,
   protectedPromptHref,
   PUBLIC_PROMPTS,
   publicPromptHref,
@@ -26,7 +27,7 @@ const TIME_ZONE = "Europe/Moscow";
  */
 export function wordsOf(kept: Kept, locale: Locale, known: Known): { text: string; path: string | null } {
   const bundle = bundleOf(kept);
-  const name = bundle ?? known.baseName;
+  const name = bundle ?? deletedNameOf(kept) ?? known.baseName;
   const base =
     name === undefined
       ? translate(locale, "notifications.goneBase")
@@ -38,6 +39,11 @@ export function wordsOf(kept: Kept, locale: Locale, known: Known): { text: strin
     }),
     path: pathOf(kept, known),
   };
+}
+
+/** The name of a base that was deleted with its owner's account. */
+function deletedNameOf({ kind, data }: Kept): string | undefined {
+  return kind === "member" && data.what === "deleted" ? data.baseName : undefined;
 }
 
 /** The title of the bundle that a sale, a refund or a request is about. */
@@ -239,7 +245,10 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (baseName === undefined || !data.baseId) return null;
   if (kind === "accessEnding") return `/purchase/new/${data.baseId}`;
-  if (kind === "member" && (data.what === "joined" || data.what === "left"))
-    return membersHref({ id: data.baseId });
+  if (kind === "member") {
+    if ("promptId" in data) return proposalsHref({ id: data.promptId });
+    if (["joined", "left", "offered", "taken", "refused"].includes(data.what))
+      return membersHref({ id: data.baseId });
+  }
   return baseHref({ id: data.baseId, slug: slugOf(baseName) });
 }

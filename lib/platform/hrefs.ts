@@ -58,6 +58,8 @@ export const sectionHref = (kind: "type" | "category" | "tag", slug: string): Pa
 export const publicPromptHref = (prompt: NamedThing): Path => `${PUBLIC_PROMPTS}/${named(prompt)}`;
 /** The page of a prompt that needs access; its form is below it. */
 export const protectedPromptHref = ({ id }: Thing): Path => `/prompts/${id}`;
+/** Texts that members of its base propose. */
+export const proposalsHref = (prompt: Thing): Path => `${protectedPromptHref(prompt)}/proposals`;
 /** A prompt's page for its owner. */
 export const ownPromptHref = ({ id }: Thing): Path => `/my-prompts/${id}`;
 /** A prompt in its form; `"fullHeight"`: in the editor that takes the whole window. */

@@ -69,7 +69,7 @@ export const updatePromptContract = contract({
   path: "/prompts/{id}",
   tag,
   summary:
-    "Change a prompt; with version or updatedAt only if nobody else has changed it since. warnings as of POST /prompts",
+    "Change a prompt; with version or updatedAt only if nobody else has changed it since. warnings as of POST /prompts. ROLE_ENDED: the caller is an editor of its base no longer, what was sent is a prompt of their PRIVATE base, promptId",
   input: updatePromptInput,
   output: savedPromptOutput,
   access: "member",
@@ -79,6 +79,7 @@ export const updatePromptContract = contract({
     "FORBIDDEN",
     "PROMPTS_FULL",
     "EDIT_CONFLICT",
+    "ROLE_ENDED",
     "COPY_PRIVATE_ONLY",
     "HIDDEN_PRIVATE_ONLY",
   ],

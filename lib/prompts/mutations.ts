@@ -1,5 +1,5 @@
 import { fullerListingsOf, listingsOf } from "@/lib/bases/lists/listings";
-import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/writing/lock";
+import { assertStillMember, holdBases, type LockedBase, personalBaseId } from "@/lib/bases/writing/lock";
 import { ownerOf } from "@/lib/bases/writing/own-base";
 import { noteAdded, noteChanged, noteMovedIn, noteRemoved } from "@/lib/bases/updates/note-changes";
 import { canAddPrompt, canSeeBase, isOpenToAll, ownsBase } from "@/lib/bases/policy";
@@ -28,6 +28,7 @@ import type { VersionSource } from "./history/schema";
 import { canDeletePrompt, canEditPrompt, wrotePrompt } from "./policy";
 import { findLanguage } from "./language/find-language";
 import { holdAuthor, holdPrompt } from "./writing/hold-prompt";
+import { lateSave } from "./writing/late-save";
 import { getPrompt } from "./queries";
 import { finishedText } from "./rendering/finished-prompt";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
@@ -98,6 +99,7 @@ export async function storePrompt(
     const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
     const base = baseAmong(viewer, await holdBases(tx, [baseId]), baseId, canAddPrompt);
     if (base.ownerId !== userId) throw new AppError("CONFLICT");
+    await assertStillMember(tx, viewer, base);
     if (copied?.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
     if (onlyNew && (await isInBase(tx, base.id, promptText))) return null;
     await assertRoomForPrompt(tx, userId, promptText);
@@ -133,15 +135,40 @@ export async function storePrompt(
  * Moving requires ownership of both bases. Names of the prompt's tokens are converted to tokens (see `namedText`).
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of another type),
  *   PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), HIDDEN_PRIVATE_ONLY (hidden by an administrator: into another base than the
- *   PRIVATE one), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
+ *   PRIVATE one), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read), ROLE_ENDED with
+ *   `promptId` (no longer an editor of the base: what was typed is kept there)
  */
 export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<SavedPrompt> {
   const { id } = input;
   requireMember(viewer);
   const typed = input.promptText;
-  const promptText = typed === undefined ? undefined : await tokenText(viewer, id, typed);
-  await transaction((tx) => changePrompt(viewer, tx, { ...input, promptText }, "edit"));
+  try {
+    const promptText = typed === undefined ? undefined : await tokenText(viewer, id, typed);
+    await transaction((tx) => changePrompt(viewer, tx, { ...input, promptText }, "edit"));
+  } catch (error) {
+    throw await keptForFormer(viewer, input, error);
+  }
   return withWarnings(await getPrompt(viewer, { id }));
+}
+
+/** What somebody saves who is no longer an editor becomes a prompt of their PRIVATE base, once. @returns ROLE_ENDED with its id, or the refusal */
+async function keptForFormer(viewer: Viewer, input: UpdatePromptInput, refusal: unknown): Promise<unknown> {
+  const isRefusal =
+    refusal instanceof AppError && (refusal.code === "FORBIDDEN" || refusal.code === "PROMPT_NOT_FOUND");
+  const late = isRefusal && (await lateSave(requireMember(viewer), input));
+  if (!late) return refusal;
+  const { content, copied } = late;
+  const stored = await storePrompt(viewer, content, { copied, onlyNew: true });
+  const userId = viewerId(viewer);
+  await db.promptDraft.deleteMany({ where: { userId: userId!, key: input.id } });
+  const kept =
+    stored ??
+    (await db.prompt.findFirst({
+      where: { userId, copiedFromId: input.id, base: { accessType: "PRIVATE" } },
+      orderBy: { createdAt: "desc" },
+      select: { id: true },
+    }));
+  return new AppError("ROLE_ENDED", { body: { promptId: kept?.id ?? null } });
 }
 
 function withWarnings(prompt: Prompt): SavedPrompt {
@@ -151,6 +178,7 @@ function withWarnings(prompt: Prompt): SavedPrompt {
 /**
  * `updatePrompt` in the caller's transaction, with its version; expects the text in stored form and does not read the result.
  * @param source of the version
+ * @param authorId whose version it is; the viewer's unless given
  * @throws AppError as updatePrompt
  */
 export async function changePrompt(
@@ -158,8 +186,8 @@ export async function changePrompt(
   tx: Database,
   { id, version, updatedAt, promptBaseId, language: chosen, ...fields }: UpdatePromptInput,
   source: VersionSource,
+  authorId = requireMember(viewer).id,
 ): Promise<void> {
-  const { id: authorId } = requireMember(viewer);
   if (fields.promptText !== undefined) await holdAuthor(tx, id);
   const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
   if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");

@@ -1,7 +1,8 @@
+import { roleIn } from "@/lib/bases/policy";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Page } from "@/lib/platform/paging";
-import { requireMember, type Viewer, type Member } from "@/lib/platform/viewer";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { type Day, dayOf, type Period } from "./days";
 import { csvWanted, salesFile, summaryFile } from "./csv-files";
 import { findSales } from "./find-sales";
@@ -20,7 +21,8 @@ import { db } from "@/lib/platform/db/client";
 type Context = Pick<RequestContext, "request" | "locale">;
 
 /**
- * Purchases, redemptions and refunds of the viewer's own bases, deleted ones included, newest first (docs/product/sales.md 1).
+ * Purchases, redemptions and refunds of the viewer's own bases, deleted ones included, or of one that they manage, newest first
+ * (docs/product/sales.md 1).
  * @returns a page of them, or all as a file
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND (also another's), MALFORMED_REQUEST
  */
@@ -36,7 +38,8 @@ export async function listSales(
   context?: Context,
 ): Promise<Page<Sale> | Response> {
   const { base_id: baseId, q, sort, limit, cursor, ...asked } = listSalesInput.parse(input);
-  const { id: sellerId, language } = await requireSeller(viewer, baseId);
+  const { language } = requireMember(viewer);
+  const sellerId = await sellerOf(viewer, baseId);
   const wanted = { sellerId, baseId, period: periodOf(asked), q, sort, cursor };
   if (context && csvWanted(asked.format, context.request))
     return salesFile(wanted, asked.locale ?? context.locale ?? language);
@@ -65,12 +68,14 @@ export async function summarizeSales(
 /** As `summarizeSales`, for a page: by base and by source together. @throws AppError as `listSales` */
 export async function readSummary(viewer: Viewer, input: SummarizeSalesInput): Promise<Summary> {
   const { base_id: baseId, ...asked } = summarizeSalesInput.parse(input);
-  const { id: sellerId } = requireMember(viewer);
   const period = periodOf(asked);
-  const [sums, sold] = await Promise.all([
+  const isOwn = !baseId || !managesSales(viewer, baseId);
+  const sellerId = isOwn ? requireMember(viewer).id : await sellerOf(viewer, baseId);
+  const [sums, all] = await Promise.all([
     readSums({ sellerId, baseId, period }),
     readBases({ sellerId, period }),
   ]);
+  const sold = isOwn ? all : all.filter(({ id }) => id === baseId); // of the owner's other bases a manager knows nothing
   if (baseId && !sold.some(({ id }) => id === baseId)) throw new AppError("BASE_NOT_FOUND");
   return summaryOf(period, sums, sold, baseId);
 }
@@ -91,17 +96,22 @@ function periodOf({ from = null, to }: { from?: string | null; to?: string }): P
   return period;
 }
 
+/** Whether the viewer reads the sales of a base as its manager: of this base alone, and only while it lives. */
+export function managesSales(viewer: Viewer, baseId: string): boolean {
+  return roleIn(viewer, { id: baseId }) === "manager";
+}
+
 /**
- * The viewer as a seller; a given base must be, or have been, theirs.
+ * Whose sales are read: the viewer's, or, of a base that they manage, its owner's. A given base must be, or have been, that person's.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND
  */
-async function requireSeller(viewer: Viewer, baseId: string | undefined): Promise<Member> {
-  const member = requireMember(viewer);
-  if (!baseId) return member;
+async function sellerOf(viewer: Viewer, baseId: string | undefined): Promise<string> {
+  const { id: me } = requireMember(viewer);
+  if (!baseId) return me;
   const base = await db.saleBase.findFirst({
-    where: { id: baseId, sellerId: member.id },
-    select: { id: true },
+    where: { id: baseId, ...(!managesSales(viewer, baseId) && { sellerId: me }) },
+    select: { sellerId: true },
   });
   if (!base) throw new AppError("BASE_NOT_FOUND");
-  return member;
+  return base.sellerId;
 }

@@ -1,3 +1,4 @@
+import { db } from "@/lib/platform/db/client";
 import { CONTRACTS } from "@/app/api/contracts";
 import * as siteSkillsRoute from "@/app/[locale]/.well-known/[kind]/[...path]/route";
 import * as baseSkillsRoute from "@/app/[locale]/bases/[id]/.well-known/[kind]/[...path]/route";
@@ -62,9 +63,9 @@ afterAll(async () => {
 const UNSEEN = [
   /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|invitations|links|bundles\/.*\/(?:grant|view)|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions|webhooks)(?:\/|$)/,
   /^\/users\/me\/(?:passkeys|sessions|tokens)/,
-  /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view|links|members|invitations))/,
+  /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view|links|members|invitations|transfer$))/,
   /^\/admin\/(?:orders|payouts|settings|users\/.*\/commission)(?:\/|$)/,
-  /^\/prompts\/.*\/(?:copy|fill|render|run|tests|tests\/run|tests\/stop|trial|draft|favourite|folder|links)$/,
+  /^\/prompts\/.*\/(?:copy|fill|render|run|tests|tests\/run|tests\/stop|trial|draft|favourite|folder|links|proposals|proposals\/.*\/decline)$/,
   /^\/(?:prompts\/)?drafts?(?:\/|$)/,
 ];
 const UNSEEN_WRITES = [
@@ -121,6 +122,7 @@ async function aWorld() {
   return {
     owner,
     other,
+    buyer,
     personal,
     free,
     second,
@@ -255,6 +257,8 @@ test("whatever is written, what guests get out of the cache follows within a sec
   const world = await aWorld();
   const {
     owner,
+    other,
+    buyer,
     personal,
     free,
     second,
@@ -379,6 +383,27 @@ test("whatever is written, what guests get out of the cache follows within a sec
   await step("go back to a version", () =>
     write("POST /prompts/{id}/versions/{number}/restore", { params: { id: open.id, number: "1" }, json: {} }),
   );
+  await db.baseMember.create({ data: { baseId: free.id, userId: buyer.id, role: "reader" } });
+  await step("accept a proposed text", async () => {
+    const { id: proposalId } = await write<Made>("POST /prompts/{id}/proposals", {
+      as: "buyer",
+      params: { id: open.id },
+      json: { promptText: "Напиши короткое письмо про отпуск другу" },
+    });
+    const params = { id: open.id, proposalId };
+    await write("POST /prompts/{id}/proposals/{proposalId}/accept", { params, json: {} });
+  });
+  await db.baseMember.create({ data: { baseId: second.id, userId: other.id, role: "reader" } });
+  for (const [from, to] of [
+    ["owner", "other"],
+    ["other", "owner"],
+  ] as const)
+    await step(`a base of the ${from} becomes the ${to}’s`, async () => {
+      const params = { id: second.id };
+      const { id: userId } = world[to];
+      await write("POST /bases/{id}/transfer", { as: from, params, json: { userId } });
+      await write("POST /bases/{id}/transfer/accept", { as: to, params, json: {} });
+    });
   await step("move in", () =>
     write("PATCH /prompts/{id}", { params: { id: secret.id }, json: { promptBaseId: free.id } }),
   );

@@ -13,6 +13,7 @@ test("whoever writes prompts writes the uses of variables", () => {
   const writers = sources.filter(({ text }) => WRITES.test(text));
   expect(writers.map(({ file }) => file).sort()).toEqual([
     "lib/prompts/mutations.ts",
+    "lib/prompts/writing/change-owner.ts",
     "lib/prompts/writing/restore.ts",
     "lib/prompts/writing/write-many.ts",
     "prisma/seed/index.ts",
@@ -26,11 +27,12 @@ const FOLLOWS: Record<string, { writes: RegExp; by: string[]; calls: RegExp }> =
     writes: WRITES,
     by: [
       "lib/prompts/mutations.ts",
+      "lib/prompts/writing/change-owner.ts",
       "lib/prompts/writing/restore.ts",
       "lib/prompts/writing/write-many.ts",
       "prisma/seed/index.ts",
     ],
-    calls: /\bnoteAdded\(/,
+    calls: /\bnote(?:Added|Changed)\(/,
   },
   "news of what goes": {
     writes:

@@ -28,14 +28,14 @@ function fieldsOf({ input, path: address }: Contract): string[] {
 export async function placesWith(
   mark: string,
   { token, ids, bases, kinds, other }: Walk & { /** Another word, sought on the same way. */ other?: string },
-): Promise<{ found: string[]; foundOther: string[]; read: number }> {
+): Promise<{ found: string[]; foundOther: string[]; read: number; asked: number }> {
   const found: string[] = [];
   const foundOther: string[] = [];
   const idsOf = (address: string) => {
     const kind = Object.keys(kinds).find((beginning) => address.startsWith(beginning));
     return sized(kind ? kinds[kind]! : ids, ids);
   };
-  let read = 0;
+  let [read, asked] = [0, 0];
   const look = async (
     where: string,
     handler: Handler,
@@ -43,6 +43,7 @@ export async function placesWith(
     options: Parameters<typeof send>[2],
     contract?: Contract,
   ) => {
+    asked += 1;
     const { status, text, body } = await send(handler, method, { ...options, token });
     expect({ where, text: status >= 500 || status === 429 ? text : "" }).toEqual({ where, text: "" });
     if (status === 200) read += 1;
@@ -88,7 +89,7 @@ export async function placesWith(
     await look("copy", copy!, "POST", { params: { id } });
     await look("render", render!, "POST", { params: { id }, json: {} });
   }
-  return { found: [...new Set(found)], foundOther: [...new Set(foundOther)], read };
+  return { found: [...new Set(found)], foundOther: [...new Set(foundOther)], read, asked };
 }
 
 /** Whether an answer has a word, as it is written or as an address has it. */

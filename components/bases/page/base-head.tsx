@@ -154,6 +154,7 @@ function OwnerActions({ base, isOwner }: { base: Base; isOwner: boolean }) {
             isFavourite: base.isFavourite,
             shareable: isOwner && base.access_type !== "PRIVATE" && !base.isHidden,
             hasMembers: base.access_type !== "PRIVATE",
+            sales: isOwner || base.access_type === "FREE" ? undefined : `/my-sales?base=${base.id}`,
           }}
           deletable={base.can.delete && isEmptyBase(base)}
         />

@@ -1,6 +1,6 @@
 "use client";
 
-import { Image as ImageIcon, Trash2, Users } from "lucide-react";
+import { ChartColumn, Image as ImageIcon, Trash2, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
@@ -30,6 +30,8 @@ export type OwnerMenuProps = {
     isFavourite: boolean | undefined;
     shareable?: boolean;
     hasMembers?: boolean;
+    /** The sales of the base, for a manager; owners have them in the menu of the site. */
+    sales?: string;
   };
   /** It has no prompts and is not the personal one. */
   deletable: boolean;
@@ -52,6 +54,14 @@ export default function OwnerMenuPopup({ trigger, byKey, base, deletable }: Popu
               <Link href={membersHref(base)} prefetch={false}>
                 <Users aria-hidden />
                 {t("page.members")}
+              </Link>
+            </DropdownMenuItem>
+          )}
+          {base.sales && (
+            <DropdownMenuItem asChild>
+              <Link href={base.sales} prefetch={false}>
+                <ChartColumn aria-hidden />
+                {t("page.sales")}
               </Link>
             </DropdownMenuItem>
           )}

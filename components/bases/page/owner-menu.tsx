@@ -35,6 +35,13 @@ export function OwnerMenu(own: OwnerMenuProps) {
             </Link>
           </Button>
         )}
+        {own.base.sales && (
+          <Button asChild variant="outline">
+            <Link href={own.base.sales} prefetch={false}>
+              {t("page.sales")}
+            </Link>
+          </Button>
+        )}
         {own.deletable && (
           <Button asChild variant="outline">
             <Link href={`${ownBaseHref(own.base)}/delete`} prefetch={false}>

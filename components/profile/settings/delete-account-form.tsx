@@ -6,13 +6,22 @@ import { FormFrame } from "@/components/common/dialogs/form-frame";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
 import { signOutHere } from "@/components/layout/sign-out";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Input } from "@/components/ui/input";
-import { submitAccountDeletion } from "@/lib/identity/actions";
+
 import { deleteInput } from "@/lib/identity/schema";
-import { SETTINGS } from "@/lib/platform/hrefs";
+import { submitAccountDeletion } from "@/lib/notifications/actions";
+import { membersHref, SETTINGS } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+type Props = {
+  name: string;
+  /** Own bases that have members, who lose them. */
+  shared: readonly { id: string; base_name: string; members: number }[];
+};
 
 /** Deletes the account after the person has typed their name (docs/product/people.md 7). */
-export function DeleteAccountForm({ name }: { name: string }) {
+export function DeleteAccountForm({ name, shared }: Props) {
   const t = useTranslations("settings");
   return (
     <FormFrame
@@ -25,6 +34,7 @@ export function DeleteAccountForm({ name }: { name: string }) {
         action={submitAccountDeletion}
         schema={deleteInput}
         initial={{ confirm: "" }}
+        ids={{ deleteShared: shared.length > 0 ? "true" : undefined }}
         confirms
         submit={t("delete.action")}
         back={SETTINGS}
@@ -32,9 +42,33 @@ export function DeleteAccountForm({ name }: { name: string }) {
         done={{ then: () => signOutHere().catch(() => window.location.assign("/")) }}
         failed={t("failure.network")}
       >
+        {shared.length > 0 && <SharedBases shared={shared} />}
         <NameField name={name} />
       </ActionForm>
     </FormFrame>
+  );
+}
+
+/** What becomes of them: the choice is to transfer them first. */
+function SharedBases({ shared }: Pick<Props, "shared">) {
+  const t = useTranslations("settings.delete");
+  return (
+    <Alert variant="warning">
+      <AlertTitle>{t("shared")}</AlertTitle>
+      <AlertDescription>
+        <ul className="grid gap-1">
+          {shared.map((base) => (
+            <li key={base.id} className="wrap-anywhere">
+              <Link href={membersHref(base)} prefetch={false} className="underline underline-offset-4">
+                {base.base_name}
+              </Link>{" "}
+              {t("sharedWith", { count: base.members })}
+            </li>
+          ))}
+        </ul>
+        <p>{t("sharedText")}</p>
+      </AlertDescription>
+    </Alert>
   );
 }
 

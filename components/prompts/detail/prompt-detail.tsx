@@ -2,14 +2,16 @@ import { Library } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
+import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { getBase } from "@/lib/bases/queries";
-import { baseHref, editPromptHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
+import { baseHref, editPromptHref, promptHref, proposalsHref, sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -25,6 +27,7 @@ import { HiddenNotice } from "@/components/reports/hidden-notice";
 import { ReportThing } from "@/components/reports/report-thing";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
+import { isProposable } from "../history/proposals/find-proposable";
 import { PromptAnswers } from "../runs/prompt-answers";
 import { PromptActions } from "./prompt-actions";
 import { PromptTabs } from "./prompt-tabs";
@@ -208,13 +211,23 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
             </span>
           </p>
           {!prompt.can.edit && !prompt.isHidden && (
-            <div className="flex">
+            <div className="flex flex-wrap items-center gap-2">
+              {isProposable(viewer, prompt) && <ProposeLink id={prompt.id} />}
               <ReportThing kind="prompt" id={prompt.id} name={prompt.title} examples={prompt.examples} />
             </div>
           )}
         </div>
       </RunnablePrompt>
     </article>
+  );
+}
+
+function ProposeLink({ id }: { id: string }) {
+  const t = useTranslations("proposals");
+  return (
+    <Button asChild variant="outline" size="sm">
+      <ModalLink href={`${proposalsHref({ id })}/new`}>{t("propose")}</ModalLink>
+    </Button>
   );
 }
 

@@ -3,14 +3,15 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
 import { countsOfPrompt } from "@/lib/ai/runs/evals/queries";
 import { runModelsFor } from "@/lib/ai/runs/queries";
-import { ownPromptHref } from "@/lib/platform/hrefs";
+import { ownPromptHref, proposalsHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
+import { countOpenProposals } from "@/lib/prompts/history/proposals/queries";
 import type { Prompt } from "@/lib/prompts/schema";
 import { historyHref } from "../history/state";
 import { evalsHref } from "../runs/evals/state";
 import { answersHref } from "../runs/runs-state";
 
-type Tab = "prompt" | "answers" | "tests" | "history";
+type Tab = "prompt" | "answers" | "tests" | "history" | "proposals";
 
 type Props = { viewer: Viewer; prompt: Prompt; current: Tab };
 
@@ -18,13 +19,18 @@ type Props = { viewer: Viewer; prompt: Prompt; current: Tab };
 export async function PromptTabs({ viewer, prompt, current }: Props) {
   if (!prompt.can.edit) return null;
   const { id } = prompt;
-  const [t, runs, tests, history] = [
+  const [t, runs, tests, history, proposals] = [
     await getTranslations("promptTabs"),
     await getTranslations("runs"),
     await getTranslations("tests"),
     await getTranslations("history"),
+    await getTranslations("proposals"),
   ];
-  const [models, counts] = await Promise.all([runModelsFor(viewer), countsOfPrompt(viewer, { id })]);
+  const [models, counts, proposed] = await Promise.all([
+    runModelsFor(viewer),
+    countsOfPrompt(viewer, { id }),
+    prompt.can.history ? countOpenProposals(viewer, { id }) : 0,
+  ]);
   const canTest = prompt.can.history && models.some(({ kind }) => kind === "text");
   const tab = (name: Tab, href: string, label: string, count = 0) => ({
     href,
@@ -41,6 +47,9 @@ export async function PromptTabs({ viewer, prompt, current }: Props) {
           : []),
         ...(canTest || current === "tests" ? [tab("tests", evalsHref(id), tests("title"), counts.rows)] : []),
         ...(prompt.can.history ? [tab("history", historyHref(id), history("title"))] : []),
+        ...(proposed > 0 || current === "proposals"
+          ? [tab("proposals", proposalsHref({ id }), proposals("title"), proposed)]
+          : []),
       ]}
     />
   );

@@ -120,6 +120,15 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrong, ...own }: O
     return same;
   }
 
+  /** The person is an editor no longer; the server has kept what was sent as a prompt of their own. */
+  function moveToKept(id: string, message: string) {
+    isAdded.current = true;
+    setCreated(true);
+    draft.moveTo({ id, version: 1 }, null);
+    toast(message, { type: "error", duration: FAILURE_MS, id: "save" });
+    startLeaving(() => router.push(editPromptHref({ id })));
+  }
+
   async function refuse(error: ApiError) {
     if (error.code === "EDIT_CONFLICT" && prompt)
       return setConflict(
@@ -127,6 +136,8 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrong, ...own }: O
           () => "unknown" as const,
         ),
       );
+    if (error.code === "ROLE_ENDED" && typeof error.body.promptId === "string")
+      return moveToKept(error.body.promptId, error.message);
     setSignedOut(error.status === 401);
     const words: Record<string, string> = {
       UNAUTHENTICATED: t("unauthenticated"),

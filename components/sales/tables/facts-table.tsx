@@ -24,10 +24,12 @@ type FactsTableProps = {
   refundable: ReadonlyMap<string, Order["refund"]>;
   state: SalesState;
   nextCursor: string | null;
+  /** The viewer may open the orders: managers of a base read its sales alone. */
+  linksOrders: boolean;
 };
 
 /** Purchases, redemptions and refunds one by one; a purchase that was not given back can be here. On phones each is a card. */
-export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableProps) {
+export function FactsTable({ sales, refundable, state, nextCursor, linksOrders }: FactsTableProps) {
   const t = useTranslations("sales");
   const table = useFactsTable(sales, state.oldest);
   const to = (change: Partial<SalesState>) => salesHref({ ...state, ...change });
@@ -72,6 +74,7 @@ export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableP
                     column={column.id as (typeof FACT_COLUMNS)[number]}
                     sale={row.original}
                     refund={refundOf(row.original)}
+                    linksOrders={linksOrders}
                   />
                 </TableCell>
               ))}
@@ -94,10 +97,12 @@ function Fact({
   column,
   sale,
   refund,
+  linksOrders,
 }: {
   column: (typeof FACT_COLUMNS)[number];
   sale: Sale;
   /** Set where it can be given back. */ refund: Order["refund"] | undefined;
+  linksOrders: boolean;
 }) {
   const t = useTranslations("sales");
   const locale = useLocale() as Locale;
@@ -109,7 +114,12 @@ function Fact({
       return (
         <span className="grid max-md:justify-items-end">
           <Kind sale={sale} />
-          {sale.orderId && sale.orderNumber !== null && (
+          {sale.orderNumber !== null && !linksOrders && (
+            <span className="text-xs text-muted-foreground tabular-nums">
+              {t("orderNumber", { number: sale.orderNumber })}
+            </span>
+          )}
+          {sale.orderId && sale.orderNumber !== null && linksOrders && (
             <Link
               href={`/purchase/${sale.orderId}`}
               prefetch={false}

@@ -1,6 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import type { SeenFacts } from "../policy";
+import { includesRole, type Viewer } from "@/lib/platform/viewer";
+import { type BaseFacts, ownsBase, roleIn, type SeenFacts } from "../policy";
 
 export type LockedBase = SeenFacts & { id: string };
 
@@ -28,6 +29,21 @@ export async function holdBases(tx: Database, ids: string[]): Promise<Map<string
     SELECT id, owner_id AS "ownerId", access_type AS "accessType", hidden_at AS "hiddenAt" FROM prompt_bases
     WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Checks a role again under the base's lock: it may have been taken since the request began. @throws AppError FORBIDDEN */
+export async function assertStillMember(
+  tx: Database,
+  viewer: Viewer,
+  base: Pick<BaseFacts, "id" | "ownerId">,
+): Promise<void> {
+  const known = roleIn(viewer, base);
+  if (!known || viewer.kind !== "member" || ownsBase(viewer, base)) return;
+  const row = await tx.baseMember.findUnique({
+    where: { baseId_userId: { baseId: base.id, userId: viewer.id } },
+    select: { role: true },
+  });
+  if (!row || !includesRole(row.role, known)) throw new AppError("FORBIDDEN");
 }
 
 /** Every person has one PRIVATE base. @throws AppError BASE_NOT_FOUND */

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   "payout",
   "answered",
   "deleted",
+  "transferred",
   "exported",
   "passkey-added",
   "passkey-deleted",

@@ -175,6 +175,25 @@ export function sectionsOf(userId: string): Section[] {
         })),
     },
     {
+      name: "prompt_proposals",
+      rows: async (after, take) =>
+        (
+          await db.promptProposal.findMany({
+            where: { authorId: userId, ...later(after) },
+            orderBy: { id: "asc" },
+            take,
+          })
+        ).map(({ id, promptId, promptText, note, state, createdAt, decidedAt }) => ({
+          id,
+          prompt_id: promptId,
+          prompt_text: promptText,
+          note,
+          state,
+          created_at: createdAt,
+          decided_at: decidedAt,
+        })),
+    },
+    {
       // Without the key: who finds the export in a mailbox reads nothing by it.
       name: "secret_links",
       rows: async (after, take) =>

@@ -39,22 +39,43 @@ export async function compareVersions(
   { authorId, ...asked }: Asked,
   locale: Locale,
 ): Promise<ComparedVersions | null> {
-  const { id: who } = requireMember(viewer);
   const found = await twoVersions(viewer, asked);
   if (!found) return null;
   const { version, other, newest } = found;
   const [older, newer] = other && other.number > version.number ? [version, other] : [other, version];
-  const nodes = [older?.promptText ?? "", newer.promptText].map(parse);
-  // One set of names for both, so that two variables with the same name are distinguished.
-  const [variables] = await variableNamesOfPrompts(viewer, [{ nodes: nodes.flat(), authorId }]);
-  const names = tokenNames(nodes.flat(), variables!, translate(locale, "prompts.unknownVariable"));
-  const [before, after] = nodes.map((each) => withTokenNames(each, names)) as [string, string];
-  const text = older ? await compareTexts({ who }, before, after).catch(noTime) : asBlocks(after);
+  const { text, compared } = await comparePromptTexts(
+    viewer,
+    { older: older?.promptText ?? null, newer: newer.promptText, authorId },
+    locale,
+  );
   return {
     chosen: version.number,
     newest,
     older,
     newer,
+    text,
+    compared,
+  };
+}
+
+/**
+ * Compares two texts of a prompt, with the names of its variables.
+ * @param authorId the prompt's author, whose library has the tokens
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function comparePromptTexts(
+  viewer: Viewer,
+  { older, newer, authorId }: { older: string | null; newer: string; authorId: string | null },
+  locale: Locale,
+): Promise<Pick<ComparedVersions, "text" | "compared">> {
+  const { id: who } = requireMember(viewer);
+  const nodes = [older ?? "", newer].map(parse);
+  // One set of names for both, so that two variables with the same name are distinguished.
+  const [variables] = await variableNamesOfPrompts(viewer, [{ nodes: nodes.flat(), authorId }]);
+  const names = tokenNames(nodes.flat(), variables!, translate(locale, "prompts.unknownVariable"));
+  const [before, after] = nodes.map((each) => withTokenNames(each, names)) as [string, string];
+  const text = older === null ? asBlocks(after) : await compareTexts({ who }, before, after).catch(noTime);
+  return {
     text: text ?? [...asBlocks(before, "one"), ...asBlocks(after, "other")],
     compared: text !== null,
   };

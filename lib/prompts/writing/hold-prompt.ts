@@ -1,4 +1,4 @@
-import { holdBases } from "@/lib/bases/writing/lock";
+import { assertStillMember, holdBases } from "@/lib/bases/writing/lock";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -24,7 +24,8 @@ export async function holdAuthor(tx: Database, promptId: string): Promise<void> 
 
 /**
  * Locks a prompt, after its base and the target base of a move (lock order, see lib/bases/lock).
- * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base, and another's hidden one), CONFLICT (moved away meanwhile)
+ * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base, and another's hidden one), FORBIDDEN (the role was taken meanwhile),
+ *   CONFLICT (moved away meanwhile)
  */
 export async function holdPrompt(tx: Database, viewer: Viewer, id: string, targetId?: string) {
   const before = await tx.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });
@@ -37,5 +38,6 @@ export async function holdPrompt(tx: Database, viewer: Viewer, id: string, targe
   if (!base) throw new AppError("CONFLICT");
   const found = { ...prompt, base };
   if (!knowsPrompt(viewer, found)) throw new AppError("PROMPT_NOT_FOUND");
+  await assertStillMember(tx, viewer, base);
   return { prompt: found, bases };
 }

@@ -1,3 +1,4 @@
+import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
 import { FOLLOW_LIMITS } from "@/lib/follows/limits";
 import type { Follow } from "@/lib/follows/schema";
 import { unfollowUrl } from "@/lib/notifications/mail/links";
@@ -13,7 +14,8 @@ import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 const followRoute = handlersAt("/follows/{kind}/{id}", followsRoutes);
 const followsRoute = handlersAt("/follows", followsRoutes);
 const unfollowRoute = handlersAt("/follows/unfollow", followsRoutes);
-const meRoute = handlersAt("/users/me", identityRoutes);
+const { GET: getMe } = handlersAt("/users/me", identityRoutes);
+const { DELETE: deleteMe } = handlersAt("/users/me", notificationRoutes);
 
 let me: Awaited<ReturnType<typeof aMember>>;
 let token: string;
@@ -118,8 +120,8 @@ test("goes with either account", async () => {
   await db.user.delete({ where: { id: author.id } });
   expect(await count()).toBe(0);
   await set("tag", "письмо");
-  const { full_name } = (await send(meRoute.GET, "GET", { token })).body as { full_name: string };
-  expect((await send(meRoute.DELETE, "DELETE", { token, json: { confirm: full_name } })).status).toBe(204);
+  const { full_name } = (await send(getMe, "GET", { token })).body as { full_name: string };
+  expect((await send(deleteMe, "DELETE", { token, json: { confirm: full_name } })).status).toBe(204);
   expect(await db.follow.count()).toBe(0);
 });
 

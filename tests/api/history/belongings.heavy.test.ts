@@ -1,3 +1,4 @@
+import { ROUTES as notificationRoutes } from "@/lib/notifications/routes";
 import { db } from "@/lib/platform/db/client";
 import { updatePrompt } from "@/lib/prompts/mutations";
 import { aToken, send } from "@/tests/support/api";
@@ -9,7 +10,7 @@ import { aMember } from "@/tests/support/viewers";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 
-const { DELETE: deleteAccount } = handlersAt("/users/me", identityRoutes);
+const { DELETE: deleteAccount } = handlersAt("/users/me", notificationRoutes);
 const { GET: exported } = handlersAt("/users/me/export", identityRoutes);
 
 beforeEach(resetDatabase);

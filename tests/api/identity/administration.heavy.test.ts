@@ -34,7 +34,8 @@ const { PATCH: change } = handlersAt("/admin/users/{id}", basesSalesOffRoutes);
 const { GET: people } = handlersAt("/admin/users", identityAdministrationRoutes);
 const { POST: signIn } = handlersAt("/auth/token", identityRoutes);
 const { GET: exportMe } = handlersAt("/users/me/export", identityRoutes);
-const { GET: me, DELETE: deleteMe } = handlersAt("/users/me", identityRoutes);
+const { GET: me } = handlersAt("/users/me", identityRoutes);
+const { DELETE: deleteMe } = handlersAt("/users/me", notificationsRoutes);
 const { DELETE: endToken } = handlersAt("/users/me/tokens/{id}", identityRoutes);
 const { POST: makeToken } = handlersAt("/users/me/tokens", identityRoutes, notificationsRoutes);
 

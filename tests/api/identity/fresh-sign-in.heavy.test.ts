@@ -9,7 +9,8 @@ import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as identityRoutes } from "@/lib/identity/routes";
 
 const { POST: signIn } = handlersAt("/auth/token", identityRoutes);
-const { DELETE: deleteMe, GET: me } = handlersAt("/users/me", identityRoutes);
+const { GET: me } = handlersAt("/users/me", identityRoutes);
+const { DELETE: deleteMe } = handlersAt("/users/me", notificationsRoutes);
 const { POST: createToken } = handlersAt("/users/me/tokens", identityRoutes, notificationsRoutes);
 
 const SECRET = "dev-secret-dev-secret";

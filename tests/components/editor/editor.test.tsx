@@ -140,6 +140,20 @@ test("unsaved changes are held, kept as a draft and offered again", async () => 
   await waitFor(() => expect(saveOf()).toBeNull());
 });
 
+test("who is an editor no longer is led to the prompt that keeps the text, and no draft stays", async () => {
+  const prompt = aPrompt({ promptText: "Общий текст, который правят двое." });
+  const { user, went } = await anEditor(prompt, []);
+  types("Мой текст, который не должен пропасть.", 0, viewOf().state.doc.length);
+  answers(`PATCH /api/prompts/${prompt.id}`, () => ({
+    status: 409,
+    json: { code: "ROLE_ENDED", message: "Вы больше не редактор этой базы", promptId: "kept" },
+  }));
+  await user.click(await screen.findByRole("button", { name: "Сохранить" }));
+  await screen.findByText("Вы больше не редактор этой базы");
+  await waitFor(() => expect(went).toContain("/prompts/kept/edit"));
+  expect(Object.keys(localStorage).filter((key) => key.includes(prompt.id))).toEqual([]);
+});
+
 test("two tabs: both texts are shown with names and marks, and nothing is overwritten silently", async () => {
   const variable = aVariable();
   const token = `{{${variable.variableId}}}`;

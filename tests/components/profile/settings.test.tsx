@@ -14,10 +14,10 @@ const NAME = "Анна Смирнова";
 const button = (name: string) => screen.getByRole("button", { name });
 
 /** Asks in the window to delete the account of Анна under this name. @returns the window */
-async function deleteUnder(typed: string) {
+async function deleteUnder(typed: string, shared: { id: string; base_name: string; members: number }[] = []) {
   const page = mount(
     <ModalFrame>
-      <DeleteAccountForm name={NAME} />
+      <DeleteAccountForm name={NAME} shared={shared} />
     </ModalFrame>,
     { address: "/settings/profile/delete" },
   );
@@ -42,6 +42,18 @@ test("deleting the account needs the own name", async () => {
   await user.click(question.getByRole("button", { name: "Отмена" })); // closes unasked: the name is no work to keep
   await waitFor(() => expect(went).toEqual(["back"]));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("shared bases are named with the way to transfer them, and going on says that they may go", async () => {
+  const asked = answers(
+    "ACTION /submitAccountDeletion",
+    refusal(422, { code: "VALIDATION_FAILED", fields: {} }),
+  );
+  const { question } = await deleteUnder(NAME, [{ id: "b1", base_name: "Общая полка", members: 3 }]);
+  const link = question.getByRole("link", { name: "Общая полка" });
+  expect(link.getAttribute("href")).toBe("/my-bases/b1/members");
+  expect(link.parentElement!.textContent).toContain("3 участника");
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ deleteShared: "true" }]));
 });
 
 test("an account whose bases others may read stays, and says why", async () => {

@@ -370,6 +370,17 @@ export async function fillEveryTable(): Promise<void> {
   });
   await db.mail.create({ data: { userId: user.id, notificationId: notification.id, nextTry: inAnHour } });
   await db.baseMember.create({ data: { baseId: base.id, userId: user.id, role: "editor" } });
+  await db.formerEditor.create({ data: { baseId: base.id, userId: user.id } });
+  await db.baseTransfer.create({ data: { baseId: base.id, userId: user.id, expiresAt: inAnHour } });
+  await db.promptProposal.create({
+    data: {
+      promptId: prompt.id,
+      authorId: user.id,
+      promptText: AWKWARD,
+      note: AWKWARD,
+      textHash: "0".repeat(32),
+    },
+  });
   await db.baseInvitation.create({
     data: {
       baseId: base.id,

@@ -128,6 +128,8 @@ const MEMBERS: Listed[] = [
   "/bases?q=план",
   "/my-bases/:free/members",
   "/my-bases/:free/members/new",
+  "/prompts/:prompt/proposals",
+  "/prompts/:prompt/proposals/new",
   { path: "/bases/:free", scenes: [{ button: "Загрузить из файла", shows: "dialog" }] },
   { path: "/bases/:paid", scenes: [{ button: /^Купить/, shows: "dialog" }] },
   { path: "/bases/:foreign", scenes: [{ button: "Активировать код", shows: "dialog" }] },

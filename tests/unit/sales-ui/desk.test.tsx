@@ -112,6 +112,7 @@ test("facts: a deleted account and base are named as such, a refund is below zer
       refundable={new Map()}
       state={{ ...FIRST, tab: "facts" }}
       nextCursor={null}
+      linksOrders
     />,
   );
   expect(text).toContain("|−490 ₽|");
@@ -133,6 +134,7 @@ test("a purchase that can be given back has the link to its refund; its refund, 
         refundable={refundable}
         state={{ ...FIRST, tab: "facts" }}
         nextCursor={null}
+        linksOrders
       />,
     );
   const markup = drawn(new Map([["order", "none"]]));
@@ -141,6 +143,22 @@ test("a purchase that can be given back has the link to its refund; its refund, 
   expect(markup).not.toContain("Прошлый возврат");
   expect(drawn(new Map([["order", "lost"]]))).toContain("Прошлый возврат: нет ответа сервиса");
   expect(drawn(new Map())).not.toContain("Вернуть деньги");
+});
+
+test("a manager, who may open no order, reads its number", () => {
+  const drawn = (linksOrders: boolean) =>
+    markupOf(
+      <FactsTable
+        sales={[sale("purchase")]}
+        refundable={new Map()}
+        state={{ ...FIRST, tab: "facts" }}
+        nextCursor={null}
+        linksOrders={linksOrders}
+      />,
+    );
+  expect(drawn(true)).toContain('href="/purchase/order"');
+  expect(drawn(false)).not.toContain("/purchase/");
+  expect(drawn(false)).toContain("1042");
 });
 
 test("without sales it says how to begin", () => {

@@ -1,4 +1,4 @@
-import { Pencil, Trash2, UserMinus, UserPlus, Users } from "lucide-react";
+import { Crown, Pencil, Trash2, UserMinus, UserPlus, Users } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
@@ -9,10 +9,15 @@ import { ActionButton } from "@/components/layout/forms/action-button";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { submitInvitationEnd } from "@/lib/bases/access/members/actions";
 import { listInvitations, listMembers } from "@/lib/bases/access/members/queries";
 import type { Invitation, Member } from "@/lib/bases/access/members/schema";
+import type { Base } from "@/lib/bases/schema";
+import { submitOfferEnd, submitOwnership } from "@/lib/bulk/transfer/actions";
+import { findTransfer } from "@/lib/bulk/transfer/queries";
+import type { Transfer } from "@/lib/bulk/transfer/schema";
 import { baseHref, membersHref, profileHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -25,9 +30,11 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
   const shared = await findShared(viewer, id, locale);
   if (!shared) notFound();
   const { base, roles } = shared;
-  const [t, members, invitations] = await Promise.all([
+  const isOwner = base.owner_id === viewerId(viewer);
+  const [t, members, transfer, invitations] = await Promise.all([
     getTranslations("members"),
     listMembers(viewer, { id: base.id }),
+    findTransfer(viewer, { id: base.id }),
     roles.length > 0 ? listInvitations(viewer, { id: base.id }, { locale }) : [],
   ]);
   const invite = (
@@ -47,6 +54,7 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
         actions={roles.length > 0 && (members.length > 0 || invitations.length > 0) && invite}
       />
       <div className="grid grid-cols-1 gap-8">
+        {transfer && <TransferNotice base={base} transfer={transfer} isOwner={isOwner} />}
         <ul className="divide-y rounded-lg border bg-card">
           <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
             <Person person={base.owner} note={t("owner")} />
@@ -58,6 +66,7 @@ export async function MembersPage({ viewer, id }: { viewer: Viewer; id: string }
               member={member}
               me={viewerId(viewer)}
               roles={roles}
+              mayOwn={isOwner && (base.access_type === "FREE" || base.access_type === "CODE_ONLY")}
             />
           ))}
         </ul>
@@ -104,9 +113,58 @@ function useDay() {
   return (iso: string) => formatDate(iso, locale, timeZone) ?? "";
 }
 
-type MemberRowProps = { baseId: string; member: Member; me: string | null; roles: readonly Member["role"][] };
+type NoticeProps = { base: Base; transfer: Transfer; isOwner: boolean };
 
-function MemberRow({ baseId, member, me, roles }: MemberRowProps) {
+/** The offer to become the base's owner, as its owner and the member see it. */
+function TransferNotice({ base, transfer: { to, expiresAt }, isOwner }: NoticeProps) {
+  const t = useTranslations("members.transfer");
+  const nameless = useTranslations("users")("nameless");
+  const date = useDay()(expiresAt);
+  const values = { id: base.id };
+  const end = (
+    <ActionButton
+      action={submitOfferEnd}
+      values={values}
+      done={{ toast: t(isOwner ? "withdrawn" : "declined") }}
+      variant="outline"
+      size="sm"
+    >
+      {t(isOwner ? "withdraw" : "decline")}
+    </ActionButton>
+  );
+  if (isOwner)
+    return (
+      <Alert variant="info">
+        <AlertTitle>{t("waits", { name: to.full_name.trim() || nameless, date })}</AlertTitle>
+        <AlertDescription className="pt-2">{end}</AlertDescription>
+      </Alert>
+    );
+  return (
+    <Alert variant="info">
+      <AlertTitle>{t("forYou", { name: base.owner.full_name.trim() || nameless })}</AlertTitle>
+      <AlertDescription>
+        <p>{t("forYouText", { date })}</p>
+        <div className="flex flex-wrap gap-2 pt-2">
+          <ActionButton action={submitOwnership} values={values} done={{ toast: t("accepted") }} size="sm">
+            {t("accept")}
+          </ActionButton>
+          {end}
+        </div>
+      </AlertDescription>
+    </Alert>
+  );
+}
+
+type MemberRowProps = {
+  baseId: string;
+  member: Member;
+  me: string | null;
+  roles: readonly Member["role"][];
+  /** The viewer may offer them the base. */
+  mayOwn: boolean;
+};
+
+function MemberRow({ baseId, member, me, roles, mayOwn }: MemberRowProps) {
   const t = useTranslations("members");
   const day = useDay();
   const isMe = member.userId === me;
@@ -121,6 +179,17 @@ function MemberRow({ baseId, member, me, roles }: MemberRowProps) {
           <ModalLink href={page} aria-label={t("changeNamed", { name: member.full_name })}>
             <Pencil aria-hidden />
             {t("change")}
+          </ModalLink>
+        </Button>
+      )}
+      {mayOwn && (
+        <Button asChild variant="ghost" size="sm">
+          <ModalLink
+            href={`${page}/transfer`}
+            aria-label={t("transfer.actionNamed", { name: member.full_name })}
+          >
+            <Crown aria-hidden />
+            {t("transfer.action")}
           </ModalLink>
         </Button>
       )}

@@ -14,7 +14,7 @@ import {
   requireMember,
   type Viewer,
 } from "@/lib/platform/viewer";
-import { canSeeBase, ownsBase, worksIn } from "../../policy";
+import { canSeeBase, isOpenToAll, ownsBase, worksIn } from "../../policy";
 import { type LockedBase, lockBase } from "../../writing/lock";
 import { MEMBER_LIMITS } from "./limits";
 import { getMember, IS_OPEN, presentInvitation, requireRole } from "./queries";
@@ -102,6 +102,7 @@ export async function acceptInvitation(
       update: { role },
       select: { baseId: true },
     });
+    if (includesRole(role, "editor")) await tx.formerEditor.deleteMany({ where: { baseId, userId: me } });
     await tx.baseInvitation.update({ where: { id }, data: { uses: { increment: 1 } }, select: { id: true } });
     if (!held) await tell(tx, base.ownerId, { baseId, what: "joined" });
     return { baseId, role };
@@ -124,6 +125,7 @@ export async function updateMember(viewer: Viewer, { id, userId, role }: UpdateM
     });
     if (held === "manager")
       await tx.baseInvitation.deleteMany({ where: { baseId: id, createdById: userId } });
+    await noteEditor(tx, { baseId: id, userId, held, role });
     await endUsedInvitations(tx, id, role);
     await tell(tx, userId, { baseId: id, what: "role", role });
   });
@@ -150,6 +152,9 @@ export async function removeMember(
     await tx.baseInvitation.deleteMany({ where: { baseId: id, createdById: userId } });
     if (userId !== me) await endUsedInvitations(tx, id, null);
     await tx.baseFeedKey.deleteMany({ where: { baseId: id, userId } });
+    await tx.baseTransfer.deleteMany({ where: { baseId: id, userId } });
+    await noteEditor(tx, { baseId: id, userId, held, role: null });
+    await stopRuns(tx, base, userId);
     if (userId === me) await tell(tx, base.ownerId, { baseId: id, what: "left" });
     else await tell(tx, userId, { baseId: id, what: "removed" });
   });
@@ -184,6 +189,31 @@ async function roleOf(tx: Database, baseId: string, userId: string): Promise<Mem
 async function endUsedInvitations(tx: Database, baseId: string, than: MemberRole | null): Promise<void> {
   const higher = MEMBER_ROLES.filter((role) => than === null || !includesRole(than, role));
   await tx.baseInvitation.deleteMany({ where: { baseId, uses: { gt: 0 }, role: { in: higher } } });
+}
+
+/** Remembers who is no longer an editor, so that what they still save is kept for them (lib/prompts/writing/late-save), until they are one again. */
+async function noteEditor(
+  tx: Database,
+  {
+    baseId,
+    userId,
+    held,
+    role,
+  }: { baseId: string; userId: string; held: MemberRole; role: MemberRole | null },
+): Promise<void> {
+  if (role && includesRole(role, "editor")) await tx.formerEditor.deleteMany({ where: { baseId, userId } });
+  else if (includesRole(held, "editor"))
+    await tx.formerEditor.createMany({ data: { baseId, userId }, skipDuplicates: true });
+}
+
+/** Stops answers to prompts that the person reads no longer; the processes that receive them look within half a second. */
+async function stopRuns(tx: Database, base: LockedBase, userId: string): Promise<void> {
+  if (isOpenToAll(base)) return;
+  await tx.$executeRaw`
+    UPDATE runs r SET stop_requested = true FROM prompts p
+    WHERE r.user_id = ${userId}::uuid AND r.state = 'running' AND p.id = r.prompt_id AND p.prompt_base_id = ${base.id}::uuid
+      AND p.sample_position IS NULL AND p.user_id IS DISTINCT FROM ${userId}::uuid
+      AND NOT EXISTS (SELECT FROM user_base_access a WHERE a.base_id = p.prompt_base_id AND a.user_id = ${userId}::uuid AND (a.expires_at IS NULL OR a.expires_at > now()))`;
 }
 
 /** Every time: people come, go and come back. */

@@ -43,6 +43,16 @@ export async function getMember(
   return presentMember(row);
 }
 
+/** Own bases that have members, by name, with how many. @throws AppError UNAUTHENTICATED */
+export async function listOwnShared(
+  viewer: Viewer,
+): Promise<{ id: string; base_name: string; members: number }[]> {
+  const { id: me } = requireMember(viewer);
+  return read<{ id: string; base_name: string; members: number }>`
+    SELECT b.id, b.base_name, count(*)::int AS members FROM prompt_bases b JOIN base_members m ON m.base_id = b.id
+    WHERE b.owner_id = ${me}::uuid GROUP BY b.id ORDER BY b.base_name, b.id`;
+}
+
 /**
  * Invitations to a base that can still be followed, latest first; those for managers are for its owner alone.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (neither owner nor manager)

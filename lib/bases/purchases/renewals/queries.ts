@@ -1,9 +1,11 @@
 import { areRenewalsOffered } from "@/lib/integrations/payments/payments";
 import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/db/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { isWorkedIn } from "../../scope";
 import { askOwnBindings } from "./trial-days/bindings";
 import { presentedSelect, presentSubscription } from "./present";
 import type { PaymentMethod, RenewalFigures, Subscription, SubscriptionsInput } from "./schema";
@@ -61,18 +63,19 @@ export async function listPaymentMethods(viewer: Viewer): Promise<PaymentMethod[
 }
 
 /**
- * Renewals of the viewer's bases, or of one: how many subscriptions renew now, and of a period in days of Moscow how many terms were
+ * Renewals of the viewer's bases, or of one that they own or manage: how many subscriptions renew now, and of a period in days of Moscow how many terms were
  * renewed, how many charges failed, how many subscriptions ended, how many trials began and how many were paid for. @throws AppError UNAUTHENTICATED
  */
 export async function countRenewals(
   viewer: Viewer,
   { baseId, from, to }: { baseId?: string; from: string | null; to: string },
 ): Promise<RenewalFigures> {
-  const { id: sellerId } = requireMember(viewer);
+  const member = requireMember(viewer);
+  const which = baseId
+    ? Prisma.sql`b.id = ${baseId}::uuid AND ${isWorkedIn(member, "manager")}`
+    : Prisma.sql`b.owner_id = ${member.id}::uuid`;
   const [figures] = await read<RenewalFigures>`
-    WITH mine AS MATERIALIZED (
-      SELECT id FROM prompt_bases WHERE owner_id = ${sellerId}::uuid AND id = coalesce(${baseId ?? null}::uuid, id)
-    ), period AS (
+    WITH mine AS MATERIALIZED (SELECT b.id FROM prompt_bases b WHERE ${which}), period AS (
       SELECT ${from ?? "1900-01-01"}::date::timestamp AT TIME ZONE 'Europe/Moscow' AS first, (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AS after
     )
     SELECT

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { assertSpace } from "@/lib/attachments/keep";
+import { BASE_LIMITS } from "@/lib/bases/limits";
+import { listingsOf } from "@/lib/bases/lists/listings";
+import { canSeeBase, ownsBase } from "@/lib/bases/policy";
+import { getBase } from "@/lib/bases/queries";
+import type { Base } from "@/lib/bases/schema";
+import { type LockedBase, lockBase } from "@/lib/bases/writing/lock";
+import { recordAudit } from "@/lib/identity/audit/record";
+import { holdWriter } from "@/lib/identity/hold-person";
+import type { Kept } from "@/lib/notifications/kinds";
+import { notify } from "@/lib/notifications/notify";
+import { DAY } from "@/lib/platform/clock";
+import type { Database } from "@/lib/platform/db/client";
+import { allowLong, transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { profileTag } from "@/lib/platform/hrefs";
+import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
+import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
+import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { changeOwnerOfPrompts } from "@/lib/prompts/writing/change-owner";
+import { assertPromptsFit } from "@/lib/prompts/writing/quota";
+import { getTransfer } from "./queries";
+import { type Transfer, TRANSFER_DAYS } from "./schema";
+
+/**
+ * Offers an own base to one of its members, in place of an earlier offer.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (another's), MEMBER_NOT_FOUND, TRANSFER_UNAVAILABLE
+ */
+export async function offerTransfer(
+  viewer: Viewer,
+  { id, userId }: { id: string; userId: string },
+): Promise<Transfer> {
+  requireMember(viewer);
+  await transaction(async (tx) => {
+    const base = await lockBase(tx, id);
+    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
+    const member = await tx.baseMember.findUnique({
+      where: { baseId_userId: { baseId: id, userId } },
+      select: { userId: true },
+    });
+    if (!member) throw new AppError("MEMBER_NOT_FOUND");
+    await assertTransferable(tx, base);
+    const offer = { userId, expiresAt: new Date(Date.now() + TRANSFER_DAYS * DAY), createdAt: new Date() };
+    await tx.baseTransfer.upsert({
+      where: { baseId: id },
+      create: { baseId: id, ...offer },
+      update: offer,
+      select: { baseId: true },
+    });
+    await tell(tx, userId, { baseId: id, what: "offered" });
+  });
+  return getTransfer(viewer, { id });
+}
+
+/** Withdraws an offer, or declines it as the member whom it was made to. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, TRANSFER_NOT_FOUND */
+export async function endTransfer(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { id: me } = requireMember(viewer);
+  await transaction(async (tx) => {
+    const base = await lockBase(tx, id);
+    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    const { count } = await tx.baseTransfer.deleteMany({
+      where: { baseId: id, ...(!ownsBase(viewer, base) && { userId: me }) },
+    });
+    if (count === 0) throw new AppError("TRANSFER_NOT_FOUND");
+    if (!ownsBase(viewer, base)) await tell(tx, base.ownerId, { baseId: id, what: "refused" });
+  });
+}
+
+/**
+ * Makes the viewer the owner of a base that was offered to them, with what its owner wrote in it; the former owner becomes a manager.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, TRANSFER_NOT_FOUND (also ended, or the viewer is no member any more), TRANSFER_UNAVAILABLE,
+ *   QUOTA_EXCEEDED, PROMPTS_FULL (the viewer's), CONFLICT (another owner by now)
+ */
+export async function acceptTransfer(viewer: Viewer, { id }: { id: string }): Promise<Base> {
+  const member = requireMember(viewer);
+  const { owner_id: from } = await getBase(viewer, { id });
+  const { id: me } = member;
+  if (from === me) throw new AppError("TRANSFER_NOT_FOUND");
+  await transaction(async (tx) => {
+    await allowLong(tx, TRASH_LIMITS.longest);
+    await holdWriter(tx, me, from);
+    const base = await lockBase(tx, id);
+    if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+    if (base.ownerId !== from) throw new AppError("CONFLICT");
+    await takeOffer(tx, id, me);
+    await assertTransferable(tx, base);
+    await changeOwner(tx, member, base);
+    await tell(tx, from, { baseId: id, what: "taken" });
+    await recordAudit(tx, me, { action: "transferred", target: { kind: "base", id }, details: { from } });
+    const people = [profileTag({ id: from }), profileTag({ id: me })];
+    const listings = [...listingsOf(base), ...listingsOf({ ...base, ownerId: me })];
+    await invalidatePages(tx, { now: [`base:${id}`], soon: [...people, ...new Set(listings)] });
+  }, TRASH_LIMITS);
+  const owner = { ...member, memberOf: without(member.memberOf ?? {}, id) };
+  return getBase(owner, { id });
+}
+
+const without = (roles: NonNullable<Member["memberOf"]>, id: string) =>
+  Object.fromEntries(Object.entries(roles).filter(([each]) => each !== id));
+
+/** Ends the offer, and the role that the new owner had. @throws AppError TRANSFER_NOT_FOUND */
+async function takeOffer(tx: Database, baseId: string, userId: string): Promise<void> {
+  const offered = await tx.baseTransfer.deleteMany({
+    where: { baseId, userId, expiresAt: { gt: new Date() } },
+  });
+  const joined = await tx.baseMember.deleteMany({ where: { baseId, userId } });
+  if (offered.count === 0 || joined.count === 0) throw new AppError("TRANSFER_NOT_FOUND");
+}
+
+async function changeOwner(tx: Database, member: Member, { id, ownerId: from }: LockedBase): Promise<void> {
+  const { id: me } = member;
+  const { perUser: max } = BASE_LIMITS;
+  if ((await tx.promptBase.count({ where: { ownerId: me } })) >= max)
+    throw new AppError("QUOTA_EXCEEDED", { params: { max } });
+  await tx.promptBase.update({ where: { id }, data: { ownerId: me }, select: { id: true } });
+  await changeOwnerOfPrompts(tx, member, { baseId: id, from });
+  await tx.$executeRaw`
+    UPDATE attachments a SET owner_id = ${me}::uuid WHERE a.owner_id = ${from}::uuid AND (
+      a.id IN (SELECT cover_id FROM prompt_bases WHERE id = ${id}::uuid)
+      OR a.id IN (SELECT e.attachment_id FROM prompt_examples e JOIN prompts p ON p.id = e.prompt_id WHERE p.prompt_base_id = ${id}::uuid))`;
+  await assertPromptsFit(tx, me);
+  await assertSpace(tx, { ownerId: me, bytes: 0 });
+  // Deleted and inserted, because triggers on these rows keep the sums of both people.
+  const counts = await tx.$queryRaw<{ rows: object[] | null }[]>`
+    WITH gone AS (DELETE FROM base_prompt_counts WHERE base_id = ${id}::uuid RETURNING *) SELECT json_agg(gone) AS rows FROM gone`;
+  await tx.$executeRaw`
+    INSERT INTO base_prompt_counts SELECT base_id, content_type, ${me}::uuid AS owner_id, count, public_count
+    FROM jsonb_populate_recordset(NULL::base_prompt_counts, ${JSON.stringify(counts[0]?.rows ?? [])}::jsonb)`;
+  await tx.$executeRaw`UPDATE sale_bases SET seller_id = ${me}::uuid WHERE id = ${id}::uuid`;
+  // What the former owner has in the trash comes back to their personal base.
+  await tx.trashEntry.updateMany({
+    where: { kind: "prompt", placeId: id, ownerId: from },
+    data: { placeId: null },
+  });
+  await tx.secretLink.deleteMany({ where: { baseId: id } });
+  await tx.baseMember.create({
+    data: { baseId: id, userId: from, role: "manager" },
+    select: { baseId: true },
+  });
+}
+
+/**
+ * A base changes hands only while no money, order or reader hangs on it: it has no prices, nobody ever ordered or opened it, it is in
+ * no bundle, and nothing of it is hidden.
+ * @throws AppError TRANSFER_UNAVAILABLE
+ */
+async function assertTransferable(
+  tx: Database,
+  { id, ownerId, accessType, hiddenAt }: LockedBase,
+): Promise<void> {
+  const isUnpriced = accessType === "FREE" || accessType === "CODE_ONLY";
+  const [row] = await tx.$queryRaw<{ isFree: boolean }[]>`
+    SELECT NOT EXISTS (SELECT FROM orders WHERE base_id = ${id}::uuid) AND NOT EXISTS (SELECT FROM order_bases WHERE base_id = ${id}::uuid)
+      AND NOT EXISTS (SELECT FROM bundle_bases WHERE base_id = ${id}::uuid) AND NOT EXISTS (SELECT FROM sales WHERE base_id = ${id}::uuid)
+      AND NOT EXISTS (SELECT FROM user_base_access WHERE base_id = ${id}::uuid AND user_id <> ${ownerId}::uuid)
+      AND NOT EXISTS (SELECT FROM prompts WHERE prompt_base_id = ${id}::uuid AND hidden_at IS NOT NULL)
+      AND EXISTS (SELECT FROM users WHERE id = ${ownerId}::uuid AND blocked_at IS NULL AND hidden_at IS NULL) AS "isFree"`;
+  if (!isUnpriced || hiddenAt !== null || !row!.isFree) throw new AppError("TRANSFER_UNAVAILABLE");
+}
+
+async function tell(tx: Database, userId: string, data: Kept<"member">["data"]): Promise<void> {
+  await notify(tx, [{ userId, kind: "member", fact: `member:${randomUUID()}`, data }]);
+}

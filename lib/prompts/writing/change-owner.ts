@@ -1,0 +1,56 @@
+import { noteChanged } from "@/lib/bases/updates/note-changes";
+import type { Database } from "@/lib/platform/db/client";
+import { translate } from "@/lib/platform/i18n/translate";
+import { GUEST, type Member } from "@/lib/platform/viewer";
+import { hasPlaceholder, parse } from "@/lib/templates/parse";
+import { tokenNames } from "@/lib/templates/token-names";
+import { variableNamesOfPrompts } from "@/lib/variables/queries";
+import { changedSince, recordBaseline, recordVersion } from "../history/record-version";
+import { descriptionReveals } from "./description-reveals";
+import { withPlaceholders } from "./duplicate/copied-text";
+import { storeVariableUses } from "./variable-uses";
+
+/** Prompts rewritten at once. */
+const BATCH = 50;
+
+/**
+ * Makes what the former owner wrote in a base the new owner's. Variables of the former owner's library become placeholders, as in a copy.
+ * The caller holds both people and the base.
+ */
+export async function changeOwnerOfPrompts(
+  tx: Database,
+  owner: Member,
+  { baseId, from }: { baseId: string; from: string },
+): Promise<void> {
+  const using = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT p.id FROM prompts p JOIN prompt_variable_uses u ON u.prompt_id = p.id WHERE p.prompt_base_id = ${baseId}::uuid`;
+  const ids = using.map(({ id }) => id);
+  await tx.$executeRaw`UPDATE prompts SET user_id = ${owner.id}::uuid WHERE prompt_base_id = ${baseId}::uuid AND user_id = ${from}::uuid`;
+  for (let at = 0; at < ids.length; at += BATCH) await rewrite(tx, owner, from, ids.slice(at, at + BATCH));
+}
+
+async function rewrite(tx: Database, owner: Member, from: string, ids: string[]): Promise<void> {
+  const prompts = await tx.prompt.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, promptText: true, shortDescription: true, isFillable: true },
+  });
+  const parsed = prompts.map(({ promptText }) => ({ nodes: parse(promptText), authorId: from }));
+  const named = await variableNamesOfPrompts(GUEST, parsed, { withShort: true });
+  await recordBaseline(tx, ...ids);
+  for (const [at, { id, shortDescription, isFillable }] of prompts.entries()) {
+    const { nodes } = parsed[at]!;
+    const others = new Map([...named[at]!].flatMap(([key, { short }]) => (short ? [[key, short]] : [])));
+    const names = tokenNames(nodes, named[at]!, translate(owner.language, "prompts.unknownVariable"));
+    const promptText = withPlaceholders(nodes, { own: new Map(), others, names });
+    const data = {
+      promptText,
+      isFillable: isFillable || hasPlaceholder(promptText),
+      descriptionReveals: descriptionReveals({ shortDescription, promptText }),
+      version: { increment: 1 },
+    };
+    await tx.prompt.update({ where: { id }, data, select: { id: true } });
+    await noteChanged(tx, changedSince([id]));
+    await recordVersion(tx, { id, authorId: owner.id, source: "edit" });
+    await storeVariableUses(tx, [{ id, promptText }]);
+  }
+}

@@ -1,0 +1,4 @@
+-- By hand: locked in the order of requests, in a migration of its own (docs/how-to/add-a-migration.md).
+LOCK TABLE "prompt_bases" IN SHARE ROW EXCLUSIVE MODE;
+ALTER TABLE "former_editors" ADD CONSTRAINT "former_editors_base_id_fkey" FOREIGN KEY ("base_id") REFERENCES "prompt_bases"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "base_transfers" ADD CONSTRAINT "base_transfers_base_id_fkey" FOREIGN KEY ("base_id") REFERENCES "prompt_bases"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,0 +1,100 @@
+import { ROUTES as codeRoutes } from "@/lib/bases/codes/routes";
+import { ROUTES as promoRoutes } from "@/lib/bases/promo-codes/routes";
+import { ROUTES as purchaseRoutes } from "@/lib/bases/purchases/routes";
+import { ROUTES as reviewRoutes } from "@/lib/bases/reviews/routes";
+import { ROUTES as moneyRoutes } from "@/lib/money/ledger/routes";
+import { ROUTES } from "@/lib/sales/routes";
+import type { Sale, SalesSummary } from "@/lib/sales/schema";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
+import { aBase } from "@/tests/support/factories/base";
+import { aReview } from "@/tests/support/factories/review";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { aWorker } from "@/tests/support/personas";
+import { aMember } from "@/tests/support/viewers";
+
+const { GET: SALES } = handlersAt("/sales", ROUTES);
+const { GET: SUMMARY } = handlersAt("/sales/summary", ROUTES);
+const { GET: LEDGER } = handlersAt("/sales/ledger", moneyRoutes);
+const { POST: GRANT } = handlersAt("/user-base-access/grant", purchaseRoutes);
+const { POST: REFUND } = handlersAt("/orders/{id}/refund", purchaseRoutes);
+const { POST: PROMO } = handlersAt("/bases/{id}/promo-codes", promoRoutes);
+const { POST: CODES } = handlersAt("/bases/{id}/activation-codes", codeRoutes);
+const { PUT: REPLY } = handlersAt("/bases/{id}/reviews/{reviewId}/reply", reviewRoutes);
+
+type Base = Awaited<ReturnType<typeof aBase>>;
+let sold: Base;
+let other: Base;
+let manager: string;
+let editor: string;
+
+beforeEach(async () => {
+  await resetDatabase();
+  withEnv({ PAYMENTS_PROVIDER: "instant", RATE_LIMIT_SCALE: "1000" });
+  const { id: ownerId } = await aMember();
+  const priced = { ownerId, accessType: "ONE_TIME", oneTimePrice: 200 } as const;
+  sold = await aBase({ ...priced, baseName: "Своя" });
+  other = await aBase({ ...priced, baseName: "Тайная" });
+  manager = await aToken((await aWorker([sold], "manager")).id);
+  editor = await aToken((await aWorker([sold], "editor")).id);
+  for (const { id } of [sold, other])
+    await send(GRANT!, "POST", {
+      token: await aToken((await aMember()).id),
+      json: { base_id: id },
+      headers: { "Idempotency-Key": crypto.randomUUID() },
+    });
+});
+afterEach(() => withEnv());
+
+const get = (handler: typeof SALES, token: string, query = "") => send(handler!, "GET", { token, query });
+
+test("a manager reads the sales of the base, and nothing of its owner's other bases", async () => {
+  const query = `?base_id=${sold.id}`;
+  const [facts, summary] = [await get(SALES, manager, query), await get(SUMMARY, manager, query)];
+  expect(facts.body as Sale[]).toEqual([
+    expect.objectContaining({
+      kind: "purchase",
+      amount: 200,
+      base: expect.objectContaining({ id: sold.id }),
+    }),
+  ]);
+  expect((summary.body as SalesSummary).total).toMatchObject({ purchases: 1, revenue: 200 });
+  expect(facts.text + summary.text).not.toContain("Тайная");
+  expect((await get(SALES, manager, `${query}&format=csv`)).text).not.toContain("Тайная");
+  for (const handler of [SALES, SUMMARY]) {
+    expect((await get(handler, manager, `?base_id=${other.id}`)).status).toBe(404);
+    expect((await get(handler, editor, query)).status).toBe(404);
+  }
+  expect((await get(SALES, manager)).body).toEqual([]);
+  expect((await get(LEDGER, manager)).body).toEqual([]);
+});
+
+test("a manager refunds nothing", async () => {
+  const [sale] = (await get(SALES, manager, `?base_id=${sold.id}`)).body as Sale[];
+  const refused = await send(REFUND!, "POST", { params: { id: sale!.orderId! }, token: manager, json: {} });
+  expect(refused.status).toBe(404);
+});
+
+test("a manager makes promo codes and activation codes, and answers reviews; an editor does not", async () => {
+  const { ownerId } = sold;
+  const codeOnly = await aBase({ ownerId, accessType: "CODE_ONLY" });
+  const rented = await aBase({ ownerId, accessType: "SUBSCRIPTION", subscriptionPriceMonthly: 100 });
+  const review = await aReview({ baseId: sold.id });
+  for (const role of ["manager", "editor"] as const) {
+    const token = await aToken((await aWorker([sold, codeOnly, rented], role)).id);
+    const promo = await send(PROMO!, "POST", {
+      params: { id: sold.id },
+      token,
+      json: { code: "LETO10", percent: 10, terms: ["monthly"] },
+    });
+    const codes = await send(CODES!, "POST", { params: { id: codeOnly.id }, token, json: { quantity: 2 } });
+    const reply = await send(REPLY!, "PUT", {
+      params: { id: sold.id, reviewId: review.id },
+      token,
+      json: { text: "Спасибо" },
+    });
+    const expected = role === "manager" ? [201, 201, 200] : [403, 403, 403];
+    expect([promo.status, codes.status, reply.status]).toEqual(expected);
+  }
+});

@@ -1,0 +1,176 @@
+import { BASE_LIMITS } from "@/lib/bases/limits";
+import { ROUTES as baseRoutes } from "@/lib/bases/routes";
+import { ROUTES } from "@/lib/bulk/transfer/routes";
+import { db } from "@/lib/platform/db/client";
+import { ROUTES as promptRoutes } from "@/lib/prompts/routes";
+import { ROUTES as trashRoutes } from "@/lib/trash/routes";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { anExample } from "@/tests/support/factories/example";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aVariable } from "@/tests/support/factories/variable";
+import { handlersAt } from "@/tests/support/handlers-at";
+import { aWorker } from "@/tests/support/personas";
+import { aMember } from "@/tests/support/viewers";
+import { anAccess } from "@/tests/support/factories/access";
+
+const transfer = handlersAt("/bases/{id}/transfer", ROUTES);
+const accepting = handlersAt("/bases/{id}/transfer/accept", ROUTES);
+const base = handlersAt("/bases/{id}", baseRoutes);
+const prompt = handlersAt("/prompts/{id}", promptRoutes);
+const restoring = handlersAt("/trash/{kind}/{id}/restore", trashRoutes);
+
+type Who = { id: string; token: string };
+const signedIn = async ({ id }: { id: string }): Promise<Who> => ({ id, token: await aToken(id) });
+
+let owner: Who;
+let editor: Who;
+let reader: Who;
+let stranger: Who;
+let home: Awaited<ReturnType<typeof aBase>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  owner = await signedIn(await aMember({ fullName: "Олег Прежний" }));
+  home = await aBase({ ownerId: owner.id, accessType: "FREE", baseName: "Общая" });
+  editor = await signedIn(await aWorker([home], "editor"));
+  reader = await signedIn(await aWorker([home], "reader"));
+  stranger = await signedIn(await aMember());
+  for (const { id } of [owner, editor]) await aBase({ ownerId: id, accessType: "PRIVATE" });
+});
+
+const at = (by: Who) => ({ params: { id: home.id }, token: by.token });
+const offer = (by = owner, to = editor) =>
+  send(transfer.POST!, "POST", { ...at(by), json: { userId: to.id } });
+const accept = (by = editor) => send(accepting.POST!, "POST", { ...at(by), json: {} });
+const codes = (...answers: { body: never }[]) => answers.map(({ body }) => (body as { code?: string }).code);
+
+test("an accepted base belongs to the member with prompts and files; the former owner is a manager", async () => {
+  const variable = await aVariable({ userId: owner.id, variableName: "Компания", textValue: "Ромашка" });
+  const text = `Напиши письмо от лица {{text_${variable.id}}} о переносе срока.`;
+  const { id } = await aPrompt({ base: home, promptText: text, isPublic: true });
+  await aPrompt({ base: home, isPublic: true });
+  const example = await anExample({ id, promptBaseId: home.id });
+  const made = await offer();
+  expect([made.status, made.body]).toEqual([
+    201,
+    expect.objectContaining({ baseId: home.id, to: expect.objectContaining({ id: editor.id }) }),
+  ]);
+  expect((await send(transfer.GET!, "GET", at(editor))).status).toBe(200);
+  const answer = await accept();
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    expect.objectContaining({
+      id: home.id,
+      owner_id: editor.id,
+      can: expect.objectContaining({ delete: true }),
+    }),
+  ]);
+  expect(answer.body).not.toHaveProperty("role");
+  const prompts = await db.prompt.findMany({ where: { promptBaseId: home.id } });
+  expect(prompts.map(({ userId }) => userId)).toEqual([editor.id, editor.id]);
+  expect(prompts.find((each) => each.id === id)?.promptText).toBe(
+    "Напиши письмо от лица [Компания = Ромашка] о переносе срока.",
+  );
+  expect(await db.promptVariableUse.count()).toBe(0);
+  expect(
+    await db.attachment.findMany({ where: { id: example.attachmentId! }, select: { ownerId: true } }),
+  ).toEqual([{ ownerId: editor.id }]);
+  const counts = await db.authorPromptCount.findMany({ orderBy: { publicCount: "asc" } });
+  expect(counts.map(({ ownerId, publicCount }) => [ownerId, publicCount])).toEqual([
+    [owner.id, 0],
+    [editor.id, 2],
+  ]);
+  expect(await db.saleBase.findUnique({ where: { id: home.id }, select: { sellerId: true } })).toEqual({
+    sellerId: editor.id,
+  });
+  expect((await send(base.GET!, "GET", at(owner))).body).toMatchObject({ role: "manager" });
+  const told = await db.notification.findMany({ where: { kind: "member" }, orderBy: { createdAt: "asc" } });
+  expect(told.map(({ userId, data }) => [userId, (data as { what: string }).what])).toEqual([
+    [editor.id, "offered"],
+    [owner.id, "taken"],
+  ]);
+  expect(await db.auditEntry.count({ where: { action: "transferred", targetId: home.id } })).toBe(1);
+  expect((await accept()).status).toBe(404);
+});
+
+test("who may offer, see, withdraw and accept", async () => {
+  expect(
+    codes(await offer(editor, reader), await offer(stranger, editor), await offer(owner, stranger)),
+  ).toEqual(["FORBIDDEN", "FORBIDDEN", "MEMBER_NOT_FOUND"]);
+  await offer();
+  for (const other of [reader, stranger]) {
+    expect((await send(transfer.GET!, "GET", at(other))).status).toBe(404);
+    expect((await accept(other)).status).toBe(404);
+    expect((await send(transfer.DELETE!, "DELETE", at(other))).status).toBe(404);
+  }
+  expect((await send(transfer.DELETE!, "DELETE", at(editor))).status).toBe(204);
+  expect((await accept()).status).toBe(404);
+  await offer();
+  expect((await send(transfer.DELETE!, "DELETE", at(owner))).status).toBe(204);
+  await offer();
+  await offer(owner, reader); // in place of the one before
+  expect((await accept()).status).toBe(404);
+  await offer();
+  await db.baseTransfer.updateMany({ data: { expiresAt: new Date(Date.now() - 1_000) } });
+  expect((await accept()).status).toBe(404);
+  await offer();
+  await db.baseMember.deleteMany({ where: { userId: editor.id } });
+  expect((await accept()).status).toBe(404);
+  expect((await db.promptBase.findUniqueOrThrow({ where: { id: home.id } })).ownerId).toBe(owner.id);
+});
+
+test("who accepts twice at once becomes the owner once", async () => {
+  await offer();
+  const answers = await Promise.all([accept(), accept()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.each([
+  [
+    "with prices",
+    () =>
+      db.promptBase.update({ where: { id: home.id }, data: { accessType: "ONE_TIME", oneTimePrice: 100 } }),
+  ],
+  [
+    "that an administrator hid",
+    () => db.promptBase.update({ where: { id: home.id }, data: { hiddenAt: new Date() } }),
+  ],
+  ["that somebody has opened", () => anAccess({ userId: stranger.id, baseId: home.id, secondsLeft: -1 })],
+  ["with a hidden prompt", () => aPrompt({ base: home, hiddenAt: new Date() })],
+  [
+    "of somebody who is blocked",
+    () => db.user.update({ where: { id: owner.id }, data: { hiddenAt: new Date() } }),
+  ],
+])("a base %s is not transferred, also after it was offered", async (_, happens) => {
+  await offer();
+  await happens();
+  expect((await accept()).body).toMatchObject({ code: "TRANSFER_UNAVAILABLE" });
+  expect((await offer()).status).toBe(409);
+});
+
+test("quotas of the new owner hold", async () => {
+  await offer();
+  await db.promptBase.createMany({
+    data: Array.from({ length: BASE_LIMITS.perUser - 1 }, (_, number) => ({
+      ownerId: editor.id,
+      baseName: `База ${number}`,
+      baseDescription: "Описание базы",
+      accessType: "FREE" as const,
+    })),
+  });
+  expect((await accept()).body).toMatchObject({ code: "QUOTA_EXCEEDED" });
+});
+
+test("what the former owner deleted before comes back to their personal base", async () => {
+  const { id } = await aPrompt({ base: home });
+  await send(prompt.DELETE!, "DELETE", { params: { id }, token: owner.token });
+  await offer();
+  await accept();
+  const params = { kind: "prompt", id };
+  expect((await send(restoring.POST!, "POST", { params, token: editor.token, json: {} })).status).toBe(404);
+  const restored = await send(restoring.POST!, "POST", { params, token: owner.token, json: {} });
+  expect(restored.body).toMatchObject({ inPlace: false });
+  expect((await db.prompt.findUniqueOrThrow({ where: { id } })).userId).toBe(owner.id);
+});

@@ -1,0 +1,153 @@
+import { updateMember, removeMember } from "@/lib/bases/access/members/mutations";
+import { updateBase } from "@/lib/bases/mutations";
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import type { Member } from "@/lib/platform/viewer";
+import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { getPrompt } from "@/lib/prompts/queries";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aRun } from "@/tests/support/factories/run";
+import { aVariable } from "@/tests/support/factories/variable";
+import { anAccess } from "@/tests/support/factories/access";
+import { aWorld, type World } from "@/tests/support/personas";
+
+let world: World;
+beforeEach(async () => {
+  await resetDatabase();
+  world = await aWorld();
+});
+
+const TYPED = {
+  title: "Письмо клиенту",
+  shortDescription: "Пишет вежливое письмо",
+  promptText: "Напиши письмо о переносе срока, которое я печатал весь вечер.",
+  contentType: "TEXT",
+} as const;
+
+const refusalOf = (work: Promise<unknown>): Promise<AppError> =>
+  work.then(
+    () => Promise.reject(new Error("was not refused")),
+    (error: unknown) => (error instanceof AppError ? error : Promise.reject(error)),
+  );
+
+/** The person with the rights of their next request. */
+async function later({ memberOf: _, ...viewer }: Member): Promise<Member> {
+  const rows = await db.baseMember.findMany({ where: { userId: viewer.id } });
+  return { ...viewer, memberOf: Object.fromEntries(rows.map(({ baseId, role }) => [baseId, role])) };
+}
+
+const endings = {
+  removed: (id: string, userId: string) => removeMember(world.members.owner, { id, userId }),
+  lowered: (id: string, userId: string) =>
+    updateMember(world.members.owner, { id, userId, role: "reader" }).then(() => {}),
+};
+
+test.each(["removed", "lowered"] as const)(
+  "what an editor who was %s still saves becomes a prompt of theirs, once, and the base keeps its text",
+  async (how) => {
+    const { editor } = world.workers;
+    const personal = await aBase({ ownerId: editor.id, accessType: "PRIVATE" });
+    const { base, own: id } = world.shelves.SUBSCRIPTION;
+    const before = await getPrompt(editor, { id });
+    await db.promptDraft.create({
+      data: { userId: editor.id, key: id, promptId: id, content: {}, revision: 1, writer: "w" },
+    });
+    await endings[how](base.id, editor.id);
+    const viewer = await later(editor);
+    const save = () => refusalOf(updatePrompt(viewer, { id, ...TYPED, version: before.version }));
+    const [first, second] = [await save(), await save()];
+    expect([first.code, second.code]).toEqual(["ROLE_ENDED", "ROLE_ENDED"]);
+    expect(first.details.body).toEqual(second.details.body);
+    const kept = await db.prompt.findMany({ where: { userId: editor.id } });
+    expect(kept).toEqual([
+      expect.objectContaining({
+        id: first.details.body?.promptId,
+        promptBaseId: personal.id,
+        promptText: TYPED.promptText,
+        privateOnly: true,
+        copiedFromId: id,
+      }),
+    ]);
+    expect(await db.promptDraft.count()).toBe(0);
+    expect((await getPrompt(world.members.owner, { id })).promptText).toBe(before.promptText);
+    // Part of a prompt is no text of theirs.
+    expect((await refusalOf(updatePrompt(viewer, { id, title: "Другое имя" }))).code).toBe("FORBIDDEN");
+  },
+);
+
+test("who never was an editor, or is one again, gets what they got", async () => {
+  const { owner, other } = world.members;
+  const { editor, reader } = world.workers;
+  const { base, own: id } = world.shelves.FREE;
+  for (const viewer of [other, reader])
+    expect((await refusalOf(updatePrompt(viewer, { id, ...TYPED }))).code).toBe("FORBIDDEN");
+  await updateMember(owner, { id: base.id, userId: editor.id, role: "reader" });
+  await updateMember(owner, { id: base.id, userId: editor.id, role: "editor" });
+  expect(await db.formerEditor.count()).toBe(0);
+  await updatePrompt(await later(editor), { id, ...TYPED });
+  expect((await getPrompt(owner, { id })).promptText).toBe(TYPED.promptText);
+});
+
+test("variables of the owner are names in it, without values, and unknown where the prompt has no such token", async () => {
+  const { owner } = world.members;
+  const { editor } = world.workers;
+  await aBase({ ownerId: editor.id, accessType: "PRIVATE" });
+  const { base } = world.shelves.FREE;
+  const variable = (variableName: string) =>
+    aVariable({ userId: owner.id, variableName, textValue: "Секретное значение" });
+  const [used, unused] = [await variable("Компания"), await variable("Чужое имя")];
+  const { id } = await createPrompt(owner, {
+    ...TYPED,
+    promptText: `Пиши от лица {{text_${used.id}}} вежливо.`,
+    promptBaseId: base.id,
+  });
+  await removeMember(owner, { id: base.id, userId: editor.id });
+  const viewer = await later(editor);
+  const typed = `Пиши от лица {{text_${used.id}}} и {{text_${unused.id}}} вежливо.`;
+  const { details } = await refusalOf(updatePrompt(viewer, { id, ...TYPED, promptText: typed }));
+  const { promptText } = await db.prompt.findUniqueOrThrow({ where: { id: String(details.body?.promptId) } });
+  expect(promptText).toBe("Пиши от лица [Компания] и [неизвестная переменная] вежливо.");
+});
+
+test("a role that was taken while a request waited counts no longer", async () => {
+  const { owner } = world.members;
+  const { manager } = world.workers; // as the request began
+  await aBase({ ownerId: manager.id, accessType: "PRIVATE" });
+  const { base, own: id } = world.shelves.CODE_ONLY;
+  await removeMember(owner, { id: base.id, userId: manager.id });
+  expect((await refusalOf(updatePrompt(manager, { id, ...TYPED }))).code).toBe("ROLE_ENDED");
+  expect((await refusalOf(deletePrompt(manager, { id }))).code).toBe("FORBIDDEN");
+  const inBase = { ...TYPED, promptBaseId: base.id };
+  expect((await refusalOf(createPrompt(manager, inBase))).code).toBe("FORBIDDEN");
+  const renamed = {
+    id: base.id,
+    base_name: "Чужое имя",
+    base_description: "Описание",
+    access_type: "CODE_ONLY",
+  };
+  expect((await refusalOf(updateBase(manager, renamed as never))).code).toBe("FORBIDDEN");
+});
+
+test("answers being written to prompts of the base stop with the role, unless the person reads them otherwise", async () => {
+  const { owner, buyer } = world.members;
+  const { editor } = world.workers;
+  const shelf = world.shelves.ONE_TIME;
+  const running = (userId: string, promptId: string) =>
+    aRun(
+      userId,
+      { id: promptId, title: "Письмо" },
+      { state: "running", leaseUntil: new Date(Date.now() + 60_000), finishedAt: null },
+    );
+  const stopped = await running(editor.id, shelf.own);
+  const free = await running(editor.id, world.shelves.FREE.own);
+  await removeMember(owner, { id: shelf.base.id, userId: editor.id });
+  await removeMember(owner, { id: world.shelves.FREE.base.id, userId: editor.id });
+  await db.baseMember.create({ data: { baseId: shelf.base.id, userId: buyer.id, role: "reader" } });
+  const bought = await running(buyer.id, shelf.own);
+  await removeMember(owner, { id: shelf.base.id, userId: buyer.id });
+  await anAccess({ userId: editor.id, baseId: shelf.base.id, secondsLeft: 600 });
+  const rows = await db.run.findMany({ where: { stopRequested: true }, select: { id: true } });
+  expect(rows).toEqual([{ id: stopped.id }]);
+  expect([free.id, bought.id]).toHaveLength(2);
+});

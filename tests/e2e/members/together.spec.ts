@@ -1,0 +1,128 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
+import { aPromptWith, openEditor, storedText, textOf } from "../../support/e2e/editor";
+import { call, signIn, unique } from "../../support/e2e/people";
+
+type Person = { id: string; full_name: string };
+
+/** A signed-in person who joined a base by a link. */
+async function joins(page: Page, owner: Page, baseId: string, role: string): Promise<Person> {
+  await signIn(page);
+  const { url } = await call<{ url: string }>(owner.request, "POST", `/bases/${baseId}/invitations`, {
+    role,
+  });
+  await page.goto(new URL(url).pathname);
+  await page.getByRole("button", { name: "Вступить" }).click();
+  await expect(page).toHaveURL(new RegExp(baseId));
+  return call<Person>(page.request, "GET", "/users/me");
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true }).click();
+
+test("two write one prompt at once and lose nothing; a reader proposes; who is removed while typing keeps the text; the base gets another owner", async ({
+  page: owner,
+  newContext,
+}) => {
+  test.slow();
+  await signIn(owner);
+  const base = await call<{ id: string; base_name: string }>(owner.request, "POST", "/bases", {
+    base_name: `Общая ${unique()}`,
+    base_description: "База отдела продаж для писем",
+    access_type: "CODE_ONLY",
+  });
+  const { id } = await aPromptWith(owner.request, "Напиши письмо клиенту о сроке.", {
+    promptBaseId: base.id,
+  });
+  const [editor, reader] = [await (await newContext()).newPage(), await (await newContext()).newPage()];
+  const editing = await joins(editor, owner, base.id, "editor");
+  const reading = await joins(reader, owner, base.id, "reader");
+
+  // Both open the prompt; who saves second sees both texts, and both are versions.
+  await openEditor(owner, id);
+  await openEditor(editor, id);
+  await textOf(owner).fill("Напиши письмо клиенту о сроке. Коротко.");
+  await textOf(editor).fill("Напиши письмо клиенту о сроке. Вежливо.");
+  await save(owner);
+  await expect.poll(() => storedText(owner, id)).toContain("Коротко.");
+  await save(editor);
+  const conflict = editor.getByRole("dialog", { name: "Промпт изменён в другой вкладке" });
+  await expect(conflict.getByRole("region", { name: "Ваш текст" })).toContainText("Вежливо.");
+  await expect(conflict.getByRole("region", { name: "Сохранённый текст" })).toContainText("Коротко.");
+  await conflict.getByRole("button", { name: "Сохранить мой" }).click();
+  await expect.poll(() => storedText(owner, id)).toContain("Вежливо.");
+  const versions = await call<{ author: Person }[]>(owner.request, "GET", `/prompts/${id}/versions`);
+  expect(versions.slice(0, 2).map(({ author }) => author.id)).toContain(editing.id);
+  expect(versions.length).toBeGreaterThan(2);
+
+  // The reader proposes another text, which the owner compares and accepts.
+  await reader.goto(`/prompts/${id}`);
+  await reader.getByRole("link", { name: "Предложить правку" }).click();
+  const form = reader.getByRole("dialog", { name: "Предложить правку" });
+  await form.getByRole("textbox", { name: "Новый текст" }).fill("Напиши письмо клиенту о новом сроке.");
+  await form.getByRole("textbox", { name: /Пояснение/ }).fill("Срок другой");
+  await form.getByRole("button", { name: "Отправить" }).click();
+  await expect(form).toBeHidden();
+  await owner.goto("/notifications");
+  await owner.getByText(`Предложена правка: база «${base.base_name}»`).click();
+  await expect(owner.getByText("Срок другой")).toBeVisible();
+  await expect(owner.getByTestId("compared-text").locator("ins").first()).toContainText("новом");
+  await owner.getByRole("button", { name: "Принять" }).click();
+  await expect(owner.getByText("Принята", { exact: true })).toBeVisible();
+  expect(await storedText(owner, id)).toBe("Напиши письмо клиенту о новом сроке.");
+  await reader.goto("/notifications");
+  await expect(reader.getByText("Ваша правка принята")).toBeVisible();
+
+  // The editor types while the owner removes them: the text is a prompt of their own, and nothing of the base is theirs.
+  await openEditor(editor, id);
+  await textOf(editor).fill("Напиши письмо, которое я писал весь вечер.");
+  await call(owner.request, "DELETE", `/bases/${base.id}/members/${editing.id}`);
+  await save(editor);
+  await expect(editor).toHaveURL(new RegExp(`/prompts/(?!${id})[0-9a-f-]+/edit`));
+  const kept = new URL(editor.url()).pathname.split("/").at(-2)!;
+  expect(await storedText(editor, kept)).toBe("Напиши письмо, которое я писал весь вечер.");
+  expect(await storedText(owner, id)).toBe("Напиши письмо клиенту о новом сроке.");
+  expect((await editor.request.get(`/api/prompts/${id}`)).status()).toBe(403);
+
+  // The reader becomes the owner, the former one a manager, who leaves.
+  await owner.goto(`/my-bases/${base.id}/members`);
+  await owner.getByRole("link", { name: `Сделать владельцем: ${reading.full_name}` }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Предложить" }).click();
+  await expect(owner.getByText(`Вы предложили стать владельцем: ${reading.full_name}`)).toBeVisible();
+  await reader.goto(`/my-bases/${base.id}/members`);
+  await reader.getByRole("button", { name: "Стать владельцем" }).click();
+  await expect(reader.getByRole("link", { name: "Пригласить" }).first()).toBeVisible();
+  const mine = await call<{ owner_id: string }>(reader.request, "GET", `/bases/${base.id}`);
+  expect(mine.owner_id).toBe(reading.id);
+  expect(await storedText(reader, id)).toBe("Напиши письмо клиенту о новом сроке.");
+  await owner.goto(`/my-bases/${base.id}/members`);
+  await owner.getByRole("link", { name: "Выйти из базы" }).click();
+  await owner.getByRole("alertdialog").getByRole("button", { name: "Выйти из базы" }).click();
+  await expect(owner.getByText("Общих баз нет")).toBeVisible();
+});
+
+test("a proposal and a transfer without scripts", async ({ page: owner, newContext }) => {
+  await signIn(owner);
+  const base = await call(owner.request, "POST", "/bases", {
+    base_name: `Без скриптов ${unique()}`,
+    base_description: "База отдела продаж для писем",
+    access_type: "FREE",
+  });
+  const { id } = await aPromptWith(owner.request, "Напиши письмо клиенту о сроке.", {
+    promptBaseId: base.id,
+  });
+  const plain = await newContext({ javaScriptEnabled: false, locale: "ru-RU" });
+  const reader = await plain.newPage();
+  const { id: userId } = await joins(reader, owner, base.id, "reader");
+  await reader.goto(`/prompts/${id}/proposals`);
+  await reader.getByRole("link", { name: "Предложить правку" }).click();
+  await reader.getByRole("textbox", { name: "Новый текст" }).fill("Напиши короткое письмо клиенту.");
+  await reader.getByRole("button", { name: "Отправить" }).click();
+  await expect(reader.getByText("Ждёт ответа")).toBeVisible();
+  await call(owner.request, "POST", `/bases/${base.id}/transfer`, { userId });
+  await reader.goto(`/my-bases/${base.id}/members`);
+  await reader.getByRole("button", { name: "Стать владельцем" }).click();
+  await expect(reader.getByRole("link", { name: "Пригласить" }).first()).toBeVisible();
+  await reader.goto(`/prompts/${id}/proposals`);
+  await reader.getByRole("button", { name: "Принять" }).click();
+  await expect(reader.getByText("Принята", { exact: true })).toBeVisible();
+});
