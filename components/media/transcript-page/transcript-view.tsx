@@ -125,10 +125,8 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
           onTime={audio ? goTo : undefined}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <TextSearch search={search} />
-        <UnsureButton unsure={unsure} />
-      </div>
+      <TextSearch search={search} />
+      <UnsureButton unsure={unsure} />
       {isEditing && (
         <NamesForm transcript={transcript} names={names} onChange={setNames} save={save} reload={reload} />
       )}

@@ -132,7 +132,9 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await signIn(page, "/settings/data");
-    const tab = page.getByRole("navigation", { name: "Разделы настроек" }).getByRole("link", { name: /^Данные/ });
+    const tab = page
+      .getByRole("navigation", { name: "Разделы настроек" })
+      .getByRole("link", { name: /^Данные/ });
     await expect(tab).toHaveAttribute("aria-current", "page");
     await expect(tab).toBeInViewport({ ratio: 0.9 });
   });
