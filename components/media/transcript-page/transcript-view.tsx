@@ -39,7 +39,7 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
   const { audio, chapters } = initial; // deleting and making them render the page again
   const player = usePlayer(transcript, words);
   const search = useTextSearch(segments);
-  const found = useDeferredValue(search.text); // marks of three hours come in pieces, between what is typed
+  const found = useDeferredValue(search.text); // typing does not wait for the marks of a long text
   const [isEditing, setEditing] = useState(false);
   const [names, setNames] = useState(NO_NAMES);
   const [draft, setDraft] = useState<Draft | null>(null);
