@@ -41,7 +41,7 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
   const { audio, chapters } = initial; // deleting and making them render the page again
   const player = usePlayer(transcript, audio?.url ?? null, words);
   const search = useTextSearch(segments);
-  const found = useDeferredValue(search.text); // marks of three hours come in pieces, between what is typed
+  const found = useDeferredValue(search.text); // typing does not wait for the marks of a long text
   const [isEditing, setEditing] = useState(false);
   const [names, setNames] = useState(NO_NAMES);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -128,10 +128,8 @@ export function TranscriptView({ transcript: initial, notes }: Props) {
           onTime={audio ? goTo : undefined}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <TextSearch search={search} />
-        <UnsureButton unsure={unsure} />
-      </div>
+      <TextSearch search={search} />
+      <UnsureButton unsure={unsure} />
       {isEditing && (
         <NamesForm transcript={transcript} names={names} onChange={setNames} save={save} reload={reload} />
       )}

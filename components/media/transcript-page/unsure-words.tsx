@@ -46,7 +46,7 @@ export function UnsureButton({ unsure }: { unsure: ReturnType<typeof useUnsureWo
   return (
     <Button
       variant="ghost"
-      className="noscript:hidden"
+      className="w-fit noscript:hidden"
       aria-keyshortcuts="N"
       title={t("unsureHint")}
       onClick={unsure.next}

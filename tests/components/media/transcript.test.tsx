@@ -266,10 +266,8 @@ test("a search marks and counts the pieces, and goes from one to the next", asyn
   const { user, container } = mount(<TranscriptView transcript={TRANSCRIPT} />);
   await user.type(screen.getByRole("searchbox", { name: "Найти в расшифровке" }), "начнём");
   await screen.findByText("1 из 2");
-  expect([...container.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
-    "Начнём",
-    "начнём",
-  ]);
+  const marks = () => [...container.querySelectorAll("mark")].map(({ textContent }) => textContent);
+  await waitFor(() => expect(marks()).toEqual(["Начнём", "начнём"]));
   await user.click(button("Следующее совпадение"));
   screen.getByText("2 из 2");
   await user.keyboard("{Tab}");

@@ -55,7 +55,9 @@ test("AI writes a summary, chapters and tasks beside a transcript; chapters lead
   });
   const unscripted = await plain.newPage();
   await unscripted.goto(address);
-  await expect(unscripted.getByText("прислать смету")).toBeVisible();
+  const tasks = unscripted.getByRole("region", { name: "Задачи" }).locator("noscript p");
+  await expect(tasks).toHaveText(/прислать смету/);
+  await expect(tasks).toBeVisible();
   await expect(unscripted.getByRole("link", { name: /^0:00 О чём: / })).toHaveAttribute("href", "#chapter-0");
   await expect(unscripted.getByRole("button", { name: "Составить заново: Резюме" })).toBeHidden();
   await plain.close();
