@@ -87,6 +87,8 @@ module.exports = {
     fenced("@aws-sdk", "lib/integrations/storage/s3\\.ts"),
     fenced("sharp", "lib/integrations/images/program\\.mjs"),
     fenced("@modelcontextprotocol", "lib/mcp/.*"),
+    fenced("oidc-provider", "lib/mcp/oauth/.*"),
+    fenced("light-my-request", "lib/mcp/oauth/answer\\.ts"),
     fenced("nodemailer", "lib/integrations/mail/mailer\\.ts"),
     fenced("mammoth", "lib/integrations/extraction/worker/docx/formatted\\.mjs"),
     fenced("sanitize-html", "lib/integrations/extraction/worker/sanitize\\.mjs"),
@@ -115,7 +117,7 @@ module.exports = {
     domain("reports", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("follows", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("changelog", ["identity"]),
-    domain("mcp", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
+    domain("mcp", ["identity", "notifications", "webhooks", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("discovery", ["identity", "papers", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "follows"]),
   ],
   options: {

@@ -9,6 +9,7 @@ import { action } from "./action";
 import { chooseLanguage, signInHere, signOutHere } from "./sessions/browser-session";
 import {
   deleteMeContract,
+  endConnectionContract,
   endOtherSessionsContract,
   endSessionContract,
   revokeOwnTokenContract,
@@ -21,6 +22,7 @@ import { deletePasskeyContract } from "./passkeys/contract";
 import { deletePasskey } from "./passkeys/own-passkeys";
 import { signInByMailCode } from "./sign-in/mail-code";
 import { safeNext } from "./sign-in/safe-next";
+import { endOwnConnection } from "./tokens/connections";
 import { revokeOwnToken } from "./tokens/own-tokens";
 import { endOtherSessions, endOwnSession } from "./sessions/sessions";
 
@@ -37,6 +39,7 @@ export const submitLanguage = action(chooseLanguageContract, chooseLanguage, {
 });
 export const submitProfile = action(updateMeContract, updateMe, { then: (user) => profileHref(user) });
 export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnToken, { then: () => DATA });
+export const submitConnectionEnd = action(endConnectionContract, endOwnConnection, { then: () => DATA });
 export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SECURITY });
 export const submitOtherSessionsEnd = action(endOtherSessionsContract, endOtherSessions, {
   then: () => SECURITY,

@@ -3,11 +3,13 @@ import { route } from "@/lib/platform/http/router";
 import {
   createTokenContract,
   deleteMeContract,
+  endConnectionContract,
   endOtherSessionsContract,
   endSessionContract,
   exportMeContract,
   getMeContract,
   getProfileContract,
+  listConnectionsContract,
   listSessionsContract,
   listTokensContract,
   popularAuthorsContract,
@@ -22,6 +24,7 @@ import { deleteMe, updateMe } from "./mutations";
 import { getMe, getProfile, listPopularAuthors } from "./queries";
 import { endOtherSessions, endOwnSession, listSessions } from "./sessions/sessions";
 import { startSignIn, startTelegramWidget } from "./sign-in/start-sign-in";
+import { endOwnConnection, listConnections } from "./tokens/connections";
 import { listTokens, revokeOwnToken } from "./tokens/own-tokens";
 import { createToken, revokeToken } from "./tokens/tokens";
 
@@ -44,5 +47,7 @@ export const ROUTES = [
   route(endOtherSessionsContract, endOtherSessions),
   route(revokeOwnTokenContract, revokeOwnToken),
   route(listTokensContract, listTokens),
+  route(listConnectionsContract, listConnections),
+  route(endConnectionContract, endOwnConnection),
   route(popularAuthorsContract, listPopularAuthors),
 ];

@@ -130,6 +130,7 @@ type NotificationData = {
     what:
       | "passkeyAdded"
       | "tokenCreated"
+      | "connected"
       | "webhookCreated"
       | "mailCodeOn"
       | "mailAddressChanged"

@@ -3,6 +3,8 @@ export const AUDIT_ACTIONS = [
   "sign-in",
   "token-created",
   "token-ended",
+  "connected",
+  "disconnected",
   "role-changed",
   "blocked",
   "unblocked",
@@ -25,6 +27,7 @@ export const AUDIT_ACTIONS = [
 export const AUDIT_TARGETS = [
   "user",
   "token",
+  "connection",
   "passkey",
   "base",
   "prompt",
