@@ -34,7 +34,7 @@ export async function ProgramPage({ asked, person }: { asked: ProgramRequest; pe
           {isOnThisComputer ? <Monitor aria-hidden /> : <ShieldAlert aria-hidden />}
           <AlertTitle>{t(home ? "warningOfKnown" : "warning")}</AlertTitle>
         </Alert>
-        <ClientMessages namespaces={["programs", "settings.validation"]}>
+        <ClientMessages namespaces={["programs"]}>
           <ProgramAnswer id={id} scopes={scopes} />
         </ClientMessages>
         <p className="text-sm text-muted-foreground">{t("end")}</p>

@@ -6,7 +6,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { OAUTH_TIMES, UNUSED_CLIENTS } from "./limits";
 import { mcpAddress } from "./metadata";
 
-/** What is kept; the library asks for other kinds as well, which are never there. */
+/** The kinds that are kept; the library asks for others as well, which are never there. */
 const KINDS = ["AccessToken", "RefreshToken", "AuthorizationCode", "Interaction", "Client"];
 /** Used refresh tokens are recognized for this long; later ones are unknown, which refuses them as well. */
 const RECOGNIZED_DAYS = 30;

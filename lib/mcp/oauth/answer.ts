@@ -135,6 +135,7 @@ function answer(of: Contract, request: Request, read: () => Promise<Passed>): Pr
  */
 async function pass(request: Request, { url, body }: Passed): Promise<Response> {
   const { host, protocol } = new URL(env().APP_ORIGIN);
+  const handle = provider().callback();
   const headers = Object.fromEntries(
     ["content-type", "accept-language", "authorization", "cookie"].flatMap((name) => {
       const value = request.headers.get(name);
@@ -145,7 +146,7 @@ async function pass(request: Request, { url, body }: Passed): Promise<Response> 
     statusCode,
     headers: given,
     rawPayload,
-  } = await inject(provider().callback(), {
+  } = await inject((incoming, outgoing) => void handle(incoming, outgoing), {
     method: request.method === "GET" || request.method === "HEAD" ? "GET" : "POST",
     url,
     headers: {

@@ -11,7 +11,7 @@ export const DOCUMENT_SECONDS = 3_600;
 
 const name = line({ max: 100 });
 const redirect = z.string().max(2_000).refine(isRedirect);
-/** What is taken of a program's metadata; all else is of no use here. */
+/** The part of a program's metadata that is of use here. */
 const metadata = z.object({
   client_id: z.string().optional(),
   client_name: z.string().optional(),

@@ -80,7 +80,7 @@ export async function allowProgram(
   if (!asked) throw new AppError("PROGRAM_REQUEST_NOT_FOUND");
   if (asked.result) return { next: pathOf(asked) };
   if (scopes.some((scope) => !shown.scopes.includes(scope)))
-    throw new AppError("VALIDATION_FAILED", { fields: { scopes: ["settings.validation.tokenScopes"] } });
+    throw new AppError("VALIDATION_FAILED", { fields: { scopes: ["programs.noScopes"] } });
   const clientId = String(asked.params.client_id);
   const connectionId = await transaction(async (tx) => {
     await holdWriter(tx, userId);

@@ -9,9 +9,7 @@ const request = z.object({ id: z.string().max(100) });
 const output = z.object({ next: z.string() });
 
 export const allowInput = request.extend({
-  scopes: z
-    .array(z.enum(TOKEN_SCOPES), { error: "settings.validation.tokenScopes" })
-    .min(1, "settings.validation.tokenScopes"),
+  scopes: z.array(z.enum(TOKEN_SCOPES), { error: "programs.noScopes" }).min(1, "programs.noScopes"),
 });
 
 export const allowContract = contract({

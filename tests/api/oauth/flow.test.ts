@@ -156,11 +156,7 @@ test.each([
   const { location } = await begin(await aProgram(), asked);
   const { search, hash, origin } = new URL(location);
   const told = new URLSearchParams(search || hash.slice(1));
-  expect([origin, told.get("error"), told.get("iss")]).toEqual([
-    new URL(CALLBACK).origin,
-    error,
-    ORIGIN,
-  ]);
+  expect([origin, told.get("error"), told.get("iss")]).toEqual([new URL(CALLBACK).origin, error, ORIGIN]);
 });
 
 test("a program on this computer comes back to any port of it", async () => {
@@ -178,11 +174,12 @@ test("a code that comes again ends the connection; one with another verifier, ad
   const clientId = await aProgram();
   const other = await aProgram();
   const code = (await answerConsent(viewer, await begin(clientId))).searchParams.get("code")!;
-  for (const wrong of [
+  const others: Record<string, string>[] = [
     { code_verifier: "w".repeat(43) },
     { redirect_uri: "http://127.0.0.1:1/callback" },
     { code: "ghost" },
-  ])
+  ];
+  for (const wrong of others)
     expect((await exchange(clientId, { code, ...wrong })).body.error).toBe("invalid_grant");
   expect((await exchange(other, { code })).body.error).toBe("invalid_grant");
   expect((await exchange(clientId, { code, resource: "https://other.example" })).body.error).toBe(
