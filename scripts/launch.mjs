@@ -48,8 +48,8 @@ function installDependencies() {
 }
 
 /**
- * Checks Node, installs dependencies when they are missing or differ from the lock file, and runs `main(arguments)`
- * of a TypeScript module in the repository's root. An expected failure (StartError) is printed as its message alone.
+ * Checks Node, installs dependencies when they are missing or differ from the lock file, generates the database client, and runs
+ * `main(arguments)` of a TypeScript module in the repository's root. An expected failure (StartError) is printed as its message alone.
  * @param {string} entry path of the module, relative to this folder
  * @param {string[]} args
  */
@@ -59,8 +59,10 @@ export async function launch(entry, args = process.argv.slice(2)) {
   if (!dependenciesAreCurrent()) installDependencies();
   const { register } = await import("tsx/esm/api");
   register();
-  const { main } = await import(new URL(entry, import.meta.url).href);
   try {
+    const { generatePrismaClient } = await import("./start/prisma-client.ts");
+    generatePrismaClient(); // before any module that imports it
+    const { main } = await import(new URL(entry, import.meta.url).href);
     await main(args);
   } catch (error) {
     if (error?.name !== "StartError") throw error;

@@ -30,19 +30,16 @@ type HomePageProps = {
 export async function HomePage({ viewer, state, search }: HomePageProps) {
   const [t, locale] = [await getTranslations("meta"), (await getLocale()) as Locale];
   const member = viewer.kind === "member" ? viewer : null;
-  const [prompts, desk] = await Promise.all([
-    loadHomePrompts(viewer, locale),
-    member && loadDesk(member, locale),
-  ]);
-  const { toTry } = prompts.loaded;
+  const desk = member && (await loadDesk(member, locale));
   const isDeskShown = desk !== null && !desk.isEmpty;
+  const prompts = await loadHomePrompts(viewer, locale, { findToTry: !isDeskShown });
+  const { toTry } = prompts.loaded;
   const toTryView = toTry && (
     <ClientMessages namespaces={["home.try", "launcher", "assembled"]}>
       <TryPrompt
         prompt={{ id: toTry.card.id, slug: toTry.card.slug, title: toTry.card.title }}
         pieces={toTry.pieces}
         fields={toTry.fields}
-        wide={isDeskShown}
       />
     </ClientMessages>
   );
@@ -50,7 +47,6 @@ export async function HomePage({ viewer, state, search }: HomePageProps) {
     <div className="flex flex-col gap-10 md:gap-14">
       <JsonLd of={websiteData(t("name"), locale)} />
       <Hero signedIn={member !== null}>{isDeskShown ? <DeskView desk={desk} /> : toTryView}</Hero>
-      {isDeskShown && toTryView}
       <SelectionLine viewer={viewer} />
       <PromptShelves prompts={prompts} />
       <PopularAuthors viewer={viewer} />

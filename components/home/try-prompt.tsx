@@ -20,15 +20,13 @@ type Props = {
   prompt: NamedThing & { title: string };
   pieces: FinishedPiece[];
   fields: TemplateField[];
-  /** Text and fields side by side on wide screens. */
-  wide: boolean;
 };
 
 /**
  * A prompt on the home page that is filled in and copied or run there. The values are those of its page, so that it opens filled in;
  * without scripts a link leads to that page's form.
  */
-export function TryPrompt({ prompt, pieces, fields, wide }: Props) {
+export function TryPrompt({ prompt, pieces, fields }: Props) {
   const t = useTranslations("home.try");
   const sayOpen = useOpenFieldsToast();
   const { values, set } = useRememberedValues(prompt.id);
@@ -44,10 +42,7 @@ export function TryPrompt({ prompt, pieces, fields, wide }: Props) {
   return (
     <section
       aria-labelledby={heading}
-      className={clsx(
-        "grid grid-cols-1 content-start gap-4 rounded-lg border bg-card p-4 md:p-5",
-        wide && "lg:grid-cols-2 lg:gap-x-8",
-      )}
+      className="grid grid-cols-1 content-start gap-4 rounded-lg border bg-card p-4 md:p-5"
     >
       <div className="grid grid-cols-1 content-start gap-2">
         <p className="text-sm text-muted-foreground">{t(fields.length > 0 ? "lead" : "leadPlain")}</p>

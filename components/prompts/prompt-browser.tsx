@@ -21,7 +21,7 @@ import {
   type PromptSource,
   usualSort,
 } from "./browser/load-prompts";
-import { isNarrowed, stateHref, type BrowserState } from "./browser/state";
+import { countFilters, FILTERED_FROM, isNarrowed, stateHref, type BrowserState } from "./browser/state";
 import { type CategoryOptionGroup, categoryOptions, countOf } from "./category-options";
 import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
 import { type LibraryParts, PromptResults } from "./browser/prompt-results";
@@ -124,6 +124,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         options={options}
         scope={suggestionScope(source, path, place)}
         nonce={requestScope()?.nonce}
+        filters={source.kind === "base" && isShort(typeCounts, state) ? "button" : "panel"}
       >
         <SpellingNotice
           typed={state.q}
@@ -178,6 +179,12 @@ function offered(
       options: group.options.filter(({ value, count }) => count > 0 || categories.includes(value)),
     }))
     .filter(({ options }) => options.length > 0);
+}
+
+/** In a short list a panel of filters is larger than what it filters. */
+function isShort(counts: PromptBrowserProps["typeCounts"], state: BrowserState): boolean {
+  const total = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+  return total < FILTERED_FROM && countFilters(state) === 0;
 }
 
 const totalOf = ({ counts }: Results) => counts.reduce((sum, { count }) => sum + count, 0);

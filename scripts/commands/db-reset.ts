@@ -5,7 +5,6 @@ import { connect, migrate } from "../database/migrate";
 import { withDatabase } from "../start/database";
 import { seedWhenEmpty } from "../start/demo-data";
 import { givenVariables, withDefaults } from "../start/environment";
-import { generatePrismaClient } from "../start/prisma-client";
 import { StartError } from "../start/start-error";
 
 async function confirmed(question: string): Promise<boolean> {
@@ -41,7 +40,6 @@ export async function main(args: string[]): Promise<void> {
       return;
     await empty(url);
     await migrate(url);
-    generatePrismaClient();
     const seeded = await seedWhenEmpty({ ...withDefaults(givenVariables()), DATABASE_URL: url });
     console.log(seeded ? "The database is new, with demo data." : "The database is new and empty.");
   });

@@ -7,7 +7,6 @@ import { givenVariables, validated, validPapers, withDefaults } from "./environm
 import type { Variables } from "./environment";
 import { startFakes } from "./fakes";
 import { requireFreePort } from "./ports";
-import { generatePrismaClient } from "./prisma-client";
 import { keepRunning } from "./restarts";
 import type { Pace } from "./restarts";
 import { keptServer, startServer, waitUntilServing } from "./server";
@@ -31,7 +30,6 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: database.url };
   const env = validated(variables);
   const papers = validPapers(env, !dev);
-  generatePrismaClient();
   bundleWorkers();
   if (await seedWhenEmpty(variables)) console.log("Demo data written.");
   if (shutdown.asked) return;

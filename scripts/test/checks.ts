@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { generatePrismaClient } from "../start/prisma-client";
 import { exitOf } from "../start/processes";
 import { type Outcome, sumOf } from "./results";
 import { runStage, type Stage } from "./stage";
@@ -43,7 +42,6 @@ async function inTurn(
  * at a time. Next first generates the types of routes, which a fresh clone lacks.
  */
 export async function runChecks(stages: Stage[]): Promise<Outcome> {
-  generatePrismaClient();
   const done: Stage[] = [];
   await Promise.all([
     inTurn(done, ["lint and types", () => succeeds([program.next, "typegen"], [program.oxlint])]),

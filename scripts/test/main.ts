@@ -6,7 +6,6 @@ import { parseArgs } from "node:util";
 import { envSchema } from "@/lib/platform/env";
 import { guardsOf } from "@/tests/drills/guards";
 import type { Variables } from "../start/environment";
-import { generatePrismaClient } from "../start/prisma-client";
 import { Shutdown } from "../start/shutdown";
 import { StartError } from "../start/start-error";
 import { bundleWorkers } from "../start/worker-files";
@@ -45,7 +44,6 @@ class Suite {
 
   /** Runs Jest and the build in parallel, then stories and checks in parallel, then the failures once more alone. */
   async run(): Promise<void> {
-    generatePrismaClient();
     bundleWorkers();
     requireSystemPackages({ browser: this.has("e2e") });
     await Promise.all([this.runJest(), this.build()]);

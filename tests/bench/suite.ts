@@ -3,7 +3,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { generatePrismaClient } from "@/scripts/start/prisma-client";
 import { bundleWorkers } from "@/scripts/start/worker-files";
 import { StartError } from "@/scripts/start/start-error";
 import { runJest } from "@/scripts/test/jest";
@@ -22,7 +21,6 @@ type Row = Omit<Reached, "functions"> & { functions: number; alone: number };
 async function measure(): Promise<string> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  generatePrismaClient();
   bundleWorkers();
   const REACHED = path.resolve(REACHED_FILE);
   const { tests, broken } = await runJest(path.resolve(FOLDER, "jest.json"), ["--ignoreProjects", "drills"], {

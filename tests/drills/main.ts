@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { keep } from "../../scripts/start/kept-file";
-import { generatePrismaClient } from "../../scripts/start/prisma-client";
 import { Shutdown } from "../../scripts/start/shutdown";
 import { StartError } from "../../scripts/start/start-error";
 import { bundleWorkers } from "../../scripts/start/worker-files";
@@ -91,7 +90,6 @@ export async function main(args: string[]): Promise<void> {
   const isWanted = (name: string) =>
     positionals.length === 0 || positionals.some((each) => name.startsWith(each));
   const started = performance.now();
-  generatePrismaClient();
   bundleWorkers();
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-drills-"));
   try {

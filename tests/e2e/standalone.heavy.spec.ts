@@ -10,6 +10,7 @@ test("the standalone server runs as the image runs it: its own folder, nothing b
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-image-"));
   cpSync(process.env.E2E_STANDALONE_DIRECTORY!, folder, { recursive: true, verbatimSymlinks: true });
   expect(readdirSync(folder)).not.toContain(".env");
+  expect(readdirSync(folder)).not.toContain("docs"); // a file access that Next cannot follow copies the whole project
   const port = await freePort();
   const server = spawn(process.execPath, ["server.js"], {
     cwd: folder,

@@ -13,7 +13,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readKept } from "../../scripts/start/kept-file";
-import { generatePrismaClient } from "../../scripts/start/prisma-client";
 import { StartError } from "../../scripts/start/start-error";
 import { exitOf } from "../../scripts/start/processes";
 import { bundleWorkers } from "../../scripts/start/worker-files";
@@ -139,7 +138,6 @@ export async function main(args: string[]): Promise<void> {
   if (!existsSync(values.reached))
     throw new StartError(`Run \`npm run bench -- suite\` first: ${values.reached} is not there`);
   const reached = readReached(values.reached).filter(({ file }) => existsSync(file));
-  generatePrismaClient();
   bundleWorkers();
   const mutants = chooseMutants(Number(values.count));
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-mutations-"));

@@ -27,26 +27,33 @@ export function BrowserView({
   nonce,
   usual,
   shelves,
-  filtered = true,
+  filters = "panel",
   aside,
   children,
   ...state
 }: BrowserViewProps) {
+  const hasColumn = aside !== undefined || filters === "panel";
   return (
     <BrowserProvider {...state}>
       <RememberedCardView nonce={nonce} />
       <TypeTabs counts={counts} />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <div className={clsx("hidden min-w-0 content-start gap-8 lg:grid", aside && "noscript:grid")}>
+      <div className={clsx("grid grid-cols-1 gap-8", hasColumn && "lg:grid-cols-[14.5rem_minmax(0,1fr)]")}>
+        <div
+          className={clsx(
+            "hidden min-w-0 content-start gap-8",
+            hasColumn && "lg:grid",
+            aside && "noscript:grid",
+          )}
+        >
           {aside}
-          {filtered && (
+          {filters === "panel" && (
             <div className="max-lg:hidden">
               <FilterSidebar options={options} />
             </div>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-sm:gap-3">
-          <Toolbar {...{ options, scope, usual, shelves, filtered }} />
+          <Toolbar {...{ options, scope, usual, shelves, filters }} />
           <FilterChips options={options} />
           <ResultsFrame>{children}</ResultsFrame>
         </div>

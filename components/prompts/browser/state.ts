@@ -11,6 +11,9 @@ import type { ContentType } from "@/lib/prompts/schema";
 /** Cursors that the address remembers; page 21 forgets the way back to page 1. */
 const TRAIL = 20;
 
+/** Fewer prompts are found without filters. */
+export const FILTERED_FROM = 20;
+
 /** What a list of prompts shows; kept in the address (docs/product/prompts.md 3). */
 export type BrowserState = {
   q: string;

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SuggestingField } from "@/components/search/suggesting-field";
@@ -22,12 +23,12 @@ export type ToolbarProps = {
   usual?: CardView | undefined;
   /** The shelves on narrow screens. */
   shelves?: ReactNode;
-  /** Filters are offered. */
-  filtered?: boolean | undefined;
+  /** How filters are offered: a panel beside the list on wide screens, a button everywhere, or not. */
+  filters?: "panel" | "button" | "none" | undefined;
 };
 
 /** Search, shelves and filters (on narrow screens), order and view of a list. */
-export function Toolbar({ options, scope, usual, shelves, filtered = true }: ToolbarProps) {
+export function Toolbar({ options, scope, usual, shelves, filters = "panel" }: ToolbarProps) {
   const t = useTranslations("prompts.browser");
   const { state, choose, unsearched } = useBrowser();
   const isSorted =
@@ -46,7 +47,9 @@ export function Toolbar({ options, scope, usual, shelves, filtered = true }: Too
       </div>
       {shelves}
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between max-sm:gap-1.5">
-        {filtered && <FilterSheet options={options} />}
+        {filters !== "none" && (
+          <FilterSheet options={options} className={clsx(filters === "panel" && "lg:hidden")} />
+        )}
         {isSorted && <SortSelect />}
         <ViewToggle usual={usual} />
       </div>
@@ -56,12 +59,12 @@ export function Toolbar({ options, scope, usual, shelves, filtered = true }: Too
 
 const loadFilters = () => import("./filter-popup");
 
-/** The filter panel on narrow screens: choices are made in a sheet and applied together. */
-function FilterSheet({ options }: { options: FilterOptions }) {
+/** The filter panel behind a button: choices are made in a sheet and applied together. */
+function FilterSheet({ options, className }: { options: FilterOptions; className: string }) {
   const t = useTranslations("prompts.filters");
   const count = countFilters(useBrowser().state);
   const trigger = (
-    <Button variant="outline" className="max-sm:px-2.5 lg:hidden">
+    <Button variant="outline" className={clsx("max-sm:px-2.5", className)}>
       <SpriteIcon name="sliders-horizontal" />
       {t("open")} {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}
     </Button>

@@ -15,7 +15,7 @@ import { shelfOf } from "@/lib/prompts/folders/shelves";
 import { readLibrary } from "@/lib/prompts/lists/shelves";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { loadPrompts } from "../browser/load-prompts";
-import { type BrowserState, countFilters, isNarrowed, stateHref } from "../browser/state";
+import { type BrowserState, countFilters, FILTERED_FROM, isNarrowed, stateHref } from "../browser/state";
 import { LibraryList } from "./library-list";
 import { LibraryView } from "./library-view";
 import type { BaseShelf } from "./shelves";
@@ -35,9 +35,6 @@ type Props = {
 };
 
 const PATH = "/my-prompts";
-/** Fewer prompts are found without filters. */
-const FILTERED_FROM = 20;
-
 /** /my-prompts: what the viewer wrote, keeps in own bases, marked and bought, by shelves. */
 export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
   const locale = (await getLocale()) as Locale;
@@ -108,7 +105,11 @@ export async function MyPromptsPage({ viewer, state, missing, looks }: Props) {
           runs: library.runs,
           isEmpty: isEmpty && !state.folder,
           frame: (view) => (
-            <LibraryView {...view} shelves={shelves} filtered={isFiltered(state, tree, prompts)} />
+            <LibraryView
+              {...view}
+              shelves={shelves}
+              filters={isFiltered(state, tree, prompts) ? "panel" : "none"}
+            />
           ),
           list: (items) => <LibraryList items={items} />,
         }}

@@ -27,7 +27,7 @@ test("the fields fill the text in place; a copy has them, counts, and says what 
     return { json: { text: "", open: 0, promptText: "" } };
   });
   const { user, fill, container, unmount } = mount(
-    <TryPrompt prompt={prompt} pieces={pieces} fields={fields} wide={false} />,
+    <TryPrompt prompt={prompt} pieces={pieces} fields={fields} />,
   );
   const text = () => container.querySelector(".prompt-text")!.textContent;
   expect(text()).toBe("Напиши про [тема], тон [тон].");
@@ -45,7 +45,7 @@ test("the fields fill the text in place; a copy has them, counts, and says what 
 
   // The prompt's page has the same values.
   unmount();
-  mount(<TryPrompt prompt={prompt} pieces={pieces} fields={fields} wide />);
+  mount(<TryPrompt prompt={prompt} pieces={pieces} fields={fields} />);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "тема" }).value).toBe("осень");
   expect(screen.getByRole("link", { name: "Письмо" }).getAttribute("href")).toBe(
     `/public-prompts/${prompt.id}-pismo`,
@@ -54,7 +54,7 @@ test("the fields fill the text in place; a copy has them, counts, and says what 
 
 test("a prompt without fields is copied as it is", async () => {
   answers(`POST /api/prompts/${prompt.id}/copy`, () => ({ json: { text: "", open: 0, promptText: "" } }));
-  const { user } = mount(<TryPrompt prompt={prompt} pieces={["Напиши сказку."]} fields={[]} wide={false} />);
+  const { user } = mount(<TryPrompt prompt={prompt} pieces={["Напиши сказку."]} fields={[]} />);
   screen.getByText("Попробуйте: скопируйте и откройте в чате");
   await user.click(screen.getByRole("button", { name: "Скопировать" }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe("Напиши сказку."));

@@ -169,7 +169,7 @@ test("recent prompts are sorted only where they are searched", () => {
           bases: [],
           bought: false,
         }}
-        filtered={false}
+        filters="none"
       >
         <p>Список</p>
       </LibraryView>,

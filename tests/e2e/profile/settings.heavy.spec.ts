@@ -125,6 +125,19 @@ test("a session is ended from another browser", async ({ page, newContext }) => 
   await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fsecurity$/);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the tab of the page is in sight, though the row of tabs is wider than the screen", async ({
+    page,
+  }) => {
+    await signIn(page, "/settings/data");
+    const tab = page.getByRole("navigation", { name: "Разделы настроек" }).getByRole("link", { name: /^Данные/ });
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(tab).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
 test("the export is a download; who is asked to sign in again comes back to the settings", async ({
   page,
 }) => {

@@ -130,6 +130,33 @@ test("the catalogue: categories with counts, a category's prompts, back; in Engl
   await expect(page.getByText("Prompt not found")).toBeVisible();
 });
 
+test("a base's filters are a panel from twenty prompts on, before that a sheet; a chosen filter brings the panel", async ({
+  page,
+}) => {
+  await signIn(page);
+  const short = await aFreeBase(page.request, `Короткая ${mark}`);
+  await call(page.request, "POST", "/prompts", {
+    title: `Один ${mark}`,
+    shortDescription: "Короткое описание промпта.",
+    promptText: "Текст для проверки списка.",
+    promptBaseId: short.id,
+    contentType: "TEXT",
+    tags: [mark],
+  });
+  const panel = page.getByRole("form", { name: "Фильтры" });
+  await page.goto(`/bases/${baseId}`);
+  await expect(panel).toBeVisible();
+  await page.goto(`/bases/${short.id}`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(panel).toBeHidden();
+  await page.getByRole("button", { name: "Фильтры" }).click();
+  const sheet = page.getByRole("dialog", { name: "Фильтры" });
+  await sheet.getByText("Обычные").click();
+  await sheet.getByRole("button", { name: "Применить" }).click();
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
 test("that nothing was found is in sight beside filters longer than the window", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.goto(`/public-prompts?q=${mark}`);

@@ -53,7 +53,7 @@ export async function spoolFor(
 
 /** Writes a stream into a folder. @throws AppError STORAGE_FULL; the stream's error */
 export async function spoolInto(folder: string, stream: Readable, name = "file"): Promise<Spooled> {
-  const file = path.join(folder, name);
+  const file = path.join(/* turbopackIgnore: true */ folder, name);
   const into = createWriteStream(file, { flags: "wx", mode: 0o600 });
   try {
     await pipeline(whileThereIsSpace(stream, folder, freeBytes), into);
@@ -61,7 +61,7 @@ export async function spoolInto(folder: string, stream: Readable, name = "file")
     const { code } = error as NodeJS.ErrnoException;
     throw code === "ENOSPC" || code === "EDQUOT" ? new AppError("STORAGE_FULL", { cause: error }) : error;
   }
-  return { path: file, size: (await stat(file)).size };
+  return { path: file, size: (await stat(/* turbopackIgnore: true */ file)).size };
 }
 
 /**
