@@ -19,7 +19,7 @@ export function ProgramAnswer({ id, scopes }: { id: string; scopes: TokenScope[]
   const t = useTranslations("programs");
   const initial: Values = { scopes: [scopes.find((scope) => scope === "read") ?? scopes[0]!] };
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ActionForm
         action={submitAllowance}
         schema={allowInput.omit({ id: true })}
@@ -28,17 +28,11 @@ export function ProgramAnswer({ id, scopes }: { id: string; scopes: TokenScope[]
         submit={t("allow")}
         done={done}
         failed={t("failed")}
+        around={(form) => form}
       >
         <Scopes scopes={scopes} />
       </ActionForm>
-      <ActionButton
-        action={submitRefusal}
-        values={{ id }}
-        done={done}
-        variant="outline"
-        className="max-sm:w-full"
-        failed={t("failed")}
-      >
+      <ActionButton action={submitRefusal} values={{ id }} done={done} variant="outline" failed={t("failed")}>
         {t("refuse")}
       </ActionButton>
     </div>

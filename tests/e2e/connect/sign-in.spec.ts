@@ -61,10 +61,11 @@ test("a program is given the address alone: it is let in, works, and is disconne
 test("the consent page is for its browser alone, in no frame, and a stranger's request is an answer in words", async ({
   page,
 }) => {
-  const program = await aProgram(ORIGIN, "Claude", "read");
-  const address = await program.connect();
+  const program = await aProgram(ORIGIN, "Claude");
+  const address = new URL((await program.connect())!);
+  address.searchParams.set("scope", "read");
   await signIn(page);
-  const answer = await page.goto(address!);
+  const answer = await page.goto(address.href);
   expect(answer!.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(answer!.headers()["cache-control"]).toContain("no-store");
   await expect(page.getByRole("checkbox")).toHaveCount(1);
@@ -74,7 +75,7 @@ test("the consent page is for its browser alone, in no frame, and a stranger's r
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Запрос устарел");
   await program.close();
 
-  const wrong = new URL(address!);
+  const wrong = new URL(address);
   wrong.searchParams.set("redirect_uri", "https://evil.example/");
   await page.goto(wrong.href);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Адрес возврата не подходит");

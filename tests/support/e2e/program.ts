@@ -18,8 +18,8 @@ export type Program = {
   close: () => Promise<void>;
 };
 
-/** @param name as it calls itself @param scope what it asks for; by default all that the metadata name */
-export async function aProgram(origin: string, name: string, scope?: string): Promise<Program> {
+/** @param name as it calls itself */
+export async function aProgram(origin: string, name: string): Promise<Program> {
   let arrive: (query: URLSearchParams) => void = () => undefined;
   const cameBack = new Promise<URLSearchParams>((resolve) => (arrive = resolve));
   const listener = createServer((request, response) => {
@@ -35,7 +35,7 @@ export async function aProgram(origin: string, name: string, scope?: string): Pr
   const keep = (key: string) => (value: unknown) => void (kept[key] = value as never);
   const authProvider: OAuthClientProvider = {
     redirectUrl,
-    clientMetadata: { client_name: name, redirect_uris: [redirectUrl], ...(scope && { scope }) },
+    clientMetadata: { client_name: name, redirect_uris: [redirectUrl] },
     state: () => "состояние программы",
     clientInformation: () => kept.client,
     saveClientInformation: keep("client"),
