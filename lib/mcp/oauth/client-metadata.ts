@@ -26,7 +26,7 @@ function isRedirect(text: string): boolean {
   if (!url || url.username || url.password || text.includes("#")) return false;
   if (url.protocol === "https:") return true;
   if (url.protocol === "http:") return isLoopback(url.hostname);
-  return /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+:$/.test(url.protocol);
+  return url.protocol.includes("."); // com.example.app:
 }
 
 /**
