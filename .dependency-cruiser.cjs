@@ -54,7 +54,7 @@ module.exports = {
     drawn("home", ["bases", "prompts"]),
     drawn("identity", []),
     drawn("imports", []),
-    drawn("knowledge", ["search", "trash"]),
+    drawn("knowledge", ["prompts", "search", "trash"]),
     drawn("media", ["prompts"]),
     drawn("notifications", []),
     drawn("palette", ["prompts", "search"]),

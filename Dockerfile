@@ -1,4 +1,4 @@
-# The server in one image: standalone output, ffmpeg, an ordinary user. The stage "migrate" brings the database up to date.
+# The server in one image: standalone output, ffmpeg, tesseract and poppler for scans, an ordinary user. The stage "migrate" brings the database up to date.
 # It speaks plain HTTP and wants a proxy with TLS before it, as docker-compose.yml has one (Caddyfile); whoever puts another one
 # there sets TRUSTED_PROXY_HOPS to the number of proxies. Its Node is one that the workflow tests: a new one is tried there first.
 FROM node:26-bookworm-slim AS dependencies
@@ -18,7 +18,7 @@ CMD ["npm", "run", "--silent", "db:migrate"]
 
 FROM node:26-bookworm-slim AS app
 RUN apt-get update \
- && apt-get install -y --no-install-recommends ffmpeg \
+ && apt-get install -y --no-install-recommends ffmpeg tesseract-ocr tesseract-ocr-rus poppler-utils \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

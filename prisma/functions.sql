@@ -24,62 +24,6 @@ CREATE OR REPLACE FUNCTION public.base_marks(access_type "AccessType", owner_id 
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[('=access '::text || access_type), ('=owner '::text || owner_id)];
 
-CREATE OR REPLACE FUNCTION public.bring_webhooks_forward()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  WITH earliest AS (
-    SELECT webhook_id, min(next_try) AS due FROM written WHERE state = 'waiting' GROUP BY webhook_id
-  ), held AS (
-    SELECT w.id, w.next_due_at, e.due FROM webhooks w JOIN earliest e ON e.webhook_id = w.id
-    WHERE TG_OP = 'INSERT' OR w.next_due_at IS NULL OR w.next_due_at > e.due ORDER BY w.id FOR NO KEY UPDATE OF w
-  )
-  UPDATE webhooks w SET next_due_at = held.due FROM held WHERE w.id = held.id AND (held.next_due_at IS NULL OR held.next_due_at > held.due);
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.close_hidden_prompt()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  -- A backup has what was hidden when it was made.
-  IF current_setting('promptoteka.restoring', true) = 'on' THEN
-    RETURN NEW;
-  END IF;
-  -- What was hidden with something was in the bin while that was shown, also where it is hidden with something else by now.
-  IF TG_OP = 'INSERT' AND NEW.hidden_with IS NOT NULL AND (
-    EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.hidden_with AND (b.hidden_at IS NULL OR b.hidden_with_owner)) OR EXISTS (SELECT FROM prompts o WHERE o.id = NEW.hidden_with AND (o.hidden_at IS NULL OR o.hidden_with IS NOT NULL))
-  ) THEN
-    NEW.hidden_at := NULL;
-    NEW.hidden_with := NULL;
-  END IF;
-  -- What an author wrote once more is hidden with what was hidden of it. Few authors have anything hidden.
-  IF NEW.hidden_at IS NULL AND (TG_OP = 'INSERT' OR OLD.prompt_text <> NEW.prompt_text) AND EXISTS (SELECT FROM hidden_texts h WHERE h.author_id = NEW.user_id) THEN
-    SELECT now(), h.hidden_with INTO NEW.hidden_at, NEW.hidden_with FROM hidden_texts h
-    WHERE h.author_id = NEW.user_id AND h.text_key = NEW.text_key LIMIT 1;
-  END IF;
-  -- So is what is written, or brought back, into a base that an administrator hid: it would be open as soon as it is moved.
-  IF NEW.hidden_at IS NULL AND TG_OP = 'INSERT' THEN
-    SELECT now(), b.id INTO NEW.hidden_at, NEW.hidden_with FROM prompt_bases b
-    WHERE b.id = NEW.prompt_base_id AND b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner;
-  END IF;
-  IF NEW.is_public AND (NEW.hidden_at IS NOT NULL OR EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.hidden_at IS NOT NULL)) THEN
-    NEW.is_public := false;
-  END IF;
-  -- Every text that a hidden prompt has had, so that none of them is open under another id: for good those that were judged, the others while a prompt has them.
-  IF NEW.hidden_at IS NOT NULL AND NEW.user_id IS NOT NULL
-    AND (TG_OP = 'INSERT' OR OLD.hidden_at IS NULL OR OLD.hidden_with IS DISTINCT FROM NEW.hidden_with OR OLD.prompt_text <> NEW.prompt_text) THEN
-    INSERT INTO hidden_texts (author_id, text_key, hidden_with, prompt_id) VALUES (NEW.user_id, NEW.text_key, coalesce(NEW.hidden_with, NEW.id),
-      CASE WHEN TG_OP = 'INSERT' OR OLD.prompt_text <> NEW.prompt_text THEN NEW.id END)
-    ON CONFLICT (author_id, text_key, hidden_with) DO UPDATE SET prompt_id = EXCLUDED.prompt_id WHERE hidden_texts.prompt_id IS NOT NULL;
-  END IF;
-  RETURN NEW;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.count_author()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -91,27 +35,6 @@ BEGIN
     INSERT INTO author_prompt_counts AS kept (owner_id, public_count) VALUES (coalesce(NEW.owner_id, OLD.owner_id), change)
     ON CONFLICT (owner_id) DO UPDATE SET public_count = kept.public_count + EXCLUDED.public_count,
       scored_at = CASE WHEN change > 0 THEN least(kept.scored_at, '1970-01-01Z') - interval '1 ms' ELSE kept.scored_at END;
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.count_base()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  before "AccessType" := CASE WHEN OLD.hidden_at IS NULL THEN OLD.access_type END;
-  after "AccessType" := CASE WHEN NEW.hidden_at IS NULL THEN NEW.access_type END;
-BEGIN
-  IF before IS NOT DISTINCT FROM after THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO base_counts (access_type, count)
-  SELECT kind, change FROM (VALUES (after, 1), (before, -1)) AS changed (kind, change) WHERE kind IS NOT NULL;
-  IF random() < 0.01 THEN
-    WITH gone AS (DELETE FROM base_counts WHERE id IN (SELECT id FROM base_counts FOR UPDATE SKIP LOCKED) RETURNING *)
-    INSERT INTO base_counts (access_type, count) SELECT access_type, sum(count) FROM gone GROUP BY 1 HAVING sum(count) <> 0;
   END IF;
   RETURN NULL;
 END
@@ -182,46 +105,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.date_opening()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  is_first BOOLEAN := false;
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    is_first := NEW.is_public AND NEW.opened_at IS NULL;
-  ELSIF OLD.is_public THEN
-    IF NOT NEW.is_public AND OLD.opened_at = '2000-01-01T00:00:00Z' THEN
-      NEW.opened_at := OLD.created_at;
-    ELSIF NOT NEW.is_public AND EXISTS (SELECT FROM opened_prompts o WHERE o.prompt_id = NEW.id) THEN
-      NEW.opened_at := NULL;
-    END IF;
-  ELSIF NEW.is_public THEN
-    NEW.worth := 0;
-    is_first := OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z';
-  END IF;
-  IF is_first THEN
-    NEW.opened_at := now();
-    -- Followers are told of it.
-    IF NEW.user_id IS NOT NULL THEN
-      INSERT INTO opened_prompts (prompt_id, author_id, opened_at) VALUES (NEW.id, NEW.user_id, NEW.opened_at) ON CONFLICT DO NOTHING;
-    END IF;
-  END IF;
-  RETURN NEW;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.end_sample()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.sample_position := NULL;
-  RETURN NEW;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.forget_receipt_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -236,24 +119,6 @@ BEGIN
   END IF;
   IF (NEW.status IN ('cancelled', 'refunded') OR NEW.user_id IS NULL) AND NEW.receipts_due_at IS NULL THEN
     NEW.receipt_email := NULL;
-  END IF;
-  RETURN NEW;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.hide_base_with_owner()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.hidden_at IS NULL OR NEW.hidden_with_owner THEN
-    IF NEW.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM users u WHERE u.id = NEW.owner_id AND u.hidden_at IS NOT NULL) THEN
-      NEW.hidden_at := coalesce(NEW.hidden_at, now());
-      NEW.hidden_with_owner := true;
-    ELSIF NEW.hidden_with_owner AND TG_OP = 'INSERT' THEN
-      NEW.hidden_at := NULL;
-      NEW.hidden_with_owner := false;
-    END IF;
   END IF;
   RETURN NEW;
 END
@@ -278,50 +143,89 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_base_private()
+CREATE OR REPLACE FUNCTION public.keep_base_rights()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM prompts p WHERE p.prompt_base_id = NEW.id AND p.private_only) THEN
+  IF NEW.hidden_at IS NULL OR NEW.hidden_with_owner THEN
+    IF NEW.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM users u WHERE u.id = NEW.owner_id AND u.hidden_at IS NOT NULL) THEN
+      NEW.hidden_at := coalesce(NEW.hidden_at, now());
+      NEW.hidden_with_owner := true;
+    ELSIF NEW.hidden_with_owner AND TG_OP = 'INSERT' THEN
+      NEW.hidden_at := NULL;
+      NEW.hidden_with_owner := false;
+    END IF;
+  END IF;
+  IF TG_OP = 'UPDATE' AND OLD.access_type = 'PRIVATE' AND NEW.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM prompts p WHERE p.prompt_base_id = NEW.id AND p.private_only) THEN
     RAISE EXCEPTION 'a base with copies of paid prompts stays PRIVATE' USING ERRCODE = 'check_violation', CONSTRAINT = 'prompts_private_only';
   END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_copy_private()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NOT EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.access_type = 'PRIVATE') THEN
-    RAISE EXCEPTION 'a copy of a paid prompt stays in a PRIVATE base' USING ERRCODE = 'check_violation', CONSTRAINT = 'prompts_private_only';
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.keep_model_keys()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  NEW.model_keys := prompt_model_keys(NEW.id, NEW.models);
   RETURN NEW;
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_sample_sold()
+CREATE OR REPLACE FUNCTION public.keep_prompt_rights()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  base prompt_bases;
+  is_first BOOLEAN := false;
 BEGIN
-  IF NOT EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.access_type NOT IN ('PRIVATE', 'FREE')) THEN
+  SELECT b.* INTO base FROM prompt_bases b WHERE b.id = NEW.prompt_base_id;
+  IF NEW.private_only AND base.access_type IS DISTINCT FROM 'PRIVATE' THEN
+    RAISE EXCEPTION 'a copy of a paid prompt stays in a PRIVATE base' USING ERRCODE = 'check_violation', CONSTRAINT = 'prompts_private_only';
+  END IF;
+
+  -- A backup has what was hidden when it was made.
+  IF current_setting('promptoteka.restoring', true) IS DISTINCT FROM 'on' THEN
+    -- What was hidden with something was in the bin while that was shown, also where it is hidden with something else by now.
+    IF TG_OP = 'INSERT' AND NEW.hidden_with IS NOT NULL AND (
+      EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.hidden_with AND (b.hidden_at IS NULL OR b.hidden_with_owner)) OR EXISTS (SELECT FROM prompts o WHERE o.id = NEW.hidden_with AND (o.hidden_at IS NULL OR o.hidden_with IS NOT NULL))
+    ) THEN
+      NEW.hidden_at := NULL;
+      NEW.hidden_with := NULL;
+    END IF;
+    -- What is written, or brought back, into a base that an administrator hid would be open as soon as it is moved.
+    IF TG_OP = 'INSERT' AND NEW.hidden_at IS NULL AND base.hidden_at IS NOT NULL AND NOT base.is_draft AND NOT base.hidden_with_owner THEN
+      NEW.hidden_at := now();
+      NEW.hidden_with := base.id;
+    END IF;
+    IF NEW.hidden_at IS NOT NULL OR base.hidden_at IS NOT NULL THEN
+      NEW.is_public := false;
+    END IF;
+  END IF;
+
+  IF NEW.sample_position IS NOT NULL AND (TG_OP = 'INSERT' OR OLD.sample_position IS DISTINCT FROM NEW.sample_position)
+    AND (base.access_type IN ('PRIVATE', 'FREE')) IS NOT FALSE THEN
     IF TG_OP = 'UPDATE' THEN
       RAISE EXCEPTION 'samples are of bases that are sold or opened by codes' USING ERRCODE = 'check_violation', CONSTRAINT = 'prompts_sample_sold';
     END IF;
     NEW.sample_position := NULL; -- out of the bin or a backup
+  END IF;
+  -- A sample ends where everybody may read the prompt, or in another base.
+  IF TG_OP = 'UPDATE' AND ((NEW.is_public AND NOT OLD.is_public) OR NEW.prompt_base_id <> OLD.prompt_base_id) THEN
+    NEW.sample_position := NULL;
+  END IF;
+
+  IF TG_OP = 'INSERT' THEN
+    is_first := NEW.is_public AND NEW.opened_at IS NULL;
+  ELSIF OLD.is_public THEN
+    IF NOT NEW.is_public AND OLD.opened_at = '2000-01-01T00:00:00Z' THEN
+      NEW.opened_at := OLD.created_at;
+    ELSIF NOT NEW.is_public AND EXISTS (SELECT FROM opened_prompts o WHERE o.prompt_id = NEW.id) THEN
+      NEW.opened_at := NULL;
+    END IF;
+  ELSIF NEW.is_public THEN
+    NEW.worth := 0;
+    is_first := OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z';
+  END IF;
+  IF is_first THEN
+    NEW.opened_at := now();
+    -- Followers are told of it.
+    IF NEW.user_id IS NOT NULL THEN
+      INSERT INTO opened_prompts (prompt_id, author_id, opened_at) VALUES (NEW.id, NEW.user_id, NEW.opened_at) ON CONFLICT DO NOTHING;
+    END IF;
   END IF;
   RETURN NEW;
 END
@@ -332,14 +236,22 @@ CREATE OR REPLACE FUNCTION public.keep_search_words()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  words TSVECTOR := to_tsvector('pg_catalog.russian', search_words(NEW.prompt_text));
+  words TSVECTOR;
 BEGIN
-  IF length(words) > 4000 THEN
-    words := to_tsvector('pg_catalog.russian', search_words(left(NEW.prompt_text, 8000)));
+  IF TG_OP = 'INSERT' OR OLD.title IS DISTINCT FROM NEW.title OR OLD.short_description IS DISTINCT FROM NEW.short_description OR OLD.tags IS DISTINCT FROM NEW.tags
+    OR OLD.prompt_text IS DISTINCT FROM NEW.prompt_text THEN
+    words := to_tsvector('pg_catalog.russian', search_words(NEW.prompt_text));
+    IF length(words) > 4000 THEN
+      words := to_tsvector('pg_catalog.russian', search_words(left(NEW.prompt_text, 8000)));
+    END IF;
+    NEW.search_card := prompt_card(NEW.title::text, NEW.tags, NEW.short_description::text);
+    NEW.search_full := NEW.search_card || setweight(words, 'D');
+    NEW.text_key := prompt_text_key(NEW.prompt_text);
   END IF;
-  NEW.search_card := prompt_card(NEW.title::text, NEW.tags, NEW.short_description::text);
-  NEW.search_full := NEW.search_card || setweight(words, 'D');
-  NEW.text_key := prompt_text_key(NEW.prompt_text);
+  -- The bin and backups know the models of results, too.
+  IF (TG_OP = 'INSERT' AND NEW.models <> '{}' AND NEW.model_keys = '{}') OR (TG_OP = 'UPDATE' AND OLD.models <> NEW.models) THEN
+    NEW.model_keys := prompt_model_keys(NEW.id, NEW.models);
+  END IF;
   RETURN NEW;
 END
 $function$;
@@ -420,28 +332,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.ledger_note_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  before CONSTANT TEXT := CASE WHEN TG_OP = 'UPDATE' THEN OLD.status::text ELSE 'pending' END;
-  is_sale CONSTANT BOOLEAN := NEW.status = 'paid' OR (TG_OP = 'INSERT' AND NEW.status = 'refunded' AND NEW.paid_at < coalesce(NEW.refunded_at, NEW.updated_at));
-  number CONSTANT INTEGER := 1 + (SELECT count(*) FROM ledger_entries e WHERE e.order_id = NEW.id AND e.kind = 'refund');
-BEGIN
-  IF sales_are_copied() THEN RETURN NULL; END IF;
-  IF is_sale AND before <> 'paid' THEN
-    PERFORM ledger_book_sale(NEW, coalesce((SELECT b.owner_id FROM prompt_bases b WHERE b.id = NEW.base_id), NEW.seller_id));
-  END IF;
-  IF NEW.status = 'refunded' AND (before = 'paid' OR is_sale) THEN
-    PERFORM ledger_book_refund(NEW.id, number, NULL, coalesce(NEW.refunded_at, now()));
-  ELSIF NEW.status = 'paid' AND before = 'paid' THEN
-    PERFORM ledger_book_refund(NEW.id, number, ((NEW.refunded_amount - OLD.refunded_amount) * 100)::bigint, now());
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.ledger_post(kind "LedgerKind", ref text, order_id uuid, at timestamp with time zone, postings ledger_posting[])
  RETURNS uuid
  LANGUAGE plpgsql
@@ -456,22 +346,6 @@ BEGIN
   SELECT entry, p.account, p.person_id, p.kind, p.amount, p.available_at, ledger_post.at
   FROM unnest(postings) WITH ORDINALITY AS p (account, person_id, kind, amount, available_at, place) WHERE p.amount <> 0 ORDER BY p.place;
   RETURN entry;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.model_key(model text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN name_key(model);
-
-CREATE OR REPLACE FUNCTION public.name_gone_base()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE orders SET base_name = coalesce(base_name, OLD.base_name), seller_id = OLD.owner_id WHERE base_id = OLD.id;
-  RETURN OLD;
 END
 $function$;
 
@@ -491,56 +365,26 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.name_redeemed_base()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE code_redemptions SET base_name = (SELECT b.base_name FROM prompt_bases b WHERE b.id = OLD.base_id) WHERE access_id = OLD.id;
-  RETURN OLD;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_added_prompts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF current_setting('promptoteka.restoring', true) = 'on' THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO base_changes AS c (base_id, prompt_id, at, added_at)
-  SELECT n.base_id, n.id, n.at, n.at FROM (
-    SELECT r.prompt_base_id AS base_id, r.id, least(r.created_at, clock_timestamp())::timestamptz(3) AS at
-    FROM new_rows r JOIN prompt_bases b ON b.id = r.prompt_base_id WHERE b.access_type <> 'PRIVATE'
-  ) AS n
-  ON CONFLICT (base_id, prompt_id) DO UPDATE SET removed_at = NULL, removed_title = NULL,
-    added_at = CASE WHEN c.added_at IS NULL AND c.changed_at IS NULL THEN EXCLUDED.added_at ELSE c.added_at END,
-    at = coalesce(greatest(c.added_at, c.changed_at), EXCLUDED.added_at);
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_changed_prompt()
+CREATE OR REPLACE FUNCTION public.note_base()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  moment TIMESTAMPTZ(3) := clock_timestamp();
-  moved BOOLEAN := OLD.prompt_base_id <> NEW.prompt_base_id;
+  before "AccessType" := CASE WHEN OLD.hidden_at IS NULL THEN OLD.access_type END;
+  after "AccessType" := CASE WHEN NEW.hidden_at IS NULL THEN NEW.access_type END;
 BEGIN
-  IF moved THEN
-    INSERT INTO base_changes (base_id, prompt_id, at, removed_at, removed_title)
-    SELECT b.id, OLD.id, moment, moment, CASE WHEN OLD.hidden_at IS NULL THEN OLD.title END
-    FROM prompt_bases b WHERE b.id = OLD.prompt_base_id AND b.access_type <> 'PRIVATE'
-    ON CONFLICT (base_id, prompt_id) DO UPDATE SET at = EXCLUDED.at, removed_at = EXCLUDED.removed_at, removed_title = EXCLUDED.removed_title;
+  IF TG_OP = 'INSERT' AND NEW.access_type <> 'PRIVATE' AND NOT sales_are_copied() THEN
+    INSERT INTO sale_bases (id, seller_id) VALUES (NEW.id, NEW.owner_id) ON CONFLICT (id) DO UPDATE SET base_name = NULL;
   END IF;
-  -- One that is moved back is new again: it may have changed elsewhere.
-  INSERT INTO base_changes AS c (base_id, prompt_id, at, added_at, changed_at)
-  SELECT b.id, NEW.id, moment, CASE WHEN moved THEN moment END, CASE WHEN NOT moved THEN moment END
-  FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.access_type <> 'PRIVATE'
-  ON CONFLICT (base_id, prompt_id) DO UPDATE SET at = EXCLUDED.at, removed_at = NULL, removed_title = NULL,
-    added_at = coalesce(EXCLUDED.added_at, c.added_at), changed_at = EXCLUDED.changed_at;
+  IF before IS NOT DISTINCT FROM after THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO base_counts (access_type, count)
+  SELECT kind, change FROM (VALUES (after, 1), (before, -1)) AS changed (kind, change) WHERE kind IS NOT NULL;
+  IF random() < 0.01 THEN
+    WITH gone AS (DELETE FROM base_counts WHERE id IN (SELECT id FROM base_counts FOR UPDATE SKIP LOCKED) RETURNING *)
+    INSERT INTO base_counts (access_type, count) SELECT access_type, sum(count) FROM gone GROUP BY 1 HAVING sum(count) <> 0;
+  END IF;
   RETURN NULL;
 END
 $function$;
@@ -566,40 +410,41 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_inserted_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF sales_are_copied() THEN
-    RETURN NULL;
-  END IF;
-  INSERT INTO sales (base_id, seller_id, kind, is_renewal, source, code, amount, person_id, order_id, at)
-  SELECT b.id, b.seller_id, f.kind, o.renewal_period > 1, sale_source(b.id, o.paid_at, o.source, o.promo_code), o.promo_code, o.amount, o.user_id, o.id, f.at
-  FROM new_rows o JOIN sale_bases b ON b.id = coalesce(o.bundle_id, o.base_id)
-  CROSS JOIN LATERAL (VALUES ('purchase'::"SaleKind", o.paid_at), ('refund'::"SaleKind", CASE WHEN o.status = 'refunded' THEN o.updated_at END)) AS f (kind, at)
-  WHERE f.at IS NOT NULL AND o.status IN ('paid', 'refunded');
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_models_of_results()
+CREATE OR REPLACE FUNCTION public.note_order()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  prompt UUID := coalesce(NEW.prompt_id, OLD.prompt_id);
+  before CONSTANT TEXT := CASE WHEN TG_OP = 'UPDATE' THEN OLD.status::text ELSE 'pending' END;
+  is_sale CONSTANT BOOLEAN := NEW.status = 'paid' OR (TG_OP = 'INSERT' AND NEW.paid_at < coalesce(NEW.refunded_at, NEW.updated_at));
+  number INTEGER;
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.model = NEW.model AND (OLD.hidden_at IS NULL) = (NEW.hidden_at IS NULL) THEN
+  IF sales_are_copied() OR (TG_OP = 'UPDATE' AND OLD.status = NEW.status AND OLD.refunded_amount = NEW.refunded_amount) THEN
     RETURN NULL;
   END IF;
-  PERFORM 1 FROM prompts WHERE id = prompt FOR NO KEY UPDATE;
-  UPDATE prompts p SET has_examples = made.has_examples, model_keys = made.model_keys
-  FROM (
-    SELECT o.id, EXISTS (SELECT FROM prompt_examples e WHERE e.prompt_id = o.id AND e.attachment_id IS NOT NULL) AS has_examples, prompt_model_keys(o.id, o.models) AS model_keys
-    FROM prompts o WHERE o.id = prompt
-  ) AS made
-  WHERE p.id = made.id AND (p.has_examples <> made.has_examples OR p.model_keys <> made.model_keys);
+  number := 1 + (SELECT count(*) FROM ledger_entries e WHERE e.order_id = NEW.id AND e.kind = 'refund');
+  IF is_sale AND before <> 'paid' THEN
+    PERFORM ledger_book_sale(NEW, coalesce((SELECT b.owner_id FROM prompt_bases b WHERE b.id = NEW.base_id), NEW.seller_id));
+  END IF;
+  IF NEW.status = 'refunded' AND (before = 'paid' OR is_sale) THEN
+    PERFORM ledger_book_refund(NEW.id, number, NULL, coalesce(NEW.refunded_at, now()));
+  ELSIF NEW.status = 'paid' AND before = 'paid' THEN
+    PERFORM ledger_book_refund(NEW.id, number, ((NEW.refunded_amount - OLD.refunded_amount) * 100)::bigint, now());
+  END IF;
+
+  IF before = 'paid' THEN
+    INSERT INTO sales (base_id, seller_id, kind, is_renewal, source, code, amount, person_id, order_id, part, at)
+    SELECT s.base_id, s.seller_id, 'refund', s.is_renewal, s.source, s.code, CASE NEW.status WHEN 'paid' THEN NEW.refunded_amount ELSE NEW.amount END - OLD.refunded_amount, s.person_id, s.order_id,
+      (SELECT count(*) FROM sales r WHERE r.order_id = NEW.id AND r.kind = 'refund'), now()
+    FROM sales s WHERE s.order_id = NEW.id AND s.kind = 'purchase';
+  ELSE
+    INSERT INTO sales (base_id, seller_id, kind, is_renewal, source, code, amount, person_id, order_id, at)
+    SELECT b.id, b.seller_id, f.kind, NEW.renewal_period > 1, sale_source(b.id, NEW.paid_at, NEW.source, NEW.promo_code), NEW.promo_code, NEW.amount, NEW.user_id, NEW.id, f.at
+    FROM sale_bases b CROSS JOIN (VALUES
+      ('purchase'::"SaleKind", CASE WHEN TG_OP = 'INSERT' OR NEW.status = 'paid' THEN NEW.paid_at END),
+      ('refund'::"SaleKind", CASE WHEN TG_OP = 'INSERT' AND NEW.status = 'refunded' THEN NEW.updated_at END)) AS f (kind, at)
+    WHERE b.id = coalesce(NEW.bundle_id, NEW.base_id) AND f.at IS NOT NULL;
+  END IF;
   RETURN NULL;
 END
 $function$;
@@ -613,33 +458,6 @@ BEGIN
     INSERT INTO sales (base_id, seller_id, kind, source, code, person_id, redemption_id, at)
     SELECT b.id, b.seller_id, 'redemption', coalesce('batch:' || c.batch, 'code'), c.code_value, r.user_id, r.id, r.used_at
     FROM new_rows r JOIN activation_codes c ON c.id = r.code_id JOIN sale_bases b ON b.id = c.base_id;
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_removed_prompts()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  moment TIMESTAMPTZ(3) := clock_timestamp();
-BEGIN
-  INSERT INTO base_changes (base_id, prompt_id, at, removed_at, removed_title)
-  SELECT o.prompt_base_id, o.id, moment, moment, CASE WHEN o.hidden_at IS NULL THEN o.title END
-  FROM old_rows o JOIN prompt_bases b ON b.id = o.prompt_base_id WHERE b.access_type <> 'PRIVATE'
-  ON CONFLICT (base_id, prompt_id) DO UPDATE SET at = EXCLUDED.at, removed_at = EXCLUDED.removed_at, removed_title = EXCLUDED.removed_title;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_sale_base()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NOT sales_are_copied() THEN
-    INSERT INTO sale_bases (id, seller_id) VALUES (NEW.id, NEW.owner_id) ON CONFLICT (id) DO UPDATE SET base_name = NULL;
   END IF;
   RETURN NULL;
 END
@@ -685,42 +503,6 @@ BEGIN
 END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.note_trial_sale()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NOT sales_are_copied() THEN
-    WITH bought AS (
-      UPDATE base_trials SET bought_at = NEW.at
-      WHERE user_id = NEW.person_id AND (base_id = NEW.base_id OR base_id IN (SELECT o.base_id FROM order_bases o WHERE o.order_id = NEW.order_id)) AND tried_at IS NOT NULL AND bought_at IS NULL
-      RETURNING base_id
-    )
-    UPDATE base_trial_totals t SET buyers = buyers + 1 FROM bought b WHERE t.base_id = b.base_id;
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.note_updated_orders()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.status = 'paid' AND OLD.status <> 'paid' THEN
-    INSERT INTO sales (base_id, seller_id, kind, is_renewal, source, code, amount, person_id, order_id, at)
-    SELECT b.id, b.seller_id, 'purchase', NEW.renewal_period > 1, sale_source(b.id, NEW.paid_at, NEW.source, NEW.promo_code), NEW.promo_code, NEW.amount, NEW.user_id, NEW.id, NEW.paid_at
-    FROM sale_bases b WHERE b.id = coalesce(NEW.bundle_id, NEW.base_id);
-  ELSIF OLD.status = 'paid' THEN
-    INSERT INTO sales (base_id, seller_id, kind, is_renewal, source, code, amount, person_id, order_id, part, at)
-    SELECT s.base_id, s.seller_id, 'refund', s.is_renewal, s.source, s.code, CASE NEW.status WHEN 'paid' THEN NEW.refunded_amount ELSE NEW.amount END - OLD.refunded_amount, s.person_id, s.order_id,
-      (SELECT count(*) FROM sales r WHERE r.order_id = NEW.id AND r.kind = 'refund'), now()
-    FROM sales s WHERE s.order_id = NEW.id AND s.kind = 'purchase' AND NEW.status IN ('paid', 'refunded');
-  END IF;
-  RETURN NULL;
-END
-$function$;
-
 CREATE OR REPLACE FUNCTION public.prompt_card(title text, tags text[], description text)
  RETURNS tsvector
  LANGUAGE sql
@@ -738,7 +520,7 @@ CREATE OR REPLACE FUNCTION public.prompt_model_keys(prompt uuid, models text[])
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT coalesce(array_agg(DISTINCT model_key(named.model) ORDER BY model_key(named.model)), '{}') FROM (
+  SELECT coalesce(array_agg(DISTINCT name_key(named.model) ORDER BY name_key(named.model)), '{}') FROM (
     SELECT unnest("models") AS model
     UNION ALL SELECT e.model FROM prompt_examples e WHERE e.prompt_id = "prompt" AND e.model <> '' AND e.hidden_at IS NULL
   ) AS named
@@ -799,12 +581,6 @@ CREATE OR REPLACE FUNCTION public.sale_day(at timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((at AT TIME ZONE 'Europe/Moscow'::text))::date;
-
-CREATE OR REPLACE FUNCTION public.sale_month(day date)
- RETURNS date
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (date_trunc('month'::text, (day)::timestamp without time zone))::date;
 
 CREATE OR REPLACE FUNCTION public.sale_source(base uuid, at timestamp with time zone, marked text, promo text)
  RETURNS text
@@ -905,6 +681,14 @@ BEGIN
   IF sales_are_copied() THEN
     RETURN NULL;
   END IF;
+  WITH bought AS (
+    UPDATE base_trials t SET bought_at = n.at FROM new_rows n
+    WHERE n.kind <> 'refund' AND t.user_id = n.person_id AND (t.base_id = n.base_id OR t.base_id IN (SELECT o.base_id FROM order_bases o WHERE o.order_id = n.order_id))
+      AND t.tried_at IS NOT NULL AND t.bought_at IS NULL
+    RETURNING t.base_id
+  )
+  UPDATE base_trial_totals t SET buyers = buyers + b.count FROM (SELECT base_id, count(*)::int AS count FROM bought GROUP BY 1) AS b WHERE t.base_id = b.base_id;
+
   INSERT INTO sale_days AS kept (base_id, day, source, purchases, redemptions, refunds, revenue, refunded)
   SELECT base_id, sale_day(at), source, count(*) FILTER (WHERE kind = 'purchase'), count(*) FILTER (WHERE kind = 'redemption'), count(*) FILTER (WHERE kind = 'refund'),
     coalesce(sum(amount) FILTER (WHERE kind = 'purchase'), 0), coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0)
@@ -1027,6 +811,8 @@ BEGIN
   END LOOP;
 
   IF root = 'prompt_bases'::regclass THEN
+    UPDATE code_redemptions r SET base_name = b.base_name FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id WHERE a.base_id = item AND r.access_id = a.id;
+    UPDATE orders o SET base_name = coalesce(o.base_name, b.base_name), seller_id = b.owner_id FROM prompt_bases b WHERE b.id = item AND o.base_id = b.id;
     DELETE FROM user_base_access WHERE base_id = item;
     UPDATE sale_bases s SET base_name = b.base_name FROM prompt_bases b WHERE b.id = item AND s.id = b.id;
   END IF;
@@ -1138,9 +924,7 @@ $function$;
 
 CREATE TRIGGER audit_entries_kept BEFORE DELETE ON public.audit_entries FOR EACH ROW WHEN ((old.created_at > (now() - '365 days'::interval))) EXECUTE FUNCTION refuse_audit_change();
 
-CREATE TRIGGER audit_entries_unchanged BEFORE UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
-
-CREATE TRIGGER audit_entries_whole BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_entries_unchanged BEFORE UPDATE OR TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 CREATE TRIGGER count_author AFTER INSERT OR DELETE OR UPDATE ON public.base_prompt_counts FOR EACH ROW EXECUTE FUNCTION count_author();
 
@@ -1160,33 +944,13 @@ CREATE CONSTRAINT TRIGGER ledger_lines_balanced AFTER INSERT ON public.ledger_li
 
 CREATE TRIGGER ledger_months_summed AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_months();
 
-CREATE TRIGGER orders_booked AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"]))) EXECUTE FUNCTION ledger_note_order();
-
-CREATE TRIGGER orders_booked_later AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.refunded_amount <> new.refunded_amount)) AND (new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"])))) EXECUTE FUNCTION ledger_note_order();
-
-CREATE TRIGGER orders_inserted_noted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_orders();
+CREATE TRIGGER orders_noted AFTER INSERT OR UPDATE OF status, refunded_amount ON public.orders FOR EACH ROW WHEN ((new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"]))) EXECUTE FUNCTION note_order();
 
 CREATE TRIGGER orders_receipt_email BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN (((new.receipt_email IS NOT NULL) OR (new.receipt_agent IS NOT NULL))) EXECUTE FUNCTION forget_receipt_email();
 
-CREATE TRIGGER orders_updated_noted AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.refunded_amount <> new.refunded_amount))) EXECUTE FUNCTION note_updated_orders();
+CREATE TRIGGER prompt_bases_noted AFTER INSERT OR DELETE OR UPDATE OF access_type, hidden_at, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION note_base();
 
-CREATE TRIGGER count_base AFTER INSERT OR DELETE OR UPDATE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION count_base();
-
-CREATE TRIGGER prompt_bases_hidden_with_owner BEFORE INSERT OR UPDATE OF hidden_at, access_type, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION hide_base_with_owner();
-
-CREATE TRIGGER prompt_bases_named BEFORE DELETE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION name_gone_base();
-
-CREATE TRIGGER prompt_bases_private_only AFTER UPDATE OF access_type ON public.prompt_bases FOR EACH ROW WHEN (((old.access_type = 'PRIVATE'::"AccessType") AND (new.access_type <> 'PRIVATE'::"AccessType"))) EXECUTE FUNCTION keep_base_private();
-
-CREATE TRIGGER sale_bases_noted AFTER INSERT ON public.prompt_bases FOR EACH ROW WHEN ((new.access_type <> 'PRIVATE'::"AccessType")) EXECUTE FUNCTION note_sale_base();
-
-CREATE TRIGGER prompt_examples_models AFTER INSERT OR DELETE OR UPDATE OF model, hidden_at ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION note_models_of_results();
-
-CREATE TRIGGER add_search_words BEFORE INSERT ON public.prompts FOR EACH ROW EXECUTE FUNCTION keep_search_words();
-
-CREATE TRIGGER change_search_words BEFORE UPDATE ON public.prompts FOR EACH ROW WHEN ((((((old.title)::text IS DISTINCT FROM (new.title)::text) OR ((old.short_description)::text IS DISTINCT FROM (new.short_description)::text)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.prompt_text IS DISTINCT FROM new.prompt_text))) EXECUTE FUNCTION keep_search_words();
-
-CREATE TRIGGER close_hidden_prompt BEFORE INSERT OR UPDATE OF is_public, hidden_at, prompt_text, prompt_base_id ON public.prompts FOR EACH ROW EXECUTE FUNCTION close_hidden_prompt();
+CREATE TRIGGER prompt_bases_rights BEFORE INSERT OR UPDATE OF hidden_at, access_type, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION keep_base_rights();
 
 CREATE TRIGGER count_deleted_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
 
@@ -1194,25 +958,9 @@ CREATE TRIGGER count_inserted_prompts AFTER INSERT ON public.prompts REFERENCING
 
 CREATE TRIGGER count_updated_prompts AFTER UPDATE ON public.prompts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
 
-CREATE TRIGGER date_opening BEFORE INSERT OR UPDATE OF is_public, hidden_at, prompt_text, prompt_base_id ON public.prompts FOR EACH ROW EXECUTE FUNCTION date_opening();
+CREATE TRIGGER prompts_rights BEFORE INSERT OR UPDATE OF is_public, hidden_at, prompt_base_id, private_only, sample_position ON public.prompts FOR EACH ROW EXECUTE FUNCTION keep_prompt_rights();
 
-CREATE TRIGGER note_added_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_added_prompts();
-
-CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW WHEN (((old.prompt_base_id <> new.prompt_base_id) OR ((old.title)::text <> (new.title)::text) OR ((old.short_description)::text <> (new.short_description)::text) OR (old.content_type <> new.content_type) OR ((old.category)::text <> (new.category)::text) OR (old.tags <> new.tags) OR ((old.usage_examples)::text <> (new.usage_examples)::text) OR (old.is_fillable <> new.is_fillable) OR (old.prompt_text <> new.prompt_text) OR (old.given_language IS DISTINCT FROM new.given_language) OR (old.models <> new.models))) EXECUTE FUNCTION note_changed_prompt();
-
-CREATE TRIGGER note_removed_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_removed_prompts();
-
-CREATE TRIGGER prompts_models_changed BEFORE UPDATE OF models ON public.prompts FOR EACH ROW WHEN ((old.models <> new.models)) EXECUTE FUNCTION keep_model_keys();
-
-CREATE TRIGGER prompts_models_given BEFORE INSERT ON public.prompts FOR EACH ROW WHEN ((new.models <> '{}'::text[])) EXECUTE FUNCTION keep_model_keys();
-
-CREATE TRIGGER prompts_private_only AFTER INSERT OR UPDATE OF prompt_base_id, private_only ON public.prompts FOR EACH ROW WHEN (new.private_only) EXECUTE FUNCTION keep_copy_private();
-
-CREATE TRIGGER prompts_sample_ends BEFORE UPDATE OF prompt_base_id, is_public ON public.prompts FOR EACH ROW WHEN (((new.sample_position IS NOT NULL) AND (new.is_public OR (new.prompt_base_id <> old.prompt_base_id)))) EXECUTE FUNCTION end_sample();
-
-CREATE TRIGGER prompts_sample_sold BEFORE INSERT OR UPDATE OF sample_position ON public.prompts FOR EACH ROW WHEN ((new.sample_position IS NOT NULL)) EXECUTE FUNCTION keep_sample_sold();
-
-CREATE TRIGGER sales_of_trials AFTER INSERT ON public.sales FOR EACH ROW WHEN (((new.kind <> 'refund'::"SaleKind") AND (new.person_id IS NOT NULL))) EXECUTE FUNCTION note_trial_sale();
+CREATE TRIGGER prompts_searched BEFORE INSERT OR UPDATE OF title, short_description, tags, prompt_text, models ON public.prompts FOR EACH ROW EXECUTE FUNCTION keep_search_words();
 
 CREATE TRIGGER sales_summed AFTER INSERT ON public.sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_sales();
 
@@ -1221,9 +969,3 @@ CREATE TRIGGER user_base_access_began AFTER INSERT ON public.user_base_access RE
 CREATE TRIGGER user_base_access_changed AFTER UPDATE ON public.user_base_access FOR EACH ROW WHEN ((old.expires_at IS DISTINCT FROM new.expires_at)) EXECUTE FUNCTION note_changed_subscriber();
 
 CREATE TRIGGER user_base_access_ended AFTER DELETE ON public.user_base_access REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_subscribers();
-
-CREATE TRIGGER user_base_access_named BEFORE DELETE ON public.user_base_access FOR EACH ROW EXECUTE FUNCTION name_redeemed_base();
-
-CREATE TRIGGER webhook_deliveries_added AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION bring_webhooks_forward();
-
-CREATE TRIGGER webhook_deliveries_repeated AFTER UPDATE ON public.webhook_deliveries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION bring_webhooks_forward();

@@ -50,6 +50,7 @@ import * as favourites from "@/lib/prompts/favourites/contract";
 import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as runs from "@/lib/ai/runs/contract";
+import * as ask from "@/lib/ai/runs/ask/contract";
 import * as tests from "@/lib/ai/runs/evals/contract";
 import * as trials from "@/lib/ai/runs/blind-trial/contract";
 import * as ledger from "@/lib/money/ledger/contract";
@@ -86,6 +87,7 @@ export const CONTRACTS: Contract[] = [
   reviews,
   prompts,
   runs,
+  ask,
   tests,
   trials,
   contents,

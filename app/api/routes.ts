@@ -1,5 +1,6 @@
 import { ROUTES as aiAssist } from "@/lib/ai/assist/routes";
 import { ROUTES as aiRuns } from "@/lib/ai/runs/routes";
+import { ROUTES as aiRunsAsk } from "@/lib/ai/runs/ask/routes";
 import { ROUTES as aiRunsEvals } from "@/lib/ai/runs/evals/routes";
 import { ROUTES as aiRunsBlindTrial } from "@/lib/ai/runs/blind-trial/routes";
 import { ROUTES as bases } from "@/lib/bases/routes";
@@ -68,6 +69,7 @@ export const ROUTES = [
   ...[
     aiAssist,
     aiRuns,
+    aiRunsAsk,
     aiRunsEvals,
     aiRunsBlindTrial,
     bases,

@@ -7,14 +7,14 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import type { BaseOption } from "@/lib/bases/lists/options";
-import { EXPORT_FORMATS } from "@/lib/exchange/limits";
+import { DOWNLOAD_FORMATS } from "@/lib/exchange/limits";
 import { NativeSelect } from "@/components/common/fields/native-select";
 
 /** Form for an export: content and format. The browser submits it, so it works without scripts. */
 export function ExportForm({ bases }: { bases: BaseOption[] }) {
   const t = useTranslations("exchange.export");
   const id = useId();
-  const [format, setFormat] = useState<string>(EXPORT_FORMATS[0]);
+  const [format, setFormat] = useState<string>(DOWNLOAD_FORMATS[0]);
   return (
     <form action="/api/export" method="get" className="grid grid-cols-1 gap-5">
       {bases.length > 1 && (
@@ -35,7 +35,7 @@ export function ExportForm({ bases }: { bases: BaseOption[] }) {
           {t("format")}
         </p>
         <RadioGroup name="format" value={format} onValueChange={setFormat} aria-labelledby={`${id}-format`}>
-          {EXPORT_FORMATS.map((each) => (
+          {DOWNLOAD_FORMATS.map((each) => (
             <label key={each} className="flex items-start gap-3 text-sm touch:min-h-11">
               <RadioGroupItem value={each} className="shrink-0" />
               <span className="text-pretty">{t(`formats.${each}`)}</span>

@@ -7,6 +7,8 @@ export type KnowledgeState = {
   q: string;
   /** A file of a vector base whose text is shown around a piece: `from` to `to`. */
   place: { file: string; from: number; to: number } | null;
+  /** An answer to a question of the base. */
+  run: string | null;
 };
 
 /** The query, and the corrected query that was run instead (see `meantKnowledgeSearch`). */
@@ -24,6 +26,7 @@ export function parseKnowledgeState(params: SearchParams): KnowledgeState {
     base: one("base") || null,
     q: readableLine(one("q"), SEARCH_MAX),
     place: placeOf(one("file"), one("at")),
+    run: one("run") || null,
   };
 }
 
@@ -34,11 +37,12 @@ function placeOf(file: string, at: string): KnowledgeState["place"] {
 }
 
 /** The address of a state. */
-export function knowledgeHref({ category, base, q, place }: Partial<KnowledgeState> = {}): string {
+export function knowledgeHref({ category, base, q, place, run }: Partial<KnowledgeState> = {}): string {
   const query = new URLSearchParams();
   if (category) query.set("category", category);
   if (base) query.set("base", base);
   if (q) query.set("q", q);
+  if (run) query.set("run", run);
   if (place) {
     query.set("file", place.file);
     query.set("at", `${place.from}-${place.to}`);

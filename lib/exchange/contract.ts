@@ -9,7 +9,7 @@ export const exportPromptsContract = contract({
   path: "/export",
   tag,
   summary:
-    "The caller's own prompts as a file: all, of one base, or by ids. A zip of all holds knowledge and results as well",
+    "The caller's own prompts as a file: all, of one base, or by ids. A zip of all holds knowledge and results as well. skill: a zip of Agent Skills (<name>/SKILL.md, references), by base or ids of any prompts that the caller may read",
   input: exportInput,
   access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", "PROMPT_NOT_FOUND", "EXPORT_RUNNING"],

@@ -6,6 +6,9 @@ import type { VariableType } from "@/lib/variables/variable-types";
 /** First fields of our own files; a version that older readers would misread gets another number. */
 export const FORMAT = { format: "promptoteka", version: 1 } as const;
 
+/** In the metadata of a skill: the same as `privateOnly` of a prompt in a file of ours. */
+export const PRIVATE_ONLY = "privateOnly";
+
 /** A base in a file, with its settings. It is imported as a draft, because a file must not decide about access. */
 export type FileBase = {
   id: string;
@@ -54,6 +57,8 @@ export type FileKnowledge = {
     type: string;
     category: string | null;
     files: { file: string; name: string; isTextSnippet: boolean }[];
+    /** Path of the SKILL.md that came with these files; nothing in a file of ours. */
+    skill?: string;
   }[];
 };
 
@@ -71,8 +76,9 @@ export type FileVariable = {
   options?: string[];
   rangeMin?: number | null;
   rangeMax?: number | null;
-  /** Name of its knowledge base. */
+  /** Name of its knowledge base, and the most tokens that pieces of a vector one take. */
   knowledgeBase?: string | null;
+  knowledgeTokens?: number | null;
 };
 
 /** Content of a prompt in a file; its type may be unknown. */

@@ -86,3 +86,8 @@ export function ownFrontMatter(head: string): Record<string, unknown> | null {
   }
   return Object.fromEntries(values);
 }
+
+/** The name that a head of any program gives; "" without one. */
+export function nameInHead(head: string): string {
+  return /^name:[ \t]{0,20}["']?([^"'\n]{1,64})/m.exec(head)?.[1]?.trim() ?? "";
+}

@@ -23,9 +23,12 @@ export const EXCHANGE_LIMITS = {
   errors: 1_000,
 } as const;
 
+/** A skill is packed as `.skill`, a zip too. */
+export const isArchiveName = (name: string) => /\.(?:zip|skill)$/i.test(name);
+
 /** Bytes that a file of this name may have. */
 export function importLimit(name: string): number {
-  return /\.zip$/i.test(name) ? EXCHANGE_LIMITS.archiveBytes : EXCHANGE_LIMITS.fileBytes;
+  return isArchiveName(name) ? EXCHANGE_LIMITS.archiveBytes : EXCHANGE_LIMITS.fileBytes;
 }
 
 /** What a file may be that is brought in, with what browsers and systems call it. */
@@ -43,10 +46,15 @@ export const IMPORT_FORMATS: Readonly<Record<string, readonly string[]>> = {
   toml: ["application/toml"],
   yml: ["application/yaml", "text/yaml", "application/x-yaml"],
   yaml: [],
+  skill: [],
 };
 
+/** Files of ours, which come back as they were. */
 export const EXPORT_FORMATS = ["zip", "json", "csv", "xlsx"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** `skill`: a package of Agent Skills for other programs. */
+export const DOWNLOAD_FORMATS = [...EXPORT_FORMATS, "skill"] as const;
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
 
 /** What becomes of a prompt that is there already. */
 export const ON_CONFLICT = ["skip", "update", "copy"] as const;

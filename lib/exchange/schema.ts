@@ -4,7 +4,7 @@ import { spelled } from "@/lib/platform/validation/spellings";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { rowEdits } from "./edits";
-import { EXCHANGE_LIMITS, EXPORT_FORMATS, ON_CONFLICT } from "./limits";
+import { DOWNLOAD_FORMATS, EXCHANGE_LIMITS, ON_CONFLICT } from "./limits";
 import { FILE_FORMATS, READING_NOTES, UNREAD_REASONS } from "./reading/found";
 
 /** `ids=a,b` or repeated. */
@@ -37,7 +37,7 @@ const rowNumbers = z
   });
 
 export const exportInput = z.object({
-  format: z.enum(EXPORT_FORMATS).default("zip"),
+  format: z.enum(DOWNLOAD_FORMATS).default("zip"),
   promptBaseId: z.union([uuid, emptyAsMissing]).optional(),
   ids: idList,
 });

@@ -61,7 +61,7 @@ async function step(tx: Database, { piece, failed, taken }: Step): Promise<boole
 type Round = { id: string; promptIds: string[]; more: Record<string, number>; after: string };
 
 /**
- * Takes waiting prompts into a round. Prompts closed meanwhile count as never opened (trigger `date_opening`); followers of
+ * Takes waiting prompts into a round. Prompts closed meanwhile count as never opened (trigger `keep_prompt_rights`); followers of
  * blocked authors are not notified.
  */
 async function beginRound(tx: Database): Promise<boolean> {

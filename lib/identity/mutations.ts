@@ -72,6 +72,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       if (held!.count > 0) throw new AppError("ACCOUNT_HAS_SUBSCRIBERS", { params: { count: held!.count } });
 
       const reviewed = await tx.baseReview.findMany({ where: { authorId: id }, select: { baseId: true } });
+      await nameGoneBases(tx, id);
       await tx.userBaseAccess.deleteMany({ where: { base: { ownerId: id } } });
       await tx.promptBase.deleteMany({ where: { ownerId: id } });
       await cancelVideos(tx, id); // not waited for; the sweep removes their files
@@ -97,6 +98,16 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
     },
     { longest: DELETING_MS },
   );
+}
+
+/** What outlives a person's bases keeps their names, as where a base goes into the trash (trash_put). */
+async function nameGoneBases(tx: Database, ownerId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE code_redemptions r SET base_name = b.base_name FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id
+    WHERE b.owner_id = ${ownerId}::uuid AND r.access_id = a.id`;
+  await tx.$executeRaw`
+    UPDATE orders o SET base_name = coalesce(o.base_name, b.base_name), seller_id = b.owner_id FROM prompt_bases b
+    WHERE b.owner_id = ${ownerId}::uuid AND o.base_id = b.id`;
 }
 
 /**

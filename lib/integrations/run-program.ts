@@ -10,6 +10,8 @@ export type Run = {
   /** Milliseconds. */
   timeout: number;
   signal?: AbortSignal;
+  /** Besides the least that a program needs. */
+  environment?: Record<string, string>;
   /** Receives each line of stderr, ended by \n or \r, as it arrives. @returns whether it is not a complaint */
   onLine?: (line: string) => boolean;
 };
@@ -34,7 +36,15 @@ process.once("exit", () => groups.forEach(killGroup));
  * left.
  * @throws the reason of `signal`; Error when the program cannot be started
  */
-export async function runProgram({ program, args, directory, timeout, signal, onLine }: Run): Promise<Ended> {
+export async function runProgram({
+  program,
+  args,
+  directory,
+  timeout,
+  signal,
+  environment,
+  onLine,
+}: Run): Promise<Ended> {
   signal?.throwIfAborted();
   const [command = program, ...rest] = [...(await sandbox("media", PROCESSOR_SECONDS)), program, ...args];
   return new Promise((resolve, reject) => {
@@ -42,7 +52,7 @@ export async function runProgram({ program, args, directory, timeout, signal, on
       cwd: directory,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { PATH: process.env.PATH ?? "", LC_ALL: "C", NODE_ENV: process.env.NODE_ENV },
+      env: { PATH: process.env.PATH ?? "", LC_ALL: "C", NODE_ENV: process.env.NODE_ENV, ...environment },
     });
     const group = child.pid;
     if (group) groups.add(group);

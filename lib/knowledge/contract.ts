@@ -112,7 +112,7 @@ export const searchKnowledgeContract = contract({
   path: "/knowledge/bases/{id}/search",
   tag,
   summary:
-    "The pieces of a vector base that fit a question, best first; X-Search-Mode says what they were compared by: words",
+    "The pieces of a vector base that fit a question, best first; X-Search-Mode says what they were compared by: words, or hybrid (words and vectors)",
   input: searchKnowledgeInput,
   output: knowledgeHitsOutput,
   access: "member",

@@ -1,5 +1,6 @@
 import { job, type Job } from "@/lib/jobs/job";
 import { moveOriginals } from "./files/originals";
+import { embedFileJob, unembeddedFilesJob } from "./embeddings/queue-embeddings";
 import { readFileJob, unreadFilesJob } from "./reading/queue-readings";
 
 const moveOriginalsJob = job({
@@ -11,4 +12,10 @@ const moveOriginalsJob = job({
 });
 
 /** All of the domain's background work. */
-export const KNOWLEDGE_JOBS: Job<never>[] = [moveOriginalsJob, readFileJob, unreadFilesJob];
+export const KNOWLEDGE_JOBS: Job<never>[] = [
+  moveOriginalsJob,
+  readFileJob,
+  unreadFilesJob,
+  embedFileJob,
+  unembeddedFilesJob,
+];

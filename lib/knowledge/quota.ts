@@ -21,6 +21,24 @@ export function assertRoom(
   if (after > max) throw new AppError("KNOWLEDGE_FULL", { params: { of, max } });
 }
 
+/** Bytes of originals and texts that a person's bases of a type still have room for. @param without files that do not count */
+export async function spaceLeft(
+  tx: Database,
+  userId: string,
+  type: KnowledgeType = "text",
+  without: string[] = [],
+): Promise<number> {
+  // PostgreSQL knows a stored value's length without reading it; an original's length is in its row.
+  const rows = await tx.$queryRaw<{ used: number }[]>`
+    SELECT coalesce(sum(CASE WHEN f.is_text_snippet THEN 0 ELSE f.file_size END + octet_length(c.extracted_text)), 0)::float AS used
+    FROM knowledge_contents c JOIN knowledge_files f ON f.id = c.file_id JOIN knowledge_bases b ON b.id = f.knowledge_base_id
+    WHERE b.user_id = ${userId}::uuid AND b.type = ${type}::"KnowledgeType" AND f.id <> ALL (${without}::uuid[])`;
+  return maxBytes(type) - (rows[0]?.used ?? 0);
+}
+
+const maxBytes = (type: KnowledgeType) =>
+  KNOWLEDGE_LIMITS[type === "vector" ? "vectorBytesPerUser" : "bytesPerUser"];
+
 /**
  * @param adding bytes on top of everything that the person stores in bases of a type
  * @param without files that the addition replaces
@@ -33,12 +51,6 @@ export async function assertSpace(
   type: KnowledgeType = "text",
   without: string[] = [],
 ): Promise<void> {
-  // PostgreSQL knows a stored value's length without reading it; an original's length is in its row.
-  const rows = await tx.$queryRaw<{ used: number }[]>`
-    SELECT coalesce(sum(CASE WHEN f.is_text_snippet THEN 0 ELSE f.file_size END + octet_length(c.extracted_text)), 0)::float AS used
-    FROM knowledge_contents c JOIN knowledge_files f ON f.id = c.file_id JOIN knowledge_bases b ON b.id = f.knowledge_base_id
-    WHERE b.user_id = ${userId}::uuid AND b.type = ${type}::"KnowledgeType" AND f.id <> ALL (${without}::uuid[])`;
-  const max = KNOWLEDGE_LIMITS[type === "vector" ? "vectorBytesPerUser" : "bytesPerUser"];
-  if ((rows[0]?.used ?? 0) + adding > max)
-    throw new AppError("KNOWLEDGE_FULL", { params: { of: "bytes", max: max / 1024 / 1024 } });
+  if (adding > (await spaceLeft(tx, userId, type, without)))
+    throw new AppError("KNOWLEDGE_FULL", { params: { of: "bytes", max: maxBytes(type) / 1024 / 1024 } });
 }

@@ -23,14 +23,15 @@ import {
   updateCategory,
   updateKnowledgeBase,
 } from "./mutations";
-import { searchKnowledge } from "./search/queries";
+import { searchWithMode } from "./search/queries";
 import { getKnowledgeBase, getKnowledgeContent, listCategories, listKnowledgeBases } from "./queries";
 
 export const ROUTES = [
   route(copyAsVectorContract, copyAsVector),
-  route(searchKnowledgeContract, async (viewer, input) =>
-    json(await searchKnowledge(viewer, input), 200, { "X-Search-Mode": "words" }),
-  ),
+  route(searchKnowledgeContract, async (viewer, input) => {
+    const { hits, mode } = await searchWithMode(viewer, input);
+    return json(hits, 200, { "X-Search-Mode": mode });
+  }),
   route(getKnowledgeContentContract, getKnowledgeContent),
   route(getKnowledgeBaseContract, getKnowledgeBase),
   route(updateKnowledgeBaseContract, updateKnowledgeBase),

@@ -147,6 +147,7 @@ const RENDER = tool({
     values:
       'Values by the keys of the fields, for instance {"topic": "Autumn"}. Call without values to see the fields',
     seed: "Gives the same random parts again",
+    query: "Passages of the caller's vector knowledge bases are to fit this, in place of the values",
   },
   required: ["id"],
   output: renderedPromptOutput.omit({ parts: true }),

@@ -90,6 +90,14 @@ export function runsHref({ run, promptId }: { run?: Thing; promptId?: string } =
   return promptId ? `/my-runs?promptId=${promptId}` : "/my-runs";
 }
 
+/** A passage of an own knowledge base in the text of its file, below the answer that cites it. */
+export function sourceHref({ baseId, fileId, place, run }: SourceAddress): Path {
+  const query = new URLSearchParams({ base: baseId, run, file: fileId, at: `${place.from}-${place.to}` });
+  return `/knowledge?${query}#text`;
+}
+
+type SourceAddress = { baseId: string; fileId: string; place: { from: number; to: number }; run: string };
+
 /** The transcript of an own recording, by its operation. */
 export const transcriptHref = (operation: string): Path => `/transcripts/${operation}`;
 

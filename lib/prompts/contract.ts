@@ -61,14 +61,7 @@ export const createPromptContract = contract({
   status: 201,
   access: "member",
   idempotent: true,
-  errors: [
-    "BASE_NOT_FOUND",
-    "FOLDER_NOT_FOUND",
-    "FORBIDDEN",
-    "HIDDEN_PRIVATE_ONLY",
-    "QUOTA_EXCEEDED",
-    "PROMPTS_FULL",
-  ],
+  errors: ["BASE_NOT_FOUND", "FOLDER_NOT_FOUND", "FORBIDDEN", "QUOTA_EXCEEDED", "PROMPTS_FULL"],
 });
 
 export const updatePromptContract = contract({
@@ -108,7 +101,6 @@ export const duplicatePromptContract = contract({
     "BASE_NOT_FOUND",
     "FORBIDDEN",
     "COPY_PRIVATE_ONLY",
-    "HIDDEN_PRIVATE_ONLY",
     "QUOTA_EXCEEDED",
     "PROMPTS_FULL",
   ],

@@ -21,20 +21,6 @@ export async function forgetCopies(now = new Date()): Promise<void> {
   );
 }
 
-/**
- * Deletes texts that hidden prompts got after the decision and no longer have, except for prompts in the trash: restoring one
- * remembers its text again. Judged texts are kept (docs/product/moderation.md 3); deleting the others bounds the table.
- */
-export async function forgetHiddenTexts(): Promise<void> {
-  await inBatches(
-    (limit) => db.$executeRaw`
-      DELETE FROM hidden_texts WHERE ctid = ANY(ARRAY(
-        SELECT h.ctid FROM hidden_texts h WHERE h.prompt_id IS NOT NULL
-          AND NOT EXISTS (SELECT FROM prompts p WHERE p.user_id = h.author_id AND p.text_key = h.text_key AND p.hidden_at IS NOT NULL
-            AND coalesce(p.hidden_with, p.id) = h.hidden_with) LIMIT ${limit}))`,
-  );
-}
-
 /** Prompts of one statement: some hundred texts in memory. */
 const DESCRIPTIONS = 200;
 
@@ -82,10 +68,7 @@ export const forgetCopiesJob = job({
   attempts: 3,
   longest: 300,
   cron: "43 3 * * *",
-  run: async () => {
-    await forgetCopies();
-    await forgetHiddenTexts();
-  },
+  run: () => forgetCopies(),
 });
 
 /** Opening a tag's section does the same; this is for the sitemap and for links to new sections. */

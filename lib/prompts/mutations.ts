@@ -1,9 +1,11 @@
 import { fullerListingsOf, listingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/writing/lock";
 import { ownerOf } from "@/lib/bases/writing/own-base";
+import { noteAdded, noteChanged, noteMovedIn, noteRemoved } from "@/lib/bases/updates/note-changes";
 import { canAddPrompt, canSeeBase, isOpenToAll, ownsBase } from "@/lib/bases/policy";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { db, type Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -21,12 +23,11 @@ import { createdFact } from "./writing/write-many";
 import type { CopiedColumns } from "./writing/duplicate/copied-columns";
 import { copiedText } from "./writing/duplicate/copied-text";
 import { namedText, tokenText } from "./writing/named-text";
-import { recordBaseline, recordVersion } from "./history/record-version";
+import { changedSince, recordBaseline, recordVersion } from "./history/record-version";
 import type { VersionSource } from "./history/schema";
 import { canDeletePrompt, canEditPrompt, wrotePrompt } from "./policy";
 import { findLanguage } from "./language/find-language";
 import { holdAuthor, holdPrompt } from "./writing/hold-prompt";
-import { assertNothingHiddenIsSold, HIDING } from "./writing/moderation";
 import { getPrompt } from "./queries";
 import { finishedText } from "./rendering/finished-prompt";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
@@ -116,11 +117,11 @@ export async function storePrompt(
       promptBaseId: base.id,
       isPublic: isOpenToAll(base),
     };
-    const { id, ...stored } = await tx.prompt.create({ data, select: { id: true, ...HIDING } });
-    assertNothingHiddenIsSold(base, stored);
+    const { id } = await tx.prompt.create({ data, select: { id: true } });
     if (folderId) await placeNew(tx, viewer, { promptId: id, folderId });
     await storeVariableUses(tx, [{ id, promptText }]);
     await recordVersion(tx, { id, authorId: writer, source });
+    await noteAdded(tx, Prisma.sql`p.id = ${id}::uuid`);
     await announce(tx, [createdFact(base, { id, title: input.title })]);
     await invalidatePages(tx, { soon: fullerListingsOf(base) });
     return { id };
@@ -132,8 +133,7 @@ export async function storePrompt(
  * Moving requires ownership of both bases. Names of the prompt's tokens are converted to tokens (see `namedText`).
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of another type),
  *   PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), HIDDEN_PRIVATE_ONLY (hidden by an administrator: into another base than the
- *   PRIVATE one, or its text into one that is sold), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy
- *   was read)
+ *   PRIVATE one), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
 export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<SavedPrompt> {
   const { id } = input;
@@ -194,10 +194,12 @@ export async function changePrompt(
     version: { increment: 1 },
   };
   await recordBaseline(tx, id);
-  const stored = await tx.prompt.update({ where: { id }, data, select: HIDING });
-  if (moves)
+  if (moves) await noteRemoved(tx, id);
+  await tx.prompt.update({ where: { id }, data, select: { id: true } });
+  if (moves) {
     await tx.$executeRaw`UPDATE prompts SET position = nextval('prompts_position_seq') WHERE id = ${id}::uuid`; // before all others
-  if (!prompt.hiddenAt) assertNothingHiddenIsSold(base, stored);
+    await noteMovedIn(tx, id);
+  } else await noteChanged(tx, changedSince([id]));
   await recordVersion(tx, { id, authorId, source });
   if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
   const listings = [...listingsOf(prompt.base), ...(moves ? fullerListingsOf(base) : [])];
@@ -227,6 +229,7 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
       select: { title: true, base: { select: { id: true, baseName: true } } },
     });
     const place = { placeId: base.id, place: base.baseName };
+    await noteRemoved(tx, id);
     await moveToTrash(tx, {
       kind: "prompt",
       itemId: id,

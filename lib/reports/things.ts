@@ -25,7 +25,7 @@ export type HeldThing = {
   /** Of the prompt that it is, or belongs to. */
   promptId: string | null;
   hide: (why: { reason: ReportReason; note: string }) => Promise<unknown>;
-  /** Takes the decision back; something else may hide it still: its owner, its base, the same text of another prompt. */
+  /** Takes the decision back; something else may hide it still: its owner or its base. */
   show: () => Promise<{ isHidden: boolean }>;
 };
 

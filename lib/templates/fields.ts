@@ -76,5 +76,7 @@ function fieldOf(node: PromptNode, variables: TemplateVariables | NamedVariables
 }
 
 function isOpen(variable: TemplateVariable | NamedVariable): boolean {
-  return "isOpen" in variable ? variable.isOpen : "value" in variable && !variable.value;
+  if ("isOpen" in variable) return variable.isOpen;
+  if (variable.prefix === "knowledge" && variable.vector) return false;
+  return "value" in variable && !variable.value;
 }

@@ -129,6 +129,7 @@ function resolver(variables: TemplateVariables, seed: number): (node: PromptNode
 function variableText(key: string, variable: TemplateVariable, seed: number): string | null {
   if (variable.prefix === "random") return drawOption(variable.options, seed, key);
   if (variable.prefix === "random_number") return String(drawNumber(variable.min, variable.max, seed, key));
+  if (variable.prefix === "knowledge" && variable.vector) return variable.value ?? "";
   if (variable.prefix !== "command") return variable.value || null;
   const draws = new Map<string, number>();
   return commandsOf(variable)

@@ -1,8 +1,15 @@
 import type { VariablePrefix } from "./nodes";
 
-/** A library's variable for the renderer. `value` null: open, to be filled in. Knowledge is null for everyone but its owner. */
+/** A vector base: a prompt gets its pieces that fit, at most so many tokens. */
+export type VectorBase = { id: string; name: string; tokens: number };
+
+/**
+ * A library's variable for the renderer. `value` null: open, to be filled in. Knowledge is null for everyone but its owner; that of a
+ * vector base is never open: it is empty where no piece fits.
+ */
 export type TemplateVariable = { name: string } & (
-  | { prefix: "text" | "number" | "knowledge"; value: string | null }
+  | { prefix: "text" | "number"; value: string | null }
+  | { prefix: "knowledge"; value: string | null; vector?: VectorBase }
   | { prefix: "random"; options: readonly string[] }
   | { prefix: "random_number"; min: number; max: number }
   | { prefix: "command"; value: string }

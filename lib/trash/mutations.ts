@@ -3,13 +3,14 @@ import { assertSpace } from "@/lib/attachments/keep";
 import { restoreBase } from "@/lib/bases/writing/restore";
 import { restoreKnowledgeBase, restoreKnowledgeFile } from "@/lib/knowledge/restore";
 import { db, type Database } from "@/lib/platform/db/client";
-import type { TrashEntry } from "@/lib/platform/db/generated/client";
+import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
 import { reachableBy } from "./queries";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { holdTrash } from "@/lib/platform/db/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { noteResults } from "@/lib/prompts/examples/note-results";
 import { assertPromptsFit } from "@/lib/prompts/writing/quota";
 import { restorePrompt } from "@/lib/prompts/writing/restore";
 import { purgeAll, purgeItem } from "./purge";
@@ -48,11 +49,16 @@ const RESTORE: Record<
 > = {
   async prompt(tx, member, entry) {
     const promptBaseId = await restorePrompt(tx, entry);
+    await noteResults(tx, Prisma.sql`o.id = ${entry.itemId}::uuid`);
     await assertSpace(tx, { ownerId: entry.ownerId, bytes: 0 });
     return { promptBaseId, inPlace: promptBaseId === entry.placeId };
   },
   async base(tx, member, entry) {
     await restoreBase(tx, member, entry);
+    await noteResults(
+      tx,
+      Prisma.sql`o.prompt_base_id = ${entry.itemId}::uuid AND EXISTS (SELECT FROM prompt_examples e WHERE e.prompt_id = o.id)`,
+    );
     await assertPromptsFit(tx, member.id);
     await assertSpace(tx, { ownerId: member.id, bytes: 0 });
     return { inPlace: true };

@@ -11,4 +11,8 @@ export const VARIABLE_LIMITS = {
   /** Characters of all options together: a library of them is read with each text that names it. */
   optionsTogether: 10_000,
   perUser: 500,
+  /** Tokens of the pieces that a vector base puts into a prompt: the least has room for the longest piece. */
+  knowledgeTokensMin: 500,
+  knowledgeTokensMax: 20_000,
+  knowledgeTokens: 2_000,
 } as const;

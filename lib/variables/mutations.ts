@@ -59,6 +59,7 @@ export async function updateVariable(
       options,
       rangeMin,
       rangeMax,
+      knowledgeTokens: stored.knowledgeTokens,
     };
     const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     // A knowledge base that was deleted leaves its variable without one; a new name alone must still pass.
@@ -118,6 +119,7 @@ function columnsOf({ variableType, variableName, ...value }: CreateVariableInput
     textValue: variableType === "text" || variableType === "command" ? (value.textValue ?? "") : null,
     numberValue: variableType === "number" ? (value.numberValue ?? null) : null,
     knowledgeBaseId: variableType === "knowledge_base" ? (value.knowledgeBaseId ?? null) : null,
+    knowledgeTokens: variableType === "knowledge_base" ? (value.knowledgeTokens ?? null) : null,
     options: variableType === "random" ? (value.options ?? []) : [],
     rangeMin: isRange ? (value.rangeMin ?? min) : null,
     rangeMax: isRange ? (value.rangeMax ?? max) : null,

@@ -10,7 +10,13 @@ import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { PromptNode } from "@/lib/templates/nodes";
 import type { NamedVariables, TemplateVariables } from "@/lib/templates/variables";
-import { presentForTemplate, presentVariable, type VariableRow, variableSelect } from "./present-variable";
+import {
+  presentForTemplate,
+  presentVariable,
+  type VariableRow,
+  variableSelect,
+  vectorOf,
+} from "./present-variable";
 import { VARIABLE_LIMITS } from "./limits";
 import { listVariablesInput, type ListVariablesInput, type Variable } from "./schema";
 import { countUses } from "./usage";
@@ -50,7 +56,7 @@ type OfPrompt = {
 
 /**
  * The variables of a readable prompt's tokens: the author's, because they are part of the text, and the viewer's own. Others are
- * unknown. Content of a knowledge base is included only for its owner. Long values count as further requests of the caller
+ * unknown. Content of a knowledge base is included only for its owner; of a vector base its pieces are still to be found. Long values count as further requests of the caller
  * (`chargeRead`), because they are parsed and drawn.
  * @param prompt.knowledgeLimit characters of a knowledge base to include; 0 (default) makes the call cheap
  * @returns by key; one to three statements, or none without tokens
@@ -67,18 +73,23 @@ export async function variablesOfPrompt(
       select: variableSelect,
     }),
   );
-  const bases = knowledgeLimit > 0 ? rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []) : [];
+  const vectors = new Map(
+    knowledgeLimit > 0 ? rows.flatMap((row) => [[row.id, vectorOf(viewer, row)] as const]) : [],
+  );
+  const whole = knowledgeLimit > 0 ? rows.filter(({ id }) => !vectors.get(id)) : [];
+  const bases = whole.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []);
   const contents = await knowledgeTexts(viewer, { ids: bases, limit: knowledgeLimit });
   const values = rows.flatMap(({ textValue, options }) => [textValue ?? "", ...options]);
   await chargeRead([...values, ...contents.values()].reduce((sum, { length }) => sum + length, 0));
   const [variables] = shared(wanted, rows, (row) =>
-    presentForTemplate(row, contents.get(row.knowledgeBaseId ?? "") ?? null),
+    presentForTemplate(row, vectors.get(row.id) ?? contents.get(row.knowledgeBaseId ?? "") ?? null),
   );
   return variables!;
 }
 
-type NameRow = Omit<VariableRow, "knowledgeBase" | "createdAt" | "updatedAt"> & {
+type NameRow = Omit<VariableRow, "knowledgeBase" | "knowledgeTokens" | "createdAt" | "updatedAt"> & {
   isEmpty: boolean;
+  isVector: boolean | null;
   isShort: boolean;
 };
 
@@ -106,16 +117,20 @@ export async function variableNamesOfPrompts(
     (ids, owners) => db.$queryRaw<NameRow[]>`
       SELECT id, user_id AS "userId", variable_type AS "variableType", variable_name AS "variableName",
         knowledge_base_id AS "knowledgeBaseId",
+        (SELECT b.type = 'vector' FROM knowledge_bases b WHERE b.id = knowledge_base_id) AS "isVector",
         variable_type = 'text' AND coalesce(text_value, '') = '' AS "isEmpty", ${withShort ? SHORT_VALUES : Prisma.sql`false AS "isShort"`}
       FROM prompt_variables
       WHERE id = ANY(${ids}::uuid[]) AND user_id = ANY(${owners}::uuid[])`,
   );
-  const bases = withKnowledge ? rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []) : [];
+  const hasPieces = ({ isVector, userId }: NameRow) =>
+    withKnowledge && isVector === true && userId === viewerId(viewer);
+  const whole = withKnowledge ? rows.filter((row) => !hasPieces(row)) : [];
+  const bases = whole.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []);
   const contents = await knowledgeTexts(viewer, { ids: bases, limit: 1 });
   return shared(wanted, rows, (row) => {
     const { variableName: name, knowledgeBaseId, isEmpty, isShort } = row;
     const prefix = prefixOf(row.variableType);
-    const isOpen = prefix === "knowledge" ? !contents.has(knowledgeBaseId ?? "") : isEmpty;
+    const isOpen = prefix === "knowledge" ? !hasPieces(row) && !contents.has(knowledgeBaseId ?? "") : isEmpty;
     const short = isShort && prefix !== "knowledge" ? presentForTemplate(row, null) : undefined;
     return { name, prefix, isOpen, short };
   });

@@ -1,3 +1,4 @@
+import { knowledgeHit } from "@/lib/knowledge/search/schema";
 import { countOf, flag, optionalNumber, paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { countCharacters } from "@/lib/platform/text/text-length";
 import { msg } from "@/lib/platform/validation/message";
@@ -51,6 +52,8 @@ const fields = z.object({
     (value) => (value === "" ? undefined : (value ?? undefined)),
     uuid.optional(),
   ),
+  /** Of a vector base: the most tokens that its pieces take in a prompt. */
+  knowledgeTokens: optionalNumber(countOf(limits.knowledgeTokensMin, limits.knowledgeTokensMax)),
   options,
   rangeMin: range,
   rangeMax: range,
@@ -105,6 +108,7 @@ const SPELLINGS = {
   textValue: ["text_value"],
   numberValue: ["number_value"],
   knowledgeBaseId: ["knowledge_base_id"],
+  knowledgeTokens: ["knowledge_tokens"],
   rangeMin: ["range_min"],
   rangeMax: ["range_max"],
 };
@@ -134,6 +138,8 @@ export const variableOutput = z.object({
   variableName: z.string(),
   knowledgeBaseId: uuid.nullable(),
   knowledgeBaseName: z.string().nullable(),
+  /** The most tokens that pieces of its base take; null unless that is a vector one. */
+  knowledgeTokens: z.number().int().nullable(),
   textValue: z.string().nullable(),
   numberValue: z.number().nullable(),
   options: z.array(z.string()),
@@ -145,8 +151,18 @@ export const variableOutput = z.object({
   updatedAt: iso,
 });
 
+/** What a text got of a vector base. `source`: file, page and heading, as the text names them; without pieces nothing fits. */
+export const usedKnowledgeOutput = z.object({
+  /** Of the variable. */
+  key: z.string(),
+  baseId: uuid,
+  baseName: z.string(),
+  pieces: z.array(knowledgeHit.extend({ source: z.string() })),
+});
+
 export type { VariableType } from "./variable-types";
 
+export type UsedKnowledge = z.infer<typeof usedKnowledgeOutput>;
 /** A variable as its owner sees it. */
 export type Variable = z.infer<typeof variableOutput>;
 /** Values of the dialog while editing. */

@@ -2,6 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { WebhookEvent } from "./events";
 import { WEBHOOK_LIMITS } from "./limits";
+import { bringForward } from "./outbox";
 
 /** The payload of each event: ids, figures, titles. Amounts are kopecks. No texts of prompts, addresses of people or codes. */
 type EventData = {
@@ -53,7 +54,7 @@ export async function announce(tx: Database, facts: readonly WebhookFact[]): Pro
  */
 export async function announceRows(tx: Database, facts: Prisma.Sql): Promise<void> {
   // Skips a webhook that is being deleted, so that a sale neither waits for its lock nor fails.
-  await tx.$executeRaw`
+  const written = await tx.$queryRaw<{ webhookId: string }[]>`
     WITH facts AS MATERIALIZED (${facts}), hooks AS MATERIALIZED (
       SELECT w.* FROM (SELECT DISTINCT user_id FROM facts) AS p CROSS JOIN LATERAL (
         SELECT id, user_id, events, is_full AND coalesce(counted_at > now() - make_interval(hours => ${WEBHOOK_LIMITS.fullHours}::int), false) AS is_full FROM webhooks WHERE user_id = p.user_id AND off_at IS NULL
@@ -64,5 +65,6 @@ export async function announceRows(tx: Database, facts: Prisma.Sql): Promise<voi
     SELECT gen_random_uuid(), w.id, t.event, t.fact, CASE WHEN b.id IS NULL THEN t.data ELSE t.data || jsonb_build_object('baseName', b.base_name) END
     FROM facts t JOIN hooks w ON w.user_id = t.user_id AND t.event = ANY(w.events) AND NOT (w.is_full AND t.event IN ('promptCreated', 'baseUpdated'))
     LEFT JOIN prompt_bases b ON b.id = (t.data ->> 'baseId')::uuid
-    ON CONFLICT (webhook_id, fact) DO NOTHING`;
+    ON CONFLICT (webhook_id, fact) DO NOTHING RETURNING webhook_id AS "webhookId"`;
+  await bringForward(tx, [...new Set(written.map(({ webhookId }) => webhookId))]);
 }

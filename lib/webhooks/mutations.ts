@@ -7,6 +7,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { WEBHOOK_LIMITS } from "./limits";
+import { bringForward } from "./outbox";
 import { presentDelivery } from "./present-delivery";
 import { getWebhook, requireScopesOf } from "./queries";
 import { secretOf } from "./secret";
@@ -53,7 +54,12 @@ export async function pingWebhook(viewer: Viewer, { id: webhookId }: { id: strin
   await getWebhook(viewer, { id: webhookId });
   const id = uuidv7();
   return presentDelivery(
-    await db.webhookDelivery.create({ data: { id, webhookId, event: "ping", fact: `ping:${id}`, data: {} } }),
+    await transaction(async (tx) => {
+      const data = { id, webhookId, event: "ping" as const, fact: `ping:${id}`, data: {} };
+      const row = await tx.webhookDelivery.create({ data });
+      await bringForward(tx, [webhookId]);
+      return row;
+    }),
   );
 }
 
@@ -64,10 +70,12 @@ export async function repeatDelivery(viewer: Viewer, { id, deliveryId }: Deliver
   const [row] = await transaction(async (tx) => {
     // Lock order: webhooks before their deliveries, as when one is deleted.
     await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR NO KEY UPDATE`;
-    return tx.webhookDelivery.updateManyAndReturn({
+    const repeated = await tx.webhookDelivery.updateManyAndReturn({
       where: { id: deliveryId, webhookId: id, webhook: { userId } },
       data: { state: "waiting", finishedAt: null, tries: 0, nextTry: new Date() },
     });
+    if (repeated.length > 0) await bringForward(tx, [id]);
+    return repeated;
   });
   if (!row) throw new AppError("NOT_FOUND");
   return presentDelivery(row);

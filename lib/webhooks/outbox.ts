@@ -83,6 +83,17 @@ export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> 
   });
 }
 
+/**
+ * Lets webhooks have their turn as soon as it is theirs, after deliveries were written for them. Locks them even where their turn is due: one
+ * that ends at this moment has not seen the deliveries (`endTurn`).
+ */
+export async function bringForward(tx: Database, webhookIds: readonly string[]): Promise<void> {
+  if (webhookIds.length === 0) return;
+  await tx.$executeRaw`
+    WITH held AS (SELECT id, next_due_at FROM webhooks WHERE id = ANY(${webhookIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+    UPDATE webhooks w SET next_due_at = now() FROM held WHERE w.id = held.id AND (held.next_due_at IS NULL OR held.next_due_at > now())`;
+}
+
 /** Takes a person's webhooks out of the queue where the person is blocked, else lines them up again. @param tx the transaction that changed it */
 export async function lineUp(tx: Database, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM webhooks WHERE user_id = ${userId}::uuid ORDER BY id FOR NO KEY UPDATE`;

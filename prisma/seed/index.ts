@@ -1,6 +1,8 @@
-import type { PrismaClient } from "@/lib/platform/db/generated/client";
+import { noteAdded } from "@/lib/bases/updates/note-changes";
+import { Prisma, type PrismaClient } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { findLanguage } from "@/lib/prompts/language/find-language";
+import { noteResults } from "@/lib/prompts/examples/note-results";
 import { descriptionReveals } from "@/lib/prompts/writing/description-reveals";
 import { storeVariableUses } from "@/lib/prompts/writing/variable-uses";
 import { demoAnswers } from "./answers";
@@ -61,8 +63,10 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
         })),
       ),
     }),
+    noteAdded(prisma, Prisma.sql`true`),
     prisma.selection.createMany({ data: demoSelections(prompts, languages) }),
     prisma.promptExample.createMany({ data: [...results.examples, ...answers.examples] }),
+    noteResults(prisma, Prisma.sql`true`),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
     prisma.promoCode.createMany({ data: purchases.promos }),
     prisma.paymentMethod.createMany({ data: purchases.methods }),

@@ -42,6 +42,15 @@ function missingPackages(wanted: Wanted): string[] {
   return missing;
 }
 
+/** Packages whose absence has a test of its own: the others are run where they are. */
+function missingOptional(): string[] {
+  const missing = [];
+  if (!runs(process.env.TESSERACT_PATH ?? "tesseract", "--version"))
+    missing.push("tesseract-ocr", "tesseract-ocr-rus");
+  if (!runs(process.env.PDFTOPPM_PATH ?? "pdftoppm", "-v")) missing.push("poppler-utils");
+  return missing;
+}
+
 /** Installs Debian's packages, with the rights to do so. `--no-remove` keeps the user's packages. */
 function install(packages: string[]): void {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0)
@@ -57,12 +66,14 @@ function install(packages: string[]): void {
 
 /**
  * Ensures that ffmpeg and, for end-to-end tests, a Chromium are installed; installs Debian's packages where it has the rights. The
- * headless shell is faster but optional.
+ * headless shell is faster but optional, as the recognition of scans is.
  * @throws StartError with the packages to install
  */
 export function requireSystemPackages(wanted: Wanted): void {
   if (wanted.browser && storyBrowserPath() !== SHELL && !process.env.CHROMIUM_PATH)
     install(["chromium-headless-shell"]);
+  const optional = missingOptional();
+  if (optional.length > 0) install(optional);
   const missing = missingPackages(wanted);
   if (missing.length === 0) return;
   install(missing);

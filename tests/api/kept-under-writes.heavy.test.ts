@@ -1,4 +1,6 @@
 import { CONTRACTS } from "@/app/api/contracts";
+import * as siteSkillsRoute from "@/app/[locale]/.well-known/[kind]/[...path]/route";
+import * as baseSkillsRoute from "@/app/[locale]/bases/[id]/.well-known/[kind]/[...path]/route";
 import * as baseFeedRoute from "@/app/[locale]/bases/[id]/feed.xml/route";
 import * as feedRoute from "@/app/[locale]/feed.xml/route";
 import * as selectionsRoute from "@/app/[locale]/feeds/selections.xml/route";
@@ -135,6 +137,9 @@ async function aWorld() {
   };
 }
 
+/** Parameters of an index of skills; Next gives the rest of a path as a list. */
+const SKILLS = { kind: "agent-skills", path: ["index.json"] as never };
+
 type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** Every answer that is kept for guests, as text: calls, open files, and what pages are made of. */
@@ -165,6 +170,12 @@ function keptAnswers(world: World, copy: string): [name: string, ask: () => Prom
       `/bases/${baseName}/feed.xml`,
       baseFeedRoute.GET,
       { ...open, id },
+    ]),
+    ["/.well-known/agent-skills/index.json", siteSkillsRoute.GET, { ...open, ...SKILLS }],
+    ...bases.map(({ id, baseName }): [string, unknown, Record<string, string>] => [
+      `/bases/${baseName}/.well-known/agent-skills/index.json`,
+      baseSkillsRoute.GET,
+      { ...open, ...SKILLS, id },
     ]),
     ...people.map(({ id }): [string, unknown, Record<string, string>] => [
       `/profile/${id}/feed.xml`,

@@ -45,6 +45,18 @@ describe("the HTTP API", () => {
     }
   });
 
+  it("describes the document, its groups of calls and each call in words, as linters of OpenAPI ask", () => {
+    const document = openApiDocument(CONTRACTS, { title: "t", version: "1", origin: "http://localhost" });
+    expect(document.info).toMatchObject({
+      description: expect.any(String),
+      contact: { name: "t", url: "http://localhost" },
+    });
+    const named = (document.tags as { name: string }[]).map(({ name }) => name);
+    expect(named).toEqual([...new Set(CONTRACTS.map(({ tag }) => tag))].sort());
+    for (const { contract, operation } of operations())
+      expect([contract.path, operation.description]).toEqual([contract.path, expect.stringMatching(/.\.$/)]);
+  });
+
   const operations = () => {
     const document = openApiDocument(CONTRACTS, { title: "t", version: "1", origin: "http://localhost" });
     const paths = document.paths as Record<string, Record<string, Operation>>;
@@ -53,6 +65,19 @@ describe("the HTTP API", () => {
       operation: paths[contract.path]![contract.method.toLowerCase()]!,
     }));
   };
+
+  it("describes the fields of forms as texts, which clients can send", () => {
+    const forms = operations().flatMap(({ operation }) => {
+      const form = operation.requestBody?.content["multipart/form-data"]?.schema as
+        | { properties: Record<string, object> }
+        | undefined;
+      return form ? [form.properties] : [];
+    });
+    expect(forms.length).toBeGreaterThan(5);
+    expect(JSON.stringify(forms)).not.toContain('"boolean"');
+    const [file] = forms.filter(({ onConflict }) => onConflict);
+    expect(file).toMatchObject({ dryRun: { type: "string", enum: expect.arrayContaining(["true"]) } });
+  });
 
   it("requires a parameter or a body only where the server refuses to miss it", () => {
     const query = (address: string) =>

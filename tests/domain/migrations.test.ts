@@ -120,8 +120,8 @@ test("the trash keeps no rows that triggers or jobs make", async () => {
   expect(named.filter((name) => !["user_base_access", "prompt_bases"].includes(name)).sort()).toEqual([
     "base_changes",
     "base_prompt_counts",
-    "base_ratings",
     "knowledge_pieces",
+    "knowledge_vectors",
     "knowledge_words",
     "trash_rows",
   ]);

@@ -124,8 +124,10 @@ test.each([
   ["prompt_variables", { variable_type: "'random'" }],
   ["prompt_variables", { variable_type: "'random_number'", range_min: 5, range_max: 5 }],
   ["prompt_variables", { variable_type: "'random_number'", range_min: 5 }],
+  ["prompt_variables", { variable_type: "'knowledge_base'", knowledge_tokens: 499 }],
   ["knowledge_files", { file_size: -1 }],
   ["knowledge_files", { token_count: -1 }],
+  ["knowledge_files", { embedded: -1 }],
   ["knowledge_files", { state: "'failed'" }],
   ["knowledge_files", { state: "'failed'", error: "'DOCUMENT_EMPTY'", done: 2, total: 1 }],
   ["video_operations", { progress: 101 }],
@@ -189,8 +191,9 @@ test("what a base's buyers have stays when it goes, with its name; a redemption 
   await insert("user_base_access", { id: `'${id(6)}'`, expires_at: "now()" });
   await insert("code_redemptions", { access_id: `'${id(6)}'` });
   await insert("orders", { base_id: `'${id(3)}'`, user_id: `'${id(2)}'` });
-  await sql("DELETE FROM user_base_access");
-  await sql(`DELETE FROM prompt_bases WHERE id = '${id(3)}'`);
+  const entry = { id: id(9), kind: "base" as const, itemId: id(3), ownerId: id(1), title: "База" };
+  await db.trashEntry.create({ data: entry });
+  await sql(`SELECT trash_put('${id(9)}', 'prompt_bases', '${id(3)}')`);
   expect(await sql("SELECT base_name, access_id FROM code_redemptions")).toEqual([
     { base_name: "База", access_id: null },
   ]);

@@ -21,7 +21,7 @@ export const GUARDS: Record<string, string[]> = {
   "lib/platform/validation": ["tests/api/platform"],
   "lib/platform/workers": ["flat-memory", "tests/unit/extraction", "tests/drills/fuzz"],
   "lib/platform": ["server-killed", "server-sigterm", "processes-behind-proxy"],
-  "prisma/migrations": ["processes-behind-proxy", "tests/domain/backup"],
+  "prisma/migrations": ["processes-behind-proxy", "tests/domain/backup", "tests/domain/fewer-triggers"],
   "lib/jobs": ["server-killed", "tests/domain/jobs"],
   "lib/storage": ["upload-disk-full", "database-disk-full", "tests/domain/storage", "tests/unit/storage"],
   "lib/media": [
@@ -65,7 +65,7 @@ export const GUARDS: Record<string, string[]> = {
   "app/": ["tests/drills/walks"],
   "scripts/start": ["server-killed", "postmaster-killed", "start-sigterm"],
   "scripts/backup": ["tests/domain/backup"],
-  "prisma/": ["tests/domain/growth", "tests/domain/migrations"],
+  "prisma/": ["tests/domain/growth", "tests/domain/fewer-triggers", "tests/domain/migrations"],
 };
 
 /** The drills that guard any of these files, each once. */

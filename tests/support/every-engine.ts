@@ -1,3 +1,4 @@
+import * as skillsRoute from "@/app/[locale]/.well-known/[kind]/[...path]/route";
 import * as feedRoute from "@/app/[locale]/feed.xml/route";
 import * as kindFeedRoute from "@/app/[locale]/feeds/[type]/[file]/route";
 import * as llmsRoute from "@/app/[locale]/llms.txt/route";
@@ -35,6 +36,8 @@ export async function enginesWith(mark: string, { ids, ownerId, gone }: Asked): 
       { part: `${kind}-${FIRST_ID}.xml` },
     ]),
   ];
+  const skills = { ...open, kind: "agent-skills", path: ["index.json"] };
+  engines.push(["skills", skillsRoute.GET as never, skills as never]);
   const found: string[] = [];
   for (const [where, handler, params] of engines) {
     const { text, status } = await send(handler, "GET", { params });

@@ -1,5 +1,5 @@
 import type { ImportReport } from "@/lib/exchange/schema";
-import type { ExportFormat } from "@/lib/exchange/limits";
+import type { DownloadFormat } from "@/lib/exchange/limits";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { ROUTES as exchangeRoutes } from "@/lib/exchange/routes";
 
@@ -13,7 +13,7 @@ const NONE = { params: Promise.resolve(undefined) };
 /** Downloads an export. @param query `?promptBaseId=…`, after the format */
 export async function exported(
   token: string,
-  format: ExportFormat,
+  format: DownloadFormat,
   query = "",
 ): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
   const request = new Request(`http://localhost:3000/api/export?format=${format}${query}`, {

@@ -49,6 +49,21 @@ const CLIENTS = {
       `gemini mcp add --scope user --transport http ${NAME} ${address}`,
       ...(token ? [`--header "Authorization: Bearer ${token}"`] : []),
     ].join(" "),
+  opencode: ({ address, token }: Access) =>
+    [
+      `opencode mcp add ${NAME} --url ${address}`,
+      ...(token ? [`--header "Authorization=Bearer ${token}"`] : []),
+    ].join(" "),
+  windsurf: ({ address, token }: Access) =>
+    json({ mcpServers: { [NAME]: { serverUrl: address, ...headersOf(token) } } }),
+  cline: ({ address, token }: Access) =>
+    [
+      `cline mcp install ${NAME} ${address} --transport streamable-http`,
+      ...(token ? [`--header "Authorization: Bearer ${token}"`] : []),
+      "--yes",
+    ].join(" "),
+  lmStudio: ({ address, token }: Access) =>
+    json({ mcpServers: { [NAME]: { url: address, ...headersOf(token) } } }),
   chatgpt: ({ address }: Access) => address,
   other: ({ address, token }: Access) =>
     [`npx -y mcp-remote ${address}`, ...(token ? [`--header "Authorization: Bearer ${token}"`] : [])].join(
@@ -56,12 +71,14 @@ const CLIENTS = {
     ),
 } as const;
 
+const configOf = ({ address, token }: Access) =>
+  encodeURIComponent(btoa(JSON.stringify({ url: address, ...headersOf(token) })));
+
 /** Links that a program on the reader's computer opens; nothing of them is sent anywhere. */
 const INSTALLS: Partial<Record<keyof typeof CLIENTS, (access: Access) => string>> = {
-  cursor: ({ address, token }) => {
-    const config = btoa(JSON.stringify({ url: address, ...headersOf(token) }));
-    return `cursor://anysphere.cursor-deeplink/mcp/install?name=${NAME}&config=${encodeURIComponent(config)}`;
-  },
+  cursor: (access) =>
+    `cursor://anysphere.cursor-deeplink/mcp/install?name=${NAME}&config=${configOf(access)}`,
+  lmStudio: (access) => `lmstudio://add_mcp?name=${NAME}&config=${configOf(access)}`,
   vscode: ({ address, token }) => {
     const server = { name: NAME, type: "http", url: address, ...headersOf(token) };
     return `vscode:mcp/install?${encodeURIComponent(JSON.stringify(server))}`;

@@ -8,6 +8,7 @@ import { SignInLink } from "@/components/layout/sign-in-link";
 import { Button } from "@/components/ui/button";
 import { tokenDays } from "@/lib/identity/tokens/terms";
 import { env } from "@/lib/platform/env";
+import { baseHref, DATA } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { ClientSettings } from "./client-settings";
@@ -16,7 +17,9 @@ import { ConnectBoard } from "./connect-board";
 /** /connect (docs/product/mcp.md 6): how a program of the reader's reaches the prompts here. */
 export async function ConnectPage({ viewer }: { viewer: Viewer }) {
   const t = await getTranslations("connect");
-  const address = `${env().APP_ORIGIN}/mcp`;
+  const origin = env().APP_ORIGIN;
+  const address = `${origin}/mcp`;
+  const install = `npx skills add ${origin}${baseHref({ id: t("skills.base"), slug: "" })}`;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -60,6 +63,23 @@ export async function ConnectPage({ viewer }: { viewer: Viewer }) {
               </Section>
             </>
           )}
+          <Section
+            title={t("skills.title")}
+            description={t.rich("skills.text", {
+              link: (part) => (
+                <Link href={DATA} prefetch={false} className="underline underline-offset-4">
+                  {part}
+                </Link>
+              ),
+            })}
+          >
+            <div className="flex flex-wrap items-center gap-2">
+              <code className="rounded-md border bg-card px-3 py-2 font-mono text-sm wrap-anywhere">
+                {install}
+              </code>
+              <CopyButton text={install} label={t("skills.copy")} size="sm" className="noscript:hidden" />
+            </div>
+          </Section>
         </div>
       </ClientMessages>
     </div>

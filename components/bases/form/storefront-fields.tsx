@@ -4,16 +4,9 @@ import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import {
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-} from "@/components/ui/form";
+import { SwitchField } from "@/components/common/fields/switch-field";
+import { FormDescription, FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { Label } from "@/components/ui/label";
-import { Switch } from "@/components/ui/switch";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import type { Base, BaseFormValues } from "@/lib/bases/schema";
@@ -36,29 +29,14 @@ export function StorefrontFields(props: StorefrontFieldsProps) {
 
 function Fields({ isNew, choices, trials }: StorefrontFieldsProps) {
   const t = useTranslations("bases.form");
-  const { control } = useFormContext<BaseFormValues>();
   return (
     <fieldset className="grid gap-4 rounded-lg border p-4 md:p-5">
       <legend className="-ml-1.5 px-1.5 text-sm font-medium">{t("window")}</legend>
       <p className="text-sm text-muted-foreground">{t("windowHint")}</p>
-      <FormField
-        control={control}
+      <SwitchField<BaseFormValues>
         name="showContents"
-        render={({ field }) => (
-          <FormItem className="grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
-            <FormControl>
-              <Switch
-                ref={field.ref}
-                name={field.name}
-                checked={field.value === true}
-                onCheckedChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            </FormControl>
-            <FormLabel>{t("showContents")}</FormLabel>
-            <FormDescription className="col-start-2">{t("showContentsHint")}</FormDescription>
-          </FormItem>
-        )}
+        label={t("showContents")}
+        hint={t("showContentsHint")}
       />
       <TrialField trials={trials} />
       {!isNew &&

@@ -19,6 +19,9 @@ export type MarkdownProps = {
 /** A formatted text of a megabyte would hold the browser up for seconds. */
 const LENGTH_MAX = 100_000;
 
+/** A source of an answer (prompts/runs/sources), listed below it. */
+const SOURCE = /^#source-\d{1,2}$/;
+
 // The page and the dialog around have the first two levels of headings.
 const components: Components = {
   h1: "h3",
@@ -93,7 +96,7 @@ export function MarkdownBody({ text, className }: MarkdownProps) {
           footnoteLabel: t("markdown.footnotes"),
           footnoteBackLabel: t("markdown.footnoteBack"),
         },
-        urlTransform: (url) => (url.startsWith(`#${id}-`) ? url : safeUrl(url)),
+        urlTransform: (url) => (url.startsWith(`#${id}-`) || SOURCE.test(url) ? url : safeUrl(url)),
         components,
       }) ?? <p className="wrap-anywhere whitespace-pre-wrap">{shown}</p>}
       {shown.length < text.length && (

@@ -6,11 +6,14 @@ import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
+import { embeddingPrice } from "@/lib/integrations/ai/embeddings";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import type { KnowledgeCategory, OpenedKnowledgeBase } from "@/lib/knowledge/schema";
 import { EditAndDelete } from "../edit-and-delete";
 import { CopyAllButton } from "../files/copy-all-button";
 import { FileList } from "../files/file-list";
 import { NewFileButtons } from "../files/new-file-buttons";
+import { PlainUpload } from "../files/plain-upload";
 import { knowledgeHref } from "../state";
 import { MakeVectorButton } from "./make-vector-button";
 import { TypeBadge } from "./type-badge";
@@ -27,7 +30,12 @@ export function BaseView({ base, categories, search }: BaseViewProps) {
   const t = useTranslations("knowledge");
   const category = categories.find(({ id }) => id === base.categoryId);
   const { files } = base;
-  const add = <NewFileButtons baseId={base.id} type={base.type} />;
+  const price = embeddingPrice();
+  const embedding = price && {
+    price,
+    room: Math.max(0, KNOWLEDGE_LIMITS.tokensPerBase - base.totalTokens),
+  };
+  const add = <NewFileButtons baseId={base.id} type={base.type} embedding={embedding || null} />;
   return (
     <>
       <PageHeader
@@ -70,6 +78,9 @@ export function BaseView({ base, categories, search }: BaseViewProps) {
           </div>
         }
       >
+        <noscript>
+          <PlainUpload base={base} />
+        </noscript>
         {files.length > 0 ? (
           <FileList files={files} />
         ) : (

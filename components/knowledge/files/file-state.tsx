@@ -20,28 +20,40 @@ const FAILURES = [
   "KNOWLEDGE_FULL",
 ] as const;
 
-const isUnread = ({ state }: KnowledgeFile) => state === "queued" || state === "reading";
+const isUnread = ({ state }: KnowledgeFile) =>
+  state === "queued" || state === "reading" || state === "embedding";
 
-/** How far a file of a vector base is: in the queue, being read, ready to be searched, or why not. */
+/** How far a file of a vector base is: in the queue, being read, being embedded (and found by words), ready to be searched, or why not. */
 export function FileState({ file: { state, done = 0, total = 0, error } }: { file: KnowledgeFile }) {
   const t = useTranslations("knowledge.pieces");
   if (state === "ready")
-    return <p className="text-sm text-muted-foreground tabular-nums">{t("count", { count: total })}</p>;
+    return (
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {t("count", { count: total })}
+        {error && <> · {t("wordsOnly")}</>}
+      </p>
+    );
   if (state === "failed") {
     const why = FAILURES.find((each) => each === error) ?? "DOCUMENT_DAMAGED";
     return <p className="text-sm text-destructive">{t(`failed.${why}`)}</p>;
   }
   const label =
-    state === "queued" ? t("queued") : total > 1 ? t("readingPages", { done, total }) : t("reading");
+    state === "queued"
+      ? t("queued")
+      : state === "embedding"
+        ? t("embedding", { done, total })
+        : total > 1
+          ? t("readingPages", { done, total })
+          : t("reading");
   return (
     <div className="grid max-w-xs gap-1.5 text-sm text-muted-foreground tabular-nums">
       <span>{label}</span>
-      {state === "reading" && <Progress value={total > 1 ? (done / total) * 100 : null} aria-label={label} />}
+      {state !== "queued" && <Progress value={total > 1 ? (done / total) * 100 : null} aria-label={label} />}
     </div>
   );
 }
 
-/** Refreshes the page while files are queued or read. */
+/** Refreshes the page while files are queued, read or embedded. */
 export function useReadingWatch(files: KnowledgeFile[]): void {
   const router = useRouter();
   const progress = files

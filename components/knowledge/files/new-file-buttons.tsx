@@ -6,20 +6,26 @@ import dynamic from "next/dynamic";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
 import { Button } from "@/components/ui/button";
 import type { KnowledgeBase } from "@/lib/knowledge/schema";
+import type { EmbeddingCost } from "./vector-upload-dialog";
 import { useDialog } from "../use-dialog";
 
 const UploadDialog = dynamic(() => import("./upload-dialog"), { ssr: false });
 const VectorUploadDialog = dynamic(() => import("./vector-upload-dialog"), { ssr: false });
 
-type NewFileButtonsProps = { baseId: string; type: KnowledgeBase["type"] };
+type NewFileButtonsProps = {
+  baseId: string;
+  type: KnowledgeBase["type"];
+  /** Null where embedding costs nothing. */
+  embedding?: EmbeddingCost | null;
+};
 
 /** The two ways of putting something into a knowledge base; the main one comes first. */
-export function NewFileButtons({ baseId, type }: NewFileButtonsProps) {
+export function NewFileButtons({ baseId, type, embedding = null }: NewFileButtonsProps) {
   const t = useTranslations("knowledge");
   const { mounted, ...upload } = useDialog();
   return (
     <>
-      <Button onClick={() => upload.onOpenChange(true)}>
+      <Button className="noscript:hidden" onClick={() => upload.onOpenChange(true)}>
         <Upload aria-hidden />
         {t(type === "vector" ? "pieces.upload" : "files.upload")}
       </Button>
@@ -30,7 +36,9 @@ export function NewFileButtons({ baseId, type }: NewFileButtonsProps) {
         </ModalLink>
       </Button>
       {mounted && type === "text" && <UploadDialog {...upload} baseId={baseId} />}
-      {mounted && type === "vector" && <VectorUploadDialog {...upload} baseId={baseId} />}
+      {mounted && type === "vector" && (
+        <VectorUploadDialog {...upload} baseId={baseId} embedding={embedding} />
+      )}
     </>
   );
 }

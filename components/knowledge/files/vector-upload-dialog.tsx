@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { FileDrop } from "@/components/common/fields/file-drop";
 import { acceptOf } from "@/components/common/media/document-file";
 import { toast } from "@/components/common/toast";
+import { rubles } from "@/components/prompts/runs/rubles";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
@@ -30,7 +31,11 @@ import { uploadFailure } from "./use-upload";
 const { vectorFiles, vectorFileBytes } = KNOWLEDGE_LIMITS;
 
 /** Sends several files to a vector base; they are read when the dialog is closed, too. */
-export default function VectorUploadDialog({ open, onOpenChange, baseId }: DialogState & { baseId: string }) {
+export default function VectorUploadDialog({
+  open,
+  onOpenChange,
+  ...upload
+}: DialogState & { baseId: string; embedding: EmbeddingCost | null }) {
   const t = useTranslations("knowledge.pieces");
   const locale = useLocale();
   return (
@@ -44,18 +49,25 @@ export default function VectorUploadDialog({ open, onOpenChange, baseId }: Dialo
         count: vectorFiles,
       })}
     >
-      <Upload baseId={baseId} onDone={() => onOpenChange(false)} />
+      <Upload {...upload} onDone={() => onOpenChange(false)} />
     </DialogFrame>
   );
 }
 
-function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
+/** Rubles for a million tokens, and the tokens that the base has room for. */
+export type EmbeddingCost = { price: number; room: number };
+
+type UploadProps = { baseId: string; embedding: EmbeddingCost | null; onDone: () => void };
+
+function Upload({ baseId, embedding, onDone }: UploadProps) {
   const t = useTranslations("knowledge");
   const common = useTranslations("common");
   const locale = useLocale();
   const router = useRouter();
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<string>();
+  /** Files that wait for a look at what embedding them costs. */
+  const [chosen, setChosen] = useState<File[]>([]);
   /** Files that the base has already by name: what happens is asked. */
   const [repeated, setRepeated] = useState<{ files: File[]; message: string; repeats: RepeatedFile[] }>();
   const running = useRef<AbortController>(undefined);
@@ -69,11 +81,17 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
     return large && t("pieces.tooLarge", { name: large.name, size: sizeText(vectorFileBytes, locale) });
   }
 
-  async function send(files: File[], onRepeat: OnRepeat = "refuse") {
+  function choose(files: File[]) {
     const fault = faultOf(files);
     setFailure(fault);
-    setRepeated(undefined);
     if (fault) return;
+    if (embedding) setChosen(files);
+    else void send(files);
+  }
+
+  async function send(files: File[], onRepeat: OnRepeat = "refuse") {
+    setFailure(undefined);
+    setRepeated(undefined);
     const stop = (running.current = new AbortController());
     setSent(0);
     try {
@@ -109,12 +127,25 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
             <AlertTitle>{failure}</AlertTitle>
           </Alert>
         )}
-        {sent === null ? (
+        {sent === null && embedding && chosen.length > 0 ? (
+          <>
+            <ul className="grid gap-1 text-sm">
+              {chosen.map(({ name, size }, at) => (
+                <li key={at} className="wrap-anywhere">
+                  {name} · {sizeText(size, locale)}
+                </li>
+              ))}
+            </ul>
+            <p className="text-sm text-muted-foreground">
+              {t("pieces.price", { price: rubles(costOf(chosen, embedding), locale) })}
+            </p>
+          </>
+        ) : sent === null ? (
           <FileDrop
             multiple
             label={t("pieces.drop")}
             accept={acceptOf(mimeTypesOf(READ_EXTENSIONS))}
-            onFiles={(files) => void send(files)}
+            onFiles={choose}
           />
         ) : (
           <>
@@ -127,9 +158,16 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
       </DialogBody>
       <DialogFooter>
         {sent === null ? (
-          <DialogClose asChild>
-            <Button variant="outline">{common("cancel")}</Button>
-          </DialogClose>
+          <>
+            <DialogClose asChild>
+              <Button variant="outline">{common("cancel")}</Button>
+            </DialogClose>
+            {chosen.length > 0 && (
+              <Button onClick={() => void send(chosen)}>
+                {t("pieces.uploadNow", { count: chosen.length })}
+              </Button>
+            )}
+          </>
         ) : (
           <Button variant="outline" onClick={() => running.current?.abort()}>
             {t("upload.stop")}
@@ -138,4 +176,13 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
       </DialogFooter>
     </>
   );
+}
+
+/** Bytes of a file for a token of its text: no format has less, apart from plain English. */
+const BYTES_PER_TOKEN = 4;
+
+/** The most that embedding may cost, before the texts are read. */
+function costOf(files: readonly File[], { price, room }: EmbeddingCost): number {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return (Math.min(bytes / BYTES_PER_TOKEN, room) * price) / 1_000_000;
 }

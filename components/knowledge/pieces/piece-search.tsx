@@ -14,13 +14,14 @@ type Hit = Awaited<ReturnType<typeof searchMarked>>[number];
 type PieceSearchProps = {
   base: OpenedKnowledgeBase;
   q: string;
+  run?: string | null;
   found: Hit[];
   /** The text around the piece that was chosen. */
   children?: ReactNode;
 };
 
 /** The search of a vector base: the pieces that fit, each with its file and place. */
-export function PieceSearch({ base, q, found, children }: PieceSearchProps) {
+export function PieceSearch({ base, q, run = null, found, children }: PieceSearchProps) {
   const t = useTranslations("knowledge");
   if (base.files.length === 0) return null;
   return (
@@ -48,7 +49,7 @@ export function PieceSearch({ base, q, found, children }: PieceSearchProps) {
       {found.length > 0 && (
         <ol className="grid grid-cols-1 gap-3" aria-label={t("pieces.results")}>
           {found.map((hit) => (
-            <Piece key={`${hit.fileId} ${hit.place.from}`} hit={hit} base={base.id} q={q} />
+            <Piece key={`${hit.fileId} ${hit.place.from}`} hit={hit} base={base.id} q={q} run={run} />
           ))}
         </ol>
       )}
@@ -56,10 +57,10 @@ export function PieceSearch({ base, q, found, children }: PieceSearchProps) {
   );
 }
 
-function Piece({ hit, base, q }: { hit: Hit; base: string; q: string }) {
+function Piece({ hit, base, q, run }: { hit: Hit; base: string; q: string; run: string | null }) {
   const t = useTranslations("knowledge.pieces");
   const { fileId, fileName, place, marked } = hit;
-  const href = knowledgeHref({ base, q, place: { file: fileId, from: place.from, to: place.to } });
+  const href = knowledgeHref({ base, q, run, place: { file: fileId, from: place.from, to: place.to } });
   return (
     <li className="relative grid min-w-0 gap-2 rounded-lg border bg-card p-4">
       <h3 className="font-medium wrap-anywhere">

@@ -13,11 +13,12 @@ type PlaceInTextProps = {
   viewer: Member;
   base: OpenedKnowledgeBase;
   q: string;
+  run: string | null;
   place: NonNullable<KnowledgeState["place"]>;
 };
 
 /** The text of a file around a piece, which is marked. */
-export async function PlaceInText({ viewer, base, q, place }: PlaceInTextProps) {
+export async function PlaceInText({ viewer, base, q, run, place }: PlaceInTextProps) {
   const file = base.files.find(({ id }) => id === place.file);
   if (!file) return null;
   const t = await getTranslations("knowledge.pieces");
@@ -35,7 +36,7 @@ export async function PlaceInText({ viewer, base, q, place }: PlaceInTextProps) 
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h2 className="font-semibold wrap-anywhere">{t("inText", { name: file.originalName })}</h2>
         <Button asChild size="sm" variant="outline">
-          <Link href={knowledgeHref({ base: base.id, q })}>{t("hide")}</Link>
+          <Link href={knowledgeHref({ base: base.id, q, run })}>{t("hide")}</Link>
         </Button>
       </div>
       <p className="max-h-[60dvh] overflow-y-auto text-sm whitespace-pre-line wrap-anywhere" tabIndex={0}>

@@ -16,8 +16,8 @@ export function transcriptSource(
   const stored = storedSource(prompt.id, prompt.title);
   return {
     ...stored,
-    async load(seed) {
-      const [launchable, transcript] = await Promise.all([stored.load(seed), loadText()]);
+    async load(seed, values) {
+      const [launchable, transcript] = await Promise.all([stored.load(seed, values), loadText()]);
       return withTranscript(launchable, transcript);
     },
   };

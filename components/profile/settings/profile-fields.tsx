@@ -3,16 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import {
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-} from "@/components/ui/form";
+import { SwitchField } from "@/components/common/fields/switch-field";
 import { Input } from "@/components/ui/input";
-import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { ABOUT_LENGTH, type ProfileFormValues } from "@/lib/identity/schema";
 
@@ -63,26 +55,11 @@ function EmailField({ email }: { email: string | null }) {
   const { control } = useFormContext<ProfileFormValues>();
   const shown = useWatch({ control, name: "show_email" });
   return (
-    <FormField
-      control={control}
+    <SwitchField<ProfileFormValues>
       name="show_email"
-      render={({ field: { value, onChange, ...field } }) => (
-        <FormItem className="grid-cols-[1fr_auto] items-center gap-x-4">
-          <FormLabel>{t("showEmail")}</FormLabel>
-          <FormControl>
-            <Switch
-              {...field}
-              checked={value === true}
-              onCheckedChange={onChange}
-              disabled={email === null}
-            />
-          </FormControl>
-          <FormDescription className="col-span-2 wrap-anywhere">
-            {email === null ? t("noEmail") : t(shown ? "emailNow" : "emailShown", { email })}
-          </FormDescription>
-          <FormMessage className="col-span-2" />
-        </FormItem>
-      )}
+      label={t("showEmail")}
+      disabled={email === null}
+      hint={email === null ? t("noEmail") : t(shown ? "emailNow" : "emailShown", { email })}
     />
   );
 }

@@ -6,8 +6,11 @@ import { memo } from "react";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { knowledgeHref } from "@/components/knowledge/state";
+import { Link } from "@/lib/platform/i18n/navigation";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import { intoBlocks, limitChips } from "../card/limit-chips";
+import type { UsedKnowledge } from "@/lib/variables/schema";
 import { TOKEN_TINTS } from "../token-tints";
 import { type Assembled, textOf, tokensBySource } from "./parts";
 
@@ -15,13 +18,16 @@ type Props = {
   assembled: Assembled;
   /** Another draw of everything random; not given where nothing is. */
   onReroll?: () => void;
+  /** What the text got of vector bases. */
+  sources?: readonly UsedKnowledge[];
   /** Said above the text: why no tool can take it by its address. */
   warning?: string;
   className?: string;
 };
 
 /** The final text, coloured by where each piece comes from, with tokens per source and in total. */
-export const AssembledText = memo(function AssembledText({ assembled, onReroll, warning, className }: Props) {
+export const AssembledText = memo(function AssembledText(props: Props) {
+  const { assembled, onReroll, sources: used = [], warning, className } = props;
   const t = useTranslations("assembled");
   const { parts, seed } = assembled;
   const text = textOf(parts);
@@ -75,6 +81,9 @@ export const AssembledText = memo(function AssembledText({ assembled, onReroll, 
         </ul>
         <span className="font-medium text-foreground">{t("total", { count: estimateTokens(text) })}</span>
       </div>
+      {used.map(({ key, ...base }) => (
+        <UsedPieces key={key} {...base} />
+      ))}
       {onReroll && (
         <div className="flex flex-wrap items-center gap-3">
           <Button size="sm" variant="outline" onClick={onReroll}>
@@ -89,3 +98,30 @@ export const AssembledText = memo(function AssembledText({ assembled, onReroll, 
     </div>
   );
 });
+
+/** The pieces of a vector base in the text, each with its source; they open at a press. */
+function UsedPieces({ baseId, baseName, pieces }: Omit<UsedKnowledge, "key">) {
+  const t = useTranslations("assembled");
+  const words = t("pieces", { name: baseName, count: pieces.length });
+  if (pieces.length === 0) return <p className="text-sm text-muted-foreground wrap-anywhere">{words}</p>;
+  return (
+    <details className="rounded-md border bg-card px-3 py-2 text-sm">
+      <summary className="cursor-pointer font-medium wrap-anywhere">{words}</summary>
+      <ol className="mt-2 grid max-h-[40dvh] grid-cols-1 gap-3 overflow-y-auto">
+        {pieces.map(({ fileId, source, text, place: { from, to } }) => (
+          <li key={`${fileId} ${from}`} className="grid grid-cols-1 gap-1">
+            <Link
+              href={`${knowledgeHref({ base: baseId, place: { file: fileId, from, to } })}#text`}
+              prefetch={false}
+              target="_blank"
+              className="font-medium text-primary wrap-anywhere hover:underline"
+            >
+              {source}
+            </Link>
+            <p className="line-clamp-4 whitespace-pre-line text-muted-foreground wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Braces, CopyPlus, Trash2 } from "lucide-react";
+import { Braces, CopyPlus, FileDown, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { ModalLink } from "@/components/common/dialogs/modal-link";
@@ -23,6 +23,8 @@ type Props = PopupProps & {
   /** Given where the heart has no button of its own. */
   heart: { id: string; favourite: boolean | undefined } | undefined;
   duplicate: string | undefined;
+  /** Address of the prompt as a skill; absent for a guest. */
+  skill: string | undefined;
   /** What may be shared by a secret link. */
   share: Shared | undefined;
   /** Given where the text as it was written differs from the finished one. */
@@ -39,6 +41,7 @@ export default function ActionsPopup({
   heart,
   share,
   duplicate,
+  skill,
   onCopyAsWritten,
   onPlace,
   deletion,
@@ -72,6 +75,14 @@ export default function ActionsPopup({
                 <CopyPlus aria-hidden />
                 {t("duplicate")}
               </Link>
+            </DropdownMenuItem>
+          )}
+          {skill && (
+            <DropdownMenuItem asChild>
+              <a href={skill} download>
+                <FileDown aria-hidden />
+                {t("skill")}
+              </a>
             </DropdownMenuItem>
           )}
           {deletion && (

@@ -6,7 +6,7 @@ import { CopyButton, type CopyButtonProps } from "@/components/common/copy-butto
 import { finish, type FinishedPiece } from "@/lib/templates/finished";
 import { textOf } from "../assembled/parts";
 import { countCopy, fetchCopy, useOpenFieldsToast } from "../card/use-copy-prompt";
-import { storedSource } from "../launcher/launch-source";
+import { loadFitting, storedSource } from "../launcher/launch-source";
 import { openFields, withValues } from "../launcher/use-launchable";
 import { useRememberedValues } from "../launcher/use-remembered-values";
 
@@ -38,7 +38,7 @@ export function CopyShownButton({ promptId, pieces, fields, ...props }: Props) {
       open.current = copy.open;
       return copy.text;
     }
-    const launchable = await storedSource(promptId, "").load();
+    const launchable = await loadFitting(storedSource(promptId, ""), values);
     open.current = openFields(launchable.fields, values).length;
     return textOf(withValues(launchable, values, t("unknownField")).parts);
   }

@@ -98,6 +98,7 @@ export function PromptActions({ id, title, can, favourite, pieces, hasFields }: 
             share: can.share ? { kind: "prompt", id, title } : undefined,
             heart: can.edit ? { id, favourite } : undefined,
             duplicate: links.duplicate,
+            skill: favourite === undefined ? undefined : `/api/export?format=skill&ids=${id}`,
             onCopyAsWritten: isPlain ? undefined : () => copy("asWritten"),
             onPlace: favourite === undefined ? undefined : place.show,
             deletion: links.delete,

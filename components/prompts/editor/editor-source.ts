@@ -7,7 +7,7 @@ import { parse } from "@/lib/templates/parse";
 import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";
 import type { listVariablesContract } from "@/lib/variables/contract";
-import type { Variable } from "@/lib/variables/schema";
+import type { UsedKnowledge, Variable } from "@/lib/variables/schema";
 import { isSecret, type LaunchSource } from "../launcher/launch-source";
 import { libraryOf } from "../variables/library";
 import { withNames } from "./conflict/token-names";
@@ -27,7 +27,7 @@ export function editorSource(
 ): LaunchSource {
   const nodes = parse(text);
   const hasKnowledge = nodes.some((node) => node.type === "variable" && node.prefix === "knowledge");
-  let knowledge: Promise<ReadonlyMap<string, string>> | null = null;
+  let whole: Promise<StoredKnowledge> | null = null;
   let known: Promise<readonly Variable[]> | null = variables && Promise.resolve(variables);
   function library(): Promise<readonly Variable[]> {
     known ??= callApi<typeof listVariablesContract>("GET", "/variables");
@@ -37,13 +37,17 @@ export function editorSource(
   return {
     id: prompt.id,
     title,
-    async load(seed = newSeed()) {
-      knowledge ??= hasKnowledge ? storedKnowledge(prompt.id) : Promise.resolve(new Map());
-      const values = libraryOf(await library(), await knowledge);
+    async load(seed = newSeed(), given) {
+      whole ??= hasKnowledge
+        ? storedKnowledge(prompt.id)
+        : Promise.resolve({ texts: new Map(), sources: [] });
+      const { texts, sources } = await (given && hasKnowledge ? storedKnowledge(prompt.id, given) : whole);
+      const values = libraryOf(await library(), texts);
       const { parts, missing } = render(nodes, { variables: values, seed });
       return {
         assembled: { parts, missing, seed },
         fields: openFields(nodes, values),
+        sources: sources.filter(({ key }) => nodes.some((node) => "key" in node && node.key === key)),
         secret: isSecret(prompt.base),
         isOwn: prompt.can.addExample,
         isForPictures: TYPE_FACTS[prompt.contentType].models === "image",
@@ -53,13 +57,19 @@ export function editorSource(
   };
 }
 
+type StoredKnowledge = { texts: ReadonlyMap<string, string>; sources: readonly UsedKnowledge[] };
+
 /** The texts of the knowledge bases that a stored prompt names, by key. Without them their tokens stay open. */
-async function storedKnowledge(id: string): Promise<ReadonlyMap<string, string>> {
-  const rendered = await callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, {}).catch(
-    () => null,
-  );
+async function storedKnowledge(
+  id: string,
+  values?: Readonly<Record<string, string>>,
+): Promise<StoredKnowledge> {
+  const rendered = await callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, {
+    values,
+  }).catch(() => null);
   const filled = (rendered?.parts ?? []).filter(
     ({ kind, source, text }) => kind === "knowledge" && text !== source,
   );
-  return new Map(filled.flatMap(({ key, text }) => (key ? [[key, text] as const] : [])));
+  const texts = new Map(filled.flatMap(({ key, text }) => (key ? [[key, text] as const] : [])));
+  return { texts, sources: rendered?.sources ?? [] };
 }

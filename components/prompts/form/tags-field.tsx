@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { SwitchField } from "@/components/common/fields/switch-field";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { Switch } from "@/components/ui/switch";
 import { msg } from "@/lib/platform/validation/message";
 import { SUGGESTED_TAGS } from "@/lib/prompts/categories/groups";
 import { MODEL_LIMITS, TAG_LIMITS } from "@/lib/prompts/writing/tags";
@@ -123,26 +123,7 @@ function PlainNames({ name, names }: { name: "tags" | "models"; names: string[] 
 /** Whether the prompt is a template that somebody fills in. */
 export function FillableField() {
   const t = useTranslations("promptForm");
-  const { control } = useFormContext<PromptFormValues>();
   return (
-    <FormField
-      control={control}
-      name="isFillable"
-      render={({ field }) => (
-        <FormItem className="grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
-          <FormControl>
-            <Switch
-              ref={field.ref}
-              name={field.name}
-              checked={field.value === true}
-              onCheckedChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </FormControl>
-          <FormLabel>{t("isFillable")}</FormLabel>
-          <FormMessage className="col-start-2">{t("isFillableHint")}</FormMessage>
-        </FormItem>
-      )}
-    />
+    <SwitchField<PromptFormValues> name="isFillable" label={t("isFillable")} hint={t("isFillableHint")} />
   );
 }

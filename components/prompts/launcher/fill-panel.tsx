@@ -15,7 +15,7 @@ import { finish, type FinishedPiece } from "@/lib/templates/finished";
 import type { TemplateField } from "@/lib/templates/fields";
 import { textOf } from "../assembled/parts";
 import { countCopy, useOpenFieldsToast } from "../card/use-copy-prompt";
-import { storedSource } from "./launch-source";
+import { loadFitting, storedSource } from "./launch-source";
 import { useFieldView } from "./gaps/field-view";
 import { focusPageField } from "./focus-field";
 import { LauncherFields } from "./launcher-fields";
@@ -54,7 +54,9 @@ export function FillPanel({ promptId, title, secret, pieces, fields, gaps, child
   const copyTemplate = useCopy();
   const [source] = useState(() => storedSource(promptId, title));
   const [turnedTo, setTurnedTo] = useState(false);
-  const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, { wanted: turnedTo });
+  const { launchable, filled, failed, values, isStale, reroll, retry } = useLaunchable(source, {
+    wanted: turnedTo,
+  });
   const typed = fields.some(({ key }) => values.values[key]);
   // Remembered values are shown at once.
   if (typed && !turnedTo) setTurnedTo(true);
@@ -69,12 +71,14 @@ export function FillPanel({ promptId, title, secret, pieces, fields, gaps, child
   const open = openFields(asked, values.values);
 
   function text(): string | Promise<string> {
-    if (filled) return textOf(filled.parts);
+    if (filled && !isStale) return textOf(filled.parts);
     return pieces ? finish(pieces, values.values).text : loaded();
   }
 
   async function loaded(): Promise<string> {
-    return textOf(withValues(await source.load(), values.values, t("unknownField")).parts);
+    return textOf(
+      withValues(await loadFitting(source, values.values), values.values, t("unknownField")).parts,
+    );
   }
 
   /** A copy with blanks in it says so, and leads to the first of them. */
@@ -88,7 +92,7 @@ export function FillPanel({ promptId, title, secret, pieces, fields, gaps, child
     title,
     secret,
     text,
-    isReady: filled !== null || pieces !== undefined,
+    isReady: (filled !== null && !isStale) || pieces !== undefined,
     onCopied: copied,
     wanted: turnedTo,
     want: turn,

@@ -63,13 +63,18 @@ export function launchFields(
 }
 
 /** The outcome of a filled prompt. @param reroll draws new random values */
-export function useOutcome({ secret, assembled }: Launchable, filled: Assembled, reroll: () => void) {
+export function useOutcome(
+  { secret, assembled, sources }: Launchable,
+  filled: Assembled,
+  reroll: () => void,
+) {
   const t = useTranslations("launcher");
   const shown = useDeferredValue(filled);
   const text = textOf(filled.parts);
   const long = text.length > LONGEST_URL || encodeURIComponent(text.toWellFormed()).length > LONGEST_URL;
   return {
     assembled: shown,
+    sources,
     onReroll: assembled.parts.some(({ kind }) => kind === "random") ? reroll : undefined,
     /** Why no tool can take the text by its address. */
     warning: secret ? t("paid") : long ? t("long") : undefined,

@@ -12,11 +12,11 @@ import { type Assembled, textOf } from "../assembled/parts";
 import { countCopy } from "../card/use-copy-prompt";
 import { RunButton } from "../runs/run-button";
 import { useOutcome } from "./launch-lists";
-import { type Launchable, type LaunchSource, runSource } from "./launch-source";
+import { type Launchable, type LaunchSource, loadFitting, runSource } from "./launch-source";
 import { LauncherFields } from "./launcher-fields";
 import { LauncherMore } from "./launcher-more";
 import { ServiceButton } from "./service-button";
-import { type RememberedValues, useLaunchable } from "./use-launchable";
+import { type RememberedValues, useLaunchable, withValues } from "./use-launchable";
 import { type Run, useRun } from "./use-run";
 
 type Props = {
@@ -30,15 +30,19 @@ type Props = {
 export function LauncherDialog({ source, given, onClose }: Props) {
   const t = useTranslations("launcher");
   const copy = useCopy();
-  const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, { given });
+  const { launchable, filled, failed, values, isStale, reroll, retry } = useLaunchable(source, { given });
   const run = useRun({
     title: source.title,
     secret: launchable?.secret ?? true,
-    text: () => (filled ? textOf(filled.parts) : ""),
-    isReady: filled !== null,
+    text: () => (filled && !isStale ? textOf(filled.parts) : loaded()),
+    isReady: filled !== null && !isStale,
     onCopied: () => source.isStored && countCopy(source.id),
     wanted: launchable !== null,
   });
+  async function loaded() {
+    const fitting = await loadFitting(source, values.values);
+    return textOf(withValues(fitting, values.values, t("unknownField")).parts);
+  }
   const isPlain = filled?.parts.every((part) => part.key === undefined && part.text === part.source);
   return (
     <DialogFrame

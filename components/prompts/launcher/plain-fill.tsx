@@ -82,6 +82,11 @@ export function PlainFill({ promptId, fields }: { promptId: string; fields: read
                   )}
                   className="font-mono text-sm"
                 />
+                {posted.data.sources.map(({ key, baseName: name, pieces }) => (
+                  <p key={key} className="text-sm text-muted-foreground wrap-anywhere">
+                    {texts("pieces", { name, count: pieces.length })}
+                  </p>
+                ))}
               </>
             ) : (
               <p role="alert" className="text-sm text-destructive">

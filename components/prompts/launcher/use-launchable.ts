@@ -6,8 +6,11 @@ import { ApiError } from "@/lib/platform/browser/api-client";
 import type { TemplateField } from "@/lib/templates/fields";
 import { newSeed } from "@/lib/templates/random";
 import { type Assembled, fillParts, withOpenNames } from "../assembled/parts";
-import type { Launchable, LaunchSource } from "./launch-source";
+import { type Launchable, type LaunchSource, loadFitting } from "./launch-source";
 import { useRememberedValues } from "./use-remembered-values";
+
+/** A pause in typing after which pieces are asked for. */
+const TYPING_MS = 400;
 
 type Options = {
   /** Initial values, by key. */
@@ -20,25 +23,39 @@ type Options = {
 export function useLaunchable(source: LaunchSource, { given, wanted = true }: Options = {}) {
   const t = useTranslations("launcher");
   const values = useRememberedValues(source.id, given);
-  const [launchable, setLaunchable] = useState<Launchable | null>(null);
+  const [loaded, setLoaded] = useState<{ launchable: Launchable; fits: typeof values.values } | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
 
   const fail = (error: unknown) => setFailed((error instanceof ApiError && error.message) || t("failed"));
-  const opened = useEffectEvent((loaded: Launchable) => setLaunchable(loaded));
-  const refused = useEffectEvent(fail);
+  const launchable = loaded?.launchable ?? null;
+  const load = (how?: Parameters<typeof loadFitting>[2], isCurrent = () => true) => {
+    const fits = values.values;
+    loadFitting(source, fits, how).then(
+      (fitting) => isCurrent() && setLoaded({ launchable: fitting, fits }),
+      (error: unknown) => isCurrent() && fail(error),
+    );
+  };
+  const loadNow = useEffectEvent(load);
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    source.load().then(
-      (loaded) => current && opened(loaded),
-      (error: unknown) => current && refused(error),
-    );
+    loadNow(undefined, () => current);
     return () => {
       current = false;
     };
   }, [source, wanted]);
 
-  const load = (seed?: number) => void source.load(seed).then(setLaunchable, fail);
+  // Pieces of vector bases fit the values: they are asked for again when typing pauses.
+  const isStale = Boolean(launchable?.sources?.length) && loaded?.fits !== values.values;
+  useEffect(() => {
+    if (!isStale || !launchable) return;
+    let current = true;
+    const timer = setTimeout(() => loadNow({ before: launchable }, () => current), TYPING_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [isStale, launchable, values.values]);
 
   function retry() {
     setFailed(null);
@@ -50,7 +67,7 @@ export function useLaunchable(source: LaunchSource, { given, wanted = true }: Op
     () => launchable && withValues(launchable, values.values, unknown),
     [launchable, values.values, unknown],
   );
-  return { launchable, filled, failed, values, reroll: () => load(newSeed()), retry };
+  return { launchable, filled, failed, values, isStale, reroll: () => load({ seed: newSeed() }), retry };
 }
 
 /** The fields that are still open: without a value and without a default. */

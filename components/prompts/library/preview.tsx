@@ -28,7 +28,7 @@ export function Preview({ item }: { item: CardItem }) {
   const { id, title } = item;
   const [source] = useState(() => storedSource(id, title));
   const [wanted, setWanted] = useState(false);
-  const { filled, failed, retry } = useLaunchable(source, { wanted });
+  const { launchable, filled, failed, retry } = useLaunchable(source, { wanted });
   const { href, fields } = hrefsOf(item);
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export function Preview({ item }: { item: CardItem }) {
         )}
       </div>
       {filled ? (
-        <AssembledText assembled={filled} />
+        <AssembledText assembled={filled} sources={launchable?.sources} />
       ) : failed ? (
         <ErrorState title={failed} retry={retry} />
       ) : (

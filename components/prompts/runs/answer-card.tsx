@@ -16,6 +16,7 @@ import type { Run } from "@/lib/ai/runs/schema";
 import { LiveMarkdown } from "./live-markdown";
 import { rubles } from "./rubles";
 import { SaveMenu } from "./save-menu";
+import { citedSources, WithSources, withCitations } from "./sources";
 
 type Props = {
   run: Run;
@@ -36,6 +37,8 @@ export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, onChange }: 
   const [busy, setBusy] = useState(false);
   const { id, text, image, state, error, isCut, rating, kept } = run;
   const isRunning = state === "running";
+  const sources = citedSources(run);
+  const shown = withCitations(text, sources);
 
   async function update(change: { rating?: -1 | 0 | 1; kept?: boolean }) {
     setBusy(true);
@@ -72,11 +75,13 @@ export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, onChange }: 
       </header>
       {isRunning && isDrawn && <Skeleton className="aspect-square w-full max-w-lg justify-self-center" />}
       {image && <AnswerPicture image={image} alt={t("pictureOf", { title: run.title || run.promptTitle })} />}
-      {isRunning ? (
-        <LiveMarkdown text={text} inBrowser={inBrowser} />
-      ) : (
-        text !== "" && <Markdown text={text} inBrowser={inBrowser} />
-      )}
+      <WithSources run={run} sources={sources}>
+        {isRunning ? (
+          <LiveMarkdown text={shown} inBrowser={inBrowser} />
+        ) : (
+          text !== "" && <Markdown text={shown} inBrowser={inBrowser} />
+        )}
+      </WithSources>
       {error && (
         <Alert variant="destructive">
           <TriangleAlert aria-hidden />

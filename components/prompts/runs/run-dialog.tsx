@@ -9,7 +9,7 @@ import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { TokensLeft } from "@/lib/ai/usage/budget";
+import type { TokensLeft } from "@/lib/identity/people/ai-budget";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { type ApiError, callApiWithHeaders } from "@/lib/platform/browser/api-client";
 import type { listRunModelsContract } from "@/lib/ai/runs/contract";

@@ -34,7 +34,8 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
       : { href: isOwn && promptId ? answersHref(promptId) : runsHref(), label: t("page.title") };
   // The fields' names are unavailable if the prompt was deleted or may no longer be read.
   const fields = promptId === null ? [] : ((await fieldsOfPrompts(viewer, [promptId])).get(promptId) ?? []);
-  const filled = namedValues(values, fields);
+  const isQuestion = first!.sources !== null;
+  const filled = isQuestion ? [] : namedValues(values, fields);
   return (
     <>
       <PageHeader
@@ -57,6 +58,9 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
         }
       />
       <div className="grid grid-cols-1 gap-5">
+        {isQuestion && values.question !== promptTitle && (
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{values.question}</p>
+        )}
         {filled.length > 0 && (
           <details className="rounded-lg border bg-card px-4 py-3">
             <summary className="cursor-pointer text-sm font-medium">{t("page.values")}</summary>

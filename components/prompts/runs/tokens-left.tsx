@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
-import type { TokensLeft } from "@/lib/ai/usage/budget";
+import type { TokensLeft } from "@/lib/identity/people/ai-budget";
 
 /** Question and answer of a usual run, in tokens. */
 const USUAL_RUN = 500;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newKey } from "@/components/common/fields/use-form-action";
 import { ApiError, callApi } from "@/lib/platform/browser/api-client";
 import { streamApi } from "@/lib/platform/browser/api-stream";
+import type { askBaseContract } from "@/lib/ai/runs/ask/contract";
 import type {
   getRunContract,
   runPromptContract,
@@ -25,6 +26,9 @@ export type RunSource = {
   kind?: RunnableModel["kind"] | undefined;
   /** The prompt is in a base of the person's. */
   isOwn?: boolean | undefined;
+  /** In place of a prompt: a question of a knowledge base. */
+  question?: { base: string; text: string };
+  onStart?: (run: string) => void;
 };
 
 /** A growing answer is drawn at most this often, milliseconds. */
@@ -74,6 +78,8 @@ export function useAnswers(initial: readonly Run[] = []) {
         const event = data as RunEvents["start"];
         open.add(event.runId);
         onStart(event);
+      } else if (name === "sources") {
+        for (const id of open) change(id, (run) => ({ ...run, sources: data as RunEvents["sources"] }));
       } else if (name === "delta") {
         const { runId, text } = data as RunEvents["delta"];
         texts.current.set(runId, (texts.current.get(runId) ?? "") + text);
@@ -118,7 +124,8 @@ export function useAnswers(initial: readonly Run[] = []) {
     }
   }
 
-  async function start({ promptId, title, values, seed, promptText }: RunSource, models: string[]) {
+  async function start(source: RunSource, models: string[]) {
+    const { promptId, title, values, seed, promptText, question } = source;
     setFailure(null);
     setStarting(true);
     setAnswers([]);
@@ -130,23 +137,31 @@ export function useAnswers(initial: readonly Run[] = []) {
       texts.current.set(runId, "");
       const run = begunRun({ id: runId, groupId, model, promptId, promptTitle: title });
       setAnswers((known) => (known.some(({ id }) => id === runId) ? known : [...known, run]));
+      source.onStart?.(runId);
     };
     const { open, onEvent } = taker(begun);
     const body = { values, models, ...(seed !== undefined && { seed }) };
     const ask = () =>
-      promptId === null
-        ? streamApi<typeof runTextContract>("POST", "/run", {
-            body: { ...body, promptText: promptText ?? "" },
+      question
+        ? streamApi<typeof askBaseContract>("POST", `/knowledge/bases/${question.base}/ask`, {
+            body: { question: question.text },
             headers,
             signal,
             onEvent,
           })
-        : streamApi<typeof runPromptContract>("POST", `/prompts/${promptId}/run`, {
-            body: { ...body, ...(promptText !== undefined && { promptText }) },
-            headers,
-            signal,
-            onEvent,
-          });
+        : promptId === null
+          ? streamApi<typeof runTextContract>("POST", "/run", {
+              body: { ...body, promptText: promptText ?? "" },
+              headers,
+              signal,
+              onEvent,
+            })
+          : streamApi<typeof runPromptContract>("POST", `/prompts/${promptId}/run`, {
+              body: { ...body, ...(promptText !== undefined && { promptText }) },
+              headers,
+              signal,
+              onEvent,
+            });
     // The key keeps a repeated call from running the prompt twice.
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -212,6 +227,7 @@ function begunRun(known: Pick<Run, "id" | "groupId" | "model" | "promptId" | "pr
     title: "",
     kept: false,
     isTest: false,
+    sources: null,
     createdAt: new Date().toISOString(),
     finishedAt: null,
   };

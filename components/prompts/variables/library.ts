@@ -35,8 +35,12 @@ function templateVariable(variable: Variable, knowledge: string | null): Templat
     case "text":
       return { name, prefix: "text", value: textValue };
     case "knowledge_base":
-      return { name, prefix: "knowledge", value: knowledge };
+      return { name, prefix: "knowledge", value: knowledge, ...(knowledge !== null && vectorOf(variable)) };
   }
+}
+
+function vectorOf({ knowledgeBaseId: id, knowledgeBaseName, knowledgeTokens: tokens }: Variable) {
+  return id && tokens !== null ? { vector: { id, name: knowledgeBaseName ?? "", tokens } } : {};
 }
 
 /** The token of a variable, as it is in a prompt. */

@@ -5,12 +5,12 @@ import type { ReactElement } from "react";
 import { type ControllerRenderProps, useFormContext, useWatch } from "react-hook-form";
 import { ChoiceSelect } from "@/components/common/fields/choice-select";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import type { ChoiceSelectProps } from "@/components/common/fields/search-select";
 import { useApi } from "@/components/common/hooks/use-api";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
+import { VARIABLE_LIMITS } from "@/lib/variables/limits";
 import type { VariableFormValues } from "@/lib/variables/schema";
 import { OptionsField } from "./options-field";
 
@@ -45,13 +45,7 @@ export function ValueField() {
         />
       );
     case "knowledge_base":
-      return (
-        <Field
-          name="knowledgeBaseId"
-          label={t("knowledgeBase")}
-          control={(field) => <KnowledgeSelect {...field} value={asText(field.value)} />}
-        />
-      );
+      return <KnowledgeFields />;
     case "random":
       return (
         <Field
@@ -102,26 +96,40 @@ function asText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-type Props = Omit<ChoiceSelectProps, "choices" | "onChoose" | "placeholder"> & {
-  onChange: (id: string) => void;
-};
-
-/** The person's knowledge bases; without any it says what to do first. */
-function KnowledgeSelect({ value, onChange, ...trigger }: Props) {
+/** A base of the person's; of a vector base also how much of it may go into a prompt, because a text base goes in whole. */
+function KnowledgeFields() {
   const t = useTranslations("variables");
+  const chosen = useWatch<VariableFormValues, "knowledgeBaseId">({ name: "knowledgeBaseId" });
   const { data, error } = useApi<typeof listKnowledgeBasesContract>(
     `/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`,
   );
   const bases = error ? [] : data;
   const none = bases?.length === 0;
+  const { knowledgeTokensMin: min, knowledgeTokensMax: max } = VARIABLE_LIMITS;
   return (
-    <ChoiceSelect
-      {...trigger}
-      choices={bases ?? []}
-      value={value}
-      onChoose={onChange}
-      disabled={!bases || none}
-      placeholder={none ? t("knowledgeEmpty") : t("knowledgeBase")}
-    />
+    <>
+      <Field
+        name="knowledgeBaseId"
+        label={t("knowledgeBase")}
+        control={({ value, onChange, ...trigger }) => (
+          <ChoiceSelect
+            {...trigger}
+            choices={bases ?? []}
+            value={asText(value)}
+            onChoose={onChange}
+            disabled={!bases || none}
+            placeholder={none ? t("knowledgeEmpty") : t("knowledgeBase")}
+          />
+        )}
+      />
+      {bases?.find(({ id }) => id === chosen)?.type === "vector" && (
+        <Field
+          name="knowledgeTokens"
+          label={t("knowledgeTokens")}
+          hint={t("knowledgeTokensHint", { min, max })}
+          control={(field) => <Input inputMode="numeric" {...field} value={asText(field.value)} />}
+        />
+      )}
+    </>
   );
 }

@@ -19,6 +19,7 @@ import {
   variableFields,
   type VariableFormValues,
 } from "@/lib/variables/schema";
+import { VARIABLE_LIMITS } from "@/lib/variables/limits";
 import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
 import { ValueField } from "./value-field";
 
@@ -129,6 +130,7 @@ function formValues(variable: Variable | null): VariableFormValues {
     textValue: variable?.textValue ?? "",
     numberValue: variable?.numberValue ?? "",
     knowledgeBaseId: variable?.knowledgeBaseId ?? "",
+    knowledgeTokens: variable?.knowledgeTokens ?? VARIABLE_LIMITS.knowledgeTokens,
     options: variable?.options ?? [],
     rangeMin: variable?.rangeMin ?? RANDOM_NUMBER_DEFAULTS.min,
     rangeMax: variable?.rangeMax ?? RANDOM_NUMBER_DEFAULTS.max,

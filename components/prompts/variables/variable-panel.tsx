@@ -93,7 +93,13 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
                 kind={tokenKindOf(variable.variableType)}
                 icon={ICONS[variable.variableType]}
                 label={variable.variableName}
-                note={variable.useCount > 0 ? t("used", { count: variable.useCount }) : undefined}
+                note={
+                  variable.knowledgeTokens !== null
+                    ? t("takes", { count: variable.knowledgeTokens })
+                    : variable.useCount > 0
+                      ? t("used", { count: variable.useCount })
+                      : undefined
+                }
                 onPress={() => onInsert(tokenOf(variable))}
               />
               <DropdownMenu>

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { withinBudget } from "@/lib/ai/usage/budget";
+import { withinBudget } from "@/lib/identity/people/ai-budget";
 import { completeText } from "@/lib/integrations/ai/ai";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { AiMessage } from "@/lib/integrations/ai/driver";

@@ -1,4 +1,3 @@
-import { AI_ERRORS } from "@/lib/integrations/ai/ai-errors";
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { exampleOutput } from "@/lib/prompts/examples/schema";
@@ -8,31 +7,12 @@ import {
   runModelOutput,
   runOutput,
   runPromptInput,
-  runsOutput,
   runTextInput,
   updateRunInput,
 } from "./schema";
+import { EVENTS, starting, STARTING_ERRORS } from "./starting";
 
 const tag = "runs";
-
-const EVENTS =
-  "With Accept: text/event-stream events start, delta, usage, done (with state and isCut), error, each with runId and model. A caller who goes away ends nothing";
-
-const starting = {
-  output: runsOutput,
-  access: "member",
-  idempotent: "itself",
-  rateLimit: null, // "run" counts for both
-} as const;
-
-const STARTING_ERRORS = [
-  "AI_NOT_CONFIGURED",
-  "AI_BUDGET_SPENT",
-  "AI_BUDGET_SHARED",
-  "RUNS_BUSY",
-  "RATE_LIMITED",
-  ...AI_ERRORS,
-] as const;
 
 export const listRunModelsContract = contract({
   method: "GET",

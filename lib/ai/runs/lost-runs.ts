@@ -1,5 +1,5 @@
 import { read } from "@/lib/platform/db/read";
-import { settleHeldTokens } from "@/lib/ai/usage/budget";
+import { settleHeldTokens } from "@/lib/identity/people/ai-budget";
 import { transaction } from "@/lib/platform/db/transaction";
 import { endRun } from "./settle-run";
 import { giveBackTrial } from "./blind-trial/mutations";

@@ -7,7 +7,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { holdWriter } from "@/lib/identity/hold-person";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
+import { eventStream, type SendEvent, wantsEvents } from "@/lib/platform/http/event-stream";
 import { idempotencyKeyOf } from "@/lib/platform/http/idempotency";
 import { consume } from "@/lib/platform/limits/rate-limit";
 import { cut } from "@/lib/platform/text/text-length";
@@ -19,7 +19,7 @@ import { newSeed } from "@/lib/templates/random";
 import { followRun } from "./follow-run";
 import { RUN_LIMITS } from "./limits";
 import { liveRun, RunStopped } from "./live-runs";
-import { presentRun } from "./present-run";
+import { presentRun, type RunRow } from "./present-run";
 import { getRun, ownRun, sendRun } from "./queries";
 import { type Asked, startRuns } from "./start-runs";
 import type { Run, RunPromptInput, Runs, RunTextInput, UpdateRunInput } from "./schema";
@@ -82,18 +82,22 @@ export async function runText(
   );
 }
 
-async function answerWith(
+/** Starts what was asked and answers with events, or once all is there. @throws AppError those of `startRuns` */
+export async function answerWith(
   viewer: Viewer,
   asked: Asked,
-  input: RunPromptInput | RunTextInput,
+  input: object,
   context: RequestContext,
+  wrap: (send: SendEvent, run: RunRow) => SendEvent = (send) => send,
 ): Promise<Runs | Response> {
   const ids = await startRuns(viewer, asked, { key: idempotencyKeyOf(context.request), input });
   const runs = await Promise.all(ids.map((id) => ownRun(viewer, id)));
   const { locale } = context;
   if (wantsEvents(context.request))
     return eventStream(context, async (send, signal, taken) => {
-      await Promise.all(runs.map((run) => sendRun(viewer, run, { send, signal, taken, locale })));
+      await Promise.all(
+        runs.map((run) => sendRun(viewer, run, { send: wrap(send, run), signal, taken, locale })),
+      );
     });
   await Promise.all(ids.map((id) => followRun(id, 0, () => {}, context.signal)));
   context.signal.throwIfAborted();

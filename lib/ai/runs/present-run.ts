@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
+import { citedIn } from "./ask/sources";
 import { RUN_LIMITS } from "./limits";
 import type { Run } from "./schema";
 
@@ -18,7 +19,7 @@ export type RunRow = Omit<Run, "isExcerpt" | "error" | "createdAt" | "finishedAt
 const COLUMNS = Prisma.sql`
   r.id, r.group_id AS "groupId", r.prompt_id AS "promptId", r.prompt_title AS "promptTitle", r.model, r.state::text AS state, r.is_cut AS "isCut",
   r.values, r.seed::float8 AS seed, CASE WHEN r.state <> 'running' THEN r.input_tokens END AS "inputTokens", r.output_tokens AS "outputTokens", r.cost::float8 AS "costRub",
-  r.error_code AS "errorCode", r.error_params AS "errorParams", r.rating, r.title, r.kept, r.is_test AS "isTest", r.created_at AS "createdAt", r.finished_at AS "finishedAt",
+  r.error_code AS "errorCode", r.error_params AS "errorParams", r.rating, r.title, r.kept, r.is_test AS "isTest", r.sources, r.created_at AS "createdAt", r.finished_at AS "finishedAt",
   length(r.text) AS length, (SELECT ${attachmentJson(Prisma.sql`a`)} FROM attachments a WHERE a.id = r.attachment_id) AS attachment`;
 
 /** Columns of `RunRow` of a table r, with the whole answer. */
@@ -31,6 +32,7 @@ export function presentRun(row: RunRow, locale: Locale): Run {
   const { errorCode, errorParams, createdAt, finishedAt, length, attachment, ...run } = row;
   return {
     ...run,
+    sources: run.sources && run.state !== "running" ? citedIn(run.text, run.sources) : run.sources,
     image: attachment && presentPicture(attachment),
     isExcerpt: [...run.text].length < length,
     error: errorCode && { code: errorCode, message: translate(locale, `errors.${errorCode}`, errorParams) },

@@ -1,4 +1,4 @@
-import { tokensLeft } from "@/lib/ai/usage/budget";
+import { tokensLeft } from "@/lib/identity/people/ai-budget";
 import { knownModels, modelsToRun } from "../models";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";

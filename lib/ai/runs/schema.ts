@@ -1,4 +1,5 @@
 import { pictureOutput } from "@/lib/attachments/schema";
+import { knowledgePlace } from "@/lib/knowledge/search/schema";
 import { RunState } from "@/lib/platform/db/generated/enums";
 import { flag, paging, searchText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
@@ -52,6 +53,16 @@ export const updateRunInput = z.object({
   kept: z.boolean().optional(),
 });
 
+const runSources = z.array(
+  z.object({
+    n: z.number().int(),
+    baseId: z.string(),
+    fileId: z.string(),
+    fileName: z.string(),
+    place: knowledgePlace,
+  }),
+);
+
 export const runOutput = z.object({
   id: z.string(),
   /** Runs that were started together. */
@@ -80,6 +91,8 @@ export const runOutput = z.object({
   kept: z.boolean(),
   /** It is an answer of a test of the prompt. */
   isTest: z.boolean(),
+  /** Of a question of knowledge bases: the passages that its answer cites as [n]. Null for a prompt. */
+  sources: runSources.nullable(),
   createdAt: z.string().meta({ format: "date-time" }),
   finishedAt: z.string().meta({ format: "date-time" }).nullable(),
 });
@@ -102,12 +115,16 @@ export type RunTextInput = z.output<typeof runTextInput>;
 export type ListRunsInput = z.input<typeof listRunsInput>;
 export type UpdateRunInput = z.output<typeof updateRunInput>;
 export type Run = z.infer<typeof runOutput>;
+/** A passage that an answer cites. */
+export type RunSource = z.infer<typeof runSources>[number];
 export type Runs = z.infer<typeof runsOutput>;
 export type RunnableModel = z.infer<typeof runModelOutput>;
 
 /** Events of a running answer. Ids of `delta` events say how far the answer is: a reader comes back with the last one. */
 export type RunEvents = {
   start: { runId: string; groupId: string; model: string };
+  /** Of a question of knowledge bases, before the first delta. */
+  sources: (RunSource & { text: string })[];
   delta: { runId: string; model: string; text: string };
   usage: {
     runId: string;

@@ -1,4 +1,4 @@
-import { countsFailed, PICTURE_TOKENS, settleTokens, tokensOfFailed } from "@/lib/ai/usage/budget";
+import { countsFailed, PICTURE_TOKENS, settleTokens, tokensOfFailed } from "@/lib/identity/people/ai-budget";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";

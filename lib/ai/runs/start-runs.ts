@@ -1,4 +1,4 @@
-import { longestAnswer, PICTURE_TOKENS, reserveTokens, tokensOf } from "@/lib/ai/usage/budget";
+import { longestAnswer, PICTURE_TOKENS, reserveTokens, tokensOf } from "@/lib/identity/people/ai-budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 import { modelsToRun } from "../models";
@@ -17,6 +17,7 @@ import { estimateTokens } from "@/lib/platform/text/text-length";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { keepPicture } from "./keep-picture";
+import type { StoredSource } from "./ask/sources";
 import { RUN_LIMITS } from "./limits";
 import {
   addLiveRun,
@@ -38,6 +39,9 @@ const places = new FairQueue({ slots: RUN_LIMITS.perProcess });
 /** Tests have many rows, so their answers queue per person first. */
 const testPlaces = new FairQueue({ slots: RUN_LIMITS.perProcess, perCaller: RUN_LIMITS.testsAtOnce });
 
+/** What a question of knowledge bases has besides its text: the product's instructions, the sources, and an answer that needs no model. */
+type Grounds = { instructions: string; sources: StoredSource[]; answer?: string };
+
 /** A request to run. `text`: sent to the models. */
 export type Asked = {
   promptId: string | null;
@@ -49,6 +53,7 @@ export type Asked = {
   models: string[] | undefined;
   /** `image`: image models are allowed, and the first of them is the default. */
   kind: RunModel["kind"];
+  grounds?: Grounds;
 };
 
 /** `key`: the Idempotency-Key; `input`: as the caller sent it, without the seed and text derived from it. */
@@ -70,8 +75,8 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
     const begun = await begunWith(userId, key, hash);
     if (begun) return begun;
   }
-  const { text, values, seed } = asked;
-  const questions = models.map((model) => ({ model, text, values, seed }));
+  const { text, values, seed, grounds } = asked;
+  const questions = models.map((model) => ({ model, text, values, seed, grounds }));
   try {
     const { ids, answerTokens } = await transaction(async (tx) => {
       await holdWriter(tx, userId);
@@ -79,7 +84,7 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
       return writeRuns(tx, userId, { ...asked, key, hash, questions });
     });
     ids.forEach((id, at) => {
-      const question = { model: models[at]!, text, answerTokens: answerTokens[at]! };
+      const question = { model: models[at]!, text, grounds, answerTokens: answerTokens[at]! };
       void receive(addLiveRun(id, userId), question);
     });
     return ids;
@@ -90,7 +95,11 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
 }
 
 /** A requested answer. `text`: sent to the model; `testRowId`: the test row that supplied the values. */
-type Question = Pick<Asked, "text" | "values" | "seed"> & { model: RunModel; testRowId?: string };
+type Question = Pick<Asked, "text" | "values" | "seed"> & {
+  model: RunModel;
+  testRowId?: string;
+  grounds?: Grounds | undefined;
+};
 
 type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
   questions: readonly Question[];
@@ -110,8 +119,8 @@ export async function writeRuns(
   userId: string,
   { promptId, promptTitle, promptVersion, questions, isTest = false, key = null, hash }: Written,
 ): Promise<{ groupId: string; ids: string[]; answerTokens: number[] }> {
-  const requests = questions.map(({ model: { id, kind, contextTokens }, text }) => {
-    const question = estimateTokens(text);
+  const requests = questions.map(({ model: { id, kind, contextTokens }, text, grounds }) => {
+    const question = tokensOfQuestion({ text, grounds });
     const answer = kind === "image" ? PICTURE_TOKENS : longestAnswer(question, contextTokens);
     return { model: id, question, answer };
   });
@@ -120,7 +129,7 @@ export async function writeRuns(
   const groupId = crypto.randomUUID();
   const leaseUntil = new Date((await databaseNow(tx)).getTime() + LEASE_MS);
   const rows = await tx.run.createManyAndReturn({
-    data: questions.map(({ model, values, seed, testRowId = null }, at) => ({
+    data: questions.map(({ model, values, seed, testRowId = null, grounds }, at) => ({
       userId,
       groupId,
       promptId,
@@ -131,6 +140,7 @@ export async function writeRuns(
       seed: BigInt(seed),
       isTest,
       testRowId,
+      ...(grounds && { sources: grounds.sources }),
       inputTokens: requests[at]!.question,
       reserved: tokensOf(reservations[at]!),
       day: new Date(reservations[at]!.day),
@@ -145,8 +155,13 @@ export async function writeRuns(
   return { groupId, ids: questions.map(idOf), answerTokens: reservations.map(({ answer }) => answer) };
 }
 
+/** What the models read. */
+function tokensOfQuestion({ text, grounds }: Pick<Question, "text" | "grounds">): number {
+  return estimateTokens(grounds ? grounds.instructions + text : text);
+}
+
 /** @throws AppError VALIDATION_FAILED */
-async function chosenModels({ models: wanted, text, kind }: Asked): Promise<RunModel[]> {
+async function chosenModels({ models: wanted, text, kind, grounds }: Asked): Promise<RunModel[]> {
   const known = (await modelsToRun()).filter((model) => model.kind === "text" || kind === "image");
   const usual = known.find((model) => model.kind === kind) ?? known[0];
   const ids = wanted ?? (usual ? [usual.id] : []);
@@ -154,7 +169,7 @@ async function chosenModels({ models: wanted, text, kind }: Asked): Promise<RunM
   const refuse = (message: string) => new AppError("VALIDATION_FAILED", { fields: { models: [message] } });
   const found = models.filter((model) => model !== undefined);
   if (found.length < Math.max(1, ids.length)) throw refuse("validation.run.modelUnknown");
-  const tokens = estimateTokens(text);
+  const tokens = tokensOfQuestion({ text, grounds });
   const small = found.find(({ contextTokens }) => contextTokens !== null && contextTokens < tokens);
   if (small)
     throw refuse(msg("validation.run.tooLong", { model: small.title, max: small.contextTokens!, tokens }));
@@ -197,7 +212,7 @@ async function dropOldest(tx: Database, userId: string, wanted: number): Promise
 }
 
 /** A question for a model. `answerTokens`: the longest allowed answer. */
-type Sent = { model: RunModel; text: string; answerTokens: number };
+type Sent = { model: RunModel; text: string; answerTokens: number; grounds?: Grounds | undefined };
 
 /** Calls `receive` when it is the answer's turn in the person's test. An answer stopped earlier has used nothing. */
 export async function receiveInTurn(run: LiveRun, sent: Sent): Promise<void> {
@@ -227,11 +242,16 @@ type Received = RunEnd & { picture?: Buffer };
 /** @param counted receives the usage, also of an answer that fails or is stopped */
 async function write(
   run: LiveRun,
-  { text, ...question }: Sent,
+  { text, grounds, ...question }: Sent,
   counted: Pick<RunEnd, "usage" | "thoughtTokens">,
 ): Promise<Received> {
   const { signal } = run.controller;
-  const messages = [{ role: "user" as const, content: text }];
+  if (grounds?.answer !== undefined) {
+    append(run, grounds.answer);
+    return { state: "done", usage: { inputTokens: 0, outputTokens: 0 } };
+  }
+  const instructions = grounds ? [{ role: "system" as const, content: grounds.instructions }] : [];
+  const messages = [...instructions, { role: "user" as const, content: text }];
   const onText = (piece: string) => append(run, piece);
   const onUsage = (usage: AiUsage) => void (counted.usage = usage);
   const onThoughts = (tokens: number) => void (counted.thoughtTokens = tokens);

@@ -90,24 +90,21 @@ async function hidePromptsWith(tx: Database, baseId: string): Promise<PageTag[]>
 }
 
 /**
- * Shows prompts again that were hidden separately, with the same text as a hidden prompt, or with a base, wherever they are now;
- * in a free base they become public. A prompt stays hidden if its current base is hidden, or another hidden prompt has the same
- * text.
+ * Shows a prompt again that was hidden separately, or those that were hidden with a base, wherever they are now; in a free base they
+ * become public. A prompt stays hidden if its current base is hidden.
  * @param id of the prompt or base
  * @param tx a transaction that holds that prompt, or has shown that base
  * @returns tags of cached pages to invalidate, besides those of that prompt or base
  */
 export async function showPromptsWith(tx: Database, id: string): Promise<PageTag[]> {
-  await tx.$executeRaw`DELETE FROM hidden_texts WHERE hidden_with = ${id}::uuid`;
   // Lock order: bases before prompts. Both are locked before the check, because a prompt moved meanwhile follows the rules of its new base.
   await tx.$queryRaw`
     SELECT 1 FROM prompt_bases WHERE id = ANY(ARRAY(SELECT prompt_base_id FROM prompts WHERE hidden_with = ${id}::uuid)) ORDER BY id FOR SHARE`;
   await tx.$queryRaw`SELECT count(*) FROM (SELECT FROM prompts WHERE id = ${id}::uuid OR hidden_with = ${id}::uuid ORDER BY id FOR NO KEY UPDATE) AS held`;
   const elsewhere = await tx.$queryRaw<(Parameters<typeof listingsOf>[0] & { promptId: string })[]>`
     WITH judged AS (
-      SELECT p.id, b.access_type = 'FREE' AND b.hidden_at IS NULL AS open, coalesce(
-        CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN b.id END,
-        (SELECT h.hidden_with FROM hidden_texts h WHERE h.author_id = p.user_id AND h.text_key = p.text_key AND h.hidden_with <> p.id LIMIT 1)) AS still
+      SELECT p.id, b.access_type = 'FREE' AND b.hidden_at IS NULL AS open,
+        CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN b.id END AS still
       FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.hidden_with = ${id}::uuid OR (p.id = ${id}::uuid AND p.hidden_at IS NOT NULL)
     ), shown AS (
     UPDATE prompts p SET hidden_at = CASE WHEN still IS NOT NULL THEN p.hidden_at END, hidden_with = still, is_public = open AND still IS NULL

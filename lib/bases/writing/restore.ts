@@ -1,4 +1,5 @@
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { takeFromTrash } from "@/lib/platform/db/trash";
@@ -7,6 +8,7 @@ import { fullerListingsOf } from "../lists/listings";
 import { lockBase } from "./lock";
 import { storeOpenness } from "../access/store-openness";
 import { shareReviewsLock } from "../reviews/hold";
+import { noteAdded } from "../updates/note-changes";
 import { recountUses } from "../promo-codes/uses";
 import { BASE_LIMITS } from "../limits";
 
@@ -22,6 +24,7 @@ export async function restoreBase(
 ): Promise<void> {
   await takeFromTrash(tx, entry, { updated_at: new Date().toISOString() });
   await recountUses(tx, entry.itemId);
+  await noteAdded(tx, Prisma.sql`p.prompt_base_id = ${entry.itemId}::uuid`);
   const { perUser: max } = BASE_LIMITS;
   if ((await tx.promptBase.count({ where: { ownerId: viewer.id } })) > max)
     throw new AppError("QUOTA_EXCEEDED", { params: { max } });

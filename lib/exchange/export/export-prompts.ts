@@ -14,6 +14,7 @@ import { libraryOf } from "./library";
 import { promptRows } from "./prompt-rows";
 import { selectedIds } from "./selection";
 import { csvTable, workbook } from "./tables";
+import { skillArchive } from "../skills/skill-archive";
 import type { ExportedItems } from "./exported-items";
 import { zipArchive } from "./zip-archive";
 
@@ -34,7 +35,7 @@ const FILES: Record<ExportFormat, { type: string; parts: (viewer: Viewer, items:
 const running = new Set<string>();
 
 /**
- * The viewer's own prompts as a file that is written while it is sent (docs/product/exchange.md 1): a slow reader holds it back, and it
+ * The viewer's own prompts, as skills also others that are named, as a file that is written while it is sent (docs/product/exchange.md 1): a slow reader holds it back, and it
  * ends with one who goes away. `X-Total-Count` tells how many prompts there are.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, EXPORT_RUNNING
  */
@@ -47,7 +48,17 @@ export async function exportPrompts(
   if (running.has(id)) throw new AppError("EXPORT_RUNNING", { headers: { "Retry-After": "10" } });
   running.add(id);
   const end = () => void running.delete(id);
+  const answer = (parts: Parts, { count, ...file }: { type: string; name: string; count: number }) => {
+    const response = download(answerStream(parts, { signal, end }), file);
+    response.headers.set("X-Total-Count", String(count));
+    return response;
+  };
   try {
+    if (format === "skill") {
+      const ids = await selectedIds(viewer, selection, "readable");
+      const name = `promptoteka-skills-${today()}.zip`;
+      return answer(zipArchive(skillArchive(viewer, ids)), { type: FILES.zip.type, name, count: ids.length });
+    }
     const ids = await selectedIds(viewer, selection);
     const favourites = await favouritesOf(viewer);
     const [bases, folders, library] = await Promise.all([
@@ -66,12 +77,8 @@ export async function exportPrompts(
       rows: () => promptRows(viewer, ids),
     };
     const { type, parts } = FILES[format];
-    const response = download(answerStream(parts(viewer, items), { signal, end }), {
-      type,
-      name: `promptoteka-${today()}.${format}`,
-    });
-    response.headers.set("X-Total-Count", String(ids.length));
-    return response;
+    const name = `promptoteka-${today()}.${format}`;
+    return answer(parts(viewer, items), { type, name, count: ids.length });
   } catch (error) {
     end();
     throw error;

@@ -65,7 +65,8 @@ function fileOf(
   };
 }
 
-async function openKnowledge(fileId: string, isTextSnippet: boolean): Promise<Readable | null> {
+/** A file's original, or a snippet's text; null for one that was deleted meanwhile. */
+export async function openKnowledge(fileId: string, isTextSnippet: boolean): Promise<Readable | null> {
   const content = await db.knowledgeContent.findUnique({
     where: { fileId },
     select: { objectKey: true, bytes: !isTextSnippet, extractedText: isTextSnippet },

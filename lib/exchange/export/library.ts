@@ -36,11 +36,12 @@ function fileVariable(variable: Variable): FileVariable {
     rangeMin,
     rangeMax,
     knowledgeBaseName,
+    knowledgeTokens,
   } = variable;
   if (type === "number") return { id, type, name, numberValue };
   if (type === "random") return { id, type, name, options };
   if (type === "random_number") return { id, type, name, rangeMin, rangeMax };
   return type === "knowledge_base"
-    ? { id, type, name, knowledgeBase: knowledgeBaseName }
+    ? { id, type, name, knowledgeBase: knowledgeBaseName, ...(knowledgeTokens && { knowledgeTokens }) }
     : { id, type, name, textValue };
 }

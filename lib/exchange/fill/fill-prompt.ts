@@ -11,6 +11,8 @@ import { matchColumns } from "@/lib/templates/match-columns";
 import { valueKey } from "@/lib/templates/nodes";
 import { newSeed } from "@/lib/templates/random";
 import { canBeGiven, missingKeys, render } from "@/lib/templates/render";
+import type { TemplateVariable } from "@/lib/templates/variables";
+import { withPieces } from "@/lib/variables/with-pieces";
 import { answerAs, type FilledRow, isSmall, wantedForm } from "./answer-as";
 import { FILL_LIMITS } from "./limits";
 import { readTableInWorker } from "./read-in-worker";
@@ -71,10 +73,17 @@ async function filledPrompt(
   const placeOf = new Map(places);
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
   const required = missingKeys(nodes, variables).map((key) => ({ key, place: placeOf.get(key) }));
+  const optionsOf = (at: number) => ({
+    values: Object.fromEntries(places.map(([key, place]) => [key, table.rows[at]![place] ?? ""])),
+    seed: rowSeed(seed, at),
+    limit: RENDER_LIMITS.outputMax,
+  });
+  /** Pieces of vector bases by row: a large answer makes its texts once more. */
+  const pieces: [string, TemplateVariable][][] = [];
   const fillRow = (at: number): FilledRow => {
-    const values = Object.fromEntries(places.map(([key, place]) => [key, table.rows[at]![place] ?? ""]));
-    const ofRow = rowSeed(seed, at);
-    const rendered = render(nodes, { values, variables, seed: ofRow, limit: RENDER_LIMITS.outputMax });
+    const { values, seed: ofRow, limit } = optionsOf(at);
+    const known = pieces[at]?.length ? new Map([...variables, ...pieces[at]]) : variables;
+    const rendered = render(nodes, { values, variables: known, seed: ofRow, limit });
     const { text, missing, truncated } = rendered;
     return { row: at + 2, seed: ofRow, text, values, missing, truncated };
   };
@@ -94,6 +103,8 @@ async function filledPrompt(
         });
     }
     if (only === undefined || only === at) {
+      const known = (await withPieces(viewer, nodes, { ...optionsOf(at), variables, locale })).variables;
+      pieces[at] = [...known].filter(([key, variable]) => variables.get(key) !== variable);
       const filled = fillRow(at);
       length += filled.missing.reduce((sum, key) => sum + key.length, filled.text.length);
       if (length > FILL_LIMITS.outputMax)

@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { documentLimit } from "@/lib/integrations/extraction/document-limit";
+import { kindOfName } from "@/lib/integrations/extraction/formats";
 import { cleanFileName } from "@/lib/knowledge/files/file-name";
 import { addKnowledgeFiles } from "@/lib/knowledge/files/add-files";
 import { createSnippet } from "@/lib/knowledge/files/mutations";
+import { keepTextFile } from "@/lib/knowledge/files/text-file";
+import { spaceLeft } from "@/lib/knowledge/quota";
 import { createSnippetInput } from "@/lib/knowledge/files/schema";
 import { iconOf } from "@/lib/knowledge/icons";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
@@ -16,8 +19,14 @@ import type { ItemImporter } from "./item-importer";
 import { forEachYielding } from "@/lib/platform/workers/for-each-yielding";
 
 type NewFile = FoundKnowledge["files"][number];
-/** `id` null: not created yet. */
-type PlannedBase = { id: string | null; name: string; type: KnowledgeType; files: NewFile[] };
+/** `id` null: not created yet. `skill`: path of the SKILL.md whose files it has; each of them is compared with the one there. */
+type PlannedBase = {
+  id: string | null;
+  name: string;
+  type: KnowledgeType;
+  files: NewFile[];
+  skill: string | undefined;
+};
 
 /** Knowledge of a file that is missing: bases, categories and files. */
 export type KnowledgePlan = {
@@ -26,6 +35,8 @@ export type KnowledgePlan = {
   found: number;
   files: { create: number; found: number; bytes: Record<KnowledgeType, number> };
   categories: number;
+  /** Files of skills for which there is no room. */
+  left: string[];
 };
 
 /**
@@ -45,6 +56,7 @@ export async function plannedKnowledge(
     found: 0,
     files: { create: 0, found: 0, bytes: { text: 0, vector: 0 } },
     categories: 0,
+    left: [],
   };
   if (bases.length + categories.length === 0) return plan;
   const [ownCategories, ownBases] = await Promise.all([
@@ -75,9 +87,18 @@ export async function plannedKnowledge(
     categoryIds.set(category.id, own ?? (run && input ? (await createCategory(viewer, input)).id : null));
   }
   const leftBases = takenOnce(ownBases, keyOf);
+  // A skill comes without its files where its reader has no room for them.
+  let room = KNOWLEDGE_LIMITS.bases - ownBases.length;
+  let space = bases.some(({ skill }) => skill) ? await spaceLeft(db, userId) : 0;
   // 200 bases of 200 files each take a quarter of a second.
-  await forEachYielding(bases, async ({ files, category, ...base }) => {
+  await forEachYielding(bases, async ({ files, category, skill, ...base }) => {
     const own = leftBases(keyOf(base));
+    if (skill !== undefined) {
+      // The original and its text.
+      const bytes = 2 * files.reduce((sum, { member }) => sum + member.size, 0);
+      if (!own && (room < 1 || bytes > space)) return void plan.left.push(skill);
+      if (!own) [room, space] = [room - 1, space - bytes];
+    }
     const input = createKnowledgeBaseInput.safeParse({
       ...base,
       categoryId: (category && categoryIds.get(category)) ?? null,
@@ -90,7 +111,9 @@ export async function plannedKnowledge(
     );
     const missing = files.filter(
       ({ name, isTextSnippet, member }) =>
-        !isThere(`${isTextSnippet} ${member.size} ${isTextSnippet ? name : cleanFileName(name)}`),
+        !isThere(
+          `${isTextSnippet} ${member.size} ${isTextSnippet || isPath(name) ? name : cleanFileName(name)}`,
+        ),
     );
     plan.files.create += missing.length;
     plan.files.found += files.length - missing.length;
@@ -100,7 +123,8 @@ export async function plannedKnowledge(
       id: own?.id ?? (run ? (await createKnowledgeBase(viewer, input!)).id : null),
       name,
       type,
-      files: missing,
+      files: skill === undefined ? missing : files,
+      skill,
     });
   });
   return plan;
@@ -113,11 +137,19 @@ export async function importKnowledge(
   importer: ItemImporter,
 ): Promise<number> {
   let brought = 0;
-  for (const { id, type, files } of bases) {
+  for (const { id, type, files, skill } of bases) {
     const limit = type === "vector" ? KNOWLEDGE_LIMITS.vectorFileBytes : documentLimit();
     for (const { name, isTextSnippet, member } of id ? files : []) {
+      let isNew = true;
+      const isText = skill !== undefined || (type === "text" && (isPath(name) || !kindOfName(name)));
       const added = await importer.each(member, isTextSnippet ? documentLimit() : limit, async (file) => {
-        if (isTextSnippet)
+        if (isText && !isTextSnippet)
+          isNew = await keepTextFile(
+            viewer,
+            { id: id!, name, bytes: await readFile(file.path) },
+            importer.signal,
+          );
+        else if (isTextSnippet)
           await createSnippet(
             viewer,
             createSnippetInput.parse({ id, title: name, content: await readFile(file.path, "utf8") }),
@@ -129,11 +161,14 @@ export async function importKnowledge(
             { signal: importer.signal },
           );
       });
-      if (added) brought += 1;
+      if (added && isNew) brought += 1;
     }
   }
   return brought;
 }
+
+/** A name with folders: of a file of a skill. */
+const isPath = (name: string) => name.includes("/");
 
 /** A text base and its vector copy have one name. */
 function keyOf({ name, type }: { name: string; type: string }): string {

@@ -77,6 +77,12 @@ export function reportOf(
       field: "folder",
       message: translatePacked(locale, folder.message),
     }));
+  for (const path of knowledge.left)
+    tell(() => ({
+      place: legible(path),
+      field: "file",
+      message: translate(locale, "exchange.skill.noRoom"),
+    }));
   const noPlace = translate(locale, "errors.QUOTA_EXCEEDED", { max: FOLDER_LIMITS.placed });
   let toPlace = 0;
 

@@ -19,8 +19,10 @@ import { decide, type Decided, type How, nothingSeen, remember } from "./decide"
 import { importKnowledge, plannedKnowledge } from "./knowledge";
 import { openArchive } from "./open-archive";
 import { type Checked, placed, type Prepared, type Ready } from "./prepare";
+import { keepSkill } from "../skills/kept-skills";
 import { checkFound, readInWorker } from "./read-in-worker";
 import { batches } from "../records";
+import { isArchiveName } from "../limits";
 import { DOCUMENT_REPORT, isDocument, isUnfit } from "./document-report";
 import { reportOf } from "./report";
 import { importResults, missingResults } from "./results";
@@ -121,13 +123,17 @@ async function walk(
   const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
   const edited = new Set((input.edits ?? []).map(({ number }) => number));
   const splitOff = (input.edits ?? []).reduce((sum, { more = [] }) => sum + more.length, 0);
-  const total = found.prompts + splitOff + (run ? found.results.count + knowledge.files.create : 0);
+  const files = knowledge.bases.reduce((sum, each) => sum + each.files.length, 0);
+  const total = found.prompts + splitOff + (run ? found.results.count + files : 0);
   let [done, bytes] = [0, 0];
   const advance = (by: number) => emit("progress", { done: (done += by), total });
   const archive =
-    run && /\.zip$/i.test(input.file.filename) ? await openArchive(input.file.path, folder) : null;
+    run && isArchiveName(input.file.filename) ? await openArchive(input.file.path, folder) : null;
   const bring = importer(archive, { signal, refused: report.refused, done: () => advance(1) });
   const ids = new Map<string, string>();
+  const skills = new Map(
+    knowledge.bases.flatMap(({ id, skill }) => (id && skill ? [[skill, id] as const] : [])),
+  );
   const written: string[] = [];
   if (run) emit("stage", { name: "saving" });
   advance(0);
@@ -150,6 +156,9 @@ async function walk(
       for (const { id, action, ready: prompt } of decisions) {
         if (id && prompt.found.source) ids.set(prompt.found.source, id);
         if (id && run && action !== "skip") written.push(id);
+        const knowledgeBaseId = skills.get(prompt.found.place.path ?? "");
+        if (id && run && knowledgeBaseId)
+          await keepSkill(viewer, { promptId: id, knowledgeBaseId, content: prompt.content });
       }
       const results = await missingResults(decisions);
       advance(batch.length + (run ? results.found : 0));

@@ -1,8 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { type Entry, fromBuffer, getFileNameLowLevel, open, validateFileName, type ZipFile } from "yauzl";
 import type { Collector } from "./collector";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
+import { frontMatterOf, nameInHead } from "../front-matter";
 import { FileRefused } from "./file-refused";
-import { entryKind, promptEntries } from "./entry-kind";
+import { entryKind, isSkill, promptEntries, skillFinder } from "./entry-kind";
 import type { Member, Place, RefusedFile, UnreadReason } from "./found";
 import { baseOf, folderOf, knowledgeOf, variableOf } from "./definition-values";
 import { NAME_LENGTH, objectOf } from "./values";
@@ -59,11 +61,20 @@ async function readZip(zip: ZipFile, within: string, reading: Reading): Promise<
   const { into, readFile, used } = reading;
   used.entries += zip.entryCount;
   if (used.entries > ENTRIES) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
-  const { texts, nested } = await entriesOf(zip, within, into);
+  const { texts, nested, others } = await entriesOf(zip, within, into);
   const isOurs = texts.some(({ path }) => path === "promptoteka.json");
   if (isOurs) into.is("promptoteka");
   const leave: Collector["leave"] = (reason, path) => into.leave(reason, within + path);
-  const read = texts.filter(({ path, kind }) => {
+  const skillOf = skillFinder(isOurs ? [] : texts.map(({ path }) => path));
+  const parts = new Map<string, Named[]>();
+  const isPart = ({ path, entry }: Named) => {
+    const skill = skillOf(path);
+    if (skill !== null) (parts.get(skill) ?? parts.set(skill, []).get(skill)!).push({ path, entry });
+    return skill !== null && !isSkill(path);
+  };
+  for (const each of others) if (!isPart(each)) sortOther(each, within, into);
+  const read = texts.filter(({ path, entry, kind }) => {
+    if (isPart({ path, entry })) return false;
     if (isOurs || kind === "read") return true;
     leave(kind, path);
     return false;
@@ -73,7 +84,45 @@ async function readZip(zip: ZipFile, within: string, reading: Reading): Promise<
     const place = { path: (within + path).slice(0, NAME_LENGTH) };
     if (!readOwnList(path, place, content, into)) await readFile(content, path, place);
   }
+  for (const [skill, files] of parts) await readSkill(zip, { skill, files, within }, reading);
   for (const each of nested) await readNested(zip, each, reading);
+}
+
+/** Bytes of a file of a skill that is looked into: far more than its text may have. */
+const PART_BYTES = 4 * 1024 * 1024;
+/** Of the name of a knowledge file. */
+const FILE_NAME_MAX = 255;
+
+/**
+ * The files of a skill, with its SKILL.md as it is, become a knowledge base of its name, and others than texts are left. Of an archive within
+ * another nothing can be taken later.
+ */
+async function readSkill(
+  zip: ZipFile,
+  { skill, files, within }: { skill: string; files: Named[]; within: string },
+  { into, used }: Reading,
+): Promise<void> {
+  const folder = skill.slice(0, skill.lastIndexOf("/") + 1);
+  const kept: { file: string; name: string; isTextSnippet: boolean }[] = [];
+  let name = "";
+  for (const { path, entry } of files) {
+    const isFit =
+      !within &&
+      into.hasRoomForSkill &&
+      kept.length < KNOWLEDGE_LIMITS.filesPerBase &&
+      path.length - folder.length <= FILE_NAME_MAX &&
+      entry.uncompressedSize <= PART_BYTES;
+    const content = isFit && !isBomb(entry) ? await inflated(zip, checked(entry), used) : null;
+    if (content && isUtf8(content) && !content.includes(0)) {
+      into.members.set(path, memberOf(path, entry));
+      kept.push({ file: path, name: path.slice(folder.length), isTextSnippet: false });
+      if (path === skill) name = nameInHead(frontMatterOf(content.toString("utf8")).head ?? "");
+    } else if (path !== skill) into.leave("skillParts", within + path);
+  }
+  if (kept.length === 0) return;
+  const named = name || folder.split("/").at(-2) || "skill";
+  const base = { name: `${named} (SKILL.md)`, description: null, type: "text", category: null };
+  into.knowledgeOf({ categories: [], bases: [{ ...base, files: kept, skill }] });
 }
 
 /**
@@ -92,9 +141,16 @@ async function readNested(outer: ZipFile, { path, entry }: Named, reading: Readi
   }
 }
 
-/** The directory's texts and archives; other entries go to the collector, so that 250,000 of them are not held. */
+/** Entries that are held until the directory tells which belong to a skill. */
+const HELD = 20_000;
+
+/** The directory's texts and archives, and other entries; those over `HELD` go to the collector. */
 async function entriesOf(zip: ZipFile, within: string, into: Collector) {
-  const found = { texts: [] as (Named & { kind: TextKind })[], nested: [] as Named[] };
+  const found = {
+    texts: [] as (Named & { kind: TextKind })[],
+    nested: [] as Named[],
+    others: [] as Named[],
+  };
   const sort = (entry: Entry) => {
     const path = nameOf(entry);
     const kind = entryKind(path);
@@ -102,10 +158,8 @@ async function entriesOf(zip: ZipFile, within: string, into: Collector) {
       found.texts.push({ path, entry, kind });
     else if (kind === "zip" && !within && entry.uncompressedSize <= ENTRY_BYTES)
       found.nested.push({ path, entry });
-    else if (kind === "zip") into.leave("nestedArchives", within + path);
-    else if (kind === "member" && !within && !isBomb(entry)) into.members.set(path, memberOf(path, entry));
-    else if (kind === "member") into.leave("otherKind", within + path);
-    else if (kind !== "never") into.leave(kind, within + path);
+    else if (kind !== "never" && found.others.length < HELD) found.others.push({ path, entry });
+    else sortOther({ path, entry }, within, into);
   };
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {
@@ -121,6 +175,15 @@ async function entriesOf(zip: ZipFile, within: string, into: Collector) {
     zip.readEntry();
   });
   return found;
+}
+
+/** Leaves an entry that is neither a text nor an archive to read, or keeps its place for what names it. */
+function sortOther({ path, entry }: Named, within: string, into: Collector): void {
+  const kind = entryKind(path);
+  if (kind === "member" && !within && !isBomb(entry)) into.members.set(path, memberOf(path, entry));
+  else if (kind === "zip") into.leave("nestedArchives", within + path);
+  else if (kind === "member" || kind === "read") into.leave("otherKind", within + path);
+  else if (kind !== "never") into.leave(kind, within + path);
 }
 
 /**

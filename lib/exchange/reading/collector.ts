@@ -131,6 +131,11 @@ export class Collector {
     }
   }
 
+  /** Whether a skill may have a knowledge base. */
+  get hasRoomForSkill(): boolean {
+    return this.knowledge.length < KNOWLEDGE_LIMITS.bases;
+  }
+
   folder(folder: FileFolder): void {
     if (this.folders.size < MOST_FOLDERS && !this.folders.has(folder.id)) this.folders.set(folder.id, folder);
   }

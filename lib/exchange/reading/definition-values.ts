@@ -107,6 +107,7 @@ export function variableOf(value: unknown): FileVariable | null {
       : [],
     rangeMin: number("rangeMin"),
     rangeMax: number("rangeMax"),
+    knowledgeTokens: number("knowledgeTokens"),
     knowledgeBase: idOf(own(values, "knowledgeBase"), NAME_LENGTH),
   };
 }

@@ -50,30 +50,30 @@ export function entryKind(path: string): EntryKind {
   return TOOL_FILE.test(path) ? "toolFiles" : "read";
 }
 
-/**
- * Splits off the readable entries of another program's archive that are prompts: below a folder with a SKILL.md only that file is
- * a prompt, and a README is one only when there is nothing else.
- */
+/** The readable entries of another program's archive that are prompts: a README is one only when there is nothing else. */
 export function promptEntries<E extends { path: string }>(
-  entries: readonly E[],
+  own: readonly E[],
   leave: (reason: UnreadReason, path: string) => void,
 ): E[] {
-  const skills = new Set(
-    entries.flatMap(({ path }) => (isSkill(path) ? [path.slice(0, -SKILL.length)] : [])),
-  );
-  const own = entries.filter(({ path }) => {
-    const isPart = skills.size > 0 && !isSkill(path) && foldersOf(path).some((folder) => skills.has(folder));
-    if (isPart) leave("skillParts", path);
-    return !isPart;
-  });
   const prompts = own.filter(({ path }) => !ABOUT_FILE.test(path));
-  if (prompts.length === 0) return own;
+  if (prompts.length === 0) return own.slice();
   for (const { path } of own) if (ABOUT_FILE.test(path)) leave("aboutFiles", path);
   return prompts;
 }
 
-function isSkill(path: string): boolean {
+export function isSkill(path: string): boolean {
   return path === SKILL || path.endsWith(`/${SKILL}`);
+}
+
+/** The SKILL.md that a file of an archive belongs to, by its own or the next folder above that has one; itself, and null for none. */
+export function skillFinder(paths: readonly string[]): (path: string) => string | null {
+  const skills = new Map(paths.filter(isSkill).map((path) => [path.slice(0, -SKILL.length), path]));
+  return (path) =>
+    skills.size === 0
+      ? null
+      : (foldersOf(path)
+          .map((folder) => skills.get(folder))
+          .findLast(Boolean) ?? null);
 }
 
 /** `""`, `a/` and `a/b/` of `a/b/c.md`. */

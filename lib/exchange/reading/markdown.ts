@@ -1,5 +1,5 @@
 import { trimLines } from "@/lib/platform/text/trim-lines";
-import { FORMAT } from "../document";
+import { FORMAT, PRIVATE_ONLY } from "../document";
 import { frontMatterOf } from "../front-matter";
 import type { Collector } from "./collector";
 import { foreignText } from "./foreign-fields";
@@ -28,7 +28,9 @@ export async function readMarkdown(text: string, path: string, place: Place, int
   }
   into.is(isPromptMd ? "promptMd" : "markdown");
   if (head === NO_HEAD && !isPromptMd) into.isUnmarked = true;
-  for (const key of Object.keys(values))
+  const about = objectOf(own(values, "metadata"));
+  const privateOnly = textOf(about && own(about, PRIVATE_ONLY)) === "true";
+  for (const key of Object.keys(values).filter((each) => each !== "metadata" || !privateOnly))
     if (!KEPT.test(key) || (key === "model" && !isPromptMd)) into.leaveKey(key);
   const promptText = trimLines(body.replace(/\r\n?/g, "\n"));
   const heading = head === NO_HEAD && !isNamedByFolder(path) ? HEADING.exec(promptText)?.[1] : undefined;
@@ -37,7 +39,7 @@ export async function readMarkdown(text: string, path: string, place: Place, int
   const read = foreignText(promptText, { inputs: true, ...(isCommand && { arguments: "each" as const }) });
   const notes = [...(isLenient ? (["headByLines"] as const) : []), ...read.notes];
   const given = isPromptMd ? { ...values, models: own(values, "models", "model") } : values;
-  into.add(promptOf(given, place, { title, ...read, notes }));
+  into.add(promptOf(given, place, { title, ...read, notes, privateOnly }));
 }
 
 /** Keys that a prompt can hold, or that are used to read it; `model` in a `.prompt.md` only. */

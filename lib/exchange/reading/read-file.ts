@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
-import { EXCHANGE_LIMITS } from "../limits";
+import { EXCHANGE_LIMITS, isArchiveName } from "../limits";
 import { Collector } from "./collector";
 import { FileRefused } from "./file-refused";
 import { foreignText } from "./foreign-fields";
@@ -25,7 +25,7 @@ export async function readFile({
 }: Pick<ReadingTask, "file" | "name" | "into">): Promise<{ found: Found } | { refused: RefusedFile }> {
   const collector = new Collector(into);
   try {
-    if (/\.zip$/i.test(name)) {
+    if (isArchiveName(name)) {
       const { readArchive } = await import("./archive");
       await readArchive(file, collector, (content, path, at) =>
         readBytes(content, path, at, collector, false),
@@ -54,6 +54,7 @@ const FALLBACKS: Readonly<Record<string, FileFormat>> = {
   prompty: "prompty",
   txt: "text",
   zip: "archive",
+  skill: "archive",
 };
 
 async function readBytes(

@@ -47,7 +47,7 @@ function worded({ reason, details, message }: AiFailure): AppError {
   if (reason === "invalidJson") return new AppError("AI_INVALID_JSON", { cause });
   const { status, body = "" } = details;
   if (status === 401 || status === 403)
-    log.error({ status }, "the AI service refuses the key: check AI_API_KEY");
+    log.error({ status }, "the AI service refuses the key: check AI_API_KEY, or EMBEDDINGS_API_KEY");
   return new AppError("AI_FAILED", {
     params: { reason: failureText(status, body, env().AI_API_KEY) },
     cause,

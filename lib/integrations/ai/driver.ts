@@ -47,6 +47,9 @@ export type AiImageDriver = (
   signal: AbortSignal,
 ) => Promise<AiImage>;
 
+/** A vector for each text, all of one size; `tokens` is null where the service counts none. */
+export type AiEmbeddings = { vectors: number[][]; tokens: number | null };
+
 type Reason = "status" | "invalidJson" | "unreachable";
 type Details = { status?: number; body?: string; retryAfterMs?: number; retryable?: boolean };
 

@@ -1,5 +1,12 @@
 import { z } from "@/lib/platform/validation/zod";
-import { AiFailure, type AiImage, type AiPart, type AiReply, type AiUsage } from "./driver";
+import {
+  type AiEmbeddings,
+  AiFailure,
+  type AiImage,
+  type AiPart,
+  type AiReply,
+  type AiUsage,
+} from "./driver";
 import { endOf } from "./finish-reason";
 import { refusalIn } from "./refusal";
 import { replyText } from "./reply-text";
@@ -29,6 +36,39 @@ const choices = z.array(
   }),
 );
 const completion = z.object({ choices: choices.nullish(), usage: z.unknown().optional() });
+
+/** The longest vector that is taken; the largest models make 4,096 numbers. */
+const VECTOR_MAX = 4_096;
+const embeddings = z.object({
+  data: z.array(
+    z.object({
+      index: z.number().int().min(0).optional(),
+      embedding: z.array(z.number()).min(1).max(VECTOR_MAX),
+    }),
+  ),
+  usage: z.object({ prompt_tokens: z.number().nonnegative() }).nullish().catch(null),
+});
+
+/**
+ * The vectors in the order of the texts.
+ * @throws AiFailure for an error in their place, a part of them, vectors of several sizes, and numbers that are none
+ */
+export function embeddingsOf(answer: unknown, count: number): AiEmbeddings {
+  const refusal = refusalIn(answer);
+  if (refusal) throw refusal;
+  const { data: found } = embeddings.safeParse(answer);
+  const vectors: number[][] = [];
+  for (const [at, { index = at, embedding }] of (found?.data ?? []).entries()) vectors[index] = embedding;
+  const sizes = new Set(vectors.map((vector) => vector?.length));
+  const isWhole = vectors.length === count && sizes.size === 1 && vectors.every(isUsable);
+  if (!found || !isWhole || Object.keys(vectors).length !== count) throw new AiFailure("invalidJson");
+  return { vectors, tokens: found.usage?.prompt_tokens ?? null };
+}
+
+/** A vector without a direction is like every other. */
+function isUsable(vector: number[]): boolean {
+  return vector.every(Number.isFinite) && vector.some((value) => value !== 0);
+}
 
 /** `[DONE]`. */
 export const LAST_PART: AiPart = { text: "", thought: "", end: "whole", usage: null };

@@ -1,13 +1,21 @@
 import OpenAI from "openai";
-import { type AiDriver, AiFailure, type AiImageDriver, type AiStreamDriver } from "./driver";
+import {
+  type AiDriver,
+  type AiEmbeddings,
+  AiFailure,
+  type AiImageDriver,
+  type AiStreamDriver,
+} from "./driver";
 import { DONE, readMessages } from "./event-stream";
 import { exchange, send } from "./exchange";
-import { imageOf, LAST_PART, partOf, replyOf } from "./openai-answers";
+import { embeddingsOf, imageOf, LAST_PART, partOf, replyOf } from "./openai-answers";
 import { withoutRefused } from "./refused-fields";
 
 const DEFAULT_BASE_URL = "https://api.openai.com/v1";
 /** 10 MB as base64, and the JSON around it. */
 const IMAGE_BODY_LIMIT = 14 * 1024 * 1024;
+/** A batch of vectors of 4,096 numbers as JSON. */
+const EMBEDDINGS_BODY_LIMIT = 12 * 1024 * 1024;
 
 type Config = { baseUrl: string | undefined; apiKey: string | undefined };
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
@@ -49,6 +57,20 @@ export function openaiImage(config: Config): AiImageDriver {
         ),
       ),
     );
+}
+
+/** OpenAI's embeddings API, in numbers, because not every service knows base64. @throws AiFailure */
+export async function openaiEmbeddings(
+  { model, ...config }: Config & { model: string },
+  input: string[],
+  signal: AbortSignal,
+): Promise<AiEmbeddings> {
+  const answer = await withoutRefused(serviceOf(config, model), { encoding_format: "float" }, (given) =>
+    call(config, json(signal, EMBEDDINGS_BODY_LIMIT), (client) =>
+      client.embeddings.create({ model, input, ...given }),
+    ),
+  );
+  return embeddingsOf(answer, input.length);
 }
 
 function serviceOf({ baseUrl = DEFAULT_BASE_URL }: Config, model: string): string {

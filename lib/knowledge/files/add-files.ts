@@ -65,6 +65,21 @@ export async function addKnowledgeFiles(
   );
 }
 
+/** A file that no base takes is refused with the limit of a text base where it was sent to one. @throws AppError TOO_LARGE */
+export async function refuseForTextBase(
+  viewer: Viewer,
+  { id }: { id?: string | string[] },
+  refusal: unknown,
+): Promise<void> {
+  if (!(refusal instanceof AppError && refusal.code === "TOO_LARGE")) return;
+  const base = await db.knowledgeBase.findFirst({
+    where: { id: String(id), ...ownKnowledge(viewer) },
+    select: { type: true },
+  });
+  if (base?.type === "text")
+    throw fileTooLarge({ field: "file", limit: documentLimit(), text: DOCUMENT_TOO_LARGE }, null);
+}
+
 type Adding = { id: string; files: SpooledFile[]; onRepeat: OnRepeat };
 
 /**

@@ -155,7 +155,8 @@ type NewFile = {
   original: { key: string; size: number; onRepeat: OnRepeat } | null;
 };
 
-async function addFile(
+/** Adds a file with its text. @throws AppError KNOWLEDGE_BASE_NOT_FOUND, KNOWLEDGE_FILE_EXISTS, KNOWLEDGE_FULL */
+export async function addFile(
   viewer: Viewer,
   knowledgeBaseId: string,
   { originalName, mimeType, text, original }: NewFile,

@@ -1,3 +1,4 @@
+import { embeddingModel } from "@/lib/integrations/ai/embeddings";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { KnowledgeFile } from "./schema";
 
@@ -14,16 +15,33 @@ export const fileSelect = {
   done: true,
   total: true,
   error: true,
+  vectorModel: true,
+  embedded: true,
+  embeddingError: true,
   createdAt: true,
   updatedAt: true,
 } as const satisfies Prisma.KnowledgeFileSelect;
 
 type FileRow = Prisma.KnowledgeFileGetPayload<{ select: typeof fileSelect }>;
 
-export function presentFile({ state, done, total, error, ...row }: FileRow): KnowledgeFile {
+export function presentFile({
+  state,
+  done,
+  total,
+  error,
+  vectorModel,
+  embedded,
+  embeddingError,
+  ...row
+}: FileRow): KnowledgeFile {
+  const isEmbedding =
+    state === "ready" && vectorModel === null && embeddingError === null && embeddingModel() !== null;
   return {
     ...row,
-    ...(state && { state, done, total, error }),
+    ...(state &&
+      (isEmbedding
+        ? { state: "embedding", done: Math.min(embedded, total), total, error }
+        : { state, done, total, error: state === "ready" ? embeddingError : error })),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

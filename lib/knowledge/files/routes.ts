@@ -11,11 +11,14 @@ import {
   uploadKnowledgeFileContract,
 } from "./contract";
 import { createSnippet, deleteKnowledgeFile, deleteSnippet, updateSnippet } from "./mutations";
-import { addKnowledgeFiles } from "./add-files";
+import { addKnowledgeFiles, refuseForTextBase } from "./add-files";
 import { downloadKnowledgeFile, getKnowledgeFile, getSnippet, previewKnowledgeFile } from "./queries";
 
 export const ROUTES = [
-  route(uploadKnowledgeFileContract, addKnowledgeFiles),
+  route(uploadKnowledgeFileContract, addKnowledgeFiles, {
+    page: ({ id }) => `/knowledge?base=${String(id)}`,
+    refused: refuseForTextBase,
+  }),
   route(createSnippetContract, createSnippet),
   route(downloadKnowledgeFileContract, downloadKnowledgeFile),
   route(previewKnowledgeFileContract, previewKnowledgeFile),

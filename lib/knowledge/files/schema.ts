@@ -40,7 +40,7 @@ export const updateSnippetInput = snippetFields.extend({ id: uuid });
 export const fileIdInput = z.object({ id: uuid });
 
 const iso = z.string().meta({ format: "date-time" });
-const FILE_STATES = ["queued", "reading", "ready", "failed"] as const;
+const FILE_STATES = ["queued", "reading", "embedding", "ready", "failed"] as const;
 
 export const knowledgeFileOutput = z.object({
   id: uuid,
@@ -52,7 +52,7 @@ export const knowledgeFileOutput = z.object({
   fileSize: z.number().int(),
   tokenCount: z.number().int(),
   isTextSnippet: z.boolean(),
-  /** In a vector base only: failed with the code of `error`; `done` of `total` pages while reading, pieces when ready. */
+  /** In a vector base only: failed with the code of `error`; `done` of `total` pages while reading, pieces later. From embedding on it is found by words; `error` of a ready file: why it was not embedded. */
   state: z.enum(FILE_STATES).optional(),
   done: z.number().int().optional(),
   total: z.number().int().optional(),

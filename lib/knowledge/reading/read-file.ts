@@ -1,5 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { EXTRACTED_TEXT_LIMIT, type Place, readPart } from "@/lib/integrations/extraction/extract-text";
+import { readKindOfName } from "@/lib/integrations/extraction/formats";
+import { recognitionAvailable } from "@/lib/integrations/recognition/recognize-page";
 import type { Again, JobContext } from "@/lib/jobs/job";
 import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
@@ -8,9 +10,11 @@ import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import { openOriginal, originalSelect } from "../files/originals";
+import { queueEmbedding } from "../embeddings/queue-embeddings";
 import { cutPieces } from "../pieces/cut-pieces";
 import { storePieces } from "../pieces/store-pieces";
 import { assertRoom } from "../quota";
+import { scansOf } from "./read-scans";
 
 /** Milliseconds of a whole file, whatever each of its parts may take; a file that needs longer fails. */
 const READING = 20 * MINUTE;
@@ -78,11 +82,29 @@ async function textOf(id: string, signal: AbortSignal): Promise<{ text: string; 
   const bytes = await buffer((await openOriginal(original)).stream);
   const document = { bytes, filename: file.originalName };
   const caller = { who: file.base.userId, signal };
+  const isPdf = readKindOfName(file.originalName) === "pdf";
+  const scans = isPdf && (await recognitionAvailable()) ? scansOf(bytes, caller) : null;
+  try {
+    return await partsOf(id, { document, caller, scans });
+  } finally {
+    await scans?.end();
+  }
+}
+
+type Source = {
+  document: { bytes: Uint8Array; filename: string };
+  caller: { who: string; signal: AbortSignal };
+  scans: ReturnType<typeof scansOf> | null;
+};
+
+async function partsOf(id: string, { document, caller, scans }: Source) {
   const texts: string[] = [];
   const found: Place[] = [];
   let length = 0;
   for (let from = 0, more = true; more;) {
-    const part = await readPart(document, caller, from);
+    const read = await readPart(document, caller, from);
+    const { total } = read;
+    const part = scans ? await scans.fill(read, (page) => report(id, { next: page, total })) : read;
     for (const place of part.places) found.push({ ...place, at: place.at + length });
     texts.push(part.text);
     length += part.text.length + 2;
@@ -106,10 +128,10 @@ async function finish(id: string, text: string, places: Place[]): Promise<void> 
   const pieces = await cutPieces(text, places);
   if (pieces.length === 0) throw new AppError("DOCUMENT_EMPTY");
   const tokenCount = estimateTokens(text);
-  await transaction(async (tx) => {
+  const { userId, updatedAt } = await transaction(async (tx) => {
     // The base is held first, so that files which end at once are counted one after the other.
-    const [file] = await tx.$queryRaw<{ id: string; knowledgeBaseId: string }[]>`
-      SELECT f.id, f.knowledge_base_id AS "knowledgeBaseId" FROM knowledge_files f JOIN knowledge_bases b ON b.id = f.knowledge_base_id
+    const [file] = await tx.$queryRaw<{ id: string; knowledgeBaseId: string; userId: string }[]>`
+      SELECT f.id, f.knowledge_base_id AS "knowledgeBaseId", b.user_id AS "userId" FROM knowledge_files f JOIN knowledge_bases b ON b.id = f.knowledge_base_id
       WHERE f.id = ${id}::uuid AND f.state = 'reading' FOR NO KEY UPDATE OF b, f`;
     if (!file) throw new Unwanted();
     await allowLong(tx, WRITING.longest);
@@ -120,9 +142,15 @@ async function finish(id: string, text: string, places: Place[]): Promise<void> 
     assertRoom("tokensPerBase", (_sum.tokenCount ?? 0) + tokenCount);
     const { wordCount } = await storePieces(tx, file, { text, places, pieces });
     const count = pieces.length;
-    await tx.knowledgeFile.update({
+    const read = await tx.knowledgeFile.update({
       where: { id },
-      data: { state: "ready", done: count, total: count, wordCount, tokenCount },
+      data: {
+        ...{ state: "ready", done: count, total: count, wordCount, tokenCount },
+        ...{ vectorModel: null, embedded: 0, embeddingError: null },
+      },
+      select: { updatedAt: true },
     });
+    return { ...read, userId: file.userId };
   }, WRITING);
+  await queueEmbedding({ id, updatedAt }, userId);
 }

@@ -1,40 +1,75 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import type { Viewer } from "@/lib/platform/viewer";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownKnowledge } from "../scope";
 import { type KnowledgeHit, MARKS, type SearchKnowledgeInput } from "./schema";
-import { searchPieces } from "./search-pieces";
+import type { FoundPiece } from "./search-pieces";
+import { searchHybrid, type SearchMode } from "./search-vectors";
 
 /**
  * The pieces of an own vector base that fit a question, best first.
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_NOT_VECTOR
  */
 export async function searchKnowledge(viewer: Viewer, input: SearchKnowledgeInput): Promise<KnowledgeHit[]> {
-  return (await searchMarked(viewer, input)).map(({ marked: _, ...hit }) => hit);
+  return (await searchWithMode(viewer, input)).hits;
 }
 
-/** The same for the page of a base, with the words of the query marked (`MARKS`). @throws AppError as `searchKnowledge` */
+/** The same with what pieces were compared by. @throws AppError as `searchKnowledge` */
+export async function searchWithMode(
+  viewer: Viewer,
+  { id, ...input }: SearchKnowledgeInput,
+): Promise<{ mode: SearchMode; hits: KnowledgeHit[] }> {
+  const { mode, found } = await search(viewer, [id], input);
+  return { mode, hits: found.map(presentPiece) };
+}
+
+/** `searchKnowledge` for the page of a base, with the words of the query marked (`MARKS`). @throws AppError as `searchKnowledge` */
 export async function searchMarked(
   viewer: Viewer,
-  { id, query, limit }: SearchKnowledgeInput,
+  { id, ...input }: SearchKnowledgeInput,
 ): Promise<(KnowledgeHit & { marked: string })[]> {
-  const base = await db.knowledgeBase.findFirst({
-    where: { id, ...ownKnowledge(viewer) },
+  const { found } = await search(viewer, [id], input);
+  return found.map((piece) => ({ ...presentPiece(piece), marked: inText(piece.text, piece.marked) }));
+}
+
+/** `searchKnowledge` of several bases. @throws AppError as `searchKnowledge`, for any of them */
+export async function searchBases(
+  viewer: Viewer,
+  { ids, ...input }: Words & { ids: readonly string[] },
+): Promise<(KnowledgeHit & { baseId: string })[]> {
+  const { found } = await search(viewer, ids, input);
+  return found.map((piece) => ({ ...presentPiece(piece), baseId: piece.baseId }));
+}
+
+type Words = Pick<SearchKnowledgeInput, "query" | "limit">;
+
+async function search(viewer: Viewer, ids: readonly string[], words: Words): ReturnType<typeof searchHybrid> {
+  const bases = await db.knowledgeBase.findMany({
+    where: { id: { in: [...ids] }, ...ownKnowledge(viewer) },
     select: { type: true },
   });
-  if (!base) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
-  if (base.type !== "vector") throw new AppError("KNOWLEDGE_NOT_VECTOR");
-  const found = await searchPieces(id, { query, limit });
-  return found.map(
-    ({ fileId, fileName, text, page, heading, startsAt: from, endsAt: to, score, marked }) => ({
-      fileId,
-      fileName,
-      text,
-      place: { ...(page !== null && { page }), ...(heading !== null && { heading }), from, to },
-      score,
-      marked: inText(text, marked),
-    }),
-  );
+  if (bases.length < new Set(ids).size) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+  if (bases.some(({ type }) => type !== "vector")) throw new AppError("KNOWLEDGE_NOT_VECTOR");
+  return searchHybrid(requireMember(viewer).id, ids, words);
+}
+
+function presentPiece({
+  fileId,
+  fileName,
+  text,
+  page,
+  heading,
+  startsAt: from,
+  endsAt: to,
+  score,
+}: FoundPiece): KnowledgeHit {
+  return {
+    fileId,
+    fileName,
+    text,
+    place: { ...(page !== null && { page }), ...(heading !== null && { heading }), from, to },
+    score,
+  };
 }
 
 /** The marks in the text itself, whose ё were searched as е. PostgreSQL leaves out tags: a text with some stays as it was searched. */

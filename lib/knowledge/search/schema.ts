@@ -19,17 +19,20 @@ export const searchKnowledgeInput = z.object({
   limit: wholeNumber(1, hits).default(10),
 });
 
-/** A piece that fits. `place`: `from` and `to` are UTF-16 units of the file's extractedText; a slide counts as a page, a sheet's name as a heading. */
-const knowledgeHit = z.object({
+/** `from` and `to` are UTF-16 units of the file's extractedText; a slide counts as a page, a sheet's name as a heading. */
+export const knowledgePlace = z.object({
+  page: z.number().int().optional(),
+  heading: z.string().optional(),
+  from: z.number().int(),
+  to: z.number().int(),
+});
+
+/** A piece that fits. */
+export const knowledgeHit = z.object({
   fileId: uuid,
   fileName: z.string(),
   text: z.string(),
-  place: z.object({
-    page: z.number().int().optional(),
-    heading: z.string().optional(),
-    from: z.number().int(),
-    to: z.number().int(),
-  }),
+  place: knowledgePlace,
   score: z.number(),
 });
 export const knowledgeHitsOutput = z.array(knowledgeHit);

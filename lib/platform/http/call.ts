@@ -44,8 +44,8 @@ export type Call<I> = {
   request: Request;
   /** Reads and validates the input. @throws AppError */
   input: () => Promise<I>;
-  /** Checks the viewer's rights to the thing that is called, when the input is refused. @throws AppError */
-  rights: (viewer: Viewer) => Promise<void>;
+  /** Checks the viewer's rights to the thing that is called, when the input is refused. @throws AppError, or what fits better */
+  rights: (viewer: Viewer, refusal: unknown) => Promise<void>;
   /** The Idempotency-Key; read after the input. */
   key: () => string | null;
   locale: (viewer: Viewer) => Locale;
@@ -98,7 +98,7 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
     if (limit) limits = await consume(limit, caller);
     const input = await call.input().catch(async (refusal: unknown) => {
-      await call.rights(viewer); // 403 and 404 come before 422
+      await call.rights(viewer, refusal); // 403 and 404 come before 422
       throw refusal;
     });
     // The caller may have been blocked, demoted or signed out during the upload.

@@ -25,8 +25,16 @@ export function openApiDocument(
     (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
   return {
     openapi: "3.1.0",
-    info: { title: info.title, version: info.version },
+    info: {
+      title: info.title,
+      version: info.version,
+      description: `How to make a token, limits and errors: ${info.origin}/api-docs`,
+      contact: { name: info.title, url: info.origin },
+    },
     servers: [{ url: `${info.origin}/api` }],
+    tags: [...new Set(contracts.map(({ tag }) => tag))]
+      .sort()
+      .map((name) => ({ name, description: `Calls about ${name.replaceAll("-", " ")}.` })),
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA },
@@ -59,19 +67,22 @@ function operation(contract: Contract): Json {
     required: place === "path" || required.includes(name),
     schema: properties[name] ?? { type: "string" },
   });
+  const isForm = Boolean(upload || rawBody);
   const body = {
     type: "object",
-    properties: Object.fromEntries(inBody.map((name) => [name, properties[name]])),
+    properties: Object.fromEntries(
+      inBody.map((name) => [name, isForm ? formField(properties[name]!) : properties[name]]),
+    ),
     required: required.filter((name) => inBody.includes(name)),
   };
   const isRequired = body.required.length > 0;
   const scope = scopeOf(contract);
-  const bodyType = upload || rawBody ? "multipart/form-data" : "application/json";
+  const bodyType = isForm ? "multipart/form-data" : "application/json";
   return {
     operationId: operationId(contract),
     tags: [tag],
     summary,
-    ...(scope && { description: `A token needs the scope ${scope}.` }),
+    description: scope ? `A token needs the scope ${scope}.` : `${summary}.`,
     security: securityOf(contract),
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),
@@ -83,6 +94,14 @@ function operation(contract: Contract): Json {
     }),
     responses: { ...success(contract), ...refusals(contract) },
   };
+}
+
+/** A field of a form is a text: of its alternatives a boolean and the empty text say nothing that another does not. */
+function formField(schema: Json): Json {
+  const among = (each: Json): Json[] =>
+    Array.isArray(each.anyOf) ? (each.anyOf as Json[]).flatMap(among) : [each];
+  const rest = among(schema).filter(({ type, const: only }) => type !== "boolean" && only !== "");
+  return rest.length === 1 ? { ...schema, anyOf: undefined, ...rest[0] } : { ...schema, anyOf: rest };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AppError } from "../errors";
-import { localeOfPath } from "../i18n/locales";
+import { type Locale, localeOfPath } from "../i18n/locales";
 import type { MessageKeyBelow } from "../i18n/message-key";
 import { translate } from "../i18n/translate";
 
@@ -23,22 +23,30 @@ export function outagePage(refusal: AppError, path: string): string {
   const { status, code } = refusal;
   const known = status === 429 ? "busy" : code === "PAGE_OUTDATED" ? "outdated" : null;
   const kind = known ?? (status < 500 ? "malformed" : "away");
-  const t = (key: MessageKeyBelow<"outage">) =>
-    escaped(translate(locale, `outage.${key}`, refusal.details.params));
+  const t = (key: MessageKeyBelow<"outage">) => translate(locale, `outage.${key}`, refusal.details.params);
+  return plainPage(locale, { title: t(`${kind}.title`), text: t(`${kind}.text`) }, [path, t("retry")]);
+}
+
+/** A page that says one thing, and leads on. @param link address and words */
+export function plainPage(
+  locale: Locale,
+  { title, text }: { title: string; text?: string },
+  [href, words]: readonly [string, string],
+): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${t(`${kind}.title`)}</title>
+<title>${escaped(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${t(`${kind}.title`)}</h1>
-<p>${t(`${kind}.text`)}</p>
-<p><a href="${escaped(path)}">${t("retry")}</a></p>
+<h1>${escaped(title)}</h1>
+${text === undefined ? "" : `<p>${escaped(text)}</p>`}
+<p><a href="${escaped(href)}">${escaped(words)}</a></p>
 </main>
 </body>
 </html>

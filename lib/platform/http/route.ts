@@ -2,7 +2,10 @@ import { preferredLocale } from "./content-negotiation";
 import { withinRequest } from "../request-scope";
 import type { Spelling } from "../paging";
 import { viewerLanguage, type Viewer } from "../viewer";
-import { errorAnswer, json } from "./answer";
+import { localeOfPath, withLocale } from "../i18n/locales";
+import { translate } from "../i18n/translate";
+import { errorAnswer, json, wordedError } from "./answer";
+import { OUTAGE_PAGE_POLICY, plainPage } from "./outage-page";
 import {
   type Answer,
   type AssertRights,
@@ -23,22 +26,29 @@ import { REQUEST_ID_HEADER } from "./request-id";
  * @param assertRights asked before an input is refused
  */
 export function createAdapter(resolveViewer: ResolveViewer, assertRights: AssertRights) {
-  return ({ contract, run: domainFunction }: Route): Handle => {
+  return ({ contract, run: domainFunction, page, refused: better }: Route): Handle => {
     const run = domainFunction as Handler<unknown, unknown>; // `contract.input` gives what it takes
     const answer = contract.kept ? cachedForGuests(contract, run) : run;
     return (request, { params }) => {
       const call = {
         request,
         input: async () => readInput(contract, request, (await params) ?? {}),
-        rights: async (viewer: Viewer) => assertRights(viewer, contract, (await params) ?? {}),
+        rights: async (viewer: Viewer, refusal: unknown) => {
+          await assertRights(viewer, contract, (await params) ?? {});
+          await better?.(viewer, (await params) ?? {}, refusal);
+        },
         key: () => request.headers.get("idempotency-key"),
         // Accept-Language, else the profile's language, else Russian.
         locale: (viewer: Outcome["viewer"]) =>
           preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer),
       };
-      return withinRequest(clientAddress(request.headers), () =>
-        perform(contract, call, resolveViewer, answer, (outcome) => responseOf(contract, request, outcome)),
-      );
+      return withinRequest(clientAddress(request.headers), async () => {
+        const isForm = request.headers.get("accept")?.includes("text/html");
+        const next = page && isForm ? page((await params) ?? {}) : null;
+        return perform(contract, call, resolveViewer, answer, (outcome) =>
+          next === null ? responseOf(contract, request, outcome) : pageAfter(next, request, outcome),
+        );
+      });
     };
   };
 }
@@ -50,6 +60,25 @@ function responseOf(contract: Contract, request: Request, outcome: Outcome): Res
   for (const [name, value] of Object.entries(outcome.limits))
     if (!response.headers.has(name)) response.headers.set(name, value);
   return response;
+}
+
+/** The answer to a form that a browser sent without scripts, in the language of the form's page. */
+function pageAfter(next: string, request: Request, outcome: Outcome): Response {
+  const from = request.headers.get("referer") ?? "";
+  const locale = URL.canParse(from) ? localeOfPath(new URL(from).pathname) : outcome.locale;
+  const href = withLocale(next, locale);
+  const own = { "Cache-Control": "private, no-store", [REQUEST_ID_HEADER]: outcome.requestId };
+  if ("answer" in outcome) return new Response(null, { status: 303, headers: { Location: href, ...own } });
+  const { status, headers, body } = wordedError(outcome.thrown, locale, outcome.requestId);
+  return new Response(plainPage(locale, { title: body.message }, [href, translate(locale, "common.back")]), {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": OUTAGE_PAGE_POLICY,
+      ...own,
+      ...headers,
+    },
+  });
 }
 
 /** Status in the log of a call whose caller disconnected, as in nginx. */

@@ -1,4 +1,5 @@
 import type { z } from "../validation/zod";
+import type { Viewer } from "../viewer";
 import type { Handler } from "./call";
 import type { Contract, Method } from "./contract";
 import type { PathParams } from "./input";
@@ -12,15 +13,22 @@ export type Handle = (
 type Handlers = Record<Method | "OPTIONS", Handle>;
 
 /** A call and the domain function that answers it. */
-export type Route = { contract: Contract; run: Handler<never, unknown> };
+export type Route = { contract: Contract; run: Handler<never, unknown> } & RouteOptions;
+type RouteOptions = {
+  /** The page that follows where a form was sent without scripts (a browser asks for HTML); a refusal is a page with a link to it. */
+  page?: (params: PathParams) => string;
+  /** Asked when the input was refused. @throws AppError, where another refusal fits the thing better */
+  refused?: (viewer: Viewer, params: PathParams, refusal: unknown) => Promise<void>;
+};
 /** How a call is answered over HTTP (./route). */
 type HandlerOf = (route: Route) => Handle;
 
 /** A row of a domain's table `ROUTES`: the function takes (viewer, validated input), its result becomes the answer. */
-export const route = <I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>): Route => ({
-  contract,
-  run,
-});
+export const route = <I extends z.ZodType, O>(
+  contract: Contract<I>,
+  run: Handler<z.infer<I>, O>,
+  options: RouteOptions = {},
+): Route => ({ contract, run, ...options });
 
 /** The addresses of one beginning, by their next segment; those that have a parameter there are in `any`. */
 type Node = { fixed: Map<string, Node>; any?: Node; routes: Route[]; handlers?: Handlers };

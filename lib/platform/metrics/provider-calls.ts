@@ -12,6 +12,7 @@ export const TELEMETRY = "telemetry";
 /** Settings with the address of a service, and its label in the metrics. The compiler requires every `…_BASE_URL` and `…_BASE`. */
 const PROVIDERS = {
   AI_BASE_URL: "ai",
+  EMBEDDINGS_BASE_URL: "embeddings",
   ASSEMBLYAI_BASE_URL: "assemblyai",
   DEEPINFRA_BASE_URL: "deepinfra",
   YOOKASSA_BASE_URL: "yookassa",

@@ -2,6 +2,7 @@ import { keepAttachment, replaceAttachment } from "@/lib/attachments/keep";
 import { listingsOf } from "@/lib/bases/lists/listings";
 import { holdWriter } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
@@ -14,6 +15,7 @@ import { canAddPrompt } from "@/lib/bases/policy";
 import { holdPrompt } from "../writing/hold-prompt";
 import { EXAMPLE_LIMITS } from "./limits";
 import { type MadeWith, madeWithOf } from "./generation-metadata";
+import { noteResults } from "./note-results";
 import { exampleSelect, presentExample } from "./present-example";
 import type { AddExampleInput, Example, UpdateExampleInput } from "./schema";
 
@@ -158,5 +160,6 @@ function assertRoom({ examples }: Held): void {
 }
 
 async function tellReaders(tx: Database, { id, base }: Held): Promise<void> {
+  await noteResults(tx, Prisma.sql`o.id = ${id}::uuid`);
   await invalidatePages(tx, { soon: [`prompt:${id}`, ...listingsOf(base)] });
 }

@@ -55,12 +55,5 @@ export const restoreVersionContract = contract({
   input: restoreVersionInput,
   output: promptOutput,
   access: "member",
-  errors: [
-    "PROMPT_NOT_FOUND",
-    "FORBIDDEN",
-    "VERSION_NOT_FOUND",
-    "HIDDEN_PRIVATE_ONLY",
-    "PROMPTS_FULL",
-    "EDIT_CONFLICT",
-  ],
+  errors: ["PROMPT_NOT_FOUND", "FORBIDDEN", "VERSION_NOT_FOUND", "PROMPTS_FULL", "EDIT_CONFLICT"],
 });

@@ -20,6 +20,11 @@ const changedBetween = (one: string, other: string) =>
       .join(", ")}], NULL)`,
   );
 
+/** Which prompts p, among written ones, have other contents than their newest version, before `recordVersion` stores them. */
+export const changedSince = (ids: readonly string[]) => Prisma.sql`
+  p.id = ANY(${ids}::uuid[]) AND EXISTS (
+    SELECT FROM (SELECT * FROM prompt_versions v WHERE v.prompt_id = p.id ORDER BY v.number DESC LIMIT 1) AS l WHERE ${changedBetween("p", "l")} <> '{}')`;
+
 /**
  * Before prompts are changed: stores the present content as the first version of those without a history. The author is recorded
  * only where a single person is possible.

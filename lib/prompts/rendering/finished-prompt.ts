@@ -8,6 +8,7 @@ import { canBeGiven, render } from "@/lib/templates/render";
 import { namedNodes } from "@/lib/templates/token-names";
 import type { NamedVariables, TemplateVariable } from "@/lib/templates/variables";
 import { variablesOfPrompt } from "@/lib/variables/queries";
+import { withPieces } from "@/lib/variables/with-pieces";
 import { namesIn } from "../writing/named-text";
 import { RENDER_LIMITS } from "./schema";
 
@@ -29,7 +30,9 @@ export async function finishedText(
   const limit = RENDER_LIMITS.outputMax;
   const variables = await variablesOfPrompt(viewer, { nodes, authorId: userId, knowledgeLimit: limit });
   const named = namedNodes(nodes, namesIn(nodes, variables, locale));
-  const { text, missing, truncated } = render(named, { variables, seed: newSeed(), limit });
+  const seed = newSeed();
+  const filled = await withPieces(viewer, nodes, { variables, seed, limit, locale });
+  const { text, missing, truncated } = render(named, { variables: filled.variables, seed, limit });
   if (!truncated) return { text, open: missing.length };
   return { text: print(named), open: new Set(named.filter(canBeGiven).map(({ key }) => key)).size };
 }

@@ -12,6 +12,7 @@ import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";
 import { estimateTokens } from "@/lib/platform/text/text-length";
 import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queries";
+import { withPieces } from "@/lib/variables/with-pieces";
 import { namesIn } from "../writing/named-text";
 import { getPrompt } from "../queries";
 import { isReadable } from "../readable";
@@ -98,7 +99,7 @@ export async function fieldsOfPrompts(
 export async function renderEach(
   viewer: Viewer,
   { rows, ...text }: AuthoredText & { rows: readonly Required<Pick<RenderPromptInput, "values" | "seed">>[] },
-  { signal }: Pick<Context, "signal">,
+  { signal, locale }: Pick<Context, "signal" | "locale">,
 ): Promise<{ text: string; missing: string[] }[]> {
   const { id: caller } = requireMember(viewer);
   return turns.run(
@@ -108,7 +109,9 @@ export async function renderEach(
       const labels = new Map(fields.map(({ key, label }) => [key, label]));
       const rendered: { text: string; missing: string[] }[] = [];
       for (const row of rows) {
-        const { text: whole, missing } = render(nodes, { ...row, variables, limit: RENDER_LIMITS.outputMax });
+        const options = { ...row, limit: RENDER_LIMITS.outputMax };
+        const filled = await withPieces(viewer, nodes, { ...options, variables, locale });
+        const { text: whole, missing } = render(nodes, { ...options, variables: filled.variables });
         rendered.push({ text: whole, missing: missing.map((key) => labels.get(key) ?? key) });
         await new Promise((resolve) => setImmediate(resolve)); // others are served between two rows
         signal.throwIfAborted();
@@ -135,31 +138,36 @@ export async function renderPrompt(
 
 async function renderedPrompt(
   viewer: Viewer,
-  { id, values, seed = newSeed() }: RenderPromptInput,
+  { id, values, query, seed = newSeed() }: RenderPromptInput,
   context: Context,
 ): Promise<RenderedPrompt> {
-  const { nodes, variables, fields } = await preparedForRendering(viewer, { id }, context);
-  const { text, parts, missing, truncated } = render(nodes, {
-    values,
-    variables,
-    seed,
-    limit: RENDER_LIMITS.outputMax,
+  const { nodes, variables: known, fields } = await preparedForRendering(viewer, { id }, context);
+  const options = { values, seed, limit: RENDER_LIMITS.outputMax };
+  const { locale } = context;
+  const { variables, sources } = await withPieces(viewer, nodes, {
+    ...options,
+    variables: known,
+    query,
+    locale,
   });
-  return { text, tokens: estimateTokens(text), parts, seed, missing, fields, truncated };
+  const { text, parts, missing, truncated } = render(nodes, { ...options, variables });
+  return { text, tokens: estimateTokens(text), parts, sources, seed, missing, fields, truncated };
 }
 
 /** A text of the viewer's own with their variables, values and random parts filled in. @throws AppError UNAUTHENTICATED */
 export async function renderOwnText(
   viewer: Viewer,
   { promptText, values, seed }: Required<Pick<RenderPromptInput, "values" | "seed">> & { promptText: string },
-  { signal }: Pick<Context, "signal">,
+  { signal, locale }: Pick<Context, "signal" | "locale">,
 ): Promise<string> {
   const { id: authorId } = requireMember(viewer);
   return turns.run(
     authorId,
     async () => {
       const { nodes, variables } = await prepared(viewer, { promptText, authorId });
-      return render(nodes, { values, variables, seed, limit: RENDER_LIMITS.outputMax }).text;
+      const options = { values, seed, limit: RENDER_LIMITS.outputMax };
+      const filled = await withPieces(viewer, nodes, { ...options, variables, locale });
+      return render(nodes, { ...options, variables: filled.variables }).text;
     },
     { signal },
   );

@@ -3,6 +3,8 @@ import { msg } from "@/lib/platform/validation/message";
 import { text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { TOKEN_KINDS } from "@/lib/templates/nodes";
+import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
+import { usedKnowledgeOutput } from "@/lib/variables/schema";
 import { formNames } from "./form-names";
 
 /** `outputMax` in UTF-16 units: one knowledge base named a thousand times must not fill the memory. */
@@ -13,7 +15,10 @@ const value = z.preprocess(
   text({ max: RENDER_LIMITS.valueMax }),
 );
 
-/** `values` by token or placeholder, with or without braces: `{"[тема]": "Осень", "text_<id>": "…"}`. */
+/**
+ * `values` by token or placeholder, with or without braces: `{"[тема]": "Осень", "text_<id>": "…"}`. `query`: what pieces of vector bases
+ * are to fit, in place of the values.
+ */
 export const renderPromptInput = z.object({
   id: uuid,
   values: z
@@ -24,6 +29,7 @@ export const renderPromptInput = z.object({
     )
     .default({}),
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
+  query: text({ max: KNOWLEDGE_LIMITS.queryMax }).optional(),
 });
 
 /** The form of a page without JavaScript (`formNames`); empty values are ignored. */
@@ -45,6 +51,8 @@ export const renderedPromptOutput = z.object({
   tokens: z.number().int(),
   /** The text in pieces; `source` is what stood in the prompt, `key` is there where a value can be given. */
   parts: z.array(z.object({ kind, source: z.string(), text: z.string(), key: z.string().optional() })),
+  /** Vector bases of this caller's in the text, with the pieces that fit. */
+  sources: z.array(usedKnowledgeOutput),
   /** Gives the same random values again. */
   seed: z.number().int(),
   /** Keys that got no value; their tokens are in the text as they are. */

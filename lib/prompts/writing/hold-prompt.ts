@@ -17,7 +17,7 @@ const facts = {
   descriptionReveals: true,
 } as const;
 
-/** Locks a prompt's author, before its base. Every write of a text takes this lock, so that a concurrent decision to hide or show it sees all prompts of the same text. */
+/** Locks a prompt's author, before its base. Every write of a text takes this lock, for the quota. */
 export async function holdAuthor(tx: Database, promptId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = (SELECT user_id FROM prompts WHERE id = ${promptId}::uuid) FOR NO KEY UPDATE`;
 }

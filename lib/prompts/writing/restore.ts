@@ -1,8 +1,9 @@
 import { fullerListingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/writing/lock";
+import { noteAdded } from "@/lib/bases/updates/note-changes";
 import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
-import type { TrashEntry } from "@/lib/platform/db/generated/client";
+import { Prisma, type TrashEntry } from "@/lib/platform/db/generated/client";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { takeFromTrash } from "@/lib/platform/db/trash";
 import { HIDING, isHiddenAndSold } from "./moderation";
@@ -36,6 +37,7 @@ export async function restorePrompt(
     base = await holdPersonalBase(tx, ownerId);
     await tx.$executeRaw`UPDATE prompts SET prompt_base_id = ${base.id}::uuid, position = nextval('prompts_position_seq') WHERE id = ${id}::uuid`;
   }
+  await noteAdded(tx, Prisma.sql`p.id = ${id}::uuid`);
   if (base.id !== placeId)
     await storeVariableUses(tx, [
       await tx.prompt.findUniqueOrThrow({ where: { id }, select: { id: true, promptText: true } }),

@@ -1,17 +1,18 @@
 import { fullerListingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
+import { noteAdded, noteChanged } from "@/lib/bases/updates/note-changes";
 import { canSeeBase, isOpenToAll, ownsBase } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { announce, type WebhookFact } from "@/lib/webhooks/announce";
-import { recordBaseline, recordImports } from "../history/record-version";
+import { changedSince, recordBaseline, recordImports } from "../history/record-version";
 import { findLanguage, findLanguages } from "../language/find-language";
 import type { PromptLanguage } from "../language/languages";
 import { canEditPrompt } from "../policy";
 import { descriptionsReveal } from "./description-reveals";
-import { assertNothingHiddenIsSold, HIDING } from "./moderation";
 import { assertRoomForPrompts } from "./quota";
 import type { PromptContent } from "../schema";
 import { storeVariableUses } from "./variable-uses";
@@ -30,7 +31,7 @@ export type ChangedPrompt = PromptContent & { id: string };
  * @param create in bases of the viewer's own; their ids are new ones
  * @param update ids of prompts that the viewer may edit
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL, COPY_PRIVATE_ONLY (elsewhere
- *   than in the PRIVATE base), HIDDEN_PRIVATE_ONLY (as createPrompt), CONFLICT (moved meanwhile)
+ *   than in the PRIVATE base), CONFLICT (moved meanwhile)
  */
 export async function writePrompts(
   tx: Database,
@@ -71,10 +72,6 @@ export async function writePrompts(
   }
   await assertRoomForPrompts(tx, userId, create, update);
   const isPublic = (id: string) => isOpenToAll(base(id));
-  const shown = await tx.prompt.findMany({
-    where: { id: { in: ids }, hiddenAt: null },
-    select: { id: true },
-  });
   const languages = await findLanguages(create);
   const reveals = await descriptionsReveal([...create, ...update]);
   await tx.prompt.createMany({
@@ -98,12 +95,8 @@ export async function writePrompts(
       },
       select: { id: true },
     });
-  const written = [...create, ...shown].map(({ id }) => id);
-  const hidden = await tx.prompt.findMany({
-    where: { id: { in: written }, hiddenAt: { not: null } },
-    select: { promptBaseId: true, ...HIDING },
-  });
-  for (const each of hidden) assertNothingHiddenIsSold(base(each.promptBaseId), each);
+  await noteAdded(tx, Prisma.sql`p.id = ANY(${create.map(({ id }) => id)}::uuid[])`);
+  await noteChanged(tx, changedSince(ids));
   await recordImports(tx, { ids: [...create, ...update].map(({ id }) => id), authorId: userId });
   await storeVariableUses(tx, [...create, ...update]);
   await announce(

@@ -89,7 +89,36 @@ test("a request takes at most twenty files of 20 MB; a text base one of 1 MB, as
   expect((await upload(form(text("а.txt", "а".repeat(600_000))), plain)).body).toMatchObject({
     message: "Размер файла не должен превышать 1 МБ. Текущий размер: 1172 КБ",
   });
+  expect((await upload(form(large), plain)).body).toMatchObject({
+    code: "TOO_LARGE",
+    message: "Размер файла не должен превышать 1 МБ",
+  });
   expect((await upload(form(), plain)).body).toMatchObject({ code: "VALIDATION_FAILED" });
+});
+
+test("a form without scripts is answered by the page of the base, a refusal by a page that says why", async () => {
+  const send303 = (body: FormData, page: string) =>
+    send(UPLOAD, "POST", {
+      token,
+      params: { id: base },
+      body,
+      headers: {
+        accept: "text/html,*/*;q=0.8",
+        "accept-language": "ru",
+        referer: `http://localhost:3000${page}`,
+      },
+    });
+  const added = await send303(form(text("а.txt", "Хлеб")), `/knowledge?base=${base}`);
+  expect([added.status, added.headers.get("location")]).toEqual([303, `/knowledge?base=${base}`]);
+  expect(await db.knowledgeFile.count()).toBe(1);
+  const english = await send303(form(text("б.txt", "Соль")), `/en/knowledge?base=${base}`);
+  expect(english.headers.get("location")).toBe(`/en/knowledge?base=${base}`);
+  const refused = await send303(form(text("<b>.exe", "x")), `/en/knowledge?base=${base}`);
+  expect([refused.status, refused.headers.get("content-type")]).toEqual([415, "text/html; charset=utf-8"]);
+  expect(refused.text).toContain('<html lang="en">');
+  expect(refused.text).toContain("PDF");
+  expect(refused.text).toContain(`href="/en/knowledge?base=${base}"`);
+  expect(await db.knowledgeFile.count()).toBe(2);
 });
 
 test("the search reads the words of its own base, through an index that begins with the base", async () => {

@@ -30,9 +30,12 @@ const change = (id: string, json: unknown, sent: Sent = {}) =>
 const remove = (id: string, sent: Sent = {}) => send(DELETE, "DELETE", { token, params: { id }, ...sent });
 const list = async (sent: Sent = {}) => (await send(LIST, "GET", { token, ...sent })).body as Variable[];
 
+const OF_BASE = { variableType: "knowledge_base", knowledgeBaseId: "0198a000-0000-7000-8000-000000000000" };
+
 const EMPTY = {
   knowledgeBaseId: null,
   knowledgeBaseName: null,
+  knowledgeTokens: null,
   textValue: null,
   numberValue: null,
   options: [],
@@ -123,6 +126,9 @@ test.each<[field: string, message: string | RegExp, given: Record<string, unknow
     { variableType: "random_number", rangeMin: 5, rangeMax: 5 },
   ],
   ["rangeMax", "Максимум должен быть больше минимума", { variableType: "random_number", rangeMin: 101 }],
+  ["knowledgeTokens", "Укажите целое число", { ...OF_BASE, knowledgeTokens: "много" }],
+  ["knowledgeTokens", /^Не меньше 500$/, { ...OF_BASE, knowledgeTokens: 499 }],
+  ["knowledgeTokens", /^Не больше 20\s000$/, { ...OF_BASE, knowledgeTokens: 20_001 }],
   ["rangeMin", "Укажите целое число", { variableType: "random_number", rangeMin: 1.5 }],
   ["rangeMax", /^Не больше 2\s147\s483\s647$/, { variableType: "random_number", rangeMax: 1e12 }],
   [
@@ -174,6 +180,24 @@ test("a knowledge base has to be the caller's own", async () => {
   expect((await change(made.id, { variableName: "Без базы" })).body).toMatchObject({
     variableName: "Без базы",
     knowledgeBaseId: null,
+  });
+});
+
+test("a variable of a vector base keeps how many tokens its pieces may take; one of a text base has none", async () => {
+  const of = async (type: "text" | "vector") => ({
+    variableType: "knowledge_base",
+    variableName: "Факты",
+    knowledgeBaseId: (await aKnowledgeBase({ userId: me, type })).id,
+  });
+  const usual = (await create(await of("vector"))).body as Variable;
+  expect(usual.knowledgeTokens).toBe(2_000);
+  const own = (await create({ ...(await of("vector")), knowledgeTokens: "700" })).body as Variable;
+  expect(own.knowledgeTokens).toBe(700);
+  await change(own.id, { variableName: "Правила" });
+  expect((await list()).map(({ knowledgeTokens }) => knowledgeTokens).sort()).toEqual([2_000, 700]);
+  expect((await change(own.id, { knowledgeTokens: 20_000 })).body).toMatchObject({ knowledgeTokens: 20_000 });
+  expect((await create({ ...(await of("text")), knowledgeTokens: 700 })).body).toMatchObject({
+    knowledgeTokens: null,
   });
 });
 

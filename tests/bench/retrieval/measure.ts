@@ -1,5 +1,7 @@
 // Fills the empty database of DATABASE_URL with the paragraphs of a set, searches for all its questions and prints the figures.
 import { readFileSync } from "node:fs";
+import { embeddingModel } from "@/lib/integrations/ai/embeddings";
+import { embedFile } from "@/lib/knowledge/embeddings/embed-file";
 import { searchKnowledge } from "@/lib/knowledge/search/queries";
 import { readFile } from "@/lib/knowledge/reading/read-file";
 import { db } from "@/lib/platform/db/client";
@@ -28,7 +30,9 @@ async function measure(file: string): Promise<void> {
       },
     });
     ids.push(id);
-    await readFile(id, { signal, stopping: signal, attempt: 1, last: true });
+    const job = { signal, stopping: signal, attempt: 1, last: true };
+    await readFile(id, job);
+    if (embeddingModel() !== null) await embedFile(id, job);
   }
   await db.$executeRaw`VACUUM (ANALYZE) knowledge_words`;
   const viewer = { kind: "member", id: user.id, role: "user" } as Parameters<typeof searchKnowledge>[0];

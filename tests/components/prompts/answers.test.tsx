@@ -49,6 +49,7 @@ const whole = (id: string, more: Partial<Run> = {}): Run => ({
   title: "",
   kept: false,
   isTest: false,
+  sources: null,
   createdAt: "2026-11-26T10:00:00.000Z",
   finishedAt: "2026-11-26T10:00:05.000Z",
   ...more,

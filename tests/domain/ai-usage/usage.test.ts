@@ -1,4 +1,4 @@
-import { reserveTokens, settleTokens, withinBudget } from "@/lib/ai/usage/budget";
+import { reserveTokens, settleTokens, withinBudget } from "@/lib/identity/people/ai-budget";
 import { readAiUsage } from "@/lib/ai/usage/queries";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";

@@ -4,7 +4,6 @@ import path from "node:path";
 import { hideBase } from "@/lib/bases/sales-off/mutations";
 import { diskStorage } from "@/lib/integrations/storage/disk";
 import { db } from "@/lib/platform/db/client";
-import { forgetHiddenTexts } from "@/lib/prompts/jobs";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { updatePrompt } from "@/lib/prompts/mutations";
 import { createBackup } from "@/scripts/backup/create-backup";
@@ -56,17 +55,6 @@ test.each<[string, (account: Account, hide: () => Promise<unknown>) => Promise<u
     async ({ owner, other }, hide) => {
       await aPrompt({ base: other, userId: owner.id, promptText: JUDGED_TEXT });
       await hide();
-    },
-  ],
-  [
-    "with a text that is no longer known as hidden",
-    async ({ owner, base, prompt }, hide) => {
-      const second = await aPrompt({ base, userId: owner.id, promptText: "Второй промпт той же базы" });
-      await hide();
-      for (const { id } of [prompt, second])
-        await updatePrompt(owner, { id, promptText: "Новый общий текст" });
-      await updatePrompt(owner, { id: second.id, promptText: "Уже другой текст второго" });
-      await forgetHiddenTexts();
     },
   ],
 ])("a hidden base comes back from a backup %s", async (_, prepare) => {

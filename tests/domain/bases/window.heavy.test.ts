@@ -58,7 +58,7 @@ describe("the database", () => {
     const base = await sold();
     const prompt = await aPrompt({ base, samplePosition: 1 });
     await expect(db.prompt.update({ where: { id: prompt.id }, data: { privateOnly: true } })).rejects.toThrow(
-      /prompts_/,
+      /stays in a PRIVATE base/,
     );
   });
 });

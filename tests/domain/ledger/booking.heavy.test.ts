@@ -123,7 +123,7 @@ test("the ledger is append-only and balanced, once per kind and reference", asyn
 });
 
 test("orders of the time before are booked once, without a commission", async () => {
-  await db.$executeRaw`ALTER TABLE orders DISABLE TRIGGER orders_booked`;
+  await db.$executeRaw`ALTER TABLE orders DISABLE TRIGGER orders_noted`;
   try {
     const { id } = await anOrder({
       commission: null,
@@ -145,7 +145,7 @@ test("orders of the time before are booked once, without a commission", async ()
     expect(await readBalance(seller)).toMatchObject({ available: "1000.00", onHold: "0.00" });
     expect(await checkLedger()).toEqual([]);
   } finally {
-    await db.$executeRaw`ALTER TABLE orders ENABLE TRIGGER orders_booked`;
+    await db.$executeRaw`ALTER TABLE orders ENABLE TRIGGER orders_noted`;
   }
 });
 

@@ -35,10 +35,6 @@ const broken = () => db.$queryRaw<{ what: string; id: string }[]>`
   UNION ALL SELECT 'prompt hidden with what is shown, or itself with another', p.id::text FROM prompts p WHERE
     EXISTS (SELECT FROM prompts o WHERE o.id = p.hidden_with AND (o.hidden_at IS NULL OR o.hidden_with IS NOT NULL))
     OR EXISTS (SELECT FROM prompt_bases b WHERE b.id = p.hidden_with AND (b.hidden_at IS NULL OR b.hidden_with_owner))
-  UNION ALL SELECT 'hidden text that is not known', p.id::text FROM prompts p WHERE p.hidden_at IS NOT NULL
-    AND NOT EXISTS (SELECT FROM hidden_texts h WHERE h.author_id = p.user_id AND h.text_key = p.text_key AND h.hidden_with = coalesce(p.hidden_with, p.id))
-  UNION ALL SELECT 'known text of what is shown', h.hidden_with::text FROM hidden_texts h WHERE
-    EXISTS (SELECT FROM prompts o WHERE o.id = h.hidden_with AND o.hidden_at IS NULL) OR EXISTS (SELECT FROM prompt_bases b WHERE b.id = h.hidden_with AND b.hidden_at IS NULL)
   UNION ALL SELECT 'shown review of a hidden author, or the other way round', r.id::text FROM base_reviews r JOIN users u ON u.id = r.author_id
     WHERE CASE WHEN u.hidden_at IS NULL THEN r.hidden_with_author ELSE r.hidden_at IS NULL END`;
 

@@ -12,12 +12,12 @@ import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { GUEST } from "@/lib/platform/viewer";
-import { changePrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { restoreVersion } from "@/lib/prompts/history/mutations";
-import { forgetHiddenTexts } from "@/lib/prompts/jobs";
 import { addPromptFavourite } from "@/lib/prompts/favourites/mutations";
 import { createFolder } from "@/lib/prompts/folders/mutations";
 import { getPrompt } from "@/lib/prompts/queries";
+import { hidePrompt, holdJudgedPrompt } from "@/lib/prompts/writing/moderation";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
 import { decideReport } from "@/lib/reports/decide";
 import { createReport } from "@/lib/reports/mutations";
@@ -26,10 +26,8 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aBundle, aOnceBase } from "@/tests/support/factories/bundle";
-import { aPrompt } from "@/tests/support/factories/prompt";
 import { aReview } from "@/tests/support/factories/review";
 import { aJudgedAccount, hideThing, isRead, JUDGED_TEXT, showThing } from "@/tests/support/moderation";
-import { aRace } from "@/tests/support/race";
 import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
@@ -57,117 +55,41 @@ const aSoldBase = (more: Parameters<typeof aBase>[0] = {}) =>
 const hide = (kind: "prompt" | "base" | "user" | "review", id: string) => hideThing(admin, kind, id);
 const show = (id: string) => showThing(admin, id);
 
-test("a hidden text stays known when the prompt is edited or in the bin @heavy", async () => {
-  const caseId = await hide("prompt", prompt.id);
-  await updatePrompt(owner, { id: prompt.id, promptText: "Совсем другой текст, длиннее" });
-  const anew = [await write(other.id), await write(other.id, "совсем  другой текст, ДЛИННЕЕ")];
-  expect(await Promise.all(anew.map(({ id }) => isRead(id)))).toEqual([false, false]);
-  await deletePrompt(owner, { id: prompt.id });
-  anew.push(await write(other.id));
-  await restoreTrash(owner, { kind: "prompt", id: prompt.id });
-  expect(await Promise.all([prompt, ...anew].map(({ id }) => isRead(id)))).toEqual(Array(4).fill(false));
-  await show(caseId);
-  anew.push(await write(other.id));
-  expect(await Promise.all([prompt, ...anew].map(({ id }) => isRead(id)))).toEqual(Array(5).fill(true));
-  expect(await db.hiddenText.count()).toBe(0);
-});
-
-test.each(["edited", "deleted"])(
-  "a text of two hidden prompts stays known when one of them is %s",
-  async (how) => {
-    const [first, second] = [await write(other.id, "Первый"), await write(other.id, "Второй")];
-    await hide("base", other.id);
-    for (const { id } of [first, second]) await updatePrompt(owner, { id, promptText: "Общий новый текст" });
-    if (how === "edited") await updatePrompt(owner, { id: second.id, promptText: "Уже другой" });
-    else {
-      await deletePrompt(owner, { id: second.id });
-      await deleteTrash(owner, { kind: "prompt", id: second.id });
-    }
-    await forgetHiddenTexts();
-    expect(await isRead((await write(base.id, "Общий новый текст")).id)).toBe(false);
-  },
-);
-
-test("texts that hidden prompts were given after the decision are forgotten when no prompt has them, those that were judged are not", async () => {
-  const hidden = await hide("prompt", prompt.id);
-  const inBase = await write(other.id, "В базе до решения");
-  await hide("base", other.id);
-  const later = await write(other.id, "В скрытой базе");
-  for (const text of ["Первая правка", "Вторая правка", "Третья правка"])
-    await updatePrompt(owner, { id: prompt.id, promptText: text });
-  await updatePrompt(owner, { id: inBase.id, promptText: "Правка в базе" });
-  await deletePrompt(owner, { id: later.id });
-  expect(await db.hiddenText.count()).toBe(7);
-  await forgetHiddenTexts();
-  expect(await db.hiddenText.count({ where: { promptId: null } })).toBe(2);
-  expect(
-    await db.hiddenText.findMany({ where: { promptId: { not: null } }, orderBy: { promptId: "asc" } }),
-  ).toMatchObject(
-    [{ promptId: prompt.id }, { promptId: inBase.id }].toSorted((a, b) =>
-      a.promptId.localeCompare(b.promptId),
-    ),
-  );
-  const anew = [
-    await write(base.id),
-    await write(base.id, "Третья правка"),
-    await write(base.id, "В базе до решения"),
-  ];
-  expect(await Promise.all(anew.map(({ id }) => isRead(id)))).toEqual([false, false, false]);
-  await restoreTrash(owner, { kind: "prompt", id: later.id });
-  expect(await isRead((await write(base.id, "В скрытой базе")).id)).toBe(false);
-  await show(hidden);
-  expect(await db.hiddenText.count({ where: { hiddenWith: prompt.id } })).toBe(0);
-});
-
-test("a prompt that is shown stays hidden with another of the same text, and nobody is told that it is back", async () => {
+test("an administrator hides that prompt alone: neither an equal one, nor one that its author writes again", async () => {
   const twin = await write(other.id);
-  const reporter = await aMember();
-  await createReport(reporter, { kind: "prompt", id: prompt.id, reason: "illegal", text: "" }, FROM);
-  const first = await hide("prompt", prompt.id);
-  await createReport(owner, { kind: "prompt", id: twin.id, reason: "illegal", text: "" }, FROM);
-  const { id: twins } = await db.reportCase.findFirstOrThrow({ where: { promptId: twin.id } });
-  await decideReport(admin, { id: twins, decision: "hide", note: "" });
-  const told = async () => [
-    (await listNotifications(owner)).items.length,
-    (await listNotifications(reporter)).items.length,
-  ];
-  const before = await told();
-  expect(await show(first)).toMatchObject({ state: "restored", thing: { isHidden: true } });
-  expect([await isRead(prompt.id), await isRead(twin.id), await told()]).toEqual([false, false, before]);
-  expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toMatchObject({ hiddenWith: twin.id });
-  expect(await db.report.count({ where: { decision: null } })).toBe(0);
-  await show(twins);
-  expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, true]);
+  const caseId = await hide("prompt", prompt.id);
+  const copy = await duplicatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
+  const ids = [prompt, twin, copy, await write(other.id)].map(({ id }) => id);
+  expect(await Promise.all(ids.map(isRead))).toEqual([false, true, true, true]);
+  await hide("prompt", copy.id);
+  await show(caseId);
+  expect(await Promise.all(ids.map(isRead))).toEqual([true, true, false, true]);
 });
 
-test("an edit at the moment of hiding or showing waits for it: the same text is hidden, and shown @heavy", async () => {
-  const harmless = await write(other.id, "Сначала безобидно");
-  await createReport(GUEST, { kind: "prompt", id: prompt.id, reason: "illegal", text: "" }, FROM);
-  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: { promptId: prompt.id } });
-  const race = aRace();
-  for (let round = 0; round < 10; round += 1) {
-    await updatePrompt(owner, { id: harmless.id, promptText: `Безобидно ${round}` });
-    await race<unknown>(
-      () => decideReport(admin, { id: caseId, decision: "hide", note: "" }),
-      () => updatePrompt(owner, { id: harmless.id, promptText: TEXT }),
-    );
-    expect(await isRead(harmless.id)).toBe(false);
-    await race<unknown>(
-      () => show(caseId),
-      () =>
-        updatePrompt(owner, { id: harmless.id, promptText: `${TEXT} ${round}` }).then(() =>
-          updatePrompt(owner, { id: harmless.id, promptText: TEXT }),
-        ),
-    );
-    expect(await Promise.all([prompt, harmless].map(({ id }) => isRead(id)))).toEqual([true, true]);
-    expect(await db.hiddenText.count()).toBe(0);
-  }
+test("what earlier versions hid with a prompt of the same text is shown with it, or alone when that is gone for good", async () => {
+  const [twin, second] = [await write(other.id), await write(other.id)];
+  const caseId = await hide("prompt", prompt.id);
+  const hiddenWith = { isPublic: false, hiddenAt: new Date(), hiddenWith: prompt.id };
+  await db.prompt.updateMany({ where: { id: { in: [twin.id, second.id] } }, data: hiddenWith });
+  await deletePrompt(owner, { id: second.id });
+  await show(caseId);
+  expect(await isRead(twin.id)).toBe(true);
+  await restoreTrash(owner, { kind: "prompt", id: second.id });
+  await updatePrompt(owner, { id: second.id, promptBaseId: base.id });
+  expect(await isRead(second.id)).toBe(true);
+
+  await db.prompt.update({ where: { id: twin.id }, data: hiddenWith });
+  await deletePrompt(owner, { id: prompt.id });
+  await deleteTrash(owner, { kind: "prompt", id: prompt.id });
+  await createReport(owner, { kind: "prompt", id: twin.id, reason: "other", text: "Вернуть" }, FROM);
+  await show((await db.reportCase.findFirstOrThrow({ where: { promptId: twin.id } })).id);
+  expect(await isRead(twin.id)).toBe(true);
 });
 
 test.each<[string, (id: string) => Promise<unknown>]>([
   ["an edit", (id) => updatePrompt(owner, { id, promptText: "Другой текст промпта" })],
   ["going back to a version", (id) => restoreVersion(owner, { id, number: 1 })],
-])("%s waits for a decision about a text of its author's before it locks the prompt", async (_, write) => {
+])("%s waits for its author before it locks the prompt", async (_, write) => {
   await updatePrompt(owner, { id: prompt.id, title: "Есть и вторая версия" });
   const { writing } = await transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${owner.id}::uuid FOR NO KEY UPDATE`;
@@ -229,35 +151,6 @@ test("a review that was in a base's bin while its author was shown again comes b
   });
 });
 
-test("a hidden text stays known when the prompt is deleted for good, and goes with the account", async () => {
-  await hide("prompt", prompt.id);
-  await deletePrompt(owner, { id: prompt.id });
-  await deleteTrash(owner, { kind: "prompt", id: prompt.id });
-  expect(await isRead((await write(other.id)).id)).toBe(false);
-  await db.promptBase.deleteMany({ where: { ownerId: owner.id } });
-  await db.user.delete({ where: { id: owner.id } });
-  expect(await db.hiddenText.count()).toBe(0);
-});
-
-test("what was hidden with something that is gone for good is shown by a decision of its own, with what has the same text; what was judged stays known", async () => {
-  const [twin, third] = [await write(other.id), await write(other.id)];
-  const edited = await write(other.id);
-  await hide("prompt", prompt.id);
-  await updatePrompt(owner, { id: edited.id, promptText: "Теперь ничего дурного" });
-  await deletePrompt(owner, { id: prompt.id });
-  await deleteTrash(owner, { kind: "prompt", id: prompt.id });
-  const restored = async (id: string) => {
-    await createReport(owner, { kind: "prompt", id, reason: "other", text: "Вернуть" }, FROM);
-    return show((await db.reportCase.findFirstOrThrow({ where: { promptId: id } })).id);
-  };
-  expect(await restored(edited.id)).toMatchObject({ state: "restored", thing: { isHidden: false } });
-  const all = () => Promise.all([edited, twin, third].map(({ id }) => isRead(id)));
-  expect([await all(), await isRead((await write(other.id)).id)]).toEqual([[true, false, false], false]);
-  expect(await restored(twin.id)).toMatchObject({ state: "restored", thing: { isHidden: false } });
-  expect([await all(), await isRead((await write(other.id)).id)]).toEqual([[true, true, true], true]);
-  expect(await db.hiddenText.count()).toBe(0);
-});
-
 test("a prompt that was hidden with a base that is gone for good is shown by a decision of its own, and no other of that base", async () => {
   const second = await write(base.id, "Второй промпт той же базы");
   await hide("base", base.id);
@@ -269,53 +162,6 @@ test("a prompt that was hidden with a base that is gone for good is shown by a d
   const moved = [prompt, second].map(({ id }) => codeOf(updatePrompt(owner, { id, promptBaseId: other.id })));
   expect(await Promise.all(moved)).toEqual(["done", "HIDDEN_PRIVATE_ONLY"]);
   expect(await isRead(prompt.id)).toBe(true);
-});
-
-test("what its author had written of the same text before is hidden with a prompt, and shown with it unless something else hides it", async () => {
-  const twin = await write(other.id, ` ${TEXT.toUpperCase()}`);
-  const stranger = await aMember();
-  const theirs = await aPrompt({
-    base: await aBase({ ownerId: stranger.id }),
-    userId: stranger.id,
-    promptText: TEXT,
-  });
-  const caseId = await hide("prompt", prompt.id);
-  expect([await isRead(twin.id), await isRead(theirs.id)]).toEqual([false, true]);
-  await hideBase(admin, { id: other.id, hidden: true, reason: "" });
-  await show(caseId);
-  expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, false]);
-  await updatePrompt(owner, { id: twin.id, promptBaseId: personal.id });
-  await hideBase(admin, { id: other.id, hidden: false, reason: "" });
-  await updatePrompt(owner, { id: twin.id, promptBaseId: other.id });
-  expect(await isRead(twin.id)).toBe(true);
-});
-
-test("the same text is hidden with a prompt also where it is moved at this moment", async () => {
-  const [twin, third] = [await write(other.id), await aBase({ ownerId: owner.id })];
-  await createReport(GUEST, { kind: "prompt", id: prompt.id, reason: "illegal", text: "" }, FROM);
-  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: { promptId: prompt.id } });
-  const { deciding } = await transaction(async (tx) => {
-    await changePrompt(owner, tx, { id: twin.id, promptBaseId: third.id }, "edit");
-    let isOver = false;
-    const begun = decideReport(admin, { id: caseId, decision: "hide", note: "" }).finally(
-      () => (isOver = true),
-    );
-    const waits = async () =>
-      (
-        await tx.$queryRaw<
-          unknown[]
-        >`SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE datname = current_database() AND NOT granted LIMIT 1`
-      ).length > 0;
-    await until(async () => isOver || (await waits()));
-    return { deciding: begun };
-  });
-  await deciding;
-  expect(await db.prompt.findUniqueOrThrow({ where: { id: twin.id } })).toMatchObject({
-    promptBaseId: third.id,
-    hiddenWith: prompt.id,
-    isPublic: false,
-  });
-  expect(await isRead(twin.id)).toBe(false);
 });
 
 test("no count holds a hidden prompt: of a profile, of a bundle's base, of what is new in a base", async () => {
@@ -349,9 +195,6 @@ test("what is written or brought back into a hidden base is hidden with it", asy
     expect(await codeOf(updatePrompt(owner, { id, promptBaseId: other.id }))).toBe("HIDDEN_PRIVATE_ONLY");
     await updatePrompt(owner, { id, promptBaseId: personal.id });
   }
-  expect(await isRead((await duplicatePrompt(owner, { id: written.id, promptBaseId: other.id })).id)).toBe(
-    false,
-  );
   await show(caseId);
   for (const { id } of [prompt, written]) {
     await updatePrompt(owner, { id, promptBaseId: other.id });
@@ -369,19 +212,6 @@ test("what was hidden with a base that is shown, but for its owner, comes back f
   await show(person);
   await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
   expect(await isRead(prompt.id)).toBe(true);
-});
-
-test("what was hidden with a prompt that is shown, but for its base, comes back from the bin as hidden with nothing", async () => {
-  const twin = await write(other.id);
-  const caseId = await hide("prompt", prompt.id);
-  await updatePrompt(owner, { id: twin.id, promptText: "Теперь ничего дурного" });
-  await deletePrompt(owner, { id: twin.id });
-  const hiddenBase = await hide("base", base.id);
-  await show(caseId);
-  await restoreTrash(owner, { kind: "prompt", id: twin.id });
-  await show(hiddenBase);
-  expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, true]);
-  expect(await db.hiddenText.count()).toBe(0);
 });
 
 test("a draft and a base that is hidden with its owner hide nothing by themselves", async () => {
@@ -406,27 +236,15 @@ test.each(["FREE", "ONE_TIME", "SUBSCRIPTION", "CODE_ONLY"] as const)(
   },
 );
 
-test("a hidden text is not written into a base that is sold", async () => {
-  await hide("prompt", prompt.id);
-  const sold = await aSoldBase();
-  const harmless = await write(sold.id, "Сначала безобидно");
-  for (const call of [
-    write(sold.id),
-    updatePrompt(owner, { id: harmless.id, promptText: TEXT }),
-    duplicatePrompt(owner, { id: prompt.id, promptBaseId: sold.id }),
-  ])
-    expect(await codeOf(call)).toBe("HIDDEN_PRIVATE_ONLY");
-  expect(await db.prompt.findMany({ where: { promptBaseId: sold.id } })).toMatchObject([
-    { id: harmless.id, promptText: "Сначала безобидно", hiddenAt: null },
-  ]);
-});
-
 test("a base is not sold from now on while it holds what is hidden; from the bin that comes into the personal one", async () => {
   const draft = await aSoldBase({ isDraft: true, hiddenAt: new Date() });
-  const twin = await write(draft.id);
+  const inDraft = await write(draft.id);
   await hide("prompt", prompt.id);
+  await transaction(async (tx) => {
+    await hidePrompt(tx, (await holdJudgedPrompt(tx, inDraft.id))!, true);
+  });
   expect(await codeOf(publishBase(owner, { id: draft.id }))).toBe("BASE_HOLDS_HIDDEN");
-  await updatePrompt(owner, { id: twin.id, promptBaseId: personal.id });
+  await updatePrompt(owner, { id: inDraft.id, promptBaseId: personal.id });
   expect(await codeOf(publishBase(owner, { id: draft.id }))).toBe("done");
 
   const input = {

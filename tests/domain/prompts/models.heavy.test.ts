@@ -1,4 +1,3 @@
-import { db } from "@/lib/platform/db/client";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { deleteExample, updateExample } from "@/lib/prompts/examples/mutations";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
@@ -78,7 +77,7 @@ test("the filter follows results that come, change, go, and come back out of the
 });
 
 test("the model of a result that an administrator hid finds nothing until it is shown again", async () => {
-  const { base } = await anOwner();
+  const { owner, base } = await anOwner();
   const admin = await aMember({ role: "admin" });
   const prompt = await aPrompt({ base });
   const [shown, hidden] = [
@@ -87,7 +86,7 @@ test("the model of a result that an administrator hid finds nothing until it is 
   ];
   const caseId = await hideThing(admin, "example", hidden.id);
   for (const viewer of [GUEST, admin]) expect(await found(viewer, "Veo")).toEqual([]);
-  await db.promptExample.delete({ where: { id: shown.id } });
+  await deleteExample(owner, { id: prompt.id, exampleId: shown.id });
   expect(await found(GUEST, "Sora")).toEqual([]);
   await showThing(admin, caseId);
   expect(await found(GUEST, "Veo")).toEqual([prompt.id]);
@@ -99,7 +98,9 @@ test("results that change at once all count", async () => {
   const examples = [];
   for (let position = 0; position < 8; position++) examples.push(await anExample(prompt, { position }));
   await Promise.all(
-    examples.map(({ id }, at) => db.promptExample.update({ where: { id }, data: { model: `Model ${at}` } })),
+    examples.map(({ id }, at) =>
+      updateExample(owner, { id: prompt.id, exampleId: id, model: `Model ${at}` }),
+    ),
   );
   for (const at of examples.keys()) expect(await found(owner, `model ${at}`)).toEqual([prompt.id]);
 });

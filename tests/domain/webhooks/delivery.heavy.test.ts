@@ -6,10 +6,11 @@ import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";
 import { deliverDue } from "@/lib/webhooks/deliver";
 import { announce } from "@/lib/webhooks/announce";
-import { forgetDeliveries } from "@/lib/webhooks/jobs";
+import { forgetDeliveries, lineUpWaiting } from "@/lib/webhooks/jobs";
 import { createWebhook, deleteWebhook, pingWebhook, repeatDelivery } from "@/lib/webhooks/mutations";
 import {
   type Due,
+  bringForward,
   endTurn,
   noteDelivered,
   noteFailed,
@@ -208,11 +209,21 @@ test("a receiver that takes every second test has its owner told once an hour, n
 });
 
 /** 10,001 of them wait. */
-const fill = (id: string) =>
-  fillTable(
+async function fill(id: string) {
+  await fillTable(
     `INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data) SELECT gen_random_uuid(), $1, 'ping', 'ping:' || n, '{}' FROM generate_series(1, 10001) n`,
     [id],
   );
+  await bringForward(db, [id]);
+}
+
+test("what a server of the version before announced, whose triggers are gone, is lined up by the nightly job", async () => {
+  const { id } = await hook("https://example.com/");
+  await db.webhookDelivery.create({ data: { webhookId: id, event: "ping", fact: "ping:old", data: {} } });
+  expect(await takeTurns(1)).toEqual([]);
+  await lineUpWaiting();
+  expect(await takeTurns(1)).toMatchObject([{ webhookId: id }]);
+});
 
 test("what waits for a webhook that is switched off is given up in pieces, however much it is", async () => {
   const { id } = await hook("https://example.com/");

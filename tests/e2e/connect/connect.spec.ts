@@ -38,6 +38,14 @@ test("a guest finds the address and settings without a token, and a program read
   expect(JSON.parse((await settingsOf(page, "Cursor").textContent())!)).toEqual({
     mcpServers: { promptoteka: { url: `${ORIGIN}/mcp` } },
   });
+  for (const name of ["opencode", "Windsurf", "Cline", "LM Studio"]) {
+    await page.getByText(name, { exact: true }).click();
+    await expect(settingsOf(page, name)).toContainText(`${ORIGIN}/mcp`);
+  }
+  const link = await page.getByRole("link", { name: "Добавить в LM Studio" }).getAttribute("href");
+  const config = new URL(link!).searchParams.get("config")!;
+  expect(JSON.parse(atob(config))).toEqual({ url: `${ORIGIN}/mcp` });
+  await expect(page.getByText(`npx skills add ${ORIGIN}/bases/`)).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Войти" })).toBeVisible();
 
   const client = await connected();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { aKnowledgeBase, aTextFile, fileRow, openBase } from "../../support/e2e/knowledge";
+import { aKnowledgeBase, aSnippet, aTextFile, fileRow, openBase } from "../../support/e2e/knowledge";
 import { signIn, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
@@ -30,6 +30,8 @@ test("a vector base: several files at once are read, one is damaged; a search sh
       aTextFile("Доставка.txt", "Доставка бесплатна от трёх тысяч рублей."),
       aTextFile("Битый.pdf", "%PDF-1.7 и больше ничего"),
     ]);
+  await expect(dialog).toContainText("Поиск по смыслу: не больше ≈");
+  await dialog.getByRole("button", { name: "Загрузить 3 файла" }).click();
   await expectToast(page, "3 файла загружено, читаем их");
   await expect(fileRow(page, "Возврат.html")).toContainText("1 отрывок");
   await expect(fileRow(page, "Доставка.txt")).toContainText("1 отрывок");
@@ -78,4 +80,39 @@ test("a text base is searched as before: it has no field of its own", async ({ p
   await openBase(page, await aKnowledgeBase(page.request));
   await expect(page.getByRole("button", { name: "Загрузить файл" }).first()).toBeVisible();
   await expect(page.getByRole("searchbox", { name: "Найти в файлах базы" })).toHaveCount(0);
+});
+
+test("a question is answered with numbered sources; a number opens the passage; what the base does not hold is said", async ({
+  page,
+}) => {
+  await signIn(page, "/knowledge");
+  const base = await aKnowledgeBase(page.request, { type: "vector" });
+  await aSnippet(page.request, base.id, "Возврат", "Товар возвращают в течение четырнадцати дней.");
+  await aSnippet(page.request, base.id, "Доставка", "Доставка бесплатна от трёх тысяч рублей.");
+  await openBase(page, base);
+  await expect(fileRow(page, "Возврат")).toContainText("1 отрывок");
+  await expect(fileRow(page, "Доставка")).toContainText("1 отрывок");
+
+  const question = page.getByRole("textbox", { name: "Что вы хотите узнать?" });
+  await question.fill("Сколько дней товар возвращают?");
+  await question.press("Enter");
+  const answer = page.getByRole("article", { name: /^Ответ:/ });
+  await expect(answer).toContainText("Товар возвращают в течение четырнадцати дней.");
+  await expect(page).toHaveURL(/[?&]run=/);
+  await answer.getByRole("link", { name: /^\[\d\]$/ }).click();
+  const text = page.getByRole("region", { name: "В тексте: Возврат" });
+  await expect(text.locator("mark")).toContainText("четырнадцати дней");
+  await expect(answer).toContainText("четырнадцати дней");
+  await page.reload();
+  await expect(text.locator("mark")).toContainText("четырнадцати дней");
+  await expect(answer.getByRole("link", { name: "Возврат" })).toBeVisible();
+  await expect(question).toHaveValue("Сколько дней товар возвращают?");
+
+  await question.fill("Какая погода осенью?");
+  await page.getByRole("button", { name: "Спросить" }).click();
+  await expect(answer).toContainText("В базе этого нет.");
+  await expect(answer.getByRole("heading", { name: "Источники" })).toHaveCount(0);
+  await page.goto("/my-runs");
+  await page.getByRole("link", { name: "Сколько дней товар возвращают?" }).first().click();
+  await expect(page.getByRole("link", { name: "Возврат" })).toBeVisible();
 });

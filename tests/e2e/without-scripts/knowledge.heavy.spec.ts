@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
+import { aTextFile, fileRow } from "../../support/e2e/knowledge";
 import { signIn, unique } from "../../support/e2e/people";
 
 test.use({ javaScriptEnabled: false });
@@ -51,4 +52,35 @@ test("without scripts a category, a base and a snippet are made, changed and del
   await name.fill(`Голос ${word}`);
   await page.getByRole("button", { name: "Создать" }).click();
   await page.waitForURL(/\?base=/);
+});
+
+test("without scripts files are uploaded: several to a vector base; a refusal is a page that leads back", async ({
+  page,
+}) => {
+  const word = unique();
+  await signIn(page, "/knowledge");
+  await page.getByRole("link", { name: "Новая база знаний" }).first().click();
+  await page.getByLabel("Название").fill(`Договоры ${word}`);
+  await page.getByRole("radio", { name: "Векторная" }).check({ force: true });
+  await page.getByRole("button", { name: "Создать" }).click();
+  await page.waitForURL(/\?base=/);
+  await expect(page.locator("button", { hasText: "Загрузить файлы" }).filter({ visible: true })).toHaveCount(
+    0,
+  );
+
+  const files = page.getByLabel("Загрузить файлы");
+  await files.setInputFiles([
+    aTextFile("Возврат.html", "<h1>Возврат</h1><p>Товар возвращают в течение четырнадцати дней.</p>"),
+    aTextFile("Доставка.txt", "Доставка бесплатна."),
+  ]);
+  await page.getByRole("button", { name: "Загрузить", exact: true }).click();
+  await page.waitForURL(/\/knowledge\?base=/);
+  await expect(fileRow(page, "Возврат.html")).toBeVisible();
+  await expect(fileRow(page, "Доставка.txt")).toBeVisible();
+
+  await files.setInputFiles([aTextFile("Пусто.exe", "x")]);
+  await page.getByRole("button", { name: "Загрузить", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /Поддерживаемые форматы: .*PDF/ })).toBeVisible();
+  await page.getByRole("link", { name: "Назад" }).click();
+  await expect(fileRow(page, "Доставка.txt")).toBeVisible();
 });

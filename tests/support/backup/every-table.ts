@@ -254,6 +254,16 @@ export async function fillEveryTable(): Promise<void> {
   await db.knowledgePiece.create({
     data: { fileId: read.id, number: 1, text: AWKWARD, startsAt: 0, endsAt: 1 },
   });
+  await db.knowledgeVector.create({
+    data: {
+      fileId: read.id,
+      model: "m",
+      number: 1,
+      size: 3,
+      bits: "101",
+      vector: Buffer.from([127, 129, 1]),
+    },
+  });
   await db.knowledgeWord.create({
     data: {
       knowledgeBaseId: vector.id,
@@ -389,12 +399,6 @@ export async function fillEveryTable(): Promise<void> {
       maxUses: 1,
     },
   });
-  const ofDay = { baseId: base.id, day: inAnHour };
-  const ofMonth = { baseId: base.id, month: inAnHour, source: AWKWARD };
-  await db.saleTotal.create({ data: ofDay });
-  await db.saleMonth.create({ data: ofMonth });
-  await db.viewTotal.create({ data: ofDay });
-  await db.viewMonth.create({ data: ofMonth });
   await db.baseNewsMark.create({ data: { until: inAnHour } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
   const { operationId } = await db.transcript.findFirstOrThrow({ select: { operationId: true } });

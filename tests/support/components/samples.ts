@@ -152,6 +152,7 @@ export function aVariable(fields: Partial<Variable> = {}): Variable {
     numberValue: null,
     options: [],
     rangeMin: null,
+    knowledgeTokens: null,
     rangeMax: null,
     useCount: 0,
     createdAt: WRITTEN,

@@ -1,6 +1,7 @@
 import { keyOf } from "@/lib/attachments/object-key";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { noteResults } from "@/lib/prompts/examples/note-results";
 import { storeObject, keepObjects } from "@/lib/storage/objects";
 
 type Columns = Partial<Omit<Prisma.AttachmentUncheckedCreateInput, "id" | "ownerId">>;
@@ -41,15 +42,18 @@ export async function anExample(
   const row = await db.promptExample.create({
     data: { position: 0, ...columns, promptId: prompt.id, attachmentId },
   });
+  await noteResults(db, Prisma.sql`o.id = ${prompt.id}::uuid`);
   return { ...row, attachmentId };
 }
 
 /** A result in words. */
-export function aTextExample(
+export async function aTextExample(
   prompt: { id: string },
   columns: Partial<Prisma.PromptExampleUncheckedCreateInput> = {},
 ) {
-  return db.promptExample.create({
+  const row = await db.promptExample.create({
     data: { position: 0, text: "# Готово\n\nТекст результата.", ...columns, promptId: prompt.id },
   });
+  await noteResults(db, Prisma.sql`o.id = ${prompt.id}::uuid`);
+  return row;
 }

@@ -94,8 +94,20 @@ const AI_MODES = {
     void response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(BOMB),
 } satisfies Record<string, Misbehaviour>;
 
-/** Those that answer properly in the end: the second time, late ("slow:59000"), once another mode is set, asked in another way, or without streaming. */
-type Late = "limitedOnce" | "unavailableOnce" | "resetOnce" | "slow" | "held" | "noFormat" | "plain";
+/** Those that answer properly in the end: the second time, late ("slow:59000"), once another mode is set, asked in another way, or without streaming; and wrong vectors. */
+type Late =
+  | "embedNaN"
+  | "embedZero"
+  | "embedSizes"
+  | "embedSmall"
+  | "embedHalf"
+  | "limitedOnce"
+  | "unavailableOnce"
+  | "resetOnce"
+  | "slow"
+  | "held"
+  | "noFormat"
+  | "plain";
 type Name = keyof typeof AI_MODES | Late | keyof typeof AI_REPLIES | StreamMode;
 export type AiMode = "ok" | Name | `${Name}:${string}`;
 

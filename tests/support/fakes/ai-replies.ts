@@ -1,5 +1,6 @@
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
 import { assistReply } from "./ai-assist";
+import { questionReply } from "./ai-questions";
 import { runReply } from "./ai-run-replies";
 
 export type AiQuestion = { instructions: string; text: string; options: AiOptions };
@@ -15,6 +16,8 @@ export type AiOptions = {
 export function replyTo({ instructions, text, options }: AiQuestion): string {
   const assisted = assistReply({ instructions, text });
   if (assisted !== undefined) return assisted;
+  const asked = questionReply({ instructions, text });
+  if (asked !== undefined) return asked;
   if (options.stream || instructions === "")
     return runReply(text, options.model, instructions.includes("confidential"));
   const document = /<(document-\w+)>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? "";

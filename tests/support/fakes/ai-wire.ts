@@ -37,7 +37,7 @@ export function wrapperOf(path: string): Wrap | undefined {
       data: [{ b64_json: image }],
       usage: { input_tokens: 7, output_tokens: 1_056, total_tokens: 1_063 },
     });
-  if (path !== "/v1/chat/completions") return undefined;
+  if (path !== "/v1/chat/completions" && path !== "/v1/embeddings") return undefined;
   return (content, finish = "stop") => ({
     id: "chatcmpl-1",
     object: "chat.completion",

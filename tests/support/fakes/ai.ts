@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { embeddingsReply } from "./ai-embeddings";
 import { type AiMode, misbehave } from "./ai-modes";
 import { type AiQuestion, replyTo } from "./ai-replies";
 import { imageOf } from "./ai-run-replies";
@@ -15,6 +16,8 @@ export type FakeAi = {
   questions: AiQuestion[];
   /** The same requests, in order. */
   requests: AiRequest[];
+  /** Every text that a vector was made of, in order. */
+  embedded: string[];
   /** How it answers from now on; "name" or "name:argument" (see AI_MODES). */
   setMode: (mode: AiMode) => void;
   /** How long it pauses after each piece of a streamed answer, milliseconds. */
@@ -22,13 +25,15 @@ export type FakeAi = {
   /** The variables for one driver; the openai one is what `startFakes` gives. */
   env: Record<string, string>;
   neuroEnv: Record<string, string>;
+  /** The variables of embeddings, which `startFakes` gives as well. */
+  embeddingsEnv: Record<string, string>;
   /** Requests that wait for the rest of their answer: a caller who gave up has none. What clients keep or open for their next question does not count. */
   waiting: () => number;
   close: () => Promise<void>;
 };
 
 /**
- * An AI service that speaks both protocols: OpenAI's chat completions and images at /v1 and the neural-network service's
+ * An AI service that speaks both protocols: OpenAI's chat completions, images and embeddings at /v1 and the neural-network service's
  * start endpoint. It really splits documents and analyses tables (ai-replies), and answers prompts (ai-run-replies). It
  * misbehaves as told by POST /control?mode=…, or, for one request, by the words "ai-mode: …" in the question;
  * /control?pause=… is setPause.
@@ -36,6 +41,7 @@ export type FakeAi = {
 export async function startAi({ pauseMs = 0 } = {}): Promise<FakeAi> {
   const questions: AiQuestion[] = [];
   const requests: AiRequest[] = [];
+  const embedded: string[] = [];
   let mode: AiMode = "ok";
   const held: (() => void)[] = [];
   const waiting = new Set<ServerResponse>();
@@ -52,7 +58,9 @@ export async function startAi({ pauseMs = 0 } = {}): Promise<FakeAi> {
     if (!wrap || request.method !== "POST") return json(response, { error: { message: "Not found" } }, 404);
     if (request.headers.authorization !== `Bearer ${AI_KEY}`)
       return json(response, { error: { message: "Incorrect API key provided" } }, 401);
-    const question = questionOf(await bodyOf(request));
+    const body = await bodyOf(request);
+    if (pathname.endsWith("/embeddings")) return embed(response, body);
+    const question = questionOf(body);
     const { text, options } = question;
     const attempt = requests.filter((other) => other.text === text && other.model === options.model).length;
     const answered: AiRequest = { path: pathname, text, model: options.model };
@@ -71,6 +79,12 @@ export async function startAi({ pauseMs = 0 } = {}): Promise<FakeAi> {
     if (options.stream) await stream(streamed);
     else json(response, wrap(reply));
   };
+  const embed = async (response: ServerResponse, body: string) => {
+    const asked = JSON.parse(body) as { input: string | string[]; model: string };
+    embedded.push(...[asked.input].flat());
+    const exchange = { response, reply: "", wrap: () => ({}), attempt: embedded.length, options: {} };
+    if (!(await misbehave(mode, exchange))) json(response, embeddingsReply(asked, mode));
+  };
   const server = createServer((request, response) => void serve(request, response));
   // The client closes idle connections: if we did, a busy machine would now and then send a question over a closed one.
   server.keepAliveTimeout = 0;
@@ -81,6 +95,7 @@ export async function startAi({ pauseMs = 0 } = {}): Promise<FakeAi> {
     url,
     questions,
     requests,
+    embedded,
     setPause: (milliseconds) => {
       pauseMs = milliseconds;
     },
@@ -89,6 +104,12 @@ export async function startAi({ pauseMs = 0 } = {}): Promise<FakeAi> {
       for (const release of held.splice(0)) release();
     },
     env: { ...shared, AI_DRIVER: "openai", AI_BASE_URL: `${url}/v1`, AI_MODEL: "fake-model", AI_MODELS },
+    embeddingsEnv: {
+      EMBEDDINGS_BASE_URL: `${url}/v1`,
+      EMBEDDINGS_API_KEY: AI_KEY,
+      EMBEDDINGS_MODEL: "fake-embeddings",
+      EMBEDDINGS_PRICE_PER_MILLION: "100",
+    },
     neuroEnv: {
       ...shared,
       AI_DRIVER: "neuro",

@@ -32,17 +32,18 @@ export async function startFakes(): Promise<{
     telegram: await startTelegram(),
     yandex: await startYandex(),
   };
+  const ai = await startAi({ pauseMs: 13 }); // an answer takes about two seconds
   const fakes = {
     ...signIns,
     ...shops,
     models: await startTextModels(),
-    ai: await startAi({ pauseMs: 13 }), // an answer takes about two seconds
+    ai,
     ...(await startSpeechFakes()),
     smtp: await startSmtp(),
   };
   const all = Object.values(fakes);
   return {
-    env: Object.assign({}, ...all.map((fake) => fake.env)) as Record<string, string>,
+    env: Object.assign({}, ai.embeddingsEnv, ...all.map((fake) => fake.env)) as Record<string, string>,
     urls: Object.fromEntries(Object.entries(fakes).map(([name, fake]) => [name, fake.url])),
     close: async () => void (await Promise.all(all.map((fake) => fake.close()))),
   };

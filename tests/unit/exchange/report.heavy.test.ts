@@ -39,6 +39,7 @@ test("of five thousand folders that cannot be made a thousand are worded, the ot
       found: 0,
       files: { create: 0, found: 0, bytes: { text: 0, vector: 0 } },
       categories: 0,
+      left: [],
     },
     kept: [],
     folderId: undefined,

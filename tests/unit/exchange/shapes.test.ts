@@ -60,7 +60,6 @@ describe("archives", () => {
       "a.zip",
       archive({
         "s/SKILL.md": TEXT,
-        "s/references/a.md": TEXT,
         "README.md": TEXT,
         "readme-writer.md": TEXT,
         "requirements.txt": "yaml==1",
@@ -71,12 +70,65 @@ describe("archives", () => {
     );
     expect(paths(found)).toEqual(["s/SKILL.md", "readme-writer.md"]);
     expect(reasons(found)).toEqual({
-      skillParts: ["s/references/a.md"],
       aboutFiles: ["README.md"],
       toolFiles: ["requirements.txt", "tsconfig.json", "pyproject.toml", "b/config.yml"],
     });
-    expect(found).toMatchObject({ faults: [], ignored: { others: 6 } });
+    expect(found).toMatchObject({ faults: [], ignored: { others: 5 } });
     expect(paths(await read("a.zip", archive({ "README.md": TEXT })))).toEqual(["README.md"]);
+  });
+
+  test("the files of a skill are a knowledge base of its name: all that is text; the rest is named", async () => {
+    const found = await read(
+      "a.zip",
+      archive({
+        "repo/docs/a.txt": TEXT,
+        "repo/skills/pdf/SKILL.md": `---\nname: pdf-tools\ndescription: d\n---\n${TEXT}`,
+        "repo/skills/pdf/LICENSE.txt": "MIT",
+        "repo/skills/pdf/references/forms.md": TEXT,
+        "repo/skills/pdf/scripts/run.py": "print(1)",
+        "repo/skills/pdf/scripts/__init__.py": "",
+        "repo/skills/pdf/package.json": "{}",
+        "repo/skills/pdf/font.ttf": Buffer.from([0, 1, 0, 0]),
+        "repo/skills/pdf/latin.txt": Buffer.from([0xe9]),
+        "repo/skills/pdf/inner/SKILL.md": TEXT,
+        "repo/skills/pdf/inner/notes.md": TEXT,
+      }),
+    );
+    expect(paths(found).toSorted()).toEqual([
+      "repo/docs/a.txt",
+      "repo/skills/pdf/SKILL.md",
+      "repo/skills/pdf/inner/SKILL.md",
+    ]);
+    const told = found.knowledge.bases.map(({ name, skill, type, files }) => ({
+      name,
+      skill,
+      type,
+      files: files.map((file) => file.name).sort(),
+    }));
+    expect(told).toEqual([
+      {
+        name: "pdf-tools (SKILL.md)",
+        skill: "repo/skills/pdf/SKILL.md",
+        type: "text",
+        files: [
+          "LICENSE.txt",
+          "SKILL.md",
+          "package.json",
+          "references/forms.md",
+          "scripts/__init__.py",
+          "scripts/run.py",
+        ],
+      },
+      {
+        name: "inner (SKILL.md)",
+        skill: "repo/skills/pdf/inner/SKILL.md",
+        type: "text",
+        files: ["SKILL.md", "notes.md"],
+      },
+    ]);
+    expect(reasons(found)).toEqual({
+      skillParts: ["repo/skills/pdf/font.ttf", "repo/skills/pdf/latin.txt"],
+    });
   });
 
   test("an archive of ours is read whole, whatever its titles are", async () => {

@@ -51,6 +51,7 @@ describe("the library in the browser", () => {
     numberValue: null,
     options: [],
     rangeMin: null,
+    knowledgeTokens: null,
     rangeMax: null,
     useCount: 0,
     createdAt: "",

@@ -27,9 +27,10 @@ import { finishedPieces } from "@/lib/templates/finished-pieces";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
-import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
+import { frontMatterOf, nameInHead, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
 import { normalizePrompt } from "@/lib/exchange/import/normalize-prompt";
 import { promptOf } from "@/lib/exchange/reading/prompt-values";
+import { fittingDescription, headOfSkill, skillFile, uniqueNames } from "@/lib/exchange/skills/skill-file";
 import { matchColumns } from "@/lib/templates/match-columns";
 import { splitName } from "@/lib/identity/people/split-name";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
@@ -252,9 +253,16 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     frontMatterOf: (text) => [frontMatterOf(text), frontMatterOf(`---\n${text}`)],
     ownFrontMatter,
     withFrontMatter: (text) => withFrontMatter({ text }, text),
+    nameInHead,
   },
   "lib/exchange/import/normalize-prompt.ts": {
     normalizePrompt: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
+  },
+  "lib/exchange/skills/skill-file.ts": {
+    headOfSkill: (text) => [headOfSkill(text), headOfSkill(`---\nname: a\ndescription: ${text}\n---\n`)],
+    fittingDescription,
+    skillFile: (text) => skillFile({ name: "a", description: text, body: text }),
+    uniqueNames: (text) => uniqueNames()(text),
   },
   "lib/identity/people/split-name.ts": { splitName },
   "lib/identity/sessions/user-agent.ts": { deviceOf },
@@ -552,9 +560,11 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/identity/passkeys/schema.ts": "anchored, one class of signs",
   "lib/prompts/lists/sections/queries.ts": "a part of an address; anchored, one class of signs",
   "lib/ai/runs/mutations.ts": "a run of blanks becomes one",
+  "lib/ai/runs/ask/mutations.ts": "a run of blanks becomes one, in a question of 1,000 characters",
   "lib/ai/runs/queries.ts": "words of a search of 100 characters; a header, anchored",
   "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",
   "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
+  "lib/exchange/skills/skill-texts.ts": "the last sign of a description of at most 300 characters",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
   "lib/exchange/schema.ts": "a form's field; anchored, each quantifier ends at another sign",
   "lib/exchange/reading/read-file.ts": "runs in the worker that reads files",
@@ -588,6 +598,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/exchange/reading/entry-kind.ts": "a path in an archive, in the import's worker",
   "lib/exchange/reading/safe-yaml.ts": "text in the import's worker, whose depth is counted first",
   "lib/integrations/extraction/foreign-format.ts": "the beginning of a file",
+  "lib/integrations/recognition/recognize-page.ts": "a page of a program's output, which is cut",
+  "lib/knowledge/reading/read-scans.ts": "the beginning of a page",
   "lib/integrations/extraction/worker/blocks.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/office-package.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/doc/doc.mjs": "runs in the extraction's worker",

@@ -5,17 +5,9 @@ import type { ComponentProps } from "react";
 import { type FieldPath, type FieldValues, useFormContext, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { NativeSelect } from "@/components/common/fields/native-select";
+import { SwitchField } from "@/components/common/fields/switch-field";
 import { ActionForm } from "@/components/layout/forms/action-form";
-import {
-  FormControl,
-  FormDescription,
-  FormField,
-  FormItem,
-  FormLabel,
-  FormMessage,
-} from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
-import { Switch } from "@/components/ui/switch";
 import { submitChat, submitModel } from "@/lib/identity/administration/actions";
 import { launchTarget } from "@/lib/identity/administration/schema";
 import { modelFieldsOf, type ModelValues } from "@/lib/identity/administration/setting-fields";
@@ -113,26 +105,7 @@ function ModelFields() {
         {...number}
         inputMode="numeric"
       />
-      <FormField
-        control={control}
-        name="enabled"
-        render={({ field }) => (
-          <FormItem className="grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
-            <FormControl>
-              <Switch
-                ref={field.ref}
-                name={field.name}
-                checked={field.value}
-                onCheckedChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            </FormControl>
-            <FormLabel>{t("enabled")}</FormLabel>
-            <FormDescription className="col-start-2">{t("enabledHint")}</FormDescription>
-            <FormMessage className="col-start-2" />
-          </FormItem>
-        )}
-      />
+      <SwitchField<ModelValues> name="enabled" label={t("enabled")} hint={t("enabledHint")} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { CallFailure } from "@/components/layout/call-failure";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { TokensLeft } from "@/lib/ai/usage/budget";
+import type { TokensLeft } from "@/lib/identity/people/ai-budget";
 import { ApiError } from "@/lib/platform/browser/api-client";
 import { TEST_LIMITS } from "@/lib/ai/runs/evals/limits";
 import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/evals/schema";

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { tokensLeft } from "@/lib/ai/usage/budget";
+import { tokensLeft } from "@/lib/identity/people/ai-budget";
 import { aiStatus } from "@/lib/integrations/ai/configuration";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { listVersions } from "@/lib/prompts/history/queries";

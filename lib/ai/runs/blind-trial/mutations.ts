@@ -6,7 +6,7 @@ import {
   settleHeldTokens,
   tokensOfFailed,
   type Use,
-} from "@/lib/ai/usage/budget";
+} from "@/lib/identity/people/ai-budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 import { modelsToRun } from "../../models";

@@ -83,7 +83,7 @@ export async function runTests(
   if (wanted && rows.length < new Set(wanted).size) throw new AppError("TEST_ROWS_CHANGED");
   const { number, promptText, title, authorId } = await holdVersion(viewer, { id, number: version });
   const asked = rows.map((row) => ({ ...row, seed: seedOf(row.id) }));
-  const rendered = await renderEach(viewer, { promptText, authorId, rows: asked }, { signal });
+  const rendered = await renderEach(viewer, { promptText, authorId, rows: asked }, { signal, locale });
   assertFilled(all, rows, rendered);
   const model = await testedModel(
     modelId,

@@ -66,42 +66,29 @@ export const startedTestOutput = runsOutput;
 
 export const stoppedTestsOutput = z.object({ stopped: z.number() });
 
-const {
-  id,
-  groupId,
-  model,
-  state,
-  text,
-  isExcerpt,
-  isCut,
-  inputTokens,
-  outputTokens,
-  costRub,
-  error,
-  rating,
-  createdAt,
-} = runOutput.shape;
-
 /** The latest answer of a version to a row. `text`: its beginning. */
-const testResultOutput = z.object({
-  id,
-  groupId,
-  model,
-  state,
-  text,
-  isExcerpt,
-  isCut,
-  inputTokens,
-  outputTokens,
-  costRub,
-  error,
-  rating,
-  createdAt,
-  rowId: z.string(),
-  version: z.number(),
-  /** The row's values have been changed since. */
-  isOutdated: z.boolean(),
-});
+const testResultOutput = runOutput
+  .pick({
+    id: true,
+    groupId: true,
+    model: true,
+    state: true,
+    text: true,
+    isExcerpt: true,
+    isCut: true,
+    inputTokens: true,
+    outputTokens: true,
+    costRub: true,
+    error: true,
+    rating: true,
+    createdAt: true,
+  })
+  .extend({
+    rowId: z.string(),
+    version: z.number(),
+    /** The row's values have been changed since. */
+    isOutdated: z.boolean(),
+  });
 
 /** Counts of a version's latest answers: `done`, those rated `good` and `bad`, and `failed`. */
 const testOutcomeOutput = z.object({

@@ -139,7 +139,7 @@ describe("OpenDocument", () => {
           "Цены",
           row(cell("Хлеб", 'table:number-columns-repeated="2"') + cell("50")) +
             row(cell("", 'table:number-columns-repeated="16000"'), 'table:number-rows-repeated="1048576"'),
-        ) + sheet("Склад", row(cell("Мука"))),
+        ) + sheet("Склад", row(cell("Мука"), 'table:number-rows-repeated="1048553"')), // as LibreOffice fills a column
       ),
     );
     expect(found.text).toBe("Цены\nХлеб\tХлеб\t50\n\nСклад\nМука");
@@ -216,6 +216,20 @@ describe("RTF", () => {
     );
     expect(found.text).toBe("Срок\n\nДва дня\nlink\n\na\tb");
     expect(found.places).toEqual([{ at: 0, heading: "Срок" }]);
+  });
+
+  test("bytes that are not escaped, in the code page of the usual font or in UTF-8; hidden and deleted text and index entries are left out", async () => {
+    const cyrillic = Buffer.from([0xd1, 0xf0, 0xee, 0xea]).toString("latin1"); // Срок in windows-1251
+    const fonts = String.raw`{\rtf1\ansi\deff1{\fonttbl{\f0\fcharset0 Times;}{\f1\fcharset204 Arial;}{\f2\cpg866 Fixed;}}`;
+    const made = (body: string) => read("rtf", Buffer.from(`${fonts}${body}}`, "latin1"));
+    expect((await made(cyrillic)).text).toBe("Срок");
+    expect(
+      (await made(String.raw`\pard \'d1\'f0\'ee\'ea {\f2 \'91\'e0\'ae\'aa}\f0 caf\'e9 \plain \'d1`)).text,
+    ).toBe("Срок Срокcafé С");
+    expect((await made(Buffer.from("Договор № 7").toString("latin1"))).text).toBe("Договор № 7");
+    expect(
+      (await made(String.raw`a{\v hidden}{\deleted gone}{\xe {\v entry}}b \v c\v0 d\v e\plain  f`)).text,
+    ).toBe("ab d f");
   });
 
   test("pictures alone, endless nesting, and what is no RTF", async () => {

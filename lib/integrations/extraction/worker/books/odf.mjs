@@ -9,6 +9,7 @@ import { readPackage } from "../zip.mjs";
 
 /** A text of this length cannot be kept; rows, columns and blanks may claim to be repeated without end. */
 const LENGTH = 2_000_000;
+/** What is repeated more often fills a sheet to its end, and is said once. */
 const REPEATED = 1_000;
 /** Elements outside of the running text. */
 const SILENT = new Set(["tracked-changes", "annotation", "note-citation", "forms", "desc", "title"]);
@@ -55,8 +56,10 @@ function textOfContent(content) {
     const paragraph = paragraphs.at(-1);
     if (paragraph && silent === 0) paragraph.text += text;
   };
-  const timesOf = (/** @type {string | undefined} */ value) =>
-    Math.min(REPEATED, Math.max(1, Number.parseInt(value ?? "1", 10) || 1));
+  const timesOf = (/** @type {string | undefined} */ value) => {
+    const times = Math.max(1, Number.parseInt(value ?? "1", 10) || 1);
+    return times > REPEATED ? 1 : times;
+  };
   readEvents(xmlChunks(content), {
     open: (name, attributes) => {
       if (SILENT.has(name)) silent += 1;

@@ -7,7 +7,7 @@ const LENGTH = 2_000_000;
 const DEPTH = 1_000;
 /** Groups whose text is not part of the document; so is any that begins with \*. */
 const SILENT = new Set(
-  "fonttbl colortbl stylesheet info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation fldinst themedata colorschememapping latentstyles datastore xmlnstbl listtable listoverridetable rsidtbl generator filetbl revtbl pgptbl bkmkstart bkmkend".split(
+  "fonttbl colortbl stylesheet info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation xe tc fldinst themedata colorschememapping latentstyles datastore xmlnstbl listtable listoverridetable rsidtbl generator filetbl revtbl pgptbl bkmkstart bkmkend".split(
     " ",
   ),
 );
@@ -40,18 +40,20 @@ const CHARSETS = {
 };
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/giy;
 
-/** @typedef {{ silent: boolean, skip: number, charset: string, inFonts: boolean }} Group */
+/** @typedef {{ silent: boolean, hidden: boolean, skip: number, charset: string, inFonts: boolean }} Group */
 
 /** The text of an RTF document: paragraphs, rows of tables with tabs; without headers, notes and fields' codes. @param {Uint8Array} bytes */
 export function readRtf(bytes) {
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
   if (!/^\s*\{\\rtf/.test(rtf.slice(0, 64))) throw new Refusal("DOCUMENT_WRONG_KIND");
   /** @type {Group[]} */
-  const groups = [{ silent: false, skip: 1, charset: "windows-1252", inFonts: false }];
+  const groups = [{ silent: false, hidden: false, skip: 1, charset: "windows-1252", inFonts: false }];
   /** @type {Map<number, string>} */
   const fonts = new Map();
   let standard = "windows-1252";
   let font = 0;
+  /** Of text that names none. */
+  let usual = 0;
   let hasPicture = false;
   let heading = false;
   let pending = 0;
@@ -64,7 +66,7 @@ export function readRtf(bytes) {
   let atLineStart = true;
   const group = () => /** @type {Group} */ (groups.at(-1));
   const put = (/** @type {string} */ text) => {
-    if (group().silent || text === "") return;
+    if (group().silent || group().hidden || text === "") return;
     length += text.length;
     if (length > LENGTH) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
     if (heading && atLineStart && text.trim() !== "") pieces.push(HEADING);
@@ -101,7 +103,7 @@ export function readRtf(bytes) {
       const text = plain.replace(/[\r\n\0]/g, "");
       const shown = text.slice(Math.min(pending, text.length));
       pending = Math.max(0, pending - text.length);
-      put(shown);
+      put(ofBytes(shown, group().charset));
     } else if (sign !== undefined) {
       if (sign === "*" && begins) group().silent = true;
       else if (sign === "~") put("\u00A0");
@@ -120,13 +122,21 @@ export function readRtf(bytes) {
         continue;
       } else if (word === "uc") group().skip = Math.min(4, Math.max(0, value));
       else if (word === "ansicpg") group().charset = standard = encodingOf(value) ?? standard;
+      else if (word === "deff") usual = value;
       else if (word === "f") {
         font = value;
         if (!group().inFonts) group().charset = fonts.get(value) ?? standard;
-      } else if (word === "fcharset" && group().inFonts) {
-        const encoding = CHARSETS[value];
-        if (encoding && value !== 0) fonts.set(font, encoding);
-      } else if (word === "pard") heading = false;
+      } else if ((word === "fcharset" || word === "cpg") && group().inFonts) {
+        const encoding = word === "cpg" ? encodingOf(value) : CHARSETS[value];
+        if (encoding && value !== 0) {
+          fonts.set(font, encoding);
+          if (font === usual) for (const each of groups) if (!each.inFonts) each.charset = encoding;
+        }
+      } else if (word === "plain") {
+        group().charset = fonts.get(usual) ?? standard;
+        group().hidden = false;
+      } else if (word === "v" || word === "deleted") group().hidden = digits === undefined || value !== 0;
+      else if (word === "pard") heading = false;
       else if (word === "outlinelevel") heading = value < 9;
       else if (word === "bin") TOKEN.lastIndex += Math.max(0, value);
       else put(SIGNS[word] ?? "");
@@ -138,6 +148,21 @@ export function readRtf(bytes) {
   const text = pieces.join("").replaceAll("\t\n", "\n");
   if (text.trim() === "" && hasPicture) throw new Refusal("DOCUMENT_ONLY_IMAGES");
   return text;
+}
+
+/**
+ * Text whose letters are bytes of a code page and not escaped, as programs write it that make RTF by hand; newer ones write UTF-8.
+ * @param {string} text a letter a byte
+ * @param {string} charset
+ */
+function ofBytes(text, charset) {
+  if (!/[\u0080-\u00ff]/.test(text)) return text;
+  const bytes = Buffer.from(text, "latin1");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(charset).decode(bytes);
+  }
 }
 
 /** @param {number} page */

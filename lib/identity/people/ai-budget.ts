@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
-import { holdPerson } from "@/lib/identity/hold-person";
+import { holdPerson } from "../hold-person";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";

@@ -1,0 +1,100 @@
+import { accessClock } from "@/lib/bases/access/access-clock";
+import { db } from "@/lib/platform/db/client";
+import { readWithRelations } from "@/lib/platform/db/read-with-relations";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { readableWhere } from "@/lib/prompts/readable";
+import { maySpread } from "@/lib/prompts/writing/duplicate/policy";
+import { fileName, uniquePaths } from "../export/file-names";
+import { openKnowledge } from "../export/knowledge-files";
+import type { ArchiveFile } from "../export/zip-archive";
+import { PRIVATE_ONLY } from "../document";
+import { frontMatterOf } from "../front-matter";
+import { type KeptSkill, keptSkills } from "./kept-skills";
+import { headOfSkill, SKILL_FILE, skillFile, uniqueNames } from "./skill-file";
+import { skillTexts } from "./skill-texts";
+
+/** Prompts at once: of the longest texts these are ten megabytes. */
+const BATCH = 50;
+
+const select = {
+  id: true,
+  title: true,
+  shortDescription: true,
+  promptText: true,
+  language: true,
+  userId: true,
+  privateOnly: true,
+  base: { select: { id: true, ownerId: true, accessType: true, hiddenAt: true } },
+} as const;
+
+/** A package of skills, a folder for each prompt that the viewer may still read; files of one that was brought in go along. */
+export async function* skillArchive(viewer: Viewer, ids: readonly string[]): AsyncGenerator<ArchiveFile> {
+  const nameOf = uniqueNames();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const readable = readableWhere(viewer, await accessClock(viewer));
+    const where = { AND: [{ id: { in: ids.slice(at, at + BATCH) } }, readable] };
+    const rows = await readWithRelations(
+      () => db.prompt.findMany({ where, orderBy: { id: "asc" }, select }),
+      ({ base }) => [base],
+    );
+    const kept = await keptSkills(
+      viewer,
+      rows.map(({ id }) => id),
+    );
+    const texts = await skillTexts(viewer, rows);
+    for (const [place, row] of rows.entries()) {
+      const { references, ...skill } = texts[place]!;
+      const skillKept = kept.get(row.id);
+      const files = skillKept ? await filesOf(viewer, skillKept) : [];
+      const original = files.find(({ path }) => path === SKILL_FILE)?.text ?? "";
+      const head = headOfSkill(original);
+      const folder = nameOf(head?.name ?? row.title);
+      const path = uniquePaths();
+      const own = { name: folder, ...skill };
+      const content =
+        head?.name === folder && skillKept?.isHead(row)
+          ? skillKept.isText(row)
+            ? original
+            : `---\n${frontMatterOf(original).head}---\n\n${skill.body}\n`
+          : skillFile(own, isKeptPrivate(viewer, row) ? marked(head?.more) : head?.more);
+      yield { path: path(folder, SKILL_FILE, ""), content };
+      for (const { path: name, read } of references)
+        yield { path: path(folder, name, ""), content: await read() };
+      for (const { path: name, open } of files)
+        if (name !== SKILL_FILE) yield { path: path(folder, name, ""), compress: true, open };
+    }
+  }
+}
+
+/** The rest of the head of a skill that others must never read: it comes back into a PRIVATE base only. */
+const marked = (more = "") =>
+  more.startsWith("metadata:") || more.includes("\nmetadata:")
+    ? more
+    : `${more}metadata:\n  ${PRIVATE_ONLY}: "true"\n`;
+
+function isKeptPrivate(
+  viewer: Viewer,
+  row: Parameters<typeof maySpread>[1] & { privateOnly: boolean },
+): boolean {
+  return row.privateOnly || !maySpread(viewer, row);
+}
+
+/** The files of a skill that was brought in, and what its reader has put beside them. */
+async function filesOf(viewer: Viewer, { knowledgeBaseId }: KeptSkill) {
+  const { id: userId } = requireMember(viewer);
+  const rows = await db.knowledgeFile.findMany({
+    where: { knowledgeBaseId, base: { userId } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, originalName: true, isTextSnippet: true },
+  });
+  const [main] = rows.filter(({ originalName }) => originalName === SKILL_FILE);
+  const text = main
+    ? (await db.knowledgeContent.findUnique({ where: { fileId: main.id }, select: { extractedText: true } }))
+        ?.extractedText
+    : undefined;
+  return rows.map(({ id, originalName, isTextSnippet }) => ({
+    path: isTextSnippet ? `references/${fileName(originalName)}.md` : originalName,
+    text: id === main?.id ? text : undefined,
+    open: () => openKnowledge(id, isTextSnippet),
+  }));
+}
