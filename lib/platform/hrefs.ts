@@ -133,7 +133,7 @@ export const SECURITY = "/settings/security";
 export const DATA = "/settings/data";
 /** The consent page of a program that asks to be let in. */
 export const programHref = (id: string): Path => `/connect/allow/${id}`;
-/** What is said where a program's request cannot be answered. */
+/** Told where a program's request cannot be answered. */
 export const PROGRAM_FAILED = "/connect/failed";
 /** The viewer's webhooks, in the settings. */
 export const WEBHOOKS = "/settings/webhooks";

@@ -65,7 +65,8 @@ const RATES: Record<RateLimit, string | null> = {
   webhookTest: "tests of webhooks",
   programRequest: "requests of programs to be let in",
   programRegistration: "registrations of programs",
-  security: "new API tokens, connections, passkeys, permissions of codes by e-mail and payout details together",
+  security:
+    "new API tokens, connections, passkeys, permissions of codes by e-mail and payout details together",
   statementPdf: "statements as PDF",
   mailAddress: "asking for the confirmation of an e-mail address",
   cspReport: null,
