@@ -14,6 +14,7 @@ const modules = [
   "eld",
   "cborg",
   "@sindresorhus",
+  "oidc-provider",
   "@opentelemetry/otlp-exporter-base", // CommonJS with `import()`
 ];
 

@@ -19,7 +19,7 @@ export const config = {
   matcher: [
     {
       source:
-        "/(en)?/(my-prompts(?:/.*)?|add-prompt|prompts(?:/.*)?|my-bases(?:/.*)?|my-sales(?:/.*)?|my-runs(?:/.*)?|ai-usage|payouts(?:/.*)?|admin(?:/.*)?|favourites|add-base|bases/[^/]+/activation-codes|activate-code(?:/.*)?|purchase(?:/.*)?|subscriptions|knowledge(?:/.*)?|settings(?:/.*)?|video-history|transcripts(?:/.*)?|trash(?:/.*)?|feedback|notifications)",
+        "/(en)?/(my-prompts(?:/.*)?|add-prompt|prompts(?:/.*)?|my-bases(?:/.*)?|my-sales(?:/.*)?|my-runs(?:/.*)?|ai-usage|payouts(?:/.*)?|admin(?:/.*)?|favourites|add-base|bases/[^/]+/activation-codes|activate-code(?:/.*)?|purchase(?:/.*)?|subscriptions|knowledge(?:/.*)?|settings(?:/.*)?|video-history|transcripts(?:/.*)?|trash(?:/.*)?|feedback|notifications|connect/allow(?:/.*)?)",
       missing: [
         { type: "cookie", key: "promptoteka.session" },
         { type: "cookie", key: "__Host-promptoteka.session" },

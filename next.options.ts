@@ -11,9 +11,9 @@ import {
 import { LOCALE_COOKIE, LOCALES, PREFIXED } from "./lib/platform/i18n/locales";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 
-// Addresses without a language: the API, MCP, the framework's files, the parts of the sitemap, pictures and sounds. Others that begin so
+// Addresses without a language: the API, MCP and its sign-in, the framework's files, the parts of the sitemap, pictures and sounds. Others that begin so
 // lead to the page of a 404, which counts as a read of who asks; without a language Next would render another one that counts for nothing.
-const NO_PAGE = ["api/", "api$", "mcp$", "_next/", "sitemaps/[^/]+$", "media/[^/]+/[^/]+$"];
+const NO_PAGE = ["api/", "api$", "mcp$", "oauth/", "_next/", "sitemaps/[^/]+$", "media/[^/]+/[^/]+$"];
 const WITH_LANGUAGE = LOCALES.flatMap((locale) => [`${locale}/`, `${locale}$`]);
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({
   type: "cookie" as const,
@@ -65,6 +65,8 @@ export const options: NextConfig = {
     "pino",
     "pdfkit",
     "pg-boss",
+    "oidc-provider",
+    "light-my-request",
     "assemblyai",
     "fluent-ffmpeg",
     "@aws-sdk/client-s3",
@@ -144,7 +146,7 @@ export const options: NextConfig = {
         headers: list({ "Cache-Control": "private, max-age=0, must-revalidate" }),
       },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
-      ...["/api/:path*", "/mcp"].map((source) => ({
+      ...["/api/:path*", "/mcp", "/oauth/:path*"].map((source) => ({
         source,
         headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }),
       })),

@@ -8,6 +8,7 @@ import { paperHref } from "@/lib/papers/names";
 import { action } from "./action";
 import { chooseLanguage, signInHere, signOutHere } from "./sessions/browser-session";
 import {
+  endConnectionContract,
   endOtherSessionsContract,
   endSessionContract,
   revokeOwnTokenContract,
@@ -20,6 +21,7 @@ import { deletePasskeyContract } from "./passkeys/contract";
 import { deletePasskey } from "./passkeys/own-passkeys";
 import { signInByMailCode } from "./sign-in/mail-code";
 import { safeNext } from "./sign-in/safe-next";
+import { endOwnConnection } from "./tokens/connections";
 import { revokeOwnToken } from "./tokens/own-tokens";
 import { endOtherSessions, endOwnSession } from "./sessions/sessions";
 
@@ -36,6 +38,7 @@ export const submitLanguage = action(chooseLanguageContract, chooseLanguage, {
 });
 export const submitProfile = action(updateMeContract, updateMe, { then: (user) => profileHref(user) });
 export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnToken, { then: () => DATA });
+export const submitConnectionEnd = action(endConnectionContract, endOwnConnection, { then: () => DATA });
 export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SECURITY });
 export const submitOtherSessionsEnd = action(endOtherSessionsContract, endOtherSessions, {
   then: () => SECURITY,

@@ -3,6 +3,7 @@ import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
   apiTokenOutput,
+  connectionOutput,
   createdTokenOutput,
   deleteInput,
   endOthersInput,
@@ -131,7 +132,7 @@ export const endOtherSessionsContract = contract({
   path: "/users/me/sessions",
   tag: "Users",
   summary:
-    "End every browser session but the one of this request; with `tokens` the other API tokens as well",
+    "End every browser session but the one of this request; with `tokens` the other API tokens and all connections as well",
   input: endOthersInput,
   access: "member",
   withoutConsent: true,
@@ -175,6 +176,27 @@ export const revokeOwnTokenContract = contract({
   path: "/users/me/tokens/{id}",
   tag: "Users",
   summary: "Revoke one API token",
+  input: userInput,
+  access: "member",
+  errors: ["NOT_FOUND"],
+  withoutConsent: true,
+});
+
+export const listConnectionsContract = contract({
+  method: "GET",
+  path: "/users/me/connections",
+  tag: "Users",
+  summary: "The programs that the person let in on the consent page of /mcp, the newest first",
+  input: nothing,
+  output: z.array(connectionOutput),
+  access: "member",
+});
+
+export const endConnectionContract = contract({
+  method: "DELETE",
+  path: "/users/me/connections/{id}",
+  tag: "Users",
+  summary: "End one connection; its tokens end at once",
   input: userInput,
   access: "member",
   errors: ["NOT_FOUND"],

@@ -7,7 +7,7 @@ import { read } from "@/lib/platform/db/read";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Member, TokenScope } from "@/lib/platform/viewer";
 import { SESSION_IDLE_DAYS } from "./limits";
-import { tokenHash } from "./tokens/token-hash";
+import { artifactHash, tokenHash } from "./tokens/token-hash";
 import { unreadCountSql } from "./people/unread-count-sql";
 
 type Person = Pick<Member, "id" | "role" | "language" | "owesConsent"> & {
@@ -94,6 +94,25 @@ export async function findViewerByToken(token: string): Promise<Member | null> {
   }
   const { tokenId: id, signedInAt, scopes } = row;
   return asMember(row, { kind: "token", id, signedInAt: signedInAt ?? undefined, scopes });
+}
+
+type ConnectionRow = Pick<TokenRow, "expiresAt" | "lastUsedAt" | "scopes"> &
+  Person & { connectionId: string };
+
+/** The member behind a live access token of a program that they let in (lib/mcp/oauth), or null: one statement. */
+export async function findViewerByConnection(token: string): Promise<Member | null> {
+  if (token.length > 200) return null;
+  const now = Date.now();
+  const [row] = await read<ConnectionRow>`
+    SELECT c.id AS "connectionId", least(a.expires_at, c.expires_at) AS "expiresAt", c.last_used_at AS "lastUsedAt",
+      ARRAY(SELECT s::text FROM unnest(c.scopes) s WHERE s::text = ANY(string_to_array(a.payload ->> 'scope', ' '))) AS scopes, ${personSql()}
+    FROM oauth_artifacts a JOIN connections c ON c.id = a.connection_id JOIN users u ON u.id = c.user_id
+    WHERE a.id_hash = ${artifactHash("AccessToken", token)} AND u.blocked_at IS NULL`;
+  if (!row || row.expiresAt.getTime() <= now) return null;
+  const { connectionId: id, scopes } = row;
+  if (now - (row.lastUsedAt?.getTime() ?? 0) > 10 * MINUTE)
+    await db.connection.updateMany({ where: { id }, data: { lastUsedAt: new Date(now) } });
+  return asMember(row, { kind: "token", id, scopes });
 }
 
 function asMember({ id, role, language, owesConsent, memberOf }: Person, via: Member["via"]): Member {

@@ -2,11 +2,13 @@ import { SOCIAL_PROVIDER_NAMES } from "@/lib/integrations/social-login/social-pr
 import { route } from "@/lib/platform/http/router";
 import {
   createTokenContract,
+  endConnectionContract,
   endOtherSessionsContract,
   endSessionContract,
   exportMeContract,
   getMeContract,
   getProfileContract,
+  listConnectionsContract,
   listSessionsContract,
   listTokensContract,
   popularAuthorsContract,
@@ -21,6 +23,7 @@ import { updateMe } from "./mutations";
 import { getMe, getProfile, listPopularAuthors } from "./queries";
 import { endOtherSessions, endOwnSession, listSessions } from "./sessions/sessions";
 import { startSignIn, startTelegramWidget } from "./sign-in/start-sign-in";
+import { endOwnConnection, listConnections } from "./tokens/connections";
 import { listTokens, revokeOwnToken } from "./tokens/own-tokens";
 import { createToken, revokeToken } from "./tokens/tokens";
 
@@ -42,5 +45,7 @@ export const ROUTES = [
   route(endOtherSessionsContract, endOtherSessions),
   route(revokeOwnTokenContract, revokeOwnToken),
   route(listTokensContract, listTokens),
+  route(listConnectionsContract, listConnections),
+  route(endConnectionContract, endOwnConnection),
   route(popularAuthorsContract, listPopularAuthors),
 ];

@@ -77,7 +77,18 @@ export const apiTokenOutput = z.object({
 
 export const createdTokenOutput = apiTokenOutput.extend({ token: z.string() });
 
-/** DELETE /api/users/me/sessions: whether API tokens go along. */
+/** A program that the person let in; `host`: where the browser was sent back to. */
+export const connectionOutput = z.object({
+  id: uuid,
+  name: z.string(),
+  host: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  createdAt: iso,
+  lastUsedAt: iso.nullable(),
+  expiresAt: iso,
+});
+
+/** DELETE /api/users/me/sessions: whether API tokens and connections go along. */
 export const endOthersInput = z.object({
   tokens: z
     .enum(["true", "false"])
@@ -137,6 +148,7 @@ export type OwnUser = z.infer<typeof ownUserOutput>;
 export type OwnSession = z.infer<typeof sessionOutput>;
 /** An API token without its value. */
 export type OwnToken = z.infer<typeof apiTokenOutput>;
+export type OwnConnection = z.infer<typeof connectionOutput>;
 export type NewTokenInput = z.output<typeof newTokenInput>;
 /** A token at the one moment when its value is known. */
 export type CreatedToken = z.infer<typeof createdTokenOutput>;

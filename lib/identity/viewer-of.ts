@@ -8,6 +8,7 @@ import { linkKeyIn, SECRET_LINK_HEADER, SECRET_LINK_PATH } from "@/lib/platform/
 import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
 import {
   findPersonBySession,
+  findViewerByConnection,
   findViewerBySession,
   findViewerByToken,
   type SessionPerson,
@@ -49,8 +50,8 @@ async function signedInViewer(request: Request): Promise<Viewer> {
 }
 
 /**
- * Who sent this request by a token alone, in the `ssmm-token` header or as `Authorization: Bearer`; a guest without one. The session
- * cookie does not count.
+ * Who sent this request to /mcp by a token alone, in the `ssmm-token` header or as `Authorization: Bearer`; a guest without one. The session
+ * cookie does not count; tokens of connections (lib/mcp/oauth) do, here alone.
  * @throws AppError UNAUTHENTICATED (a token that is unknown, expired or revoked, or another way to authenticate), RATE_LIMITED,
  *   MALFORMED_REQUEST (two different tokens)
  */
@@ -62,11 +63,14 @@ export async function viewerOfToken({ headers }: Request): Promise<Viewer> {
   const token = headers.get(TOKEN_HEADER) ?? bearer;
   if (token === null) return GUEST;
   if (bearer !== null && token !== bearer) throw new AppError("MALFORMED_REQUEST");
-  return bearerOf(token);
+  return bearerOf(
+    token,
+    async () => (await findViewerByToken(token)) ?? (await findViewerByConnection(token)),
+  );
 }
 
-async function bearerOf(token: string): Promise<Member> {
-  const viewer = await identifyCaller(() => findViewerByToken(token));
+async function bearerOf(token: string, find = () => findViewerByToken(token)): Promise<Member> {
+  const viewer = await identifyCaller(find);
   if (viewer) return viewer;
   await countRead(); // guesses are not free
   throw new AppError("UNAUTHENTICATED");

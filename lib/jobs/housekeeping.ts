@@ -16,6 +16,8 @@ export async function dropExpiredRows(now = new Date()): Promise<void> {
   for (const expired of [
     Prisma.sql`rate_limit_counters WHERE expire < ${now.getTime()}::bigint`,
     Prisma.sql`idempotency_records WHERE expires_at < ${now}`,
+    Prisma.sql`connections WHERE expires_at < ${now}`,
+    Prisma.sql`oauth_artifacts WHERE expires_at < ${now}`,
     Prisma.sql`audit_entries WHERE created_at < ${kept}`,
   ])
     await inBatches(

@@ -4,7 +4,8 @@ import {
   ProtocolErrorCode,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import { viewerOfToken } from "@/lib/identity/viewer-of";
+import { TOKEN_HEADER, viewerOfToken } from "@/lib/identity/viewer-of";
+import { mcpAddress, resourceMetadataAddress } from "@/lib/mcp/oauth/metadata";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { json, wordedError } from "@/lib/platform/http/answer";
@@ -44,6 +45,7 @@ export function answerMcp(request: Request): Promise<Response> {
     if (!acceptsJson(request.headers.get("accept"))) throw new AppError("NOT_ACCEPTABLE");
     await countRead();
     const message = await jsonBody(request);
+    if (BEGINNINGS.includes(String(message.method))) await requireSomebody(request);
     await weighRead(JSON.stringify(message).length); // half a megabyte costs as much as some ten short messages
     return message;
   };
@@ -68,6 +70,17 @@ export function refuseMcp(request: Request): Promise<Response> {
 
 type Message = Record<string, unknown>;
 
+/** What programs begin with: at a 401 here, and seldom later, they offer to sign in. */
+const BEGINNINGS = ["initialize", "server/discover"];
+
+const isWithToken = ({ headers }: Request) => headers.has("authorization") || headers.has(TOKEN_HEADER);
+
+/** @throws AppError UNAUTHENTICATED (a program without a token that did not choose to be a guest) */
+async function requireSomebody(request: Request): Promise<void> {
+  if (!isWithToken(request) && !new URL(request.url).searchParams.has("guest"))
+    throw new AppError("UNAUTHENTICATED");
+}
+
 function performMcp(
   request: Request,
   input: () => Promise<Message>,
@@ -77,7 +90,7 @@ function performMcp(
     preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer);
   const call = { request, input, rights: async () => undefined, key: () => null, locale };
   return withinRequest(clientAddress(request.headers), () =>
-    perform(mcpContract, call, callerOf, run, responseOf),
+    perform(mcpContract, call, callerOf, run, (outcome) => responseOf(request, outcome)),
   );
 }
 
@@ -126,8 +139,8 @@ async function weighed({ body, status, headers }: Response): Promise<Response> {
 
 const onerror = ({ message }: Error) => log.info({ message: message.slice(0, 300) }, "MCP request refused");
 
-function responseOf(outcome: Outcome): Response {
-  const response = "answer" in outcome ? (outcome.answer.body as Response) : refused(outcome);
+function responseOf(request: Request, outcome: Outcome): Response {
+  const response = "answer" in outcome ? (outcome.answer.body as Response) : refused(request, outcome);
   response.headers.set("Cache-Control", "private, no-store");
   response.headers.set(REQUEST_ID_HEADER, outcome.requestId);
   return response;
@@ -140,19 +153,27 @@ const CODES: Partial<Record<number, ProtocolErrorCode>> = {
 };
 
 /**
- * The challenge for an invalid token. It is refused, because treating it as a guest would look like "nothing found"; callers
- * without a token are guests.
+ * The challenge, which names the metadata by which programs sign in. An invalid token is refused, because treating its caller as a guest would look like
+ * "nothing found".
  */
-const BAD_TOKEN = 'Bearer realm="promptoteka", error="invalid_token"';
+const challenge = (hasToken: boolean) =>
+  `Bearer realm="promptoteka", ${hasToken ? 'error="invalid_token", ' : ""}resource_metadata="${resourceMetadataAddress()}"`;
 
-function refused({ thrown, locale, requestId }: Extract<Outcome, { thrown: unknown }>): Response {
+function refused(
+  request: Request,
+  { thrown, locale, requestId }: Extract<Outcome, { thrown: unknown }>,
+): Response {
   const error = wordedError(thrown, locale, requestId);
+  const hasToken = isWithToken(request);
   if (error.status === 401)
-    error.body.message = translate(locale, "mcp.badToken", { address: connectPage(locale) });
+    error.body.message = translate(locale, hasToken ? "mcp.badToken" : "mcp.signIn", {
+      address: connectPage(locale),
+      guest: `${mcpAddress()}?guest`,
+    });
   const code = CODES[error.status] ?? ProtocolErrorCode.InternalError;
   return json(
     { jsonrpc: "2.0", id: null, error: { code, message: wordsOf(error), data: error.body } },
     error.status,
-    { ...error.headers, ...(error.status === 401 && { "WWW-Authenticate": BAD_TOKEN }) },
+    { ...error.headers, ...(error.status === 401 && { "WWW-Authenticate": challenge(hasToken) }) },
   );
 }

@@ -138,6 +138,7 @@ type NotificationData = {
     what:
       | "passkeyAdded"
       | "tokenCreated"
+      | "connected"
       | "webhookCreated"
       | "mailCodeOn"
       | "mailAddressChanged"

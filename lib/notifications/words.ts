@@ -153,6 +153,7 @@ const WEBHOOK = { gone: "webhookGone", failing: "webhookFailing" } as const;
 const SECURITY = {
   passkeyAdded: "/settings/security",
   tokenCreated: "/settings/data",
+  connected: "/settings/data",
   webhookCreated: "/settings/webhooks",
   mailCodeOn: "/settings/security",
   mailAddressChanged: "/settings/notifications",

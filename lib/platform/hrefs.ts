@@ -140,6 +140,10 @@ export const SETTINGS = "/settings/profile";
 export const SECURITY = "/settings/security";
 /** Export, import, tokens and webhooks. */
 export const DATA = "/settings/data";
+/** The consent page of a program that asks to be let in. */
+export const programHref = (id: string): Path => `/connect/allow/${id}`;
+/** Told where a program's request cannot be answered. */
+export const PROGRAM_FAILED = "/connect/failed";
 /** The viewer's webhooks, in the settings. */
 export const WEBHOOKS = "/settings/webhooks";
 /** A webhook with its deliveries. */

@@ -25,6 +25,7 @@ export const PROTECTED_PATHS = [
   "/trash/:path*",
   "/feedback",
   "/notifications",
+  "/connect/allow/:path*",
 ] as const;
 
 /** Pages that no shared cache may store. */
@@ -35,4 +36,5 @@ export const PERSONAL_PATHS = [
   "/gift/:path*",
   "/join/:path*",
   "/s/:path*",
+  "/connect/failed",
 ] as const;

@@ -63,7 +63,10 @@ const RATES: Record<RateLimit, string | null> = {
   export: "an export",
   webhook: "new webhooks",
   webhookTest: "tests of webhooks",
-  security: "new API tokens, passkeys, permissions of codes by e-mail and payout details together",
+  programRequest: "requests of programs to be let in",
+  programRegistration: "registrations of programs",
+  security:
+    "new API tokens, connections, passkeys, permissions of codes by e-mail and payout details together",
   statementPdf: "statements as PDF",
   mailAddress: "asking for the confirmation of an e-mail address",
   cspReport: null,

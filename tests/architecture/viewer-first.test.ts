@@ -16,6 +16,7 @@ const FOR_NOBODY_YET = {
     "identity/sign-in/sign-in signedName",
     "mcp/answer answerMcp",
     "mcp/answer refuseMcp",
+    "mcp/oauth/answer handlersOfOAuth",
   ],
   "read what everybody may read": [
     "discovery/sitemap/sitemap sitemapIndex",

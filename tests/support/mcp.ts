@@ -30,7 +30,7 @@ async function answer(incoming: IncomingMessage, response: BufferedResponse): Pr
   response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
 }
 
-/** The SDK's own client, connected. @param era `modern`: the revision of 2026-07-28; `legacy`: the handshake of those before */
+/** The SDK's own client, connected; without a token as a guest. @param era `modern`: the revision of 2026-07-28; `legacy`: the handshake of those before */
 export async function mcpClient(
   token?: string,
   { era = "modern", headers = {} }: { era?: "modern" | "legacy"; headers?: Record<string, string> } = {},
@@ -41,7 +41,7 @@ export async function mcpClient(
   );
   const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   await client.connect(
-    new StreamableHTTPClientTransport(address!, {
+    new StreamableHTTPClientTransport(new URL(token ? "" : "?guest", address), {
       requestInit: { headers: { "Accept-Language": "ru", ...authorization, ...headers } },
     }),
   );

@@ -36,7 +36,12 @@ export async function ConnectPage({ viewer }: { viewer: Viewer }) {
       />
       <ClientMessages namespaces={["connect", "settings.tokens", "settings.failure", "settings.validation"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
-          <Section title={t("address.title")} description={t("address.text")}>
+          <Section
+            title={t("address.title")}
+            description={t.rich("address.text", {
+              code: (part) => <code className="font-mono">{part}</code>,
+            })}
+          >
             <div className="flex flex-wrap items-center gap-2">
               <code className="rounded-md border bg-card px-3 py-2 font-mono text-sm wrap-anywhere">
                 {address}

@@ -3,20 +3,23 @@ import { getTranslations } from "next-intl/server";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
+import { listConnections } from "@/lib/identity/tokens/connections";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
 import { tokenDays } from "@/lib/identity/tokens/terms";
 import { WEBHOOKS } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Member } from "@/lib/platform/viewer";
+import { ConnectionList } from "./connection-list";
 import { NewToken } from "./new-token";
 import { TokenList } from "./token-list";
 
-/** The lower half of /settings/data: the account as one file, tokens and webhooks. */
+/** The lower half of /settings/data: the account as one file, tokens, connected programs and webhooks. */
 export async function DeveloperSettings({ viewer }: { viewer: Member }) {
-  const [t, webhooks, tokens] = await Promise.all([
+  const [t, webhooks, tokens, connections] = await Promise.all([
     getTranslations("settings"),
     getTranslations("webhooks"),
     listTokens(viewer),
+    listConnections(viewer),
   ]);
   return (
     <ClientMessages namespaces={["settings"]}>
@@ -53,6 +56,9 @@ export async function DeveloperSettings({ viewer }: { viewer: Member }) {
         >
           <NewToken userId={viewer.id} days={tokenDays()} />
           <TokenList tokens={tokens} />
+        </Section>
+        <Section title={t("connections.title")} description={t("connections.description")}>
+          <ConnectionList connections={connections} />
         </Section>
         <Section title={webhooks("title")} description={webhooks("lead")}>
           <Button asChild variant="outline" className="w-fit">

@@ -1,9 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { QuestionForm } from "@/components/layout/forms/question-form";
-import { submitPasskeyDeletion, submitSessionEnd, submitTokenRevocation } from "@/lib/identity/actions";
+import {
+  submitConnectionEnd,
+  submitPasskeyDeletion,
+  submitSessionEnd,
+  submitTokenRevocation,
+} from "@/lib/identity/actions";
 import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
 import { listSessions } from "@/lib/identity/sessions/sessions";
+import { listConnections } from "@/lib/identity/tokens/connections";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
 import { DATA, SECURITY, WEBHOOKS } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -15,6 +21,7 @@ import { deviceName } from "./session-row";
 const LISTS = {
   sessions: { texts: "settings.sessions", page: SECURITY, action: submitSessionEnd },
   tokens: { texts: "settings.tokens", page: DATA, action: submitTokenRevocation },
+  connections: { texts: "settings.connections", page: DATA, action: submitConnectionEnd },
   passkeys: { texts: "settings.passkeys", page: SECURITY, action: submitPasskeyDeletion },
   webhooks: { texts: "webhooks", page: WEBHOOKS, action: submitWebhookDeletion },
 } as const;
@@ -26,7 +33,7 @@ const isList = (list: string): list is List => Object.hasOwn(LISTS, list);
 export const removalTitle = (list: string) =>
   isList(list) ? (`${LISTS[list].texts}.deleteTitle` as const) : null;
 
-/** /settings/{list}/{id}/delete: asks before a session, token, passkey or webhook is deleted. */
+/** /settings/{list}/{id}/delete: asks before a session, token, connection, passkey or webhook is ended. */
 export async function RemovalPage({ viewer, list, id }: { viewer: Viewer; list: string; id: string }) {
   if (!isList(list)) notFound();
   const { texts, page, action } = LISTS[list];
@@ -58,6 +65,8 @@ async function nameOf(viewer: Viewer, list: List, id: string): Promise<string | 
       const token = (await listTokens(viewer)).find(isIt);
       return token && (token.name || t("tokens.nameless"));
     }
+    case "connections":
+      return (await listConnections(viewer)).find(isIt)?.name;
     case "passkeys": {
       const passkey = (await listPasskeys(viewer)).find(isIt);
       return passkey && (passkey.name || t("passkeys.nameless"));

@@ -1,3 +1,4 @@
+import { endConnections } from "../tokens/connections";
 import { endTokens } from "../tokens/own-tokens";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
@@ -37,10 +38,11 @@ export async function changeRole(
   });
 }
 
-/** Ends every session and token of a person, and videos that are worked on. @param adminId who does it */
+/** Ends every session, token and connection of a person, and videos that are worked on. @param adminId who does it */
 export async function endAllAccess(tx: Database, adminId: string, userId: string): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
   await endTokens(tx, adminId, { userId });
+  await endConnections(tx, adminId, { userId });
   await cancelVideos(tx, userId);
 }
 

@@ -3,6 +3,8 @@ export const AUDIT_ACTIONS = [
   "sign-in",
   "token-created",
   "token-ended",
+  "connected",
+  "disconnected",
   "role-changed",
   "blocked",
   "unblocked",
@@ -26,6 +28,7 @@ export const AUDIT_ACTIONS = [
 export const AUDIT_TARGETS = [
   "user",
   "token",
+  "connection",
   "passkey",
   "base",
   "prompt",

@@ -31,6 +31,7 @@ export function sectionsOf(userId: string): Section[] {
   const { page, owned, byBase } = pagesOf(userId);
   return [
     { name: "sign_ins", rows: (after, take) => db.identity.findMany(page(after, take)) },
+    { name: "connections", rows: (after, take) => db.connection.findMany(page(after, take)) },
     {
       name: "prompt_bases",
       chunk: FEW,

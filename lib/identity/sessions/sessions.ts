@@ -1,3 +1,4 @@
+import { endConnections } from "../tokens/connections";
 import { endTokens } from "../tokens/own-tokens";
 import { DAY } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
@@ -76,7 +77,7 @@ export async function endOwnSession(viewer: Viewer, { id }: { id: string }): Pro
 
 /**
  * Ends every session of the person but the one that asks; all of them when a token asks.
- * @param input.tokens revokes the person's API tokens as well, but never the one that asks
+ * @param input.tokens revokes the person's API tokens as well, but never the one that asks, and ends connections
  * @throws AppError UNAUTHENTICATED
  */
 export async function endOtherSessions(viewer: Viewer, { tokens }: { tokens: boolean }): Promise<void> {
@@ -84,6 +85,8 @@ export async function endOtherSessions(viewer: Viewer, { tokens }: { tokens: boo
   await transaction(async (tx) => {
     const others = via.kind === "session" && { id: { not: via.id } };
     await tx.session.deleteMany({ where: { userId, ...others } });
-    if (tokens) await endTokens(tx, userId, { userId, but: via.kind === "token" ? via.id : null });
+    if (!tokens) return;
+    await endTokens(tx, userId, { userId, but: via.kind === "token" ? via.id : null });
+    await endConnections(tx, userId, { userId });
   });
 }

@@ -9,3 +9,8 @@ export function newToken(): string {
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
+
+/** The key of what the authorization server keeps under an id (lib/mcp/oauth): its hash, apart by kind. */
+export function artifactHash(kind: string, id: string): string {
+  return tokenHash(`${kind}:${id}`);
+}

@@ -9,7 +9,7 @@ import { withoutForbidden } from "@/lib/platform/validation/text";
 
 /** From the DNS lookup to the end of the answer. */
 export const DEADLINE_MS = 10_000;
-/** Maximum bytes read of an answer's body. */
+/** Maximum bytes read of an answer's body, unless more are asked for. */
 const ANSWER_BYTES = 1_000;
 const HEADER_BYTES = 8_192;
 /**
@@ -26,8 +26,14 @@ const INTERIM_ANSWERS = 20;
 
 /** Failure without an answer: unknown name, non-public address, no connection, untrusted certificate, no HTTP, timeout. */
 export type PostProblem = "name" | "address" | "connect" | "tls" | "http" | "timeout";
-/** A request to post. `allowLoopback`: also allows loopback addresses. */
-export type Posting = { headers: Record<string, string>; body: string; allowLoopback: boolean };
+/** A request to post, or to get. `allowLoopback`: also allows loopback addresses. `answerBytes`: maximum bytes read of the answer's body. */
+export type Posting = {
+  method?: "POST" | "GET";
+  headers: Record<string, string>;
+  body: string;
+  answerBytes?: number;
+  allowLoopback: boolean;
+};
 export type Posted = { status: number; answer: string } | { problem: PostProblem };
 
 class TargetError extends Error {
@@ -42,7 +48,10 @@ class TargetError extends Error {
  * @param url http or https
  * @returns status and the beginning of the answer, or the problem; never throws
  */
-export function post(url: URL, { headers, body, allowLoopback }: Posting): Promise<Posted> {
+export function post(
+  url: URL,
+  { method = "POST", headers, body, answerBytes = ANSWER_BYTES, allowLoopback }: Posting,
+): Promise<Posted> {
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
   // IP addresses need no lookup.
@@ -60,7 +69,7 @@ export function post(url: URL, { headers, body, allowLoopback }: Posting): Promi
     const request = open(
       url,
       {
-        method: "POST",
+        method,
         headers: {
           ...headers,
           "content-length": String(Buffer.byteLength(body)),
@@ -75,14 +84,14 @@ export function post(url: URL, { headers, body, allowLoopback }: Posting): Promi
         const chunks: Buffer[] = [];
         let length = 0;
         const end = () => {
-          const answer = withoutForbidden(Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString());
+          const answer = withoutForbidden(Buffer.concat(chunks).subarray(0, answerBytes).toString());
           resolve({ status: response.statusCode ?? 0, answer });
           request.destroy();
         };
         response.on("data", (chunk: Buffer) => {
           chunks.push(chunk);
           length += chunk.length;
-          if (length >= ANSWER_BYTES) end();
+          if (length >= answerBytes) end();
         });
         // The status alone is the answer; errors of the body are ignored.
         response.on("error", () => undefined);

@@ -26,7 +26,7 @@ export function answerError(
 }
 
 /** Responds with JSON. */
-export function sendJson(
+function sendJson(
   response: ServerResponse,
   status: number,
   body: object,

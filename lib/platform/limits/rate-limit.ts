@@ -32,6 +32,8 @@ export const RATE_LIMITS = {
   export: { count: 10, seconds: 3600 },
   webhook: { count: 20, seconds: 3600 },
   webhookTest: { count: 60, seconds: 3600 },
+  programRequest: { count: 60, seconds: 600 },
+  programRegistration: { count: 100, seconds: 3600 },
   security: { count: 20, seconds: 3600 },
   statementPdf: { count: 20, seconds: 600 },
   /** Kilobytes of responses that are kept for repeated calls. */

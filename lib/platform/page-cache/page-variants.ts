@@ -35,5 +35,6 @@ export const ROUTER_STATE_HEADER = "next-router-state-tree";
 /** Set by lib/platform/http-server/method-answer for methods that no call has, because Next would not pass them on. */
 export const ASKED_METHOD_HEADER = "x-asked-method";
 
-/** Whether an address belongs to the HTTP API or to MCP. */
-export const isApiAddress = (url: string) => /^\/(?:api(?:[/?]|$)|mcp(?:\?|$))/.test(url);
+/** Whether an address belongs to the HTTP API, to MCP or to its sign-in. */
+export const isApiAddress = (url: string) =>
+  /^\/(?:api(?:[/?]|$)|mcp(?:\?|$)|oauth\/|\.well-known\/oauth-)/.test(url);

@@ -21,6 +21,7 @@ afterEach(async () => {
 
 const message = (method: string, params: object = {}, id: unknown = 1) =>
   JSON.stringify({ jsonrpc: "2.0", id, method, params });
+const METADATA = 'resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/mcp"';
 const MINE = message("tools/call", { name: "list_bases", arguments: { within: "mine" } });
 
 test("a token counts in either header; two different ones are refused", async () => {
@@ -58,7 +59,9 @@ test("a token that is unknown, ended or revoked, and another way to authenticate
   ]) {
     const { status, headers, body } = await sendRaw(message("tools/list"), { Authorization });
     expect([Authorization.slice(0, 20), status]).toEqual([Authorization.slice(0, 20), 401]);
-    expect(headers.get("www-authenticate")).toBe('Bearer realm="promptoteka", error="invalid_token"');
+    expect(headers.get("www-authenticate")).toBe(
+      `Bearer realm="promptoteka", error="invalid_token", ${METADATA}`,
+    );
     const words = expect.stringMatching(/^Токен неизвестен.* http:\/\/localhost:3000\/connect\n/);
     expect(body).toMatchObject({ jsonrpc: "2.0", id: null, error: { message: words } });
     for (const method of ["GET", "DELETE"])
@@ -217,13 +220,40 @@ test("/mcp/ is answered as /mcp", async () => {
   expect((await sendRaw(MINE, { address: "/", "ssmm-token": "ghost" })).status).toBe(401);
 });
 
-test("programs that look for OAuth after a 401 are told where a token is made", async () => {
-  const kinds = ["oauth-authorization-server", "oauth-protected-resource", "openid-configuration"];
-  const addresses = kinds.flatMap((kind) => [
-    `/../.well-known/${kind}`,
-    `/../.well-known/${kind}/mcp`,
-    `/.well-known/${kind}`,
-  ]);
+test.each(["initialize", "server/discover"])(
+  "a program that begins without a token (%s) is asked to sign in, unless it chose to be a guest",
+  async (method) => {
+    const asked = message(method, {
+      protocolVersion: "2025-06-18",
+      capabilities: {},
+      clientInfo: { name: "x", version: "1" },
+    });
+    for (const revision of ["2024-11-05", "2025-06-18", "2025-11-25", "2026-07-28"]) {
+      const { status, headers, body } = await sendRaw(asked, { "MCP-Protocol-Version": revision });
+      expect([revision, status, headers.get("www-authenticate")]).toEqual([
+        revision,
+        401,
+        `Bearer realm="promptoteka", ${METADATA}`,
+      ]);
+      expect(body.error?.message).toMatch(/^Чтобы подключиться, войдите.*\/connect.*\/mcp\?guest/);
+    }
+    expect((await sendRaw(asked, { address: "?guest" })).status).not.toBe(401);
+    const token = await aToken((await aUser()).id);
+    expect((await sendRaw(asked, { Authorization: `Bearer ${token}` })).status).not.toBe(401);
+    expect((await sendRaw(asked, { Authorization: "Bearer ghost", address: "?guest" })).status).toBe(401);
+  },
+);
+
+test("other addresses of metadata that programs try are small refusals", async () => {
+  const addresses = [
+    "/../.well-known/oauth-authorization-server/mcp",
+    "/../.well-known/openid-configuration",
+    "/../.well-known/openid-configuration/mcp",
+    "/../.well-known/oauth-protected-resource/other",
+    "/.well-known/oauth-authorization-server",
+    "/.well-known/oauth-protected-resource",
+    "/.well-known/openid-configuration",
+  ];
   for (const address of addresses) {
     const answer = await sendRaw(null, { method: "GET", address });
     expect([address, answer.status, answer.body]).toEqual([
@@ -232,19 +262,6 @@ test("programs that look for OAuth after a 401 are told where a token is made", 
       { code: "NOT_FOUND", message: "Не найдено" },
     ]);
     expect(answer.headers.get("content-type")).toBe("application/json");
-  }
-  for (const [language, page] of [
-    ["ru", "http://localhost:3000/connect"],
-    ["en", "http://localhost:3000/en/connect"],
-  ] as const) {
-    const registration = await sendRaw('{"redirect_uris":["http://127.0.0.1:1/callback"]}', {
-      address: "/../register",
-      "Accept-Language": language,
-    });
-    expect([registration.status, registration.body]).toEqual([
-      400,
-      { error: "invalid_client_metadata", error_description: expect.stringContaining(page) },
-    ]);
   }
 });
 

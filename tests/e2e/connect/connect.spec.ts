@@ -14,12 +14,14 @@ async function connected(headers: Record<string, string> = {}): Promise<Client> 
     { versionNegotiation: { mode: { pin: "2026-07-28" } } },
   );
   await client.connect(
-    new StreamableHTTPClientTransport(new URL("/mcp", ORIGIN), { requestInit: { headers } }),
+    new StreamableHTTPClientTransport(new URL(Object.keys(headers).length ? "/mcp" : "/mcp?guest", ORIGIN), {
+      requestInit: { headers },
+    }),
   );
   return client;
 }
 
-test("a guest finds the address and settings without a token, and a program reads with them", async ({
+test("a guest finds the address and settings without a token, and a program reads as a guest", async ({
   page,
 }) => {
   await page.goto("/connect");
@@ -118,7 +120,7 @@ test("the built server answers at /mcp alone: no page, no cookie, no other site"
   const refused = await send({ Authorization: "Bearer ghost" });
   expect([refused.status(), refused.headers()["www-authenticate"]]).toEqual([
     401,
-    'Bearer realm="promptoteka", error="invalid_token"',
+    `Bearer realm="promptoteka", error="invalid_token", resource_metadata="${ORIGIN}/.well-known/oauth-protected-resource/mcp"`,
   ]);
   const read = await request.get("/mcp");
   expect([read.status(), read.headers().allow]).toEqual([405, "POST"]);

@@ -20,7 +20,7 @@ const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script
 /** Whether a page is rendered for one person, one search or an address that no page has: the cache keeps every other one. */
 const isPersonal = ({ path, who }: Asked) =>
   who !== "guest" ||
-  /^\/(?:auth$|report\?|gift\/|join\/|s\/)/.test(path) ||
+  /^\/(?:auth$|report\?|gift\/|join\/|s\/|connect\/failed)/.test(path) ||
   path.startsWith("/no-such-") ||
   /[?&]q=/.test(path);
 

@@ -35,7 +35,7 @@ test("a session is ended and a token revoked without scripts, one and all of the
   await call(page.request, "POST", "/users/me/tokens", { name, scopes: ["read"] });
   await page.goto("/settings/security");
   await page.getByRole("link", { name: "Завершить все остальные" }).click();
-  await page.getByRole("switch", { name: "Отозвать и 1 токен API" }).check();
+  await page.getByRole("switch", { name: "Закрыть доступ и программам: 1 токен или подключение" }).check();
   await page.getByRole("button", { name: "Завершить все остальные" }).click();
   await expect(page).toHaveURL(/\/settings\/security$/);
   await expect(end).toHaveCount(0);

@@ -73,6 +73,25 @@ export async function fillEveryTable(): Promise<void> {
   await db.session.create({
     data: { userId: user.id, userAgent: AWKWARD.slice(0, 40), expiresAt: inAnHour },
   });
+  const connection = await db.connection.create({
+    data: {
+      userId: user.id,
+      clientId: "https://claude.ai/client",
+      name: AWKWARD.replaceAll("\u0007", "").slice(0, 40),
+      host: "claude.ai",
+      scopes: ["read"],
+      expiresAt: inAnHour,
+    },
+  });
+  await db.oauthArtifact.create({
+    data: {
+      idHash: "b".repeat(64),
+      kind: "RefreshToken",
+      payload: { note: AWKWARD },
+      connectionId: connection.id,
+      expiresAt: inAnHour,
+    },
+  });
   await db.apiToken.create({ data: { userId: user.id, tokenHash: "a".repeat(64), expiresAt: inAnHour } });
   await db.passkey.create({
     data: {

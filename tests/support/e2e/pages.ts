@@ -100,6 +100,8 @@ const GUESTS: Listed[] = [
   "/api-docs",
   "/connect",
   "/en/connect",
+  "/connect/failed?why=redirect",
+  "/en/connect/failed?why=client",
   "/no-such-page",
   "/en/no-such-page",
 ];
@@ -135,6 +137,7 @@ const MEMBERS: Listed[] = [
   { path: "/bases/:foreign", scenes: [{ button: "Активировать код", shows: "dialog" }] },
   "/api-docs",
   "/connect",
+  "/connect/allow/:nothing",
   { path: "/my-prompts", scenes: [{ button: /^Запустить «/, shows: "dialog", on: "desktop" }] },
   "/my-prompts?q=:nothing",
   { path: "/my-prompts/:prompt", scenes: [{ button: "Другой сервис", shows: "menu", on: "desktop" }] },

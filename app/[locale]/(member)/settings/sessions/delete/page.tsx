@@ -3,6 +3,7 @@ import { QuestionForm } from "@/components/layout/forms/question-form";
 import { titled } from "@/components/layout/forms/titled";
 import { submitOtherSessionsEnd } from "@/lib/identity/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";
+import { listConnections } from "@/lib/identity/tokens/connections";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
 import { SECURITY } from "@/lib/platform/hrefs";
 
@@ -12,7 +13,9 @@ type Props = { params: Promise<{ locale: string }> };
 
 export default async function EndOtherSessions({ params }: Props) {
   setRequestLocale((await params).locale);
-  const { length: count } = await listTokens(await requireViewer());
+  const viewer = await requireViewer();
+  const [tokens, connections] = await Promise.all([listTokens(viewer), listConnections(viewer)]);
+  const count = tokens.length + connections.length;
   const t = await getTranslations("settings.sessions");
   return (
     <QuestionForm

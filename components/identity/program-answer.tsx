@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { CheckboxesField } from "@/components/common/fields/checkboxes-field";
+import { ActionButton } from "@/components/layout/forms/action-button";
+import { ActionForm } from "@/components/layout/forms/action-form";
+import { submitAllowance, submitRefusal } from "@/lib/mcp/oauth/actions";
+import { allowInput } from "@/lib/mcp/oauth/form-contracts";
+import type { TokenScope } from "@/lib/platform/viewer";
+
+type Values = { scopes: TokenScope[] };
+
+/** The answer leads out of the product, which Next's router cannot. */
+const done = { then: ({ next }: { next: string }) => window.location.assign(next) };
+
+/** What a program may do, and the two answers to it. */
+export function ProgramAnswer({ id, scopes }: { id: string; scopes: TokenScope[] }) {
+  const t = useTranslations("programs");
+  const initial: Values = { scopes: [scopes.find((scope) => scope === "read") ?? scopes[0]!] };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ActionForm
+        action={submitAllowance}
+        schema={allowInput.omit({ id: true })}
+        initial={initial}
+        ids={{ id }}
+        submit={t("allow")}
+        done={done}
+        failed={t("failed")}
+        around={(form) => form}
+      >
+        <Scopes scopes={scopes} />
+      </ActionForm>
+      <ActionButton action={submitRefusal} values={{ id }} done={done} variant="outline" failed={t("failed")}>
+        {t("refuse")}
+      </ActionButton>
+    </div>
+  );
+}
+
+function Scopes({ scopes }: { scopes: TokenScope[] }) {
+  const t = useTranslations("programs");
+  const { control } = useFormContext<Values>();
+  return (
+    <CheckboxesField
+      control={control}
+      name="scopes"
+      legend={t("scopes")}
+      choices={scopes}
+      labelOf={(scope) => t(`scope.${scope}`)}
+    />
+  );
+}

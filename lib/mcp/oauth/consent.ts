@@ -1,0 +1,138 @@
+import type { Interaction } from "oidc-provider";
+import { holdWriter } from "@/lib/identity/hold-person";
+import { requestCookie } from "@/lib/identity/sessions/request-cookie";
+import { sameSecret } from "@/lib/identity/sign-in/same-secret";
+import { keepConnection } from "@/lib/identity/tokens/connections";
+import { tellOfSecurity } from "@/lib/notifications/notify";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/call";
+import {
+  type Member,
+  requireMember,
+  TOKEN_SCOPES,
+  type TokenScope,
+  type Viewer,
+} from "@/lib/platform/viewer";
+import { prolongClient } from "./adapter";
+import { hostOf, isOnThisComputer } from "./client-metadata";
+import { CONNECTIONS, OAUTH_TIMES } from "./limits";
+import { provider, requestCookieName } from "./provider";
+
+/** A program that asks to be let in, as the consent page shows it. */
+export type ProgramRequest = {
+  id: string;
+  /** As it calls itself. */
+  name: string;
+  /** Where its metadata were fetched from; null for one that registered itself. */
+  home: string | null;
+  /** Where the browser is sent back to. */
+  host: string;
+  isOnThisComputer: boolean;
+  scopes: TokenScope[];
+  /** Where the browser goes on to, after an answer. */
+  next: string | null;
+};
+
+/**
+ * What a program asks of the person.
+ * @param cookies the browser's: another one's request is not shown, so that nobody can be led to answer a stranger's
+ * @returns null where it has expired, or was begun in another browser
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function getProgramRequest(
+  viewer: Viewer,
+  { id }: { id: string },
+  cookies: string | null,
+): Promise<ProgramRequest | null> {
+  requireSession(viewer);
+  const asked = await find(id, cookies);
+  const client = asked && (await provider().Client.find(String(asked.params.client_id)));
+  if (!client) return null;
+  const { clientId, clientName } = client;
+  const redirect = String(asked.params.redirect_uri);
+  return {
+    id,
+    name: clientName ?? hostOf(redirect),
+    home: clientId.startsWith("https:") ? new URL(clientId).host : null,
+    host: hostOf(redirect),
+    isOnThisComputer: isOnThisComputer(redirect),
+    scopes: scopesOf(asked),
+    next: asked.result ? pathOf(asked) : null,
+  };
+}
+
+type Answered = { next: string };
+
+/**
+ * Lets the program in: makes the connection, and notifies the person.
+ * @param input.scopes of those that it asks for
+ * @throws AppError UNAUTHENTICATED (also by a token), PROGRAM_REQUEST_NOT_FOUND, VALIDATION_FAILED (a scope that was not asked for)
+ */
+export async function allowProgram(
+  viewer: Viewer,
+  { id, scopes }: { id: string; scopes: TokenScope[] },
+  { request }: Pick<RequestContext, "request">,
+): Promise<Answered> {
+  const { id: userId } = requireSession(viewer);
+  const shown = await getProgramRequest(viewer, { id }, request.headers.get("cookie"));
+  const asked = shown && (await find(id, request.headers.get("cookie")));
+  if (!asked) throw new AppError("PROGRAM_REQUEST_NOT_FOUND");
+  if (asked.result) return { next: pathOf(asked) };
+  if (scopes.some((scope) => !shown.scopes.includes(scope)))
+    throw new AppError("VALIDATION_FAILED", { fields: { scopes: ["programs.noScopes"] } });
+  const clientId = String(asked.params.client_id);
+  const connectionId = await transaction(async (tx) => {
+    await holdWriter(tx, userId);
+    const kept = await keepConnection(tx, CONNECTIONS, {
+      userId,
+      clientId,
+      name: shown.name,
+      host: shown.host,
+      scopes: TOKEN_SCOPES.filter((scope) => scopes.includes(scope)),
+      expiresAt: new Date(Date.now() + OAUTH_TIMES.consent), // until the program comes for its tokens
+    });
+    await tellOfSecurity(tx, userId, "connected");
+    return kept;
+  });
+  await prolongClient(clientId);
+  return settle(asked, { login: { accountId: userId }, consent: { grantId: connectionId } });
+}
+
+/** Sends the program away. @throws AppError UNAUTHENTICATED, PROGRAM_REQUEST_NOT_FOUND */
+export async function refuseProgram(
+  viewer: Viewer,
+  { id }: { id: string },
+  { request }: Pick<RequestContext, "request">,
+): Promise<Answered> {
+  requireSession(viewer);
+  const asked = await find(id, request.headers.get("cookie"));
+  if (!asked) throw new AppError("PROGRAM_REQUEST_NOT_FOUND");
+  if (asked.result) return { next: pathOf(asked) };
+  return settle(asked, { error: "access_denied", error_description: "the person said no" });
+}
+
+/** A token must not make further ones. */
+function requireSession(viewer: Viewer): Member {
+  const member = requireMember(viewer);
+  if (member.via.kind !== "session") throw new AppError("UNAUTHENTICATED");
+  return member;
+}
+
+async function find(id: string, cookies: string | null): Promise<Interaction | undefined> {
+  const known = requestCookie(cookies, requestCookieName());
+  return known !== undefined && sameSecret(known, id) ? provider().Interaction.find(id) : undefined;
+}
+
+async function settle(asked: Interaction, result: Interaction["result"]): Promise<Answered> {
+  asked.result = result;
+  await asked.save(Math.max(1, asked.exp - Math.floor(Date.now() / 1_000)));
+  return { next: pathOf(asked) };
+}
+
+const pathOf = ({ returnTo }: Interaction) => new URL(returnTo).pathname;
+
+function scopesOf({ params }: Interaction): TokenScope[] {
+  const asked = String(params.scope ?? "").split(" ");
+  return TOKEN_SCOPES.filter((scope) => asked.includes(scope));
+}
