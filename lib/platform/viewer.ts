@@ -46,9 +46,14 @@ export function requireMember(viewer: Viewer): Member {
 
 /** @throws AppError SCOPE_MISSING (with `scope`): the viewer comes by a token that may not do this */
 export function requireScope(viewer: Viewer, scope: TokenScope): void {
-  const scopes = viewer.kind === "member" ? viewer.via.scopes : undefined;
-  if (!scopes || scopes.includes(scope) || (scope === "read" && scopes.includes("write"))) return;
+  if (hasScope(viewer, scope)) return;
   throw new AppError("SCOPE_MISSING", { params: { scope }, body: { scope } });
+}
+
+/** Whether the viewer comes by a session, or by a token that may do this. */
+export function hasScope(viewer: Viewer, scope: TokenScope): boolean {
+  const scopes = viewer.kind === "member" ? viewer.via.scopes : undefined;
+  return !scopes || scopes.includes(scope) || (scope === "read" && scopes.includes("write"));
 }
 
 /** The signed-in admin. @throws AppError UNAUTHENTICATED or FORBIDDEN. */

@@ -26,6 +26,10 @@ type Options = RenderOptions & {
   /** Asks in place of the values. */
   query?: string;
   locale: Locale;
+  /** Asks no service: for many texts at once. */
+  byWords?: boolean;
+  /** Runs a search, which may wait for a service. */
+  outside?: <T>(search: () => Promise<T>) => Promise<T>;
 };
 
 /**
@@ -37,7 +41,7 @@ type Options = RenderOptions & {
 export async function withPieces(
   viewer: Viewer,
   nodes: readonly PromptNode[],
-  { query, locale, variables, ...options }: Options,
+  { query, locale, variables, byWords = false, outside = (search) => search(), ...options }: Options,
 ): Promise<{ variables: TemplateVariables; sources: UsedKnowledge[] }> {
   const vectors = new Map(
     [...variables].flatMap(([key, variable]) => {
@@ -65,7 +69,7 @@ export async function withPieces(
         ? []
         : // A base that is deleted meanwhile has nothing.
           ((await orNull(
-            searchKnowledge(viewer, { id, query: question, limit }),
+            outside(() => searchKnowledge(viewer, { id, query: question, limit, byWords })),
             "KNOWLEDGE_BASE_NOT_FOUND",
           )) ?? []));
     found.set(search, hits);

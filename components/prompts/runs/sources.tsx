@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { citedIn, linkCitations } from "@/lib/ai/runs/ask/citations";
 import type { Run, RunSource } from "@/lib/ai/runs/schema";
 import { sourceHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
@@ -12,15 +13,12 @@ const anchorOf = (n: number | string) => `source-${n}`;
 
 /** The sources that a text cites so far. */
 export function citedSources({ text, sources }: Pick<Run, "text" | "sources">): RunSource[] {
-  return (sources ?? []).filter(({ n }) => text.includes(`[${n}]`));
+  return citedIn(text, sources ?? []);
 }
 
 /** A Markdown text whose citations are links to the list of sources. */
 export function withCitations(text: string, sources: readonly RunSource[]): string {
-  const known = new Set(sources.map(({ n }) => String(n)));
-  return text.replace(/\[(\d{1,2})\](?!\()/g, (citation, n: string) =>
-    known.has(n) ? `[\\[${n}\\]](#${anchorOf(n)})` : citation,
-  );
+  return linkCitations(text, sources, (n) => `#${anchorOf(n)}`);
 }
 
 /** An answer with its numbered sources; pressing a number in the text, or a source, opens the passage in its file. */

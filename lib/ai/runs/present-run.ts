@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
-import { citedIn } from "./ask/sources";
+import { citedIn } from "./ask/citations";
 import { RUN_LIMITS } from "./limits";
 import type { Run } from "./schema";
 
@@ -30,11 +30,14 @@ export const EXCERPT = Prisma.sql`${COLUMNS}, left(r.text, ${RUN_LIMITS.excerpt}
 /** A run as calls answer it, errors in the reader's language. */
 export function presentRun(row: RunRow, locale: Locale): Run {
   const { errorCode, errorParams, createdAt, finishedAt, length, attachment, ...run } = row;
+  const isExcerpt = [...run.text].length < length;
+  // The rest of an answer may cite the others.
+  const isWhole = run.state !== "running" && !isExcerpt;
   return {
     ...run,
-    sources: run.sources && run.state !== "running" ? citedIn(run.text, run.sources) : run.sources,
+    sources: run.sources && isWhole ? citedIn(run.text, run.sources) : run.sources,
     image: attachment && presentPicture(attachment),
-    isExcerpt: [...run.text].length < length,
+    isExcerpt,
     error: errorCode && { code: errorCode, message: translate(locale, `errors.${errorCode}`, errorParams) },
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

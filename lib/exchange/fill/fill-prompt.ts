@@ -103,7 +103,8 @@ async function filledPrompt(
         });
     }
     if (only === undefined || only === at) {
-      const known = (await withPieces(viewer, nodes, { ...optionsOf(at), variables, locale })).variables;
+      const options = { ...optionsOf(at), variables, locale, byWords: true };
+      const known = (await withPieces(viewer, nodes, options)).variables;
       pieces[at] = [...known].filter(([key, variable]) => variables.get(key) !== variable);
       const filled = fillRow(at);
       length += filled.missing.reduce((sum, key) => sum + key.length, filled.text.length);

@@ -67,7 +67,8 @@ export async function openaiEmbeddings(
 ): Promise<AiEmbeddings> {
   const answer = await withoutRefused(serviceOf(config, model), { encoding_format: "float" }, (given) =>
     call(config, json(signal, EMBEDDINGS_BODY_LIMIT), (client) =>
-      client.embeddings.create({ model, input, ...given }),
+      // `embeddings.create` asks for base64 where the field is left out.
+      client.post("/embeddings", { body: { model, input, ...given } }),
     ),
   );
   return embeddingsOf(answer, input.length);

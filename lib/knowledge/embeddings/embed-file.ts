@@ -13,6 +13,8 @@ const BATCH = 32;
 const TURN = 10 * MINUTE;
 /** Milliseconds until it is asked whether the budget is renewed, or a model configured again. */
 const HOUR = 60 * MINUTE;
+/** Failures that are paid for: they count as attempts, because a slow service would use up the day's budget. */
+const PAID: readonly ErrorCode[] = ["AI_INVALID_JSON", "AI_TIMEOUT"];
 /** Statuses of requests that the service will never accept. */
 const REFUSED = /^4(?!0[1348]|29)\d\d/;
 
@@ -44,9 +46,10 @@ export async function embedFile(id: string, { signal, last }: JobContext): Promi
     if (!(error instanceof AppError)) throw error;
     if (error.code === "AI_BUDGET_SPENT") return { again: HOUR };
     const isRefused = error.code === "AI_FAILED" && REFUSED.test(String(error.details.params?.reason));
-    if (isRefused || (error.code === "AI_INVALID_JSON" && last)) return giveUpEmbedding(id, error.code);
-    // Invalid answers are paid for, so they count as attempts; an outage is retried without counting.
-    if (error.code === "AI_INVALID_JSON") throw error;
+    const isPaid = PAID.includes(error.code);
+    if (isRefused || (isPaid && last)) return giveUpEmbedding(id, error.code);
+    // An outage is retried without counting.
+    if (isPaid) throw error;
     return { again: MINUTE };
   }
 }

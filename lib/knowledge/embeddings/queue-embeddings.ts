@@ -24,7 +24,12 @@ export const embedFileJob = job<Embedding>({
 /** The namespace of the jobs' ids. */
 const EMBEDDINGS = "b6f0a8de-7c53-4b8e-9a3e-5d1f4f0a9c27";
 
-type Ready = { id: string; updatedAt: Date };
+/** Files of one person in a sweep, and those that are looked at: more than one person may have. */
+const PER_PERSON = 20;
+const LOOKED_AT = 50_000;
+
+/** `vectorModel`: that of the vectors that it has. */
+type Ready = { id: string; updatedAt: Date; vectorModel?: string | null };
 
 /** Sends a file that was read, where embeddings are configured; what cannot be sent now waits for the sweep. */
 export async function queueEmbedding(file: Ready, turn: string): Promise<void> {
@@ -35,20 +40,28 @@ export async function queueEmbedding(file: Ready, turn: string): Promise<void> {
   );
 }
 
-/** One job for each text and model, so that sending is idempotent. */
-function send({ id, updatedAt }: Ready, turn: string, model: string): Promise<void> {
-  return sendJob(embedFileJob, uuidv5(`${id} ${updatedAt.toISOString()} ${model}`, EMBEDDINGS), { id, turn });
+/** One job for each text and change of its model, so that sending is idempotent. */
+function send({ id, updatedAt, vectorModel }: Ready, turn: string, model: string): Promise<void> {
+  const change = vectorModel ? `${vectorModel} ${model}` : model;
+  return sendJob(embedFileJob, uuidv5(`${id} ${updatedAt.toISOString()} ${change}`, EMBEDDINGS), {
+    id,
+    turn,
+  });
 }
 
-/** Files that the configured model has not embedded: of another model, read before one was configured, given up a day ago, or not sent. */
+/** Files that the configured model has not embedded: of another model, read before one was configured, given up a day ago, or not sent. One person's many keep nobody out. */
 async function sendUnembedded(now = Date.now()): Promise<void> {
   const model = embeddingModel();
   if (model === null) return;
   const rows = await db.$queryRaw<(Ready & { turn: string })[]>`
-    SELECT f.id, f.updated_at AS "updatedAt", b.user_id AS turn FROM knowledge_files f JOIN knowledge_bases b ON b.id = f.knowledge_base_id
-    WHERE f.state = 'ready' AND (f.vector_model IS NULL OR f.vector_model < ${model} OR f.vector_model > ${model})
-      AND (f.embedding_error IS NULL OR f.updated_at < ${new Date(now - DAY)})
-    ORDER BY f.updated_at LIMIT 1000`;
+    WITH waiting AS (
+      SELECT f.id, f.updated_at, f.vector_model, b.user_id FROM knowledge_files f JOIN knowledge_bases b ON b.id = f.knowledge_base_id
+      WHERE f.state = 'ready' AND (f.vector_model IS NULL OR f.vector_model < ${model} OR f.vector_model > ${model})
+        AND (f.embedding_error IS NULL OR f.updated_at < ${new Date(now - DAY)})
+      ORDER BY f.updated_at LIMIT ${LOOKED_AT}
+    ), placed AS (SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY updated_at, id) AS place FROM waiting)
+    SELECT id, updated_at AS "updatedAt", vector_model AS "vectorModel", user_id AS turn FROM placed
+    WHERE place <= ${PER_PERSON} ORDER BY place, updated_at LIMIT 1000`;
   for (const { turn, ...file } of rows) await send(file, turn, model);
 }
 

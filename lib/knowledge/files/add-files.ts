@@ -15,6 +15,7 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { log } from "@/lib/platform/log";
 import { takeTime } from "@/lib/platform/request-scope";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
+import { uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { fileTooLarge, type SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -72,8 +73,10 @@ export async function refuseForTextBase(
   refusal: unknown,
 ): Promise<void> {
   if (!(refusal instanceof AppError && refusal.code === "TOO_LARGE")) return;
+  const { data: baseId } = uuid.safeParse(id);
+  if (baseId === undefined) return;
   const base = await db.knowledgeBase.findFirst({
-    where: { id: String(id), ...ownKnowledge(viewer) },
+    where: { id: baseId, ...ownKnowledge(viewer) },
     select: { type: true },
   });
   if (base?.type === "text")

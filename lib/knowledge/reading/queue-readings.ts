@@ -18,7 +18,8 @@ export const QUEUED = { state: "queued", done: 0, total: 0, wordCount: 0, error:
 export const readFileJob = job<Reading>({
   name: "knowledge-read",
   attempts: 3,
-  longest: 1_800,
+  // An hour of work, and of waiting while the others recognise their pages.
+  longest: 14_400,
   concurrency: 3,
   perTurn: 1,
   run: ({ id }, context) => readFile(id, context),

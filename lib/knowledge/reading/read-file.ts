@@ -15,8 +15,9 @@ import { cutPieces } from "../pieces/cut-pieces";
 import { storePieces } from "../pieces/store-pieces";
 import { assertRoom } from "../quota";
 import { scansOf } from "./read-scans";
+import { type WorkClock, workClock } from "./work-clock";
 
-/** Milliseconds of a whole file, whatever each of its parts may take; a file that needs longer fails. */
+/** Milliseconds of a whole file without pictures, whatever each of its parts may take; a file that needs longer fails. */
 const READING = 20 * MINUTE;
 /** Milliseconds of the transaction that writes a book's pieces and index. */
 const WRITING = { longest: 60_000 };
@@ -33,14 +34,14 @@ export async function readFile(
   { signal, last }: JobContext,
   longest = READING,
 ): Promise<void | Again> {
-  const end = AbortSignal.timeout(longest);
+  const clock = workClock(signal, longest);
   const started = await db.$executeRaw`
     UPDATE knowledge_files SET state = 'reading', done = 0, total = 0, error = NULL, updated_at = now()
     WHERE id = ${id}::uuid AND state IN ('queued', 'reading')`;
   if (started === 0) return;
   let isRead = false;
   try {
-    const { text, places } = await textOf(id, AbortSignal.any([signal, end]));
+    const { text, places } = await textOf(id, clock);
     signal.throwIfAborted();
     isRead = true;
     await finish(id, text, places);
@@ -48,7 +49,7 @@ export async function readFile(
     if (thrown instanceof Unwanted) return;
     // A server that stops is not the file's fault: the job is tried again.
     if (signal.aborted) throw thrown;
-    if (end.aborted) return failReading(id, "DOCUMENT_TIMEOUT");
+    if (clock.timedOut()) return failReading(id, "DOCUMENT_TIMEOUT");
     const error = asAppError(thrown);
     // Nor is a storage or database that is down: that takes none of the job's attempts. Writing may be too much for the database, so it does.
     const isDown = error instanceof AppError && error.status >= 500;
@@ -66,7 +67,7 @@ export async function failReading(id: string, code: ErrorCode): Promise<void> {
     WHERE id = ${id}::uuid AND state IN ('queued', 'reading')`;
 }
 
-async function textOf(id: string, signal: AbortSignal): Promise<{ text: string; places: Place[] }> {
+async function textOf(id: string, clock: WorkClock): Promise<{ text: string; places: Place[] }> {
   const file = await db.knowledgeFile.findUnique({
     where: { id },
     select: {
@@ -81,9 +82,9 @@ async function textOf(id: string, signal: AbortSignal): Promise<{ text: string; 
     return { text: extractedText, places: (places ?? []) as Place[] };
   const bytes = await buffer((await openOriginal(original)).stream);
   const document = { bytes, filename: file.originalName };
-  const caller = { who: file.base.userId, signal };
+  const caller = { who: file.base.userId, signal: clock.signal };
   const isPdf = readKindOfName(file.originalName) === "pdf";
-  const scans = isPdf && (await recognitionAvailable()) ? scansOf(bytes, caller) : null;
+  const scans = isPdf && (await recognitionAvailable()) ? scansOf(bytes, caller.who, clock) : null;
   try {
     return await partsOf(id, { document, caller, scans });
   } finally {

@@ -2,15 +2,18 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { ReadPart } from "@/lib/integrations/extraction/extract-text";
 import { recognizePage } from "@/lib/integrations/recognition/recognize-page";
-import { AppError } from "@/lib/platform/errors";
+import { MINUTE } from "@/lib/platform/clock";
 import { workFolder } from "@/lib/platform/http/files/spool";
 import { FairQueue } from "@/lib/platform/limits/fair-queue";
 import type { Caller } from "@/lib/platform/workers/pool";
+import type { WorkClock } from "./work-clock";
 
 /** Letters and digits of a page that may still be a picture: a stamp of the scanning program, or a page's number. */
 const THIN = 40;
-/** Pages of a file that are recognised: a second or several each. */
+/** Pages of a file that are recognised: a second or several each. Further ones keep their own text. */
 const MOST_SCANS = 300;
+/** Milliseconds that a file with pictures may take besides. */
+const RECOGNISING = 40 * MINUTE;
 /** Share of strange words in a text that a scanner's program recognised in the wrong language; texts about programs have up to 0.3. */
 const GARBLED = 0.4;
 /** Words that are enough to judge. */
@@ -37,19 +40,26 @@ type Scans = {
   end: () => Promise<void>;
 };
 
-/** Recognises pages of a PDF that have little text of their own, or one that a scanner's program took for another language. @throws AppError STORAGE_FULL, DOCUMENT_TOO_BIG_INSIDE */
-export function scansOf(bytes: Uint8Array, { who, signal }: Caller & { signal: AbortSignal }): Scans {
+/** Recognises pages of a PDF that have little text of their own, or one that a scanner's program took for another language. @throws AppError STORAGE_FULL */
+export function scansOf(bytes: Uint8Array, who: Caller["who"], clock: WorkClock): Scans {
+  const { signal } = clock;
   let folder: Awaited<ReturnType<typeof workFolder>> | undefined;
   let count = 0;
 
   async function recognized(page: number): Promise<string> {
-    if ((count += 1) > MOST_SCANS) throw new AppError("DOCUMENT_TOO_BIG_INSIDE");
+    count += 1;
     if (!folder) {
+      clock.allow(RECOGNISING);
       folder = await workFolder(bytes.length);
       await writeFile(path.join(folder.path, "file.pdf"), bytes);
     }
     const file = path.join(folder.path, "file.pdf");
-    return turns.run(who, () => recognizePage(file, page, signal), { signal });
+    const release = await clock.waiting(() => turns.take(who, { signal }));
+    try {
+      return await recognizePage(file, page, signal);
+    } finally {
+      release();
+    }
   }
 
   return {
@@ -61,7 +71,7 @@ export function scansOf(bytes: Uint8Array, { who, signal }: Caller & { signal: A
         let own = text;
         const isThin = lettersOf(text) < THIN;
         const garbled = isThin ? 0 : strangeShare(text);
-        if (isThin || (garbled > GARBLED && count < MOST_SCANS)) {
+        if (count < MOST_SCANS && (isThin || garbled > GARBLED)) {
           const seen = await recognized(page);
           const isBetter = isThin
             ? lettersOf(seen) > lettersOf(text)

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { hasScope, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownKnowledge } from "../scope";
 import { type KnowledgeHit, MARKS, type SearchKnowledgeInput } from "./schema";
 import type { FoundPiece } from "./search-pieces";
@@ -10,14 +10,17 @@ import { searchHybrid, type SearchMode } from "./search-vectors";
  * The pieces of an own vector base that fit a question, best first.
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_NOT_VECTOR
  */
-export async function searchKnowledge(viewer: Viewer, input: SearchKnowledgeInput): Promise<KnowledgeHit[]> {
+export async function searchKnowledge(
+  viewer: Viewer,
+  input: SearchKnowledgeInput & ByWords,
+): Promise<KnowledgeHit[]> {
   return (await searchWithMode(viewer, input)).hits;
 }
 
 /** The same with what pieces were compared by. @throws AppError as `searchKnowledge` */
 export async function searchWithMode(
   viewer: Viewer,
-  { id, ...input }: SearchKnowledgeInput,
+  { id, ...input }: SearchKnowledgeInput & ByWords,
 ): Promise<{ mode: SearchMode; hits: KnowledgeHit[] }> {
   const { mode, found } = await search(viewer, [id], input);
   return { mode, hits: found.map(presentPiece) };
@@ -41,16 +44,26 @@ export async function searchBases(
   return found.map((piece) => ({ ...presentPiece(piece), baseId: piece.baseId }));
 }
 
-type Words = Pick<SearchKnowledgeInput, "query" | "limit">;
+/** `byWords`: asks no service. */
+type ByWords = { byWords?: boolean };
+type Words = Pick<SearchKnowledgeInput, "query" | "limit"> & ByWords;
 
-async function search(viewer: Viewer, ids: readonly string[], words: Words): ReturnType<typeof searchHybrid> {
+async function search(
+  viewer: Viewer,
+  ids: readonly string[],
+  { byWords = false, ...words }: Words,
+): ReturnType<typeof searchHybrid> {
   const bases = await db.knowledgeBase.findMany({
     where: { id: { in: [...ids] }, ...ownKnowledge(viewer) },
     select: { type: true },
   });
   if (bases.length < new Set(ids).size) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   if (bases.some(({ type }) => type !== "vector")) throw new AppError("KNOWLEDGE_NOT_VECTOR");
-  return searchHybrid(requireMember(viewer).id, ids, words);
+  // The vector of a query is paid for.
+  return searchHybrid(requireMember(viewer).id, ids, {
+    ...words,
+    byWords: byWords || !hasScope(viewer, "write"),
+  });
 }
 
 function presentPiece({

@@ -17,16 +17,16 @@ const RRF = 60;
 
 /**
  * The pieces of bases that fit a query by words and, where their files have vectors, by meaning, both fused by rank. Without the vector
- * of the query (a service that is down, a budget that is spent) words alone answer. For callers that have checked the bases.
+ * of the query (a service that is down, a budget that is spent) or `byWords`, words alone answer. For callers that have checked the bases.
  */
 export async function searchHybrid(
   userId: string,
   baseIds: readonly string[],
-  { query, limit }: { query: string; limit: number },
+  { query, limit, byWords: isByWords = false }: { query: string; limit: number; byWords?: boolean },
 ): Promise<{ mode: SearchMode; found: FoundPiece[] }> {
   const [byWords, byMeaning] = await Promise.all([
     rankByWords(baseIds, { query, limit: Math.max(limit, FUSED) }),
-    rankByMeaning(userId, baseIds, query),
+    isByWords ? null : rankByMeaning(userId, baseIds, query),
   ]);
   const ranked = byMeaning ? fuse([byWords, byMeaning]) : byWords;
   return {

@@ -21,7 +21,31 @@ import { RENDER_LIMITS, type RenderedPrompt, type RenderPromptInput } from "./sc
 type Context = Pick<RequestContext, "locale" | "address" | "signal">;
 
 /** One rendering of a caller at once: each is charged for what it reads before the next one begins. */
-const turns = new FairQueue({ slots: 4, perCaller: 1 });
+const callers = new FairQueue({ slots: Infinity, perCaller: 1 });
+/** Renderings that use the processor. */
+const turns = new FairQueue({ slots: 4 });
+
+type Outside = <T>(search: () => Promise<T>) => Promise<T>;
+
+/** Renders in a turn, which others have while this caller waits `outside` for a service. */
+function inTurn<T>(caller: string, signal: AbortSignal, work: (outside: Outside) => Promise<T>): Promise<T> {
+  const rendering = async () => {
+    let release = await turns.take(caller, { signal });
+    try {
+      return await work(async (search) => {
+        release();
+        try {
+          return await search();
+        } finally {
+          release = await turns.take(caller, { signal });
+        }
+      });
+    } finally {
+      release();
+    }
+  };
+  return callers.run(caller, rendering, { signal });
+}
 
 /**
  * A prompt ready to be filled in, once or many times: content of a knowledge base is there for its owner only, a guest gets names for tokens.
@@ -102,24 +126,20 @@ export async function renderEach(
   { signal, locale }: Pick<Context, "signal" | "locale">,
 ): Promise<{ text: string; missing: string[] }[]> {
   const { id: caller } = requireMember(viewer);
-  return turns.run(
-    caller,
-    async () => {
-      const { nodes, variables, fields } = await prepared(viewer, text);
-      const labels = new Map(fields.map(({ key, label }) => [key, label]));
-      const rendered: { text: string; missing: string[] }[] = [];
-      for (const row of rows) {
-        const options = { ...row, limit: RENDER_LIMITS.outputMax };
-        const filled = await withPieces(viewer, nodes, { ...options, variables, locale });
-        const { text: whole, missing } = render(nodes, { ...options, variables: filled.variables });
-        rendered.push({ text: whole, missing: missing.map((key) => labels.get(key) ?? key) });
-        await new Promise((resolve) => setImmediate(resolve)); // others are served between two rows
-        signal.throwIfAborted();
-      }
-      return rendered;
-    },
-    { signal },
-  );
+  return inTurn(caller, signal, async () => {
+    const { nodes, variables, fields } = await prepared(viewer, text);
+    const labels = new Map(fields.map(({ key, label }) => [key, label]));
+    const rendered: { text: string; missing: string[] }[] = [];
+    for (const row of rows) {
+      const options = { ...row, limit: RENDER_LIMITS.outputMax };
+      const filled = await withPieces(viewer, nodes, { ...options, variables, locale, byWords: true });
+      const { text: whole, missing } = render(nodes, { ...options, variables: filled.variables });
+      rendered.push({ text: whole, missing: missing.map((key) => labels.get(key) ?? key) });
+      await new Promise((resolve) => setImmediate(resolve)); // others are served between two rows
+      signal.throwIfAborted();
+    }
+    return rendered;
+  });
 }
 
 /**
@@ -133,22 +153,25 @@ export async function renderPrompt(
   context: Context,
 ): Promise<RenderedPrompt> {
   const { address, signal } = context;
-  return turns.run(viewerId(viewer) ?? address, () => renderedPrompt(viewer, input, context), { signal });
+  return inTurn(viewerId(viewer) ?? address, signal, (outside) =>
+    renderedPrompt(viewer, input, { ...context, outside }),
+  );
 }
 
 async function renderedPrompt(
   viewer: Viewer,
   { id, values, query, seed = newSeed() }: RenderPromptInput,
-  context: Context,
+  context: Context & { outside: Outside },
 ): Promise<RenderedPrompt> {
   const { nodes, variables: known, fields } = await preparedForRendering(viewer, { id }, context);
   const options = { values, seed, limit: RENDER_LIMITS.outputMax };
-  const { locale } = context;
+  const { locale, outside } = context;
   const { variables, sources } = await withPieces(viewer, nodes, {
     ...options,
     variables: known,
     query,
     locale,
+    outside,
   });
   const { text, parts, missing, truncated } = render(nodes, { ...options, variables });
   return { text, tokens: estimateTokens(text), parts, sources, seed, missing, fields, truncated };
@@ -161,14 +184,10 @@ export async function renderOwnText(
   { signal, locale }: Pick<Context, "signal" | "locale">,
 ): Promise<string> {
   const { id: authorId } = requireMember(viewer);
-  return turns.run(
-    authorId,
-    async () => {
-      const { nodes, variables } = await prepared(viewer, { promptText, authorId });
-      const options = { values, seed, limit: RENDER_LIMITS.outputMax };
-      const filled = await withPieces(viewer, nodes, { ...options, variables, locale });
-      return render(nodes, { ...options, variables: filled.variables }).text;
-    },
-    { signal },
-  );
+  return inTurn(authorId, signal, async (outside) => {
+    const { nodes, variables } = await prepared(viewer, { promptText, authorId });
+    const options = { values, seed, limit: RENDER_LIMITS.outputMax };
+    const filled = await withPieces(viewer, nodes, { ...options, variables, locale, outside });
+    return render(nodes, { ...options, variables: filled.variables }).text;
+  });
 }

@@ -79,6 +79,7 @@ test("a request takes at most twenty files of 20 MB; a text base one of 1 MB, as
   });
   const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], "а.pdf");
   expect((await upload(form(large))).body).toMatchObject({ code: "TOO_LARGE" });
+  expect((await upload(form(large), "not-an-id")).body).toMatchObject({ code: "TOO_LARGE" });
   const plain = (await aKnowledgeBase({ userId })).id;
   expect((await upload(form(text("а.txt", "а"), text("б.txt", "б")), plain)).body).toMatchObject({
     fields: { file: ["Выберите только один файл"] },

@@ -1,4 +1,6 @@
 import { ROUTES as fillRoutes } from "@/lib/exchange/fill/routes";
+import { closeQueue } from "@/lib/jobs/queue";
+import { embedFile } from "@/lib/knowledge/embeddings/embed-file";
 import { readFile } from "@/lib/knowledge/reading/read-file";
 import { deleteSnippet } from "@/lib/knowledge/files/mutations";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
@@ -14,8 +16,11 @@ import { aBase } from "@/tests/support/factories/base";
 import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
+import { withEnv } from "@/tests/support/environment";
+import { startAi } from "@/tests/support/fakes/ai";
 import { handlersAt } from "@/tests/support/handlers-at";
 import { statementsOf } from "@/tests/support/statements";
+import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
 const { POST: RENDER } = handlersAt("/prompts/{id}/render", renderingRoutes);
@@ -189,6 +194,63 @@ test("runs, tests of prompts, copies and tables get the same pieces", async () =
   body.append("table", new File(["вопрос\nКак вернуть товары?\nдоставка\n"], "а.csv"));
   const filled = await send(FILL, "POST", { params: { id: table.id }, token, body });
   expect(filled.body).toMatchObject({ rows: [{ text }, { text: expect.stringContaining(DELIVERY) }] });
+});
+
+test("a service that is slow for some holds nobody up; tables and tests of prompts ask it for nothing @heavy", async () => {
+  const fake = await startAi();
+  withEnv({ ...fake.embeddingsEnv, AI_TIMEOUT_MS: "20000" });
+  const context = { signal: new AbortController().signal, locale: "ru" as const };
+  try {
+    const people = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const me = await aMember();
+        const { id } = await aKnowledgeBase({ userId: me.id, type: "vector", texts: [RETURN] });
+        const file = await db.knowledgeFile.findFirstOrThrow({ where: { knowledgeBaseId: id } });
+        const job = { signal: context.signal, stopping: context.signal, attempt: 1, last: true };
+        await readFile(file.id, job);
+        await embedFile(file.id, job);
+        const variable = await aVariable({
+          ...{ userId: me.id, variableType: "knowledge_base", variableName: "Правила", knowledgeBaseId: id },
+        });
+        return { me, promptText: `[вопрос] {{knowledge_${variable.id}}}` };
+      }),
+    );
+    const before = fake.embedded.length;
+    const [{ me, promptText }] = people as [(typeof people)[number]];
+    const rows = [{ values: { вопрос: "вернуть товар" }, seed: 1 }];
+    const each = await renderEach(me, { promptText, authorId: me.id, rows }, context);
+    expect(each[0]!.text).toContain(RETURN);
+    const table = await aPrompt({ base: await aBase({ ownerId: me.id }), promptText });
+    const body = new FormData();
+    body.append("table", new File(["вопрос\nвернуть товар\n"], "а.csv"));
+    const sent = { params: { id: table.id }, token: await aToken(me.id), body };
+    expect((await send(FILL, "POST", sent)).body).toMatchObject({
+      rows: [{ text: expect.stringContaining(RETURN) }],
+    });
+    expect(fake.embedded.length).toBe(before);
+
+    fake.setMode("never");
+    const asked = fake.embedded.length;
+    let done = 0;
+    const slow = people.map(async (person, at) => {
+      const values = { вопрос: `возврат товара ${at}` };
+      const text = await renderOwnText(
+        person.me,
+        { promptText: person.promptText, values, seed: 1 },
+        context,
+      );
+      done += 1;
+      return text;
+    });
+    await until(() => fake.embedded.length - asked === people.length || done > 0);
+    const values = { тема: "осень" };
+    expect(await renderOwnText(author, { promptText: "[тема]", values, seed: 1 }, context)).toBe("осень");
+    expect(done).toBe(0);
+    for (const text of await Promise.all(slow)) expect(text).toContain(RETURN);
+  } finally {
+    withEnv();
+    await Promise.all([fake.close(), closeQueue()]);
+  }
 });
 
 test("a text asks as many statements as it has vector bases, ten at most", async () => {

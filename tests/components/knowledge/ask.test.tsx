@@ -84,7 +84,7 @@ test("the answer of the address is there with its question; an answer without so
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-test("what embedding costs at most is said before files are sent; a file that is embedded says how far", async () => {
+test("about what embedding costs is said before files are sent; a file that is embedded says how far", async () => {
   const sent = answers(`POST /api/knowledge/bases/${BASE}/files`, () => ({
     status: 202,
     json: { files: [] },
@@ -97,9 +97,17 @@ test("what embedding costs at most is said before files are sent; a file that is
   const book = new File(["a"], "книга.pdf");
   Object.defineProperty(book, "size", { value: 480_000 });
   fireEvent.drop(screen.getByRole("dialog").querySelector("label")!, { dataTransfer: { files: [book] } });
-  await dialog.findByText("Поиск по смыслу: не больше ≈ 12 ₽");
+  await dialog.findByText("Поиск по смыслу: примерно 12 ₽");
+  const zipped = new File(["a"], "книга.docx");
+  Object.defineProperty(zipped, "size", { value: 24_000 });
+  fireEvent.click(dialog.getByRole("button", { name: "Отмена" }));
+  await user.click(screen.getByRole("button", { name: "Загрузить файлы" }));
+  fireEvent.drop((await screen.findByRole("dialog")).querySelector("label")!, {
+    dataTransfer: { files: [zipped] },
+  });
+  await screen.findByText("Поиск по смыслу: примерно 3 ₽");
   expect(sent).toHaveLength(0);
-  await user.click(dialog.getByRole("button", { name: "Загрузить файл" }));
+  await user.click(screen.getByRole("button", { name: "Загрузить файл" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   unmount();
   const file = {

@@ -52,6 +52,12 @@ const stateOf = async (id: string) => {
   const { state, done, total } = files.find((file) => file.id === id)!;
   return [state, done, total];
 };
+/** Embeddings that were sent for a person's files. */
+const jobsOf = async ({ id }: Member) => {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'knowledge-embed' AND data->>'turn' = ${id}`;
+  return row!.count;
+};
 /** A text of as many pieces. */
 const book = (pieces: number) =>
   Array.from({ length: pieces }, (_, at) => `# Глава ${at}\n\n${`Слово${at} и ещё. `.repeat(60)}`).join(
@@ -139,6 +145,63 @@ test.each<[AiMode, "words" | "again" | "attempt"]>([
   await embedFile(id, running());
   expect((await search("доктора")).mode).toBe("hybrid");
   expect(await db.aiReservation.count()).toBe(0);
+});
+
+test("a slow service is asked three times a day: a timeout is paid for, so it counts as an attempt", async () => {
+  withEnv({ ...fake.embeddingsEnv, AI_TIMEOUT_MS: "200" });
+  const id = await add("Врач принимает по вторникам.");
+  fake.setMode("never");
+  await expect(embedFile(id, running())).rejects.toMatchObject({ code: "AI_TIMEOUT" });
+  expect(await embedFile(id, running({ last: true }))).toBeUndefined();
+  const { files } = await getKnowledgeBase(me, { id: base });
+  expect(files[0]).toMatchObject({ state: "ready", error: "AI_TIMEOUT" });
+  const before = await jobsOf(me);
+  await unembeddedFilesJob.run({}, running());
+  expect(await jobsOf(me)).toBe(before);
+  fake.setMode("ok");
+  await embedFile(id, running());
+  expect((await search("доктора")).mode).toBe("hybrid");
+});
+
+test("the sweep sends at most twenty files of a person", async () => {
+  const other = await aMember();
+  await db.knowledgeFile.createMany({
+    data: Array.from({ length: 25 }, (_, at) => ({
+      ...{ knowledgeBaseId: base, originalName: `${at}.txt`, mimeType: "text/plain", fileSize: 1 },
+    })),
+  });
+  // A trigger queues what is added.
+  await db.knowledgeFile.updateMany({ data: { state: "ready", updatedAt: new Date(Date.UTC(2026, 0, 1)) } });
+  const theirs = await aKnowledgeBase({ userId: other.id, type: "vector" });
+  const { id } = await aSnippet({ knowledgeBaseId: theirs.id });
+  await db.knowledgeFile.update({ where: { id }, data: { state: "ready" } });
+  await unembeddedFilesJob.run({}, running());
+  expect([await jobsOf(me), await jobsOf(other)]).toEqual([20, 1]);
+});
+
+test("a model that comes back after another embeds again", async () => {
+  await add("Врач принимает по вторникам.");
+  const sweepAndEmbed = async () => {
+    await unembeddedFilesJob.run({}, running());
+    await embedAll();
+    return jobsOf(me);
+  };
+  expect(await sweepAndEmbed()).toBe(1);
+  withEnv({ ...fake.embeddingsEnv, EMBEDDINGS_MODEL: "another-model" });
+  expect(await sweepAndEmbed()).toBe(2);
+  withEnv(fake.embeddingsEnv);
+  expect(await sweepAndEmbed()).toBe(3);
+});
+
+test("a token that may not write spends nothing: it searches by words", async () => {
+  await add("Врач принимает по вторникам.");
+  await embedAll();
+  const before = fake.embedded.length;
+  const reading: Member = { ...me, via: { kind: "token", id: "a", scopes: ["read"] } };
+  expect((await search("врача клиники", reading)).mode).toBe("words");
+  expect(fake.embedded.length).toBe(before);
+  const writing: Member = { ...me, via: { kind: "token", id: "a", scopes: ["write"] } };
+  expect((await search("врача клиники", writing)).mode).toBe("hybrid");
 });
 
 test("a search waits for no service: it answers by words @heavy", async () => {

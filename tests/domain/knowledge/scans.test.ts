@@ -5,6 +5,7 @@ import { addKnowledgeFiles } from "@/lib/knowledge/files/add-files";
 import { deleteKnowledgeFile } from "@/lib/knowledge/files/mutations";
 import { getKnowledgeBase } from "@/lib/knowledge/queries";
 import { readFile } from "@/lib/knowledge/reading/read-file";
+import { scansOf } from "@/lib/knowledge/reading/read-scans";
 import { searchKnowledge } from "@/lib/knowledge/search/queries";
 import { db } from "@/lib/platform/db/client";
 import { AcceptedResponse } from "@/lib/platform/http/accepted-response";
@@ -72,6 +73,31 @@ test("without the programs pages with text are read as before", async () => {
   await read(await add("Смесь.pdf", typed, scanned));
   expect(await search("поставщик")).toMatchObject([{ place: { page: 1 } }]);
   expect(await search("неустойка")).toEqual([]);
+});
+
+test("beyond the limit pages keep their own text; every page waits its turn outside the file's time", async () => {
+  const pages = Array.from({ length: 302 }, (_, at) => `Стр. ${at + 1}`);
+  const places = pages.map((_, at) => ({ page: at + 1, at: pages.slice(0, at).join("\n\n").length }));
+  let waits = 0;
+  let more = 0;
+  const seen: number[] = [];
+  withEnv({ TESSERACT_PATH: "/nowhere/program" });
+  const scans = scansOf(new Uint8Array([1]), me.id, {
+    ...{ signal, timedOut: () => false },
+    waiting: (turn) => {
+      waits += 1;
+      return turn();
+    },
+    allow: (milliseconds) => void (more += milliseconds),
+  });
+  const part = { text: pages.join("\n\n"), places, next: 302, total: 302 };
+  const { text } = await scans.fill(
+    part as Parameters<typeof scans.fill>[0],
+    async (page) => void seen.push(page),
+  );
+  await scans.end();
+  expect(text).toBe(pages.join("\n\n"));
+  expect([seen.length, waits, more]).toEqual([300, 300, 40 * 60_000]);
 });
 
 // Debian's packages, which `npm test` installs where it may.

@@ -4,15 +4,6 @@ import type { RunEvents, RunSource } from "../schema";
 /** A passage as a run keeps it: without its text, which is the file's. */
 export type StoredSource = RunSource;
 
-/** A citation, as models write it. */
-const CITATION = /\[(\d{1,2})\]/g;
-
-/** The sources that a text cites. */
-export function citedIn(text: string, sources: readonly RunSource[]): RunSource[] {
-  const cited = new Set(Array.from(text.matchAll(CITATION), ([, n]) => Number(n)));
-  return sources.filter(({ n }) => cited.has(n));
-}
-
 /**
  * Sends `sources` before the first `delta`. The beginning of an answer is held back while it may still become the sentence that the bases
  * do not hold one, which has no sources.
