@@ -210,7 +210,10 @@ test("a service that is slow for some holds nobody up; tables and tests of promp
         await readFile(file.id, job);
         await embedFile(file.id, job);
         const variable = await aVariable({
-          ...{ userId: me.id, variableType: "knowledge_base", variableName: "Правила", knowledgeBaseId: id },
+          userId: me.id,
+          variableType: "knowledge_base",
+          variableName: "Правила",
+          knowledgeBaseId: id,
         });
         return { me, promptText: `[вопрос] {{knowledge_${variable.id}}}` };
       }),

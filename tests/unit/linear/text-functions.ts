@@ -14,6 +14,7 @@ import {
   proposedTitle,
 } from "@/lib/prompts/writing/proposed-fields";
 import type { AssistAction } from "@/lib/ai/assist/schema";
+import { citedIn, linkCitations } from "@/lib/ai/runs/ask/citations";
 import { changesBetween, withChanges } from "@/lib/ai/assist/changes";
 import { fieldChanges } from "@/lib/ai/assist/fields";
 import { WORKER_FUNCTIONS as ASSIST } from "@/lib/ai/assist/worker-functions";
@@ -183,6 +184,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     tokensBySource: (text) => tokensBySource(render(nodes(text), { seed: 1 }).parts),
     textOf: "joins pieces",
     isTokenId,
+  },
+  "lib/ai/runs/ask/citations.ts": {
+    citedIn: (text) => citedIn(text, [{ n: 1 }]),
+    linkCitations: (text) => linkCitations(text, [{ n: 1 }], String),
   },
   "lib/ai/assist/changes.ts": {
     changesBetween: (text) => changesBetween(text, `${text}\n${text.slice(0, 50)}`),
