@@ -106,8 +106,9 @@ export async function deleteMe(
       await recordAudit(tx, id, { action: "deleted", target: { kind: "user", id } });
       await tx.user.delete({ where: { id } });
       await keepUse(tx, tokens); // last: others that are deleted wait for this row
-      // Reviews in others' bins: looked for last, because the deletion above waits for transactions that put one there.
+      // Reviews and proposals in others' bins: looked for last, because the deletion above waits for transactions that put one there.
       await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;
+      await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'prompt_proposals' AND "row" ->> 'author_id' = ${id}`;
       await invalidatePages(tx, {
         now: [profileTag({ id })],
         soon: ["lists", ...reviewed.map(({ baseId }) => `base:${baseId}` as const)],

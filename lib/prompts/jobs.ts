@@ -6,6 +6,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { inBatches, inPacedBatches } from "@/lib/platform/db/in-batches";
 import { transaction } from "@/lib/platform/db/transaction";
 import { invalidatePages } from "@/lib/platform/page-cache/invalidate-pages";
+import { noteLateResults } from "./examples/note-results";
 import { findPendingLanguages } from "./language/find-pending";
 import { scorePrompts } from "./lists/score-prompts";
 import { settleTags } from "./lists/sections/settle-tags";
@@ -68,7 +69,10 @@ export const forgetCopiesJob = job({
   attempts: 3,
   longest: 300,
   cron: "43 3 * * *",
-  run: () => forgetCopies(),
+  run: async () => {
+    await noteLateResults();
+    await forgetCopies();
+  },
 });
 
 /** Opening a tag's section does the same; this is for the sitemap and for links to new sections. */

@@ -35,9 +35,13 @@ export const WEBHOOK_JOBS = [deliverJob, forgetJob];
 /** Lines up webhooks that wait without a turn: what a server of version 1.29.0 announced during the update. */
 export async function lineUpWaiting(): Promise<void> {
   await db.$executeRaw`
-    UPDATE webhooks w SET next_due_at = now() WHERE w.next_due_at IS NULL AND w.off_at IS NULL
-      AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting')
-      AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL)`;
+    WITH held AS (
+      SELECT w.id FROM webhooks w WHERE w.next_due_at IS NULL AND w.off_at IS NULL
+        AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting')
+        AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL)
+      ORDER BY w.id FOR NO KEY UPDATE OF w SKIP LOCKED
+    )
+    UPDATE webhooks w SET next_due_at = now() FROM held WHERE w.id = held.id`;
 }
 
 /** Deletes old finished deliveries and pending ones of blocked people. */

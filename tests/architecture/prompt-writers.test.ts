@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 const WRITES =
-  /\bprompt\.(?:create|createMany|createManyAndReturn|update|updateMany|upsert)\(|INSERT INTO "?prompts\b|UPDATE "?prompts"? SET (?!copy_count|worth|is_public|opened_at|sample_position)/;
+  /\bprompt\.(?:create|createMany|createManyAndReturn|update|updateMany|upsert)\(|INSERT INTO "?prompts\b|UPDATE "?prompts"?(?:\s+(?:AS )?\w+)?\s+SET (?!copy_count|worth|is_public|opened_at|sample_position|has_examples|description_reveals|hidden_at|language|position)/;
 
 const sources = ["lib", "app", "prisma/seed", "scripts"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

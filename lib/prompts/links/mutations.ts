@@ -56,8 +56,9 @@ export async function deleteLink(viewer: Viewer, { id }: { id: string }): Promis
   if (count === 0) throw new AppError("LINK_NOT_FOUND");
 }
 
-/** Counts a view by the key in the request's header; an unknown key counts nothing, without an error. */
+/** Counts a view by the key in the request's header; an unknown key, or one of a link that has ended, counts nothing, without an error. */
 export async function viewLink(viewer: Viewer): Promise<void> {
   const { link } = viewer;
-  if (link) await db.secretLink.updateMany({ where: { key: link }, data: { views: { increment: 1 } } });
+  if (link)
+    await db.$executeRaw`UPDATE secret_links SET views = views + 1 WHERE key = ${link} AND (expires_at IS NULL OR expires_at > now())`;
 }

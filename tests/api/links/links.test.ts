@@ -341,10 +341,13 @@ test("bad terms are refused, and the twenty-first link of a thing", async () => 
   expect([full.status, full.body]).toEqual([409, expect.objectContaining({ code: "LINKS_FULL" })]);
 });
 
-test("views are counted by the key alone; an unknown key is answered alike", async () => {
+test("views are counted by the key alone; an unknown key is answered alike, and so is one that has ended, which counts none", async () => {
   const made = await aLink({ prompt: own });
-  for (const key of [keyOf(made), "y".repeat(22), keyOf(made)])
+  const seen = async (key: string) =>
     expect((await send(view.POST, "POST", { headers: by(key), json: {} })).status).toBe(204);
+  for (const key of [keyOf(made), "y".repeat(22), keyOf(made)]) await seen(key);
+  await db.secretLink.update({ where: { id: made.id }, data: { expiresAt: new Date(Date.now() - 1_000) } });
+  await seen(keyOf(made));
   expect((await db.secretLink.findUniqueOrThrow({ where: { id: made.id } })).views).toBe(2);
 });
 

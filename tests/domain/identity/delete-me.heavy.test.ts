@@ -1,6 +1,8 @@
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { deletePrompt } from "@/lib/prompts/mutations";
+import { restoreTrash } from "@/lib/trash/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
@@ -28,6 +30,21 @@ test("the account goes with its bases and prompts, and with access of others tha
   expect(await db.promptBase.count()).toBe(2);
   expect(await db.prompt.count()).toBe(1);
   expect(await db.userBaseAccess.count()).toBe(0);
+});
+
+test("proposals of a deleted person leave others' bins, too, and their prompt comes back without them", async () => {
+  const [{ viewer }, other] = [await author(), await author()];
+  const { id } = await aPrompt({ base: other.base, userId: other.viewer.id });
+  const data = { promptId: id, promptText: "Напиши короче", textHash: "0".repeat(32) };
+  for (const authorId of [viewer.id, other.viewer.id])
+    await db.promptProposal.create({ data: { ...data, authorId } });
+  await deletePrompt(other.viewer, { id });
+  await deleteMe(viewer, { confirm: "Анна Автор" });
+  expect(await db.trashRow.count({ where: { tableName: "prompt_proposals" } })).toBe(1);
+  await restoreTrash(other.viewer, { kind: "prompt", id });
+  expect(await db.promptProposal.findMany({ select: { authorId: true } })).toEqual([
+    { authorId: other.viewer.id },
+  ]);
 });
 
 test("who is blocked while the deletion waits for the account keeps it", async () => {

@@ -66,6 +66,20 @@ test("an administrator hides that prompt alone: neither an equal one, nor one th
   expect(await Promise.all(ids.map(isRead))).toEqual([true, true, false, true]);
 });
 
+test("a prompt that left a hidden base and is then hidden itself follows its own decision alone", async () => {
+  await createReport(GUEST, { kind: "prompt", id: prompt.id, reason: "illegal", text: "" }, FROM);
+  const { id: own } = await db.reportCase.findFirstOrThrow({ where: { promptId: prompt.id } });
+  const ofBase = await hide("base", base.id);
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: personal.id });
+  await decideReport(admin, { id: own, decision: "hide", note: "" });
+  await show(ofBase);
+  const isHidden = async () =>
+    (await db.prompt.findUniqueOrThrow({ where: { id: prompt.id } })).hiddenAt !== null;
+  expect(await isHidden()).toBe(true);
+  await show(own);
+  expect(await isHidden()).toBe(false);
+});
+
 test("what earlier versions hid with a prompt of the same text is shown with it, or alone when that is gone for good", async () => {
   const [twin, second] = [await write(other.id), await write(other.id)];
   const caseId = await hide("prompt", prompt.id);

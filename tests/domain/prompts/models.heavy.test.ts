@@ -1,5 +1,8 @@
+import { db } from "@/lib/platform/db/client";
+import { DAY } from "@/lib/platform/clock";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { deleteExample, updateExample } from "@/lib/prompts/examples/mutations";
+import { noteLateResults } from "@/lib/prompts/examples/note-results";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import {
   categoryCounts,
@@ -118,4 +121,33 @@ test("nobody finds by a model what they may not read", async () => {
     }
   await anAccess({ baseId: base.id, userId: buyer.id });
   for (const model of ["GPT-5", "Sora"]) expect(await found(buyer, model)).toEqual([prompt.id]);
+});
+
+test("results that a server of the version before added, hid or showed, whose trigger is gone, are noted by the nightly job for two days", async () => {
+  const { base } = await anOwner();
+  const admin = await aMember({ role: "admin" });
+  const [added, judged, kept] = [await aPrompt({ base }), await aPrompt({ base }), await aPrompt({ base })];
+  const result = (promptId: string, model: string) =>
+    db.promptExample.create({ data: { promptId, model, position: 0, text: "Готово" } });
+  const told = async () =>
+    Promise.all(
+      [added, judged, kept].map(
+        async ({ id }) => (await db.prompt.findUniqueOrThrow({ where: { id } })).modelKeys,
+      ),
+    );
+  const { id } = await result(judged.id, "Veo");
+  await result(added.id, "SDXL");
+  await result(kept.id, "");
+  await noteLateResults(new Date(Date.now() + 3 * DAY));
+  expect(await told()).toEqual([[], [], []]);
+  await noteLateResults();
+  expect(await told()).toEqual([["sdxl"], ["veo"], []]);
+
+  // The result is an old one; only its decision is new.
+  await hideThing(admin, "example", id);
+  const old = "01900000-0000-7000-8000-000000000000";
+  await db.$executeRaw`UPDATE prompt_examples SET id = ${old}::uuid WHERE id = ${id}::uuid`;
+  await db.prompt.update({ where: { id: judged.id }, data: { modelKeys: ["veo"] } });
+  await noteLateResults();
+  expect(await told()).toEqual([["sdxl"], [], []]);
 });

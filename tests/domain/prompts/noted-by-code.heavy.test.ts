@@ -20,11 +20,13 @@ import {
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import { drawNumber, newSeed } from "@/lib/templates/random";
 import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";
+import { aPicture } from "@/tests/support/attachments";
 import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { sized } from "@/tests/support/size";
+import { spooled } from "@/tests/support/spooled";
 import { aMember } from "@/tests/support/viewers";
 
 const STEPS = sized(150, 3_000);
@@ -127,6 +129,7 @@ test("whatever is created, edited, imported, moved, sold, hidden, deleted and br
     const sold = { accessType: "ONE_TIME", amount: 100, provider: "yookassa", status: "paid" } as const;
     await db.order.create({ data: { ...sold, userId: buyer.id, baseId, paidAt: new Date() } });
   }
+  const picture = await aPicture();
   const events = ["promptCreated" as const];
   await db.webhook.create({ data: { userId: owner.id, url: "https://a.example", events } });
 
@@ -180,6 +183,8 @@ test("whatever is created, edited, imported, moved, sold, hidden, deleted and br
           await storeSamples(tx, (await lockBase(tx, of))!, [other]);
         }),
       () => addExample(owner, { id, text: "Результат", model } as Parameters<typeof addExample>[1]),
+      async () =>
+        addExample(owner, { id, file: await spooled(picture), model } as Parameters<typeof addExample>[1]),
       () => transaction(async (tx) => hidePrompt(tx, (await holdJudgedPrompt(tx, id))!, hidden)),
       ...(shared.length > 1 ? [() => deleteBase(owner, { id: pick(shared).id })] : []),
       ...(shared.length > 0 ? [() => hideBase(admin, { id: pick(shared).id, hidden, reason: "" })] : []),
