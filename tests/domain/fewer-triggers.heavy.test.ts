@@ -52,7 +52,7 @@ test("over random histories one trigger leaves what several left: rights and sea
   const before = all.migrationDirectories.filter(({ path: name }) => name < MERGED);
   await migrate(old, { ...all, migrationDirectories: before });
   const clients = await Promise.all([old, now].map((url) => connect(url)));
-  const seed = newSeed();
+  const seed = sized(2, newSeed()); // of a short history a table may stay empty
   let draws = 0;
   const draw = (from: number, to: number) => drawNumber(from, to, seed, String(++draws));
   const pick = <T>(list: readonly T[]): T => list[draw(0, list.length - 1)]!;
@@ -123,6 +123,7 @@ test("over random histories one trigger leaves what several left: rights and sea
   try {
     await run(PEOPLE_AND_BASES);
     let done = 0;
+    const written = new Set<string>();
     for (let step = 0; step < STEPS; step += 1) {
       const sql = pick(steps)();
       const [was, is] = await run(sql);
@@ -132,12 +133,12 @@ test("over random histories one trigger leaves what several left: rights and sea
       if (step % 10 < 9) continue;
       for (const look of LEFT) {
         const [left, leaves] = await run(look);
+        if ("rowCount" in leaves! && leaves.rowCount) written.add(look);
         expect({ seed, step, look, leaves }).toEqual({ seed, step, look, leaves: left });
       }
     }
     expect(done).toBeGreaterThan(STEPS / 4);
-    // Every table was written.
-    for (const look of LEFT) expect((await run(look))[1]).not.toMatchObject({ rowCount: 0 });
+    expect(LEFT.filter((look) => !written.has(look))).toEqual([]);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
