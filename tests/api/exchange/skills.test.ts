@@ -302,6 +302,8 @@ describe("/.well-known", () => {
       ["pismo", "pismo/SKILL.md"],
       ["pismo-2", "pismo-2/SKILL.md"],
     ]);
+    const [first] = await db.prompt.findMany({ where: { title: "Письмо" }, orderBy: { id: "asc" } });
+    expect(await (await of(base.id, "agent-skills", "pismo/SKILL.md")).text()).toContain(first!.promptText);
     for (const { url, digest } of index.skills) {
       const file = await (await of(base.id, "agent-skills", url)).text();
       expect(`sha256:${createHash("sha256").update(file).digest("hex")}`).toBe(digest);
